@@ -157,10 +157,3 @@ import Testing
   private nonisolated(unsafe) static let takingFunction = /\bfunc (take(?:[A-Z]\w*)?)\b/
   private nonisolated(unsafe) static let fragment = /^\s*\/\/\/ (Of|Who|What|Which|Where)\b/
 }
-
-extension String {
-  /// Whether a line is one of a documentation comment.
-  fileprivate var isDocumentation: Bool {
-    trimmingCharacters(in: .whitespaces).hasPrefix("///")
-  }
-}

@@ -29,8 +29,23 @@ struct Documentation {
 
   private static func counts(_ line: String) -> Bool {
     line.firstMatch(of: declaration) != nil && !line.contains(" override ")
-      && !line.contains("func _") && !line.contains("typealias Body")
-      && !line.contains("var body: ")
+      && line.firstMatch(of: satisfying) == nil
+  }
+
+  /// Complaints about public views and styles at the top level of a file whose documentation has
+  /// no example.
+  static func withoutExample(in file: SourceFile) -> [String] {
+    let lines = file.code
+    return lines.indices.compactMap { index in
+      guard let match = lines[index].text.prefixMatch(of: example) else { return nil }
+      let attributes = lines[..<index].reversed().drop { $0.text.firstMatch(of: attribute) != nil }
+      let comment = attributes.prefix { $0.text.hasPrefix("///") }
+      guard !comment.contains(where: { $0.text == "/// ```swift" }) else { return nil }
+      return """
+        \(file.path):\(lines[index].number): \(match.output.1) has no example. Add one to its \
+        comment, in a fence of ```swift.
+        """
+    }
   }
 
   /// The names of types that a file declares at its top level, without private ones.
@@ -40,9 +55,16 @@ struct Documentation {
 
   /// A line of attributes or conditions between a comment and its declaration.
   private nonisolated(unsafe) static let attribute =
-    /^\s*(?:(?:@\w+(?:\([^)]*\))?\s*)+$|#if|#else|#endif)/
+    /^\s*(?:(?:@\w+(?:\([^)]*\))?\s*)+$|@available\(.*\)$|#if|#else|#endif)/
   private nonisolated(unsafe) static let declaration =
     /^\s*(?:@[\w(), "._:*]+\s+)*(?:public|open)\s+(?:[\w()@]+\s+)*?(?:var|let|func|init|struct|class|enum|protocol|actor|typealias|subscript|case|associatedtype)\b/
+  /// A member that has its comment in the protocol which it satisfies, or that only the library
+  /// calls.
+  private nonisolated(unsafe) static let satisfying =
+    /\b(?:func|var|let|typealias|subscript) (?:_|Body\b|body: |makeBody\(|== |hash\(into\b|allCases\b)/
+  /// The line of a public view or style.
+  private nonisolated(unsafe) static let example =
+    /public (?:struct|protocol|enum) (?!_)(\w+Style\b|\w+(?=.*[:,] View\b))/
   private nonisolated(unsafe) static let type =
     /(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|open|final|indirect|nonisolated|@\w+) )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
 }
@@ -50,4 +72,7 @@ struct Documentation {
 extension String {
   /// Whether a line of code is only a comment.
   var isComment: Bool { trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+
+  /// Whether a line of code is one of a documentation comment.
+  var isDocumentation: Bool { trimmingCharacters(in: .whitespaces).hasPrefix("///") }
 }

@@ -49,12 +49,13 @@ struct House {
     return ways
   }
 
-  /// How many lines of Swift each room of `Sources/` has, comments included.
+  /// How many lines of Swift each room of `Sources/` has, without documentation: nobody leaves a
+  /// comment out to keep a room small.
   var sizes: [String: Int] {
     var sizes: [String: Int] = [:]
     for file in files where file.isSwift && file.path.hasPrefix("Sources/") {
       guard !file.path.contains(".docc/"), let room = room(of: file) else { continue }
-      sizes[room.name, default: 0] += file.lines.count
+      sizes[room.name, default: 0] += file.lines.count { !$0.isDocumentation }
     }
     return sizes
   }

@@ -94,6 +94,48 @@ import Testing
     #expect(Documentation.topLevelTypes(in: file) == ["Tree"])
   }
 
+  @Test func aMemberThatSatisfiesAProtocolNeedsNoComment() {
+    let text = """
+      /// A tree.
+      public struct Tree: View, Hashable {
+        public var body: some View { leaves }
+        public var _look: Look { .green }
+        public static func == (one: Tree, other: Tree) -> Bool { true }
+        public func hash(into hasher: inout Hasher) {}
+        public func makeBody(configuration: Configuration) -> some View { leaves }
+        public func grow() {}
+      }
+      """
+    let found = Documentation(of: SourceFile(path: "Tree.swift", text: text))
+    #expect(found.count == 2)
+    #expect(found.missing == ["Tree.swift:8"])
+  }
+
+  @Test func aViewOrStyleWithoutAnExampleIsFound() {
+    let text = """
+      /// A tree.
+      public struct Tree<Leaf: View>: View {
+      }
+      /// A style.
+      @MainActor
+      public protocol TreeStyle {
+      /// A style.
+      ///
+      /// ```swift
+      /// Oak().treeStyle(.green)
+      /// ```
+      @MainActor @preconcurrency
+      public struct GreenTreeStyle: TreeStyle {
+      public struct _TreeView: View {
+      /// The number of leaves.
+      public struct Count: Sendable {
+      """
+    let found = Documentation.withoutExample(in: SourceFile(path: "Tree.swift", text: text))
+    #expect(found.count == 2)
+    #expect(found.first?.hasPrefix("Tree.swift:2: Tree has no example.") == true)
+    #expect(found.last?.hasPrefix("Tree.swift:6: TreeStyle has no example.") == true)
+  }
+
   @Test func whatIsQuotedIsNoImport() throws {
     let text = "let page = \"\"\"\n  import ArborHTTP\n  \"\"\"\n// import ArborHTTP\n"
     let file = SourceFile(path: "Sources/Engine/ArborRender/HTML.swift", text: text)

@@ -17,17 +17,18 @@ enum HouseRules {
     "Engine": 3, "Catalogue": 3, "Service": 11, "Programs": 4, "Tests": 32,
   ]
 
-  /// More lines than this are more than one room.
-  static let largestRoom = 18_000
+  /// More lines than this, without documentation, are more than one room.
+  static let largestRoom = 15_500
 
   /// The rooms with more lines; the numbers may only shrink.
-  static let largeRooms = ["ArborCore": 28_415, "ArborUIKit": 22_617, "Arbor": 19_318]
+  static let largeRooms = ["ArborCore": 24_478, "ArborUIKit": 19_172, "Arbor": 15_946]
 
   /// How many lines a room of `largeRooms` may lose before its number must be lowered.
   static let slack = 500
 
-  /// The most lines of rooms that must compile one after the other before some tests.
-  static let longestChains = ["ArborTests": 55_000, "ArborCoreTests": 34_000]
+  /// The most lines, without documentation, of rooms that must compile one after the other before
+  /// some tests.
+  static let longestChains = ["ArborTests": 44_500, "ArborCoreTests": 28_500]
 
   /// How many functions of a floor are called `take…`; the numbers may only shrink.
   static let takingFunctions = ["Engine": 6, "Kits": 22, "Catalogue": 3, "Service": 16]
@@ -42,7 +43,7 @@ enum HouseRules {
 
   /// How many documentation comments of a floor begin with Of, Who, What, Which or Where; the
   /// numbers may only shrink.
-  static let fragments = ["Kits": 8, "Tree": 7, "Catalogue": 2]
+  static let fragments: [String: Int] = [:]
 
   /// The greatest width of a line of a comment.
   static let widestComment = 100
@@ -50,9 +51,9 @@ enum HouseRules {
   /// The share of public declarations with a documentation comment, in percent; it may only rise.
   /// Rooms that are not named have no public declarations.
   static let documented = [
-    "ArborCore": 99, "ArborObjects": 99, "Arbor": 75, "ArborUIKit": 98, "ArborAppKit": 93,
+    "ArborCore": 99, "ArborObjects": 99, "Arbor": 99, "ArborUIKit": 99, "ArborAppKit": 99,
     "ArborPlatform": 99,
-    "ArborHosting": 99, "ArborMaps": 95, "ArborIntrospect": 99, "ArborWeb": 75, "ArborApp": 75,
+    "ArborHosting": 99, "ArborMaps": 99, "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]

@@ -101,6 +101,14 @@ import Testing
       }.sorted())
   }
 
+  @Test func viewsAndStylesOfTheCatalogueHaveExamples() {
+    let catalogue = house.files.filter {
+      $0.isSwift && $0.path.hasPrefix("Sources/Catalogue/") && !$0.path.contains(".docc/")
+    }
+    #expect(catalogue.count > 100)
+    expectNone(catalogue.flatMap(Documentation.withoutExample(in:)))
+  }
+
   @Test func noLineSaysWhatIsForbidden() throws {
     expectNone(
       try HouseRules.patterns.flatMap { pattern in

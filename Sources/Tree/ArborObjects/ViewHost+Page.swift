@@ -29,7 +29,7 @@ extension ViewHost: PlatformPage {
   }
 }
 
-/// What the kits attach to one page, by type.
+/// The objects that the kits attach to one page, by type.
 private final class PageAttachments: PagePart {
   private var attachments: [ObjectIdentifier: any PageAttachment] = [:]
 
@@ -58,7 +58,7 @@ private final class PageAttachments: PagePart {
   }
 }
 
-/// What the kits ask of trees of views.
+/// The pages of trees of views, as the kits see them.
 @MainActor final class TreePages: PageProvider {
   static let shared = TreePages()
 

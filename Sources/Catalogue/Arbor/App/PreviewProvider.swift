@@ -8,6 +8,8 @@ public import Foundation
 ///   static var previews: some View { Card(title: "Sample") }
 /// }
 /// ```
+///
+/// Differs from SwiftUI: nothing on Linux shows previews; the compiler checks them.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   associatedtype Previews: View
@@ -23,17 +25,34 @@ extension PreviewProvider {
 }
 
 /// The platform on which a preview is shown.
+///
+/// ```swift
+/// struct Card_Previews: PreviewProvider {
+///   static var platform: PreviewPlatform? { .macOS }
+///   static var previews: some View { Card(title: "Sample") }
+/// }
+/// ```
 public enum PreviewPlatform: Sendable {
   case iOS, macOS, tvOS, watchOS
 }
 
 /// The size of a preview.
+///
+/// ```swift
+/// static var previews: some View {
+///   Card(title: "Sample").previewLayout(.fixed(width: 320, height: 120))
+/// }
+/// ```
 public enum PreviewLayout: Sendable {
   case device, sizeThatFits
   case fixed(width: CGFloat, height: CGFloat)
 }
 
 /// The name of a device on which a preview is shown.
+///
+/// ```swift
+/// static var previews: some View { Card(title: "Sample").previewDevice("iPad mini") }
+/// ```
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
   /// The name of the device.
   public let rawValue: String
@@ -58,13 +77,23 @@ extension View {
 }
 
 /// The orientation of a preview's device.
+///
+/// ```swift
+/// static var previews: some View {
+///   Card(title: "Sample").previewInterfaceOrientation(.landscapeLeft)
+/// }
+/// ```
 public struct InterfaceOrientation: Hashable, Sendable, CaseIterable, Identifiable {
   /// The name of the orientation.
   public let id: String
 
+  /// Higher than wide, with the top at the top.
   public static let portrait = InterfaceOrientation(id: "portrait")
+  /// Higher than wide, with the top at the bottom.
   public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
+  /// Wider than high, turned to the left.
   public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
+  /// Wider than high, turned to the right.
   public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
   public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
 }

@@ -36,8 +36,16 @@ public protocol PrimitiveButtonStyle {
 }
 
 /// The properties of a button, as given to a `ButtonStyle`.
+///
+/// ```swift
+/// struct Warning: ButtonStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     configuration.label.foregroundStyle(configuration.role == .destructive ? .red : .blue)
+///   }
+/// }
+/// ```
 public struct ButtonStyleConfiguration {
-  /// The label of the button.
+  /// The label of the button: a view that only the configuration creates.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
@@ -67,8 +75,16 @@ public struct ButtonStyleConfiguration {
 }
 
 /// The properties and the action of a button, as given to a `PrimitiveButtonStyle`.
+///
+/// ```swift
+/// struct Held: PrimitiveButtonStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     configuration.label.onLongPressGesture { configuration.trigger() }
+///   }
+/// }
+/// ```
 public struct PrimitiveButtonStyleConfiguration {
-  /// The label of the button.
+  /// The label of the button: a view that only the configuration creates.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
@@ -92,7 +108,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public func trigger() { run() }
 }
 
-/// What tapping a button does.
+/// The effect of tapping a button.
 enum ButtonAct {
   case perform(() -> Void)
   /// Opens a URL; the browser follows the link by itself.

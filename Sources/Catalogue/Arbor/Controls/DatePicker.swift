@@ -3,6 +3,12 @@ import ArborDisplay
 public import Foundation
 
 /// The parts of a date that a picker shows.
+///
+/// ```swift
+/// DatePicker("Alarm", selection: $alarm, displayedComponents: .hourAndMinute)
+/// ```
+///
+/// Differs from SwiftUI: there are no seconds.
 public struct DatePickerComponents: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt

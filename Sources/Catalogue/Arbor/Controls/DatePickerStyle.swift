@@ -6,6 +6,14 @@ public enum _DatePickerLook: Hashable, Sendable {
 }
 
 /// The appearance of date pickers. Use one of the given styles.
+///
+/// ```swift
+/// Form { DatePicker("Due", selection: $due) }
+///   .datePickerStyle(.graphical)
+/// ```
+///
+/// Differs from SwiftUI: a type of your own cannot draw the control; it can only repeat the look
+/// of a given style.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
   var _look: _DatePickerLook { get }
@@ -53,6 +61,8 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 /// DatePicker("Due", selection: $due)
 ///   .datePickerStyle(.wheel)
 /// ```
+///
+/// Differs from SwiftUI: the parts are lists, which do not look like turning wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}

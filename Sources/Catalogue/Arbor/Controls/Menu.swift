@@ -13,6 +13,8 @@ import Foundation
 /// ```
 ///
 /// The browser opens and closes the menu without a request to the server.
+///
+/// Differs from SwiftUI: there is no primary action, and there are no styles of menus.
 public struct Menu<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content

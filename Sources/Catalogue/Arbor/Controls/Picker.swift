@@ -13,6 +13,9 @@ import Foundation
 /// }
 /// .pickerStyle(.segmented)
 /// ```
+///
+/// Differs from SwiftUI: the styles `navigationLink`, `palette` and `radioGroup` are missing, and
+/// a picker cannot have several selections as sources.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label

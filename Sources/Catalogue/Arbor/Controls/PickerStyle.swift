@@ -6,6 +6,11 @@ public enum _PickerLook: Hashable, Sendable {
 }
 
 /// The appearance of pickers. Use one of the given styles.
+///
+/// ```swift
+/// Form { Picker("Size", selection: $size) { ForEach(sizes, id: \.self) { Text($0) } } }
+///   .pickerStyle(.inline)
+/// ```
 @MainActor @preconcurrency
 public protocol PickerStyle {
   var _look: _PickerLook { get }
@@ -75,6 +80,9 @@ public struct InlinePickerStyle: PickerStyle {
 /// }
 /// .pickerStyle(.wheel)
 /// ```
+///
+/// Differs from SwiftUI: the options are a list of five visible rows, which does not look like a
+/// turning wheel.
 public struct WheelPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}

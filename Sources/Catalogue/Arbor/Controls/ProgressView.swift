@@ -9,6 +9,9 @@ import Foundation
 /// ProgressView("Uploading", value: sent, total: size)
 /// ProgressView().progressViewStyle(.circular)
 /// ```
+///
+/// Differs from SwiftUI: it observes no `Progress` and no interval of dates; give it a value that
+/// you keep current.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?
@@ -129,6 +132,14 @@ extension ProgressView {
 enum ProgressLook: Equatable, Sendable { case automatic, linear, circular }
 
 /// The appearance of progress views. Use one of the given styles.
+///
+/// ```swift
+/// VStack { ProgressView(value: 0.4); ProgressView("Waiting") }
+///   .progressViewStyle(.linear)
+/// ```
+///
+/// Differs from SwiftUI: there is no `makeBody`: a type of your own can only choose between bar
+/// and ring.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   var _isCircular: Bool? { get }

@@ -6,6 +6,8 @@ import ArborCore
 /// TextEditor(text: $notes)
 ///   .frame(height: 200)
 /// ```
+///
+/// Differs from SwiftUI: it edits plain strings only, no attributed ones.
 public struct TextEditor: View {
   public typealias Body = Never
   private let input: TextInput

@@ -137,6 +137,11 @@ extension TextField where Label == Text {
 }
 
 /// The appearance of text fields. Use one of the given styles.
+///
+/// ```swift
+/// VStack { TextField("Name", text: $name); TextField("City", text: $city) }
+///   .textFieldStyle(.roundedBorder)
+/// ```
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
   var _hasRoundedBorder: Bool { get }

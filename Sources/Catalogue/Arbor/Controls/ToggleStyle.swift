@@ -22,8 +22,19 @@ public protocol ToggleStyle {
 }
 
 /// The properties of a toggle, as given to a `ToggleStyle`.
+///
+/// ```swift
+/// struct Bold: ToggleStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     configuration.label.fontWeight(configuration.isOn ? .bold : .regular)
+///       .onTapGesture { configuration.isOn.toggle() }
+///   }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: there is no mixed state of several toggles.
 public struct ToggleStyleConfiguration {
-  /// The label of the toggle.
+  /// The label of the toggle: a view that only the configuration creates.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }

@@ -11,11 +11,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The client opens the URL in a new window. URLs that run code or name files of the visitor are
-/// refused.
+/// Differs from SwiftUI: the client opens the URL in a new window. URLs that run code or name files
+/// of the visitor are refused.
 @MainActor @preconcurrency
 public struct OpenURLAction: Sendable {
   /// The outcome of a custom action.
+  ///
+  /// ```swift
+  /// ArticleView().environment(\.openURL, OpenURLAction { url in
+  ///   url.scheme == "https" ? .systemAction : .discarded
+  /// })
+  /// ```
   public struct Result: Sendable {
     fileprivate enum Outcome { case handled, discarded, systemAction(URL?) }
     fileprivate let outcome: Outcome

@@ -84,6 +84,14 @@ extension View {
 }
 
 /// The behavior of scroll views at the ends of their content.
+///
+/// ```swift
+/// ScrollView { Text(article) }
+///   .scrollBounceBehavior(.basedOnSize)
+/// ```
+///
+/// Differs from SwiftUI: the browser and the visitor's system decide whether content bounces; the
+/// behaviors only set whether scrolling goes on in the enclosing scroll view.
 public struct ScrollBounceBehavior: Sendable {
   let overscroll: ScrollContent.Overscroll
 

@@ -2,6 +2,11 @@ public import ArborCore
 import ArborDisplay
 
 /// The automatic capitalization of an on-screen keyboard.
+///
+/// ```swift
+/// TextField("Station", text: $station)
+///   .textInputAutocapitalization(.words)
+/// ```
 public struct TextInputAutocapitalization: Sendable {
   fileprivate let value: TextInputTraits.Capitalization
 

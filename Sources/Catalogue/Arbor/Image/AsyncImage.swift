@@ -97,6 +97,12 @@ extension AsyncImage {
 }
 
 /// The loading phase of an asynchronous image.
+///
+/// ```swift
+/// AsyncImage(url: photo) { phase in
+///   if let image = phase.image { image } else { ProgressView() }
+/// }
+/// ```
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)

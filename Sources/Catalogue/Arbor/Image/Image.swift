@@ -19,11 +19,19 @@ public import Foundation
 /// Differs from SwiftUI: the outlines of symbols are those of an open icon set.
 public struct Image: Equatable, Sendable {
   /// The size of a symbol relative to text.
+  ///
+  /// ```swift
+  /// Image(systemName: "star").imageScale(.large)
+  /// ```
   public enum Scale: Hashable, Sendable, CaseIterable {
     case small, medium, large
   }
 
   /// How an image fills a frame of another size.
+  ///
+  /// ```swift
+  /// Image("paper").resizable(resizingMode: .tile)
+  /// ```
   public enum ResizingMode: Hashable, Sendable {
     /// Copies of the image in its own size, from the top leading corner on.
     case tile
@@ -31,6 +39,10 @@ public struct Image: Equatable, Sendable {
   }
 
   /// Whether an image is drawn in its own colors.
+  ///
+  /// ```swift
+  /// Image("logo").renderingMode(.template).foregroundStyle(.red)
+  /// ```
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// The opaque parts in the foreground color.
     case template
@@ -38,6 +50,10 @@ public struct Image: Equatable, Sendable {
   }
 
   /// The quality with which an image is enlarged.
+  ///
+  /// ```swift
+  /// Image("sprite").interpolation(.none).resizable().frame(width: 64, height: 64)
+  /// ```
   public enum Interpolation: Hashable, Sendable {
     /// Each pixel as a square.
     case none

@@ -78,14 +78,22 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 /// The properties of a label, as given to a `LabelStyle`.
+///
+/// ```swift
+/// struct Trailing: LabelStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     HStack { configuration.title; configuration.icon }
+///   }
+/// }
+/// ```
 public struct LabelStyleConfiguration {
-  /// The title of a label.
+  /// The title of a label: a view that only the configuration creates.
   public struct Title: View {
     let content: AnyView
     public var body: some View { content }
   }
 
-  /// The icon of a label.
+  /// The icon of a label: a view that only the configuration creates.
   public struct Icon: View {
     let content: AnyView
     public var body: some View { content }

@@ -4,6 +4,11 @@ import ArborLayout
 public import Foundation
 
 /// How a view with a fixed aspect ratio uses the proposed size.
+///
+/// ```swift
+/// Image("photo").resizable().aspectRatio(contentMode: .fill)
+///   .frame(width: 80, height: 80).clipped()
+/// ```
 public enum ContentMode: Hashable, CaseIterable, Sendable {
   /// Within the proposed size.
   case fit

@@ -14,6 +14,14 @@ public import Foundation
 ///    it is given.
 /// 4. Each view is proposed its whole cell. Its anchor positions it there; otherwise the views of a
 ///    column are aligned by their horizontal guides and those of a row by their vertical guides.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(GridLayout(horizontalSpacing: 8)) : AnyLayout(VStackLayout())
+/// layout {
+///   GridRow { Text("Name"); Text(name) }
+///   GridRow { Text("City"); Text(city) }
+/// }
+/// ```
 public struct GridLayout: Layout, Sendable {
   /// The alignment of views in their cells.
   public var alignment: Alignment
@@ -32,7 +40,7 @@ public struct GridLayout: Layout, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// The cells of the grid.
+  /// The rows and columns of the grid, computed once for each set of views.
   public struct Cache: Sendable {
     var table: GridTable
   }
@@ -40,10 +48,12 @@ public struct GridLayout: Layout, Sendable {
   /// True: the grid merges the alignment guides of its views.
   public var _mergesGuides: Bool { true }
 
+  /// Returns the rows and columns of the views.
   public func makeCache(subviews: Subviews) -> Cache {
     MainActor.assumeIsolated { Cache(table: GridTable(subviews.part, self)) }
   }
 
+  /// Returns the size of all columns and rows for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -54,6 +64,7 @@ public struct GridLayout: Layout, Sendable {
     }
   }
 
+  /// Places each view in its cell.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

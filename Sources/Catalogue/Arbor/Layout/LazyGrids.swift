@@ -12,6 +12,10 @@ public import Foundation
 /// ```
 public struct GridItem: Sendable {
   /// The length of the column or row, in points.
+  ///
+  /// ```swift
+  /// let columns = [GridItem(.fixed(60)), GridItem(.flexible(minimum: 100))]
+  /// ```
   public enum Size: Sendable {
     case fixed(CGFloat)
     /// A share of the remaining length, between bounds.

@@ -3,16 +3,32 @@ public import ArborDisplay
 public import Foundation
 
 /// The top or the bottom edge.
+///
+/// ```swift
+/// List(messages) { MessageRow(message: $0) }
+///   .safeAreaInset(edge: VerticalEdge.bottom) { ComposeBar() }
+/// ```
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
   case top, bottom
 }
 
 /// The leading or the trailing edge.
+///
+/// ```swift
+/// MapView().safeAreaInset(edge: HorizontalEdge.leading) { LegendView() }
+/// ```
 public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
   case leading, trailing
 }
 
 /// The kinds of obstruction at the edges of a view.
+///
+/// ```swift
+/// Color.blue.ignoresSafeArea(.container, edges: .top)
+/// ```
+///
+/// Differs from SwiftUI: an on-screen keyboard does not change the safe area, so that ignoring
+/// `keyboard` alone has no effect.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt

@@ -73,12 +73,14 @@ extension HStackLayout {
   }
   public var _mergesGuides: Bool { true }
 
+  /// Returns the size of the stack for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
     subviews.size(by: stack, in: proposal)
   }
 
+  /// Places the views in the bounds, as the stack of the same name does.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
@@ -100,12 +102,14 @@ extension VStackLayout {
   }
   public var _mergesGuides: Bool { true }
 
+  /// Returns the size of the stack for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
     subviews.size(by: stack, in: proposal)
   }
 
+  /// Places the views in the bounds, as the stack of the same name does.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
@@ -121,12 +125,14 @@ extension VStackLayout {
 extension ZStackLayout {
   public var _mergesGuides: Bool { true }
 
+  /// Returns the size of the stack for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
     subviews.size(by: stack, in: proposal)
   }
 
+  /// Places the views in the bounds, as the stack of the same name does.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {

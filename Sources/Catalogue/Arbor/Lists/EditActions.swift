@@ -22,6 +22,14 @@ public struct EditActions<Data>: OptionSet, Sendable {
 }
 
 /// The views of an element that the visitor can delete or move.
+///
+/// A `ForEach` with edit actions creates it.
+///
+/// ```swift
+/// List {
+///   ForEach($tasks, editActions: .delete) { $task in Text(task.title) }
+/// }
+/// ```
 public struct EditableCollectionContent<Content: View, Data>: View {
   public typealias Body = Never
   private let content: ModifiedContent<Content, _RowOfferModifier>

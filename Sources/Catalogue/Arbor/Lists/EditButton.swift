@@ -6,6 +6,8 @@ public import ArborCore
 /// List { ForEach(items) { ItemRow(item: $0) }.onDelete(perform: delete) }
 ///   .toolbar { EditButton() }
 /// ```
+///
+/// Differs from SwiftUI: the titles are "Edit" and "Done" in every language.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
 

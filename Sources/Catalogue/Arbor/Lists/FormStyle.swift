@@ -20,8 +20,16 @@ public protocol FormStyle {
 }
 
 /// The properties of a form, as given to a `FormStyle`.
+///
+/// ```swift
+/// struct Scrolled: FormStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     ScrollView { VStack(alignment: .leading) { configuration.content } }
+///   }
+/// }
+/// ```
 public struct FormStyleConfiguration {
-  /// The controls of a form.
+  /// The controls of a form: a view that only the configuration creates.
   public struct Content: View {
     let content: AnyView
     public var body: some View { content }

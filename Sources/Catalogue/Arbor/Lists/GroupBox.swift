@@ -9,6 +9,8 @@ import Foundation
 ///   Text("Arrives on Friday")
 /// }
 /// ```
+///
+/// Differs from SwiftUI: there are no styles of group boxes.
 public struct GroupBox<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
@@ -68,6 +70,9 @@ extension GroupBox where Label == Text {
 ///   Text(details)
 /// }
 /// ```
+///
+/// Differs from SwiftUI: there are no styles, and outside of lists the enclosing stack places the
+/// label and the content.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   private nonisolated let isExpanded: Binding<Bool>?

@@ -3,6 +3,11 @@ public import ArborDisplay
 import Foundation
 
 /// The visibility of a part of the interface.
+///
+/// ```swift
+/// List(items) { Text($0.title) }
+///   .scrollContentBackground(.hidden)
+/// ```
 public enum Visibility: Hashable, CaseIterable, Sendable {
   /// The default of the context.
   case automatic
@@ -20,6 +25,10 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 
 extension VerticalEdge {
   /// A set of vertical edges.
+  ///
+  /// ```swift
+  /// Text("Total").listRowSeparator(.hidden, edges: [.top, .bottom])
+  /// ```
   public struct Set: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int8

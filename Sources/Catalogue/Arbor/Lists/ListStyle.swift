@@ -3,6 +3,11 @@ import ArborDisplay
 import Foundation
 
 /// The appearance of lists. Use one of the given styles.
+///
+/// ```swift
+/// List(items) { Text($0.title) }
+///   .listStyle(.grouped)
+/// ```
 public protocol ListStyle {
   var _look: _ListLook { get }
 }

@@ -37,6 +37,9 @@ public struct NavigationSplitViewVisibility: Equatable, Sendable {
 ///
 /// A link in a column shows its page in the next one and replaces its content. On a compact page
 /// the columns are pages of one stack.
+///
+/// Differs from SwiftUI: views set no width for their column, there are no styles, and the
+/// compact page always begins with the first column.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom

@@ -60,6 +60,11 @@ extension EnvironmentValues {
 }
 
 /// The appearance of navigation views. Use one of the given styles.
+///
+/// ```swift
+/// NavigationView { HomeView() }
+///   .navigationViewStyle(.stack)
+/// ```
 public protocol NavigationViewStyle {
   /// Whether the view shows columns; `nil` if it does for several views.
   static var _hasColumns: Bool? { get }

@@ -3,6 +3,12 @@ import ArborDisplay
 import Foundation
 
 /// The appearance of a tab view's page indicator. Use one of the given styles.
+///
+/// ```swift
+/// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+///   .tabViewStyle(.page)
+///   .indexViewStyle(.page)
+/// ```
 public protocol IndexViewStyle {
   var _hasBackground: Bool { get }
 }
@@ -16,6 +22,12 @@ public protocol IndexViewStyle {
 /// ```
 public struct PageIndexViewStyle: IndexViewStyle, Sendable {
   /// The condition under which the dots have a background.
+  ///
+  /// ```swift
+  /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+  ///   .tabViewStyle(.page)
+  ///   .indexViewStyle(.page(backgroundDisplayMode: .always))
+  /// ```
   public struct BackgroundDisplayMode: Sendable {
     fileprivate let isShown: Bool
     /// Never.

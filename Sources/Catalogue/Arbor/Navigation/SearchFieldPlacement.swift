@@ -6,6 +6,12 @@ import ArborCore
 /// split view, around it or inside.
 ///
 /// Differs from SwiftUI: a drawer stays visible while the page is scrolled, in both display modes.
+///
+/// ```swift
+/// NavigationStack {
+///   RecipeList(matching: query).searchable(text: $query, placement: .toolbar)
+/// }
+/// ```
 public struct SearchFieldPlacement: Sendable {
   enum Place { case automatic, drawer, toolbar, sidebar }
   let place: Place
@@ -27,6 +33,11 @@ public struct SearchFieldPlacement: Sendable {
   ) -> SearchFieldPlacement { navigationBarDrawer }
 
   /// The times at which a drawer shows its field.
+  ///
+  /// ```swift
+  /// RecipeList(matching: query)
+  ///   .searchable(text: $query, placement: .navigationBarDrawer(displayMode: .always))
+  /// ```
   public struct NavigationBarDrawerDisplayMode: Sendable {
     private let isAlways: Bool
     /// The field is visible all the time. Differs from SwiftUI, which hides it while the page is

@@ -315,6 +315,8 @@ extension View {
   ///   .searchable(text: $query, prompt: "Products")
   /// ```
   ///
+  /// Differs from SwiftUI: the field has no tokens.
+  ///
   /// - Parameters:
   ///   - text: The searched text.
   ///   - placement: The position of the field.

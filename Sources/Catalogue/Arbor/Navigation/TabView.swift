@@ -254,6 +254,14 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 }
 
 /// The title and symbol of a tab.
+///
+/// A `Tab` with a title and a symbol creates it.
+///
+/// ```swift
+/// TabView {
+///   Tab("Home", systemImage: "house") { HomeView() }
+/// }
+/// ```
 public struct DefaultTabLabel: View {
   let title: Text
   let image: String

@@ -3,6 +3,11 @@ import ArborDisplay
 import Foundation
 
 /// The appearance of tab views. Use one of the given styles.
+///
+/// ```swift
+/// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+///   .tabViewStyle(.page)
+/// ```
 public protocol TabViewStyle {
   var _kind: _TabViewKind { get }
 }
@@ -32,8 +37,16 @@ public struct DefaultTabViewStyle: TabViewStyle, Sendable {
 /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
 ///   .tabViewStyle(.page(indexDisplayMode: .never))
 /// ```
+///
+/// Differs from SwiftUI: a page does not follow the finger; it turns when a drag of at least 30
+/// points ends.
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   /// The condition under which the dots show.
+  ///
+  /// ```swift
+  /// TabView { ForEach(photos) { PhotoView(photo: $0) } }
+  ///   .tabViewStyle(.page(indexDisplayMode: .always))
+  /// ```
   public struct IndexDisplayMode: Hashable, Sendable {
     let number: Int
     /// If there are several pages.

@@ -78,6 +78,16 @@ public struct _ToolbarItem {
 }
 
 /// Items for the bars of a page.
+///
+/// ```swift
+/// @ToolbarContentBuilder var editingItems: some ToolbarContent {
+///   ToolbarItem(placement: .cancellationAction) { Button("Cancel") { cancel() } }
+///   ToolbarItem(placement: .confirmationAction) { Button("Save") { save() } }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: it has no `body`, so that a type of your own cannot be one; write a
+/// property with a `ToolbarContentBuilder` instead.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
   var _items: [_ToolbarItem] { get }
@@ -138,6 +148,13 @@ public struct _ToolbarItems: ToolbarContent {
 }
 
 /// A result builder of toolbar items.
+///
+/// ```swift
+/// @ToolbarContentBuilder var items: some ToolbarContent {
+///   ToolbarItem { Button("Add") { add() } }
+///   if isEditing { ToolbarItem(placement: .bottomBar) { Button("Delete") { delete() } } }
+/// }
+/// ```
 @MainActor @preconcurrency @resultBuilder
 public struct ToolbarContentBuilder {
   /// Accepts items.
@@ -168,12 +185,22 @@ public struct ToolbarContentBuilder {
     _ToolbarItems(_items: items._items.map { $0.inside("f") })
   }
 
+  /// Accepts items that depend on `#available`.
   public static func buildLimitedAvailability(_ items: _ToolbarItems) -> _ToolbarItems { items }
 }
 
 /// The namespace of the title display modes.
+///
+/// ```swift
+/// RecipeView().navigationTitle("Soup")
+///   .navigationBarTitleDisplayMode(NavigationBarItem.TitleDisplayMode.inline)
+/// ```
 public enum NavigationBarItem {
   /// The size of a page's title.
+  ///
+  /// ```swift
+  /// RecipeView().navigationTitle("Soup").navigationBarTitleDisplayMode(.inline)
+  /// ```
   public enum TitleDisplayMode: Sendable {
     /// Large on the first page of a stack, in the bar on those above it.
     case automatic
@@ -183,6 +210,12 @@ public enum NavigationBarItem {
 }
 
 /// A bar of a page.
+///
+/// ```swift
+/// PlayerView().toolbar(.hidden, for: .navigationBar, .bottomBar)
+/// ```
+///
+/// Differs from SwiftUI: there are no placements for tab bars and window toolbars.
 public struct ToolbarPlacement: Hashable, Sendable {
   enum Bar { case top, bottom }
   let bar: Bar

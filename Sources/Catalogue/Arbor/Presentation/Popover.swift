@@ -74,7 +74,7 @@ extension PresentedNode {
   }
 }
 
-/// What a sheet or a popover becomes on a compact page.
+/// The presentation that a sheet or a popover becomes on a compact page.
 ///
 /// ```swift
 /// MapView().popover(isPresented: $showsInfo) {

@@ -153,6 +153,14 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 
   /// The values from which a custom height is computed.
+  ///
+  /// ```swift
+  /// struct Half: CustomPresentationDetent {
+  ///   static func height(in context: Context) -> CGFloat? {
+  ///     context.maxDetentValue < 400 ? nil : context.maxDetentValue / 2
+  ///   }
+  /// }
+  /// ```
   @preconcurrency @MainActor public struct Context {
     /// The maximum height of a sheet, in points.
     public let maxDetentValue: CGFloat
@@ -172,6 +180,7 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension CustomPresentationDetent {
+  /// The values from which the height is computed.
   public typealias Context = PresentationDetent.Context
 }
 

@@ -3,6 +3,13 @@ public import ArborDisplay
 public import Foundation
 
 /// The visibility of scroll indicators.
+///
+/// ```swift
+/// ScrollView { Text(article) }
+///   .scrollIndicators(.never)
+/// ```
+///
+/// Differs from SwiftUI: `never` does the same as `hidden`.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   enum Role { case automatic, visible, hidden, never }
   let role: Role
@@ -40,6 +47,14 @@ extension EnvironmentValues {
 }
 
 /// The margins that `contentMargins` sets.
+///
+/// ```swift
+/// ScrollView { Text(article) }
+///   .contentMargins(.horizontal, 24, for: .scrollContent)
+/// ```
+///
+/// Differs from SwiftUI: the margins are always those of the content; indicators keep their
+/// place.
 public struct ContentMarginPlacement: Sendable {
   /// The margins of scroll views.
   public static let automatic = ContentMarginPlacement()
@@ -50,6 +65,11 @@ public struct ContentMarginPlacement: Sendable {
 /// The positions at which scrolling ends. Use one of the given behaviors.
 ///
 /// Differs from SwiftUI: the browser snaps by itself, so that no function can compute a target.
+///
+/// ```swift
+/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
+///   .scrollTargetBehavior(.paging)
+/// ```
 public protocol ScrollTargetBehavior {
   static var _snapping: _ScrollTargetSnapping { get }
 }

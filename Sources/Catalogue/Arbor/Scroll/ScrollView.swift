@@ -11,6 +11,9 @@ public import ArborDisplay
 ///
 /// It takes the proposed length on the scrolling axes and the length of its content on the other
 /// one. Several views are stacked vertically.
+///
+/// Differs from SwiftUI: the browser scrolls by itself, and code learns of the new position after
+/// the browser has reported it.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
   /// The scrolled content.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// ```swift
 /// struct Diagonal: Shape {
-///   func path(in rect: CGRect) -> Path {
+///   nonisolated func path(in rect: CGRect) -> Path {
 ///     Path { path in
 ///       path.move(to: rect.origin)
 ///       path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
@@ -15,6 +15,9 @@ public import Foundation
 ///   }
 /// }
 /// ```
+///
+/// Differs from SwiftUI: shapes cannot be trimmed, transformed or combined as shapes; change the
+/// path instead.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable {
   /// Returns the outline in a rectangle.

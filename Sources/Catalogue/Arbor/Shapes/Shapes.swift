@@ -9,12 +9,17 @@ public import Foundation
 public struct Rectangle: Shape, Equatable {
   /// Creates the shape.
   public nonisolated init() {}
+  /// Returns the rectangle itself.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// The curvature of rounded corners.
 ///
 /// Differs from SwiftUI: browsers draw all corners as arcs.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12, style: .continuous).fill(.blue)
+/// ```
 public enum RoundedCornerStyle: Sendable {
   case circular, continuous
 }
@@ -43,6 +48,7 @@ public struct RoundedRectangle: Shape, Equatable {
     self.init(cornerRadius: cornerRadius)
   }
 
+  /// Returns the rectangle with its corners rounded.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize)
   }
@@ -57,6 +63,7 @@ public struct Circle: Shape, Equatable {
   /// Creates the shape.
   public nonisolated init() {}
 
+  /// Returns the largest circle in the center of the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
@@ -73,6 +80,7 @@ public struct Circle: Shape, Equatable {
 public struct Ellipse: Shape, Equatable {
   /// Creates the shape.
   public nonisolated init() {}
+  /// Returns the ellipse that touches all sides of the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
@@ -86,6 +94,7 @@ public struct Capsule: Shape, Equatable {
   /// Creates the shape.
   public nonisolated init() {}
 
+  /// Returns the rectangle with half circles at its shorter sides.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
   }

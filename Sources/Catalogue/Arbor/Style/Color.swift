@@ -10,6 +10,8 @@ import Foundation
 ///   .opacity(0.4)
 ///   .frame(height: 4)
 /// ```
+///
+/// Differs from SwiftUI: there are no colors of asset catalogs.
 public struct Color: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case fixed(RGBA)
@@ -36,6 +38,10 @@ public struct Color: Hashable, Sendable {
   /// The color space of a color's components.
   ///
   /// Differs from SwiftUI: there is no `displayP3`.
+  ///
+  /// ```swift
+  /// Color(.sRGBLinear, red: 0.2, green: 0.2, blue: 0.2)
+  /// ```
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
     case sRGBLinear

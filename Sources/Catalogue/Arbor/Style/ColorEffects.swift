@@ -108,6 +108,10 @@ public struct _LayerEffectModifier: ViewModifier {
 /// The color space in which a drawing group combines colors.
 ///
 /// Differs from SwiftUI: browsers combine colors in sRGB, whatever the mode.
+///
+/// ```swift
+/// BadgeView().drawingGroup(opaque: true, colorMode: .linear)
+/// ```
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear
   case linear

@@ -8,6 +8,8 @@ import Foundation
 /// ```swift
 /// Image("map").pointerStyle(.grabIdle)
 /// ```
+///
+/// Differs from SwiftUI: there are no pointers made of images, and none for resizing a frame.
 public struct PointerStyle: Hashable, Sendable {
   let shape: PointerShape
   /// The name by which inspection knows the style.

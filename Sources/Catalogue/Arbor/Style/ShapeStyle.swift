@@ -4,6 +4,11 @@ import ArborDisplay
 /// The color with which a shape is filled or a text is drawn.
 ///
 /// Differs from SwiftUI: every style resolves to one color; there are no gradients and materials.
+///
+/// ```swift
+/// Text("Sale").foregroundStyle(.red)
+/// Circle().fill(.tint)
+/// ```
 public protocol ShapeStyle: Sendable {
   /// Returns the color in an environment.
   func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle

@@ -16,6 +16,9 @@ public import Foundation
 /// another tap reverses it. Key paths for comparators must be `Sendable`, which those to properties
 /// of the main actor are not: with main-actor isolation by default, declare the value type
 /// `nonisolated`. Selected rows are identified by the ids of their values.
+///
+/// Differs from SwiftUI: the visitor cannot hide and reorder columns, and rows do not open
+/// further ones.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme

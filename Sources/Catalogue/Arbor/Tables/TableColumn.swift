@@ -12,8 +12,11 @@ public import Foundation
 public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content: View, Label: View>:
   TableColumnContent
 {
+  /// The value of a row.
   public typealias TableRowValue = RowValue
+  /// The comparator by which a click on the title sorts; `Never` for columns without one.
   public typealias TableColumnSortComparator = Sort
+  /// Columns are not made of others.
   public typealias TableColumnBody = Never
   private let label: Label
   private let comparator: Sort?
@@ -65,6 +68,19 @@ public struct _TableColumn<RowValue> {
 }
 
 /// One or more columns of a table.
+///
+/// ```swift
+/// struct NameColumns: TableColumnContent {
+///   typealias TableRowValue = Person
+///   typealias TableColumnSortComparator = Never
+///   var tableColumnBody: some TableColumnContent<Person, Never> {
+///     TableColumn("First", value: \.first)
+///     TableColumn("Last", value: \.last)
+///   }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: the two associated types are not inferred from the body.
 @MainActor @preconcurrency
 public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable
@@ -88,15 +104,28 @@ extension TableColumnContent where TableColumnBody == Never {
 
 /// A sequence of columns.
 public struct _TableColumns<RowValue: Identifiable, Sort: SortComparator>: TableColumnContent {
+  /// The value of a row.
   public typealias TableRowValue = RowValue
+  /// The comparator by which a click on the title sorts; `Never` for columns without one.
   public typealias TableColumnSortComparator = Sort
+  /// Columns are not made of others.
   public typealias TableColumnBody = Never
   public let _columns: [_TableColumn<RowValue>]
 }
 
 /// A result builder of table columns.
+///
+/// ```swift
+/// Table(people) {
+///   TableColumn("Name", value: \.name)
+///   if showsCity { TableColumn("City", value: \.city) }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: there is no loop: each column is written.
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
+  /// The columns that have been built.
   public typealias Columns = _TableColumns<RowValue, Sort>
 
   /// Accepts columns.
@@ -129,6 +158,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
   public static func buildEither(first: Columns) -> Columns { first }
   /// Accepts the second branch of a conditional.
   public static func buildEither(second: Columns) -> Columns { second }
+  /// Accepts columns that depend on `#available`.
   public static func buildLimitedAvailability(_ columns: Columns) -> Columns { columns }
 }
 

@@ -1,6 +1,14 @@
 public import ArborCore
 
 /// One or more rows of a table.
+///
+/// ```swift
+/// Table(of: Person.self) {
+///   TableColumn("Name", value: \.name)
+/// } rows: {
+///   ForEach(people) { TableRow($0) }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
@@ -9,8 +17,15 @@ public protocol TableRowContent<TableRowValue> {
 }
 
 /// A row for each element of a collection.
+///
+/// A table with a collection creates it.
+///
+/// ```swift
+/// Table(people) { TableColumn("Name", value: \.name) }
+/// ```
 public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
 where Data.Element: Identifiable {
+  /// The value of a row: an element of the collection.
   public typealias TableRowValue = Data.Element
   let data: Data
 
@@ -30,6 +45,7 @@ where Data.Element: Identifiable {
 /// }
 /// ```
 public struct TableRow<Value: Identifiable>: TableRowContent {
+  /// The value of the row.
   public typealias TableRowValue = Value
   private let value: Value
 
@@ -43,6 +59,7 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
 
 extension ForEach: TableRowContent
 where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// The value of a row, as the content has it.
   public typealias TableRowValue = Content.TableRowValue
 
   public func _rows(_ columns: [_TableColumn<Content.TableRowValue>]) -> some View {
@@ -61,6 +78,7 @@ where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.I
 /// Rows followed by other rows.
 public struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
+  /// The value of a row, which both parts have.
   public typealias TableRowValue = First.TableRowValue
   let first: First
   let second: Second
@@ -73,6 +91,17 @@ where First.TableRowValue == Second.TableRowValue {
 }
 
 /// A result builder of table rows.
+///
+/// ```swift
+/// Table(of: Person.self) {
+///   TableColumn("Name", value: \.name)
+/// } rows: {
+///   TableRow(owner)
+///   TableRow(guest)
+/// }
+/// ```
+///
+/// Differs from SwiftUI: rows cannot depend on an `if`.
 @resultBuilder
 public struct TableRowBuilder<Value: Identifiable> {
   /// Accepts rows.

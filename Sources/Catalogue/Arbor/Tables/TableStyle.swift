@@ -1,6 +1,11 @@
 public import ArborCore
 
 /// The appearance of tables. Use one of the given styles.
+///
+/// ```swift
+/// Table(people) { TableColumn("Name", value: \.name) }
+///   .tableStyle(.bordered)
+/// ```
 public protocol TableStyle {
   static var _look: _TableLook { get }
 }

@@ -3,6 +3,12 @@ public import Foundation
 
 extension AttributeScopes {
   /// The attributes that a `Text` shows.
+  ///
+  /// ```swift
+  /// var greeting = AttributedString("Hello")
+  /// greeting.swiftUI.font = .title
+  /// Text(greeting)
+  /// ```
   public struct SwiftUIAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
@@ -22,49 +28,91 @@ extension AttributeScopes {
     public let foundation: FoundationAttributes
 
     /// The key of `font`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.font = .title
+    /// ```
     public enum FontAttribute: AttributedStringKey {
+      /// A font; its size applies as in `font(_:)`.
       public typealias Value = Font
       /// The name of the attribute.
       public static let name = "SwiftUI.Font"
     }
 
     /// The key of `foregroundColor`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.foregroundColor = .red
+    /// ```
     public enum ForegroundColorAttribute: AttributedStringKey {
+      /// A color.
       public typealias Value = Color
       /// The name of the attribute.
       public static let name = "SwiftUI.ForegroundColor"
     }
 
     /// The key of `strikethroughStyle`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.strikethroughStyle = .single
+    /// ```
     public enum StrikethroughStyleAttribute: AttributedStringKey {
+      /// The pattern and the color of the line.
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
       public static let name = "SwiftUI.StrikethroughStyle"
     }
 
     /// The key of `underlineStyle`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.underlineStyle = .single
+    /// ```
     public enum UnderlineStyleAttribute: AttributedStringKey {
+      /// The pattern and the color of the line.
       public typealias Value = Text.LineStyle
       /// The name of the attribute.
       public static let name = "SwiftUI.UnderlineStyle"
     }
 
     /// The key of `kern`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.kern = 2
+    /// ```
     public enum KerningAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.Kern"
     }
 
     /// The key of `tracking`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.tracking = 2
+    /// ```
     public enum TrackingAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.Tracking"
     }
 
     /// The key of `baselineOffset`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.baselineOffset = 4
+    /// ```
     public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// A length in points; it may be negative.
       public typealias Value = CGFloat
       /// The name of the attribute.
       public static let name = "SwiftUI.BaselineOffset"

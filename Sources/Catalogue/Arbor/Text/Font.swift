@@ -12,12 +12,20 @@ public import Foundation
 /// Differs from SwiftUI: the system fonts are open ones, such as Inter.
 public struct Font: Hashable, Sendable {
   /// The role of a text, which determines its size and weight.
+  ///
+  /// ```swift
+  /// Text("Total").font(.system(.headline, design: .rounded))
+  /// ```
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
       caption2
   }
 
   /// The weight of a font's strokes.
+  ///
+  /// ```swift
+  /// Text("Total").fontWeight(.semibold)
+  /// ```
   public struct Weight: Hashable, Sendable {
     package let value: Int
     package init(value: Int) { self.value = value }
@@ -42,11 +50,19 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The design of a font. Only the default has all weights; the others are regular or bold.
+  ///
+  /// ```swift
+  /// Text(code).fontDesign(.monospaced)
+  /// ```
   public enum Design: Hashable, Sendable, CaseIterable {
     case `default`, serif, rounded, monospaced
   }
 
   /// The line spacing of a font: `tight` is 2 points less, `loose` 2 points more than the standard.
+  ///
+  /// ```swift
+  /// Text(article).font(.body.leading(.loose))
+  /// ```
   public enum Leading: Hashable, Sendable {
     case standard, tight, loose
   }

@@ -41,6 +41,10 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// Collects the parts of a literal. Floating-point values have six decimals unless a specifier is
   /// given, as in SwiftUI.
+  ///
+  /// ```swift
+  /// Text("\(price, specifier: "%.2f") per kilogram")
+  /// ```
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
     var values: [Text] = []

@@ -77,8 +77,19 @@ extension Text {
   }
 
   /// The look of a line under or through a text.
+  ///
+  /// ```swift
+  /// var word = AttributedString("draft")
+  /// word.swiftUI.underlineStyle = Text.LineStyle(pattern: .dot, color: .red)
+  /// ```
   public struct LineStyle: Hashable, Sendable {
     /// The pattern of a line.
+    ///
+    /// ```swift
+    /// Text("teh").underline(pattern: .dot, color: .red)
+    /// ```
+    ///
+    /// Differs from SwiftUI: `dashDot` and `dashDotDot` look like `dash`.
     public struct Pattern: Hashable, Sendable {
       fileprivate let drawn: ArborDisplay.TextStyle.Decoration.Pattern
       /// A solid line.

@@ -51,6 +51,10 @@ private enum TextSelectionKey: EnvironmentKey {
 }
 
 /// The horizontal alignment of the lines of a text.
+///
+/// ```swift
+/// Text(poem).multilineTextAlignment(.center)
+/// ```
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 }
@@ -64,6 +68,10 @@ struct LineLimits: Hashable, Sendable {
 
 extension Text {
   /// The place at which a text that does not fit is truncated.
+  ///
+  /// ```swift
+  /// Text(path).lineLimit(1).truncationMode(.middle)
+  /// ```
   public enum TruncationMode: Hashable, Sendable {
     case head, middle, tail
 
@@ -77,6 +85,10 @@ extension Text {
   }
 
   /// The letter case to which a text is converted.
+  ///
+  /// ```swift
+  /// Text("Settings").textCase(.uppercase)
+  /// ```
   public enum Case: Hashable, Sendable, CaseIterable {
     case lowercase, uppercase
 
@@ -166,18 +178,33 @@ extension EnvironmentValues {
 }
 
 /// Whether the visitor can select text.
+///
+/// ```swift
+/// VStack { Text(address); Text(phone) }
+///   .textSelection(.disabled)
+/// ```
 public protocol TextSelectability: Sendable {
   /// Whether the visitor can select text.
   static var allowsSelection: Bool { get }
 }
 
 /// Text can be selected and copied.
+///
+/// ```swift
+/// Text(address).textSelection(.enabled)
+/// ```
 public struct EnabledTextSelectability: TextSelectability {
+  /// True.
   public static let allowsSelection = true
 }
 
 /// Text cannot be selected.
+///
+/// ```swift
+/// Text("Copyright").textSelection(.disabled)
+/// ```
 public struct DisabledTextSelectability: TextSelectability {
+  /// False.
   public static let allowsSelection = false
 }
 

@@ -11,6 +11,14 @@ import ArborCore
 /// ```
 public struct TextSelection: Equatable, Hashable, Sendable {
   /// The position in the text for which the selection was made.
+  ///
+  /// ```swift
+  /// switch selection.indices {
+  /// case .selection(let range): copied = String(note[range])
+  /// }
+  /// ```
+  ///
+  /// Differs from SwiftUI: a selection is one range.
   public enum Indices: Equatable, Hashable, Sendable {
     case selection(Range<String.Index>)
   }

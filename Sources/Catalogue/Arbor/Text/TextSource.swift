@@ -45,6 +45,13 @@ where F.FormatInput: Equatable, F.FormatOutput == String {
 
 extension Text {
   /// The format of a date.
+  ///
+  /// ```swift
+  /// Text("Starts \(Text(start, style: .relative))")
+  /// ```
+  ///
+  /// Differs from SwiftUI: times and days are those of the server's time zone, not of the
+  /// environment's.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case time, date, relative, offset, timer }
     let kind: Kind

@@ -6,6 +6,7 @@ public import Foundation
 /// In a scroll view the collection has the size of its layout; otherwise it keeps its size and
 /// shows what fits.
 @preconcurrency @MainActor open class NSCollectionView: NSView {
+  /// The kind of a supplementary view.
   public typealias SupplementaryElementKind = String
   /// The kind of a decoration view.
   public typealias DecorationElementKind = String

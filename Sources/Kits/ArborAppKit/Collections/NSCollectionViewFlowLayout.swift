@@ -7,6 +7,7 @@ public import Foundation
 /// single item is centered. The last line of a section starts at the edge, with the spacing of the
 /// line before it. Items are centered within the height of their line.
 @preconcurrency @MainActor open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
+  /// The size of items for which the delegate gives none, in points.
   open var itemSize = NSSize(width: 50, height: 50) { didSet { invalidateLayout() } }
   /// If it is not zero, items determine their own heights, and this is the size of those not shown
   /// yet.

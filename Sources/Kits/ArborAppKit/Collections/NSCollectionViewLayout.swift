@@ -122,6 +122,7 @@ open class NSCollectionViewLayoutAttributes: NSObject,
 
 /// Determines the frames of a collection's elements.
 @preconcurrency @MainActor open class NSCollectionViewLayout: PlatformObject {
+  /// The collection that uses the layout; `nil` until it is set there.
   public internal(set) weak var collectionView: NSCollectionView?
   final var isPrepared = false
   final var decorations: [String: AnyClass] = [:]

@@ -3,6 +3,7 @@ public import Foundation
 
 /// A bordered group with a title around a content view, or a line between views.
 @preconcurrency @MainActor open class NSBox: NSView {
+  /// The look of a box.
   public enum BoxType: UInt, Sendable {
     /// A border in the system's colors.
     case primary = 0

@@ -33,6 +33,7 @@ extension NSSplitViewDelegate {
 
 /// Panes side by side or above each other, with movable dividers between them.
 @preconcurrency @MainActor open class NSSplitView: NSView {
+  /// The look of the dividers.
   public enum DividerStyle: Int, Sendable {
     case thick = 1
     case thin = 2

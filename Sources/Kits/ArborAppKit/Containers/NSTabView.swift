@@ -21,6 +21,7 @@ extension NSTabViewDelegate {
 
 /// A tab and the view that it shows.
 @preconcurrency @MainActor open class NSTabViewItem: PlatformObject {
+  /// A value by which `indexOfTabViewItem(withIdentifier:)` finds the item.
   public let identifier: Any?
   /// The text of the tab.
   open var label: String {

@@ -21,8 +21,8 @@ import Foundation
     case underPageBackground = 22
   }
 
-  /// What the background blurs. It has no effect: behind a page there is nothing but the page
-  /// itself.
+  /// The place of what the background blurs. It has no effect: behind a page there is nothing but
+  /// the page itself.
   public enum BlendingMode: Int, Sendable {
     case behindWindow, withinWindow
   }

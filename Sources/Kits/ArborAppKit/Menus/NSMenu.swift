@@ -20,6 +20,7 @@ extension NSMenuDelegate {
 
 /// A list of commands: the context menu of a view, or the submenu of an item.
 @preconcurrency @MainActor open class NSMenu: PlatformObject {
+  /// The name of the menu, which menus do not show.
   open var title: String
   /// The object that is notified when the menu opens and closes.
   open weak var delegate: (any NSMenuDelegate)?

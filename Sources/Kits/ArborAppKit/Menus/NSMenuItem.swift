@@ -3,6 +3,7 @@ public import Foundation
 
 /// An item of a menu.
 @preconcurrency @MainActor open class NSMenuItem: PlatformObject {
+  /// The text of the item.
   open var title: String { didSet { changed?() } }
   /// A number for the author's own use.
   open var tag = 0

@@ -3,6 +3,7 @@ public import Foundation
 
 /// An event caused by the visitor.
 @preconcurrency @MainActor public final class NSEvent: PlatformObject {
+  /// The kind of an event.
   public enum EventType: UInt, Sendable {
     case leftMouseDown = 1
     case leftMouseUp = 2

@@ -6,6 +6,7 @@ public import Foundation
 ///
 /// Differs from AppKit: there are no selectors; `onAction` is called instead of a target's method.
 @preconcurrency @MainActor open class NSGestureRecognizer: PlatformObject {
+  /// The phase of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     /// The same as `ended`, for discrete gestures.
@@ -97,6 +98,7 @@ public import Foundation
 
 /// Recognizes one or more clicks.
 @preconcurrency @MainActor open class NSClickGestureRecognizer: NSGestureRecognizer {
+  /// The number of clicks that make the gesture; 1 by default.
   open var numberOfClicksRequired = 1
   /// The buttons that count, one bit each, the left one first.
   open var buttonMask = 1

@@ -3,6 +3,7 @@ public import Foundation
 /// A table whose rows are the items of a tree. The children of an item have rows while the item is
 /// expanded.
 @preconcurrency @MainActor open class NSOutlineView: NSTableView {
+  /// Posted before an item expands; the item is in `userInfo` under "NSObject".
   public static let itemWillExpandNotification = Notification.Name(
     "NSOutlineViewItemWillExpandNotification")
   /// Posted after an item has expanded; the item is in `userInfo` under "NSObject".

@@ -3,6 +3,7 @@ public import Foundation
 
 /// A column of a table.
 @preconcurrency @MainActor open class NSTableColumn: PlatformObject {
+  /// The name by which the table and its delegate know the column.
   open var identifier: NSUserInterfaceItemIdentifier
   package weak var table: NSTableView?
   private var storedTitle = ""

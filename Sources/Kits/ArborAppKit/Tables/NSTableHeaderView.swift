@@ -37,6 +37,7 @@ public import Foundation
 /// A click on a title sorts if the column has a `sortDescriptorPrototype`; dragging the line after
 /// a title resizes the column.
 @preconcurrency @MainActor open class NSTableHeaderView: NSView {
+  /// The table whose titles these are; the table sets it.
   open weak var tableView: NSTableView?
 
   open override var isFlipped: Bool { true }

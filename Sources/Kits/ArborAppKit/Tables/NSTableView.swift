@@ -1,65 +1,6 @@
 import ArborPlatform
 public import Foundation
 
-/// Provides the rows of a table.
-@preconcurrency @MainActor public protocol NSTableViewDataSource: AnyObject {
-  func numberOfRows(in tableView: NSTableView) -> Int
-  /// Returns the value that the cell's `objectValue` is set to.
-  func tableView(
-    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
-  ) -> Any?
-  /// Called when the table's `sortDescriptors` change: sort the rows, and reload.
-  func tableView(
-    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
-}
-
-extension NSTableViewDataSource {
-  public func numberOfRows(in tableView: NSTableView) -> Int { 0 }
-  public func tableView(
-    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
-  ) -> Any? { nil }
-  public func tableView(
-    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
-  ) {}
-}
-
-/// Makes the cells of a table, and is notified of selection and column changes.
-@preconcurrency @MainActor public protocol NSTableViewDelegate: AnyObject {
-  func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
-  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
-  /// Returns the height of a row, in points; a negative value means the table's `rowHeight`.
-  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
-  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
-  func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
-  func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
-  func tableViewSelectionDidChange(_ notification: Notification)
-  /// Called when the visitor clicks the title of a column.
-  func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn)
-  /// Called when the visitor resizes a column.
-  func tableViewColumnDidResize(_ notification: Notification)
-  /// Called when a column has moved; see "NSOldColumn" and "NSNewColumn" in `userInfo`.
-  func tableViewColumnDidMove(_ notification: Notification)
-}
-
-extension NSTableViewDelegate {
-  public func tableView(
-    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
-  ) -> NSView? { nil }
-  public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? { nil }
-  public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { -1 }
-  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
-  public func tableView(
-    _ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int
-  ) {}
-  public func tableView(
-    _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int
-  ) {}
-  public func tableViewSelectionDidChange(_ notification: Notification) {}
-  public func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn) {}
-  public func tableViewColumnDidResize(_ notification: Notification) {}
-  public func tableViewColumnDidMove(_ notification: Notification) {}
-}
-
 /// Declares the data source and the delegate of tables; outlines have their own of the same names.
 @preconcurrency @MainActor public protocol _TableDelegating: AnyObject {}
 
@@ -79,24 +20,15 @@ extension _TableDelegating where Self: NSTableView {
 
 /// A table of rows and columns. Only visible rows, and one above and below, have views.
 @preconcurrency @MainActor open class NSTableView: NSControl, _TableDelegating {
-  /// Animations of insertions and removals. They have no effect: changes are shown at once.
-  public struct AnimationOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let effectFade = AnimationOptions(rawValue: 1)
-    public static let effectGap = AnimationOptions(rawValue: 2)
-    public static let slideUp = AnimationOptions(rawValue: 0x10)
-    public static let slideDown = AnimationOptions(rawValue: 0x20)
-    public static let slideLeft = AnimationOptions(rawValue: 0x30)
-    public static let slideRight = AnimationOptions(rawValue: 0x40)
-  }
-
+  /// The name of the notification that is posted after the selection has changed.
   open class var selectionDidChangeNotification: Notification.Name {
     Notification.Name("NSTableViewSelectionDidChangeNotification")
   }
+  /// The name of the notification that is posted after a column has moved.
   open class var columnDidMoveNotification: Notification.Name {
     Notification.Name("NSTableViewColumnDidMoveNotification")
   }
+  /// The name of the notification that is posted after the visitor has resized a column.
   open class var columnDidResizeNotification: Notification.Name {
     Notification.Name("NSTableViewColumnDidResizeNotification")
   }
@@ -177,6 +109,7 @@ extension _TableDelegating where Self: NSTableView {
     didSet { if usesAutomaticRowHeights != oldValue { noteHeights() } }
   }
 
+  /// Whether every second row has a darker background; false by default.
   open var usesAlternatingRowBackgroundColors = false {
     didSet {
       guard usesAlternatingRowBackgroundColors != oldValue else { return }
@@ -184,20 +117,14 @@ extension _TableDelegating where Self: NSTableView {
       showRowsAgain()
     }
   }
+  /// The color behind the rows.
   open var backgroundColor: NSColor {
     get { read("backgroundColor", storedBackground) }
     set { write("backgroundColor", storedBackground, newValue) { storedBackground = newValue } }
   }
   private var storedBackground = NSColor.controlBackgroundColor
-  /// The lines between rows and columns.
-  public struct GridLineStyle: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let solidVerticalGridLineMask = GridLineStyle(rawValue: 1)
-    public static let solidHorizontalGridLineMask = GridLineStyle(rawValue: 2)
-    public static let dashedHorizontalGridLineMask = GridLineStyle(rawValue: 8)
-  }
 
+  /// The grid lines that are drawn; none by default.
   open var gridStyleMask: GridLineStyle {
     get { read("gridStyleMask", storedGrid) }
     set {
@@ -207,6 +134,7 @@ extension _TableDelegating where Self: NSTableView {
   }
   private var storedGrid: GridLineStyle = []
 
+  /// The color of the grid lines.
   open var gridColor: NSColor {
     get { read("gridColor", storedGridColor) }
     set {
@@ -216,13 +144,7 @@ extension _TableDelegating where Self: NSTableView {
   }
   private var storedGridColor = NSColor.gridColor
 
-  /// The appearance of selected rows.
-  public enum SelectionHighlightStyle: Int, Sendable {
-    case none = -1
-    case regular = 0
-    case sourceList = 1
-  }
-
+  /// The appearance of selected rows; `regular` by default.
   open var selectionHighlightStyle: SelectionHighlightStyle {
     get { read("selectionHighlightStyle", storedHighlight) }
     set {
@@ -237,40 +159,29 @@ extension _TableDelegating where Self: NSTableView {
     enumerateAvailableRowViews { view, _ in view._propertyDidChange(.look) }
   }
 
-  /// The columns that receive extra width.
-  public enum ColumnAutoresizingStyle: UInt, Sendable {
-    case noColumnAutoresizing, uniformColumnAutoresizingStyle, sequentialColumnAutoresizingStyle,
-      reverseSequentialColumnAutoresizingStyle, lastColumnOnlyAutoresizingStyle,
-      firstColumnOnlyAutoresizingStyle
-  }
-
+  /// The columns that share the width that is left; by default the last one gets it.
   open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle {
     didSet { if columnAutoresizingStyle != oldValue { needsLayout = true } }
   }
 
-  /// The shape of rows. It has no effect.
-  public enum Style: Int, Sendable {
-    case automatic, fullWidth, inset, sourceList, plain
-  }
-
-  /// The row size by a system setting. It has no effect: `rowHeight` applies.
-  public enum RowSizeStyle: Int, Sendable {
-    case `default` = -1
-    case custom = 0
-    case small = 1
-    case medium = 2
-    case large = 3
-  }
-
   // Stored, without effect: browsers decide these.
+  /// The shape of rows, without effect.
   open var style = Style.automatic
+  /// The row size by a system setting, without effect: `rowHeight` applies.
   open var rowSizeStyle = RowSizeStyle.custom
+  /// Whether the visitor can move columns. It has no effect: only code moves them.
   open var allowsColumnReordering = true
+  /// Whether clicking a title selects the column. It has no effect.
   open var allowsColumnSelection = false
+  /// Whether typing selects a row by its text. It has no effect.
   open var allowsTypeSelect = true
+  /// Whether group rows stay in sight. It has no effect.
   open var floatsGroupRows = true
+  /// The name under which columns would be saved. Nothing is saved.
   open var autosaveName: String?
+  /// Whether widths and order of columns are saved. It has no effect.
   open var autosaveTableColumns = false
+  /// Whether a vertical motion starts dragging a row. It has no effect.
   open var verticalMotionCanBeginDrag = true
 
   /// Whether the visitor can drag the lines between titles.
@@ -278,7 +189,9 @@ extension _TableDelegating where Self: NSTableView {
     didSet { if allowsColumnResizing != oldValue { headerDidChange() } }
   }
 
+  /// Whether several rows can be selected; false by default.
   open var allowsMultipleSelection = false
+  /// Whether the visitor and `deselectAll(_:)` can deselect the last row; true by default.
   open var allowsEmptySelection = true
   /// Called on a double click, instead of the action.
   open var onDoubleAction: ((NSTableView) -> Void)?
@@ -287,25 +200,31 @@ extension _TableDelegating where Self: NSTableView {
 
   // Columns.
 
+  /// The columns in their order, with hidden ones.
   open var tableColumns: [NSTableColumn] { columns }
+  /// The number of columns, with hidden ones.
   open var numberOfColumns: Int { columns.count }
 
+  /// Appends a column; the cells of visible rows are made at once.
   open func addTableColumn(_ tableColumn: NSTableColumn) {
     tableColumn.table = self
     columns.append(tableColumn)
     columnsDidChange()
   }
 
+  /// Removes a column. One that is not in the table is only detached from its own.
   open func removeTableColumn(_ tableColumn: NSTableColumn) {
     columns.removeAll { $0 === tableColumn }
     tableColumn.table = nil
     columnsDidChange()
   }
 
+  /// Returns the index of the first column with an identifier, or -1 if there is none.
   open func column(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> Int {
     columns.firstIndex { $0.identifier == identifier } ?? -1
   }
 
+  /// Returns the first column with an identifier; `nil` if there is none.
   open func tableColumn(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> NSTableColumn?
   {
     columns.first { $0.identifier == identifier }
@@ -319,6 +238,7 @@ extension _TableDelegating where Self: NSTableView {
 
   // Rows.
 
+  /// The number of rows that the data source has told; 0 without a data source.
   open var numberOfRows: Int {
     if let placedRows { return placedRows.count }
     reloadIfNeeded()
@@ -349,11 +269,15 @@ extension _TableDelegating where Self: NSTableView {
     noteHeights()
   }
 
+  /// Asks for the heights of all rows again.
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { noteHeights() }
 
+  /// Begins several insertions and removals. Each has its effect at once.
   open func beginUpdates() {}
+  /// Ends several insertions and removals, and lays out the table.
   open func endUpdates() { layoutSubtreeIfNeeded() }
 
+  /// Notes that the data source has new rows at `indexes`, which are those after the insertion.
   open func insertRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
   {
     reloadIfNeeded()
@@ -374,6 +298,7 @@ extension _TableDelegating where Self: NSTableView {
     isTiling = outer
   }
 
+  /// Notes that rows are gone from the data source. Removed rows are also deselected.
   open func removeRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = [])
   {
     reloadIfNeeded()
@@ -402,6 +327,7 @@ extension _TableDelegating where Self: NSTableView {
     selection = IndexSet(selection.compactMap(place))
   }
 
+  /// Returns the frame of a row with its spacing; zero if there is no such row.
   open func rect(ofRow row: Int) -> NSRect {
     if let placedRows { return placedRows.rect(row) ?? .zero }
     reloadIfNeeded()
@@ -441,6 +367,7 @@ extension _TableDelegating where Self: NSTableView {
     return NSRange(location: first, length: max(last - first + 1, 0))
   }
 
+  /// Returns the visible column at the horizontal position of a point, or -1 if there is none.
   open func column(at point: NSPoint) -> Int {
     var x: CGFloat = 0
     for (index, column) in columns.enumerated() where !column.isHidden {
@@ -451,6 +378,7 @@ extension _TableDelegating where Self: NSTableView {
     return -1
   }
 
+  /// Scrolls as little as needed for a row to be visible.
   open func scrollRowToVisible(_ row: Int) { scrollToVisible(rect(ofRow: row)) }
 
   // Views.
@@ -462,6 +390,8 @@ extension _TableDelegating where Self: NSTableView {
     popSpareCell(identifier)
   }
 
+  /// Returns the view of a row; `nil` if there is no such row, or if it has no view and none is
+  /// to be made.
   open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {
     if let placedRows { return placedRows.view(row) }
     reloadIfNeeded()
@@ -469,6 +399,7 @@ extension _TableDelegating where Self: NSTableView {
     return makeIfNecessary && row >= 0 && row < rowCount ? makeRow(row) : nil
   }
 
+  /// Returns the cell of a column and a row; `nil` if there is none.
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
     rowView(atRow: row, makeIfNecessary: makeIfNecessary).flatMap { cell(of: $0, column) }
   }
@@ -493,6 +424,7 @@ extension _TableDelegating where Self: NSTableView {
     return -1
   }
 
+  /// Calls `handler` with each row that has a view, in the order of the rows.
   open func enumerateAvailableRowViews(_ handler: (NSTableRowView, Int) -> Void) {
     if let placedRows { return placedRows.made.forEach { handler($0.view, $0.row) } }
     for (row, view) in rowViews.sorted(by: { $0.key < $1.key }) { handler(view, row) }
@@ -533,10 +465,13 @@ extension _TableDelegating where Self: NSTableView {
 
   // Selection.
 
+  /// The selected rows.
   open var selectedRowIndexes: IndexSet { read("selectedRowIndexes", selection) }
   /// The last selected row, or -1 if there is none.
   open var selectedRow: Int { selection.last ?? -1 }
+  /// The number of selected rows.
   open var numberOfSelectedRows: Int { selection.count }
+  /// Returns whether a row is selected; false if there is no such row.
   open func isRowSelected(_ row: Int) -> Bool { selection.contains(row) }
 
   /// Selects rows. Without multiple selection, only the last of them is selected.
@@ -548,8 +483,11 @@ extension _TableDelegating where Self: NSTableView {
     setSelection(new)
   }
 
+  /// Deselects a row, even if it is the last one and an empty selection is not allowed.
   open func deselectRow(_ row: Int) { setSelection(selection.subtracting(IndexSet(integer: row))) }
+  /// Deselects all rows if an empty selection is allowed.
   open func deselectAll(_ sender: Any?) { if allowsEmptySelection { setSelection([]) } }
+  /// Selects all rows if several can be selected.
   open func selectAll(_ sender: Any?) {
     if allowsMultipleSelection { setSelection(IndexSet(integersIn: 0..<numberOfRows)) }
   }

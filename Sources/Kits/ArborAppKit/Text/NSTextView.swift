@@ -1,55 +1,12 @@
 public import ArborPlatform
 public import Foundation
 
-/// Is notified of changes of a text, and decides on editing.
-@preconcurrency @MainActor public protocol NSTextDelegate: AnyObject {
-  func textDidBeginEditing(_ notification: Notification)
-  func textDidChange(_ notification: Notification)
-  func textDidEndEditing(_ notification: Notification)
-  /// Whether the visitor may change the text; called before the first change.
-  func textShouldBeginEditing(_ textObject: NSText) -> Bool
-  /// Whether the text may resign first responder.
-  func textShouldEndEditing(_ textObject: NSText) -> Bool
-}
-
-/// The delegate of a text view.
-@preconcurrency @MainActor public protocol NSTextViewDelegate: NSTextDelegate {
-  /// Whether the visitor's edit may happen; the replacement is `nil` if only attributes change.
-  func textView(
-    _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
-    replacementString: String?
-  ) -> Bool
-  func textViewDidChangeSelection(_ notification: Notification)
-}
-
-extension NSTextDelegate {
-  /// By default, does nothing.
-  public func textDidBeginEditing(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func textDidChange(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func textDidEndEditing(_ notification: Notification) {}
-  /// By default, editing may begin.
-  public func textShouldBeginEditing(_ textObject: NSText) -> Bool { true }
-  /// By default, editing may end.
-  public func textShouldEndEditing(_ textObject: NSText) -> Bool { true }
-}
-
-extension NSTextViewDelegate {
-  /// By default, each change may happen.
-  public func textView(
-    _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
-    replacementString: String?
-  ) -> Bool { true }
-  /// By default, does nothing.
-  public func textViewDidChangeSelection(_ notification: Notification) {}
-}
-
 /// The same class as `NSTextView`; there is no separate base class.
 public typealias NSText = NSTextView
 
 /// A text of many lines with attributes, which the visitor may edit.
 @preconcurrency @MainActor open class NSTextView: NSView {
+  /// Posted after the visitor has begun to change the text.
   public static let didBeginEditingNotification = Notification.Name(
     "NSTextDidBeginEditingNotification")
   /// Posted after each change by the visitor or `didChangeText()`.
@@ -384,26 +341,47 @@ public typealias NSText = NSTextView
   }
 
   // Stored, without effect: browsers decide these.
+  /// Whether straight quotes become curly. It has no effect.
   open var isAutomaticQuoteSubstitutionEnabled = false
+  /// Whether two hyphens become a dash. It has no effect.
   open var isAutomaticDashSubstitutionEnabled = false
+  /// Whether abbreviations are replaced. It has no effect.
   open var isAutomaticTextReplacementEnabled = false
+  /// Whether words are completed. It has no effect.
   open var isAutomaticTextCompletionEnabled = true
+  /// Whether addresses become links. It has no effect.
   open var isAutomaticLinkDetectionEnabled = false
+  /// Whether dates, addresses and the like are detected. It has no effect.
   open var isAutomaticDataDetectionEnabled = false
+  /// Whether grammar is checked. It has no effect.
   open var isGrammarCheckingEnabled = false
+  /// Whether spaces around pasted and deleted words are adjusted. It has no effect.
   open var smartInsertDeleteEnabled = true
+  /// Whether the find bar searches while the visitor types. It has no effect.
   open var isIncrementalSearchingEnabled = false
+  /// Whether changes can be undone by an undo manager, of which there is none. It has no effect.
   open var allowsUndo = false
+  /// Whether images can be changed. It has no effect.
   open var allowsImageEditing = false
+  /// Whether images can be dropped. It has no effect.
   open var importsGraphics = false
+  /// Whether a find bar is offered. It has no effect.
   open var usesFindBar = false
+  /// Whether a find panel is offered. It has no effect.
   open var usesFindPanel = false
+  /// Whether the font panel changes the text. It has no effect.
   open var usesFontPanel = true
+  /// Whether a ruler is offered. It has no effect.
   open var usesRuler = true
+  /// Whether an inspector bar is offered. It has no effect.
   open var usesInspectorBar = false
+  /// Whether the ruler is visible. It has no effect.
   open var isRulerVisible = false
+  /// Whether links show their address under the pointer. It has no effect.
   open var displaysLinkToolTips = true
+  /// Whether the width follows the text. It has no effect.
   open var isHorizontallyResizable = false
+  /// The writing direction of paragraphs without one. It has no effect.
   open var baseWritingDirection = NSWritingDirection.natural
 
   // Selection.
@@ -550,7 +528,9 @@ public typealias NSText = NSTextView
 
   /// Whether the height follows the text.
   open var isVerticallyResizable = true
+  /// The smallest size, in points.
   open var minSize = NSSize(width: 0, height: 0)
+  /// The largest size, in points.
   open var maxSize = NSSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 

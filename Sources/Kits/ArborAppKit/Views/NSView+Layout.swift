@@ -198,6 +198,7 @@ extension NSView {
 
 /// A rectangle to which constraints can refer, without being a view.
 @preconcurrency @MainActor open class NSLayoutGuide: _LayoutGuide {
+  /// A name for the author's own use; empty by default.
   open var identifier = NSUserInterfaceItemIdentifier("")
   public override init() { super.init() }
 

@@ -6,6 +6,7 @@ import Foundation
 /// Differs from AppKit: there is no modal loop. The answer is passed to a completion handler, or
 /// returned by the asynchronous method.
 @preconcurrency @MainActor open class NSAlert: PlatformObject {
+  /// The importance of an alert.
   public enum Style: UInt, Sendable {
     case warning, informational, critical
   }

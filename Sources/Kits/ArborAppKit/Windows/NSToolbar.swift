@@ -33,9 +33,10 @@ extension NSToolbarDelegate {
 
 /// The items at the top of a window, next to its title.
 @preconcurrency @MainActor open class NSToolbar: PlatformObject {
+  /// The name that tells toolbars apart.
   public typealias Identifier = String
 
-  /// What items without a view of their own show.
+  /// The parts that an item without a view of its own shows: its image, its label or both.
   public enum DisplayMode: UInt, Sendable {
     /// The image, or the label if there is none.
     case `default`
@@ -111,7 +112,7 @@ extension NSToolbarDelegate {
     set { write("visible", storedIsVisible, newValue) { storedIsVisible = newValue } }
   }
 
-  /// What items without a view of their own show.
+  /// The parts that items without a view of their own show; `default` at first.
   open var displayMode: DisplayMode {
     get { read("displayMode", storedMode) }
     set { write("displayMode", storedMode, newValue) { storedMode = newValue } }

@@ -6,6 +6,7 @@ public import Foundation
 /// Differs from AppKit: there are no selectors. A click calls `onAction`, or the method given to
 /// `setTarget(_:action:)`.
 @preconcurrency @MainActor open class NSToolbarItem: PlatformObject {
+  /// The name by which a toolbar and its delegate know an item.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The identifier as a string.
     public let rawValue: String

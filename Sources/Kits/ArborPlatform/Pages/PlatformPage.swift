@@ -67,7 +67,7 @@ extension PageAttachment {
   var platformPage: (any PlatformPage)? { get }
 }
 
-/// What the kits ask of whatever shows their objects on pages.
+/// The owner of the pages on which objects of the kits are shown, as the kits see it.
 @MainActor package protocol PageProvider: AnyObject {
   /// The page for which code runs now; `nil`: there is none, or it has ended.
   var current: (any PlatformPage)? { get }

@@ -3,28 +3,6 @@ public import Foundation
 
 /// A scroll view with cells that a layout places. Only visible cells exist.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
-  /// The axis along which the layout grows.
-  public enum ScrollDirection: Int, Sendable {
-    case vertical, horizontal
-  }
-
-  /// The kind of a view in the collection.
-  public enum ElementCategory: Int, Sendable {
-    case cell, supplementaryView, decorationView
-  }
-
-  /// The place in the visible area to which an item is scrolled.
-  public struct ScrollPosition: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let top = ScrollPosition(rawValue: 1)
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    public static let bottom = ScrollPosition(rawValue: 4)
-    public static let left = ScrollPosition(rawValue: 8)
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
   /// The kind of section headers in a flow layout or a list.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   /// The kind of section footers in a flow layout or a list.
@@ -142,16 +120,6 @@ public import Foundation
     return view
   }
 
-  /// A class of cells, and a closure that configures each for its item.
-  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
-      Void
-    fileprivate let identifier = "registration \(UUID().uuidString)"
-    fileprivate let handler: Handler
-
-    public init(handler: @escaping Handler) { self.handler = handler }
-  }
-
   /// Returns a new or reused cell of a registration, configured for an item.
   open func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
@@ -162,21 +130,6 @@ public import Foundation
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
-  }
-
-  /// A class of supplementary views, and a closure that configures each.
-  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    public typealias Handler = (
-      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
-    ) -> Void
-    fileprivate let identifier = "registration \(UUID().uuidString)"
-    fileprivate let kind: String
-    fileprivate let handler: Handler
-
-    public init(elementKind: String, handler: @escaping Handler) {
-      kind = elementKind
-      self.handler = handler
-    }
   }
 
   /// Returns a new or reused supplementary view of a registration, configured.
@@ -275,6 +228,7 @@ public import Foundation
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
+  /// The index paths of the visible items, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
     if let pageRows { return pageRows.visiblePaths }
     return shown.keys.filter { $0.kind == nil }.map(\.path).sorted()

@@ -62,7 +62,7 @@ public import Foundation
 
   /// The look and the behavior of the button that expands or collapses an item with children.
   @preconcurrency @MainActor public struct OutlineDisclosureOptions {
-    /// Where a tap expands or collapses the item.
+    /// The part of the cell on which a tap expands or collapses the item.
     public enum Style: Int, Sendable {
       /// Same as `cell`.
       case automatic
@@ -72,7 +72,7 @@ public import Foundation
       case cell
     }
 
-    /// Where a tap expands or collapses the item.
+    /// The part of the cell on which a tap expands or collapses the item.
     public var style: Style
     /// Whether the accessory is left out.
     public var isHidden: Bool

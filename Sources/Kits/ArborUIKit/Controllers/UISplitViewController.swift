@@ -122,7 +122,7 @@ public import Foundation
     return min(max(min(wanted, most), minimumPrimaryColumnWidth, 0), room)
   }
 
-  /// Which columns are visible.
+  /// The columns that are visible, and whether they lie beside or over the others.
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary,
       twoOverSecondary, twoDisplaceSecondary

@@ -77,7 +77,7 @@ public import Foundation
   private var alignment = ContentHorizontalAlignment.center
   private var verticalAlignment = ContentVerticalAlignment.center
 
-  /// What runs on an event: an action, or a method of an object that is not retained.
+  /// A receiver of events: an action, or a method of an object that is not retained.
   private struct Target {
     let id: UIAction.Identifier?
     weak var object: AnyObject?

@@ -168,11 +168,17 @@ public import Foundation
 
   // Behavior that browsers decide: stored without effect.
 
+  /// Whether the font follows the preferred text size. It has no effect.
   open var adjustsFontForContentSizeCategory = false
+  /// Whether straight quotes become curly. It has no effect.
   open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether two hyphens become a dash. It has no effect.
   open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces around pasted and deleted words are adjusted. It has no effect.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// The colors of an on-screen keyboard. It has no effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Whether the Return key is disabled while the text is empty. It has no effect.
   open var enablesReturnKeyAutomatically = false
 
   /// Whether the text is not empty.
@@ -486,10 +492,12 @@ public import Foundation
     from fromPosition: UITextPosition, to toPosition: UITextPosition
   ) -> UITextRange? { InputText.range(from: fromPosition, to: toPosition) }
 
+  /// Returns which of two positions comes first in the text.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     InputText.compare(position, other)
   }
 
+  /// Returns the distance in UTF-16 units; negative if the second position comes first.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
@@ -498,7 +506,9 @@ public import Foundation
     InputText(text: textStorage.string as NSString, lines: textLines)
   }
 
+  /// Returns the frame of the caret at a position, in points.
   open func caretRect(for position: UITextPosition) -> CGRect { inputText.caretRect(for: position) }
+  /// Returns the frame of the first line of a range, in points.
   open func firstRect(for range: UITextRange) -> CGRect { inputText.firstRect(for: range) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     inputText.selectionRects(for: range)
@@ -585,14 +595,4 @@ public import Foundation
   }
 
   open override var _heightFollowsWidth: Bool { !isScrollEnabled }
-}
-
-extension NSRange {
-  /// Returns a selection after an edit. `range` is the edited range in the new text, which is
-  /// `delta` units longer.
-  fileprivate func moved(by delta: Int, at range: NSRange) -> NSRange {
-    let end = range.location + range.length - delta
-    if location >= end { return NSRange(location: location + delta, length: length) }
-    return self
-  }
 }

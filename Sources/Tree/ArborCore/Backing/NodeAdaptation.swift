@@ -18,7 +18,7 @@ package struct NodeAdaptation: Equatable {
   package var alignment: BackedText.Alignment?
   /// The maximum number of lines; 0 for any number.
   package var lineLimit: Int?
-  /// Where a line that is too long is truncated.
+  /// The place at which a line that is too long is truncated.
   package var truncation: BackedText.Truncation?
   /// The smallest scale to which a line that is too long is reduced.
   package var scale: Double?

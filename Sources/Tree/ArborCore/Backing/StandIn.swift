@@ -40,7 +40,7 @@ package struct StandIn<Content: View>: View {
   }
 }
 
-/// What the content of a `StandIn` can access of the control.
+/// The access that the content of a `StandIn` has to the control.
 @MainActor
 package struct StandInProxy {
   private weak var node: LayoutNode?

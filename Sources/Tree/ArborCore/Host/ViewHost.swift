@@ -62,7 +62,7 @@ package final class ViewHost {
   private(set) var isClosed = false
   /// Whether the page is visible; until then nothing appears.
   package var isShown = true
-  /// What the passes wait for and know.
+  /// The queues and the knowledge of the passes.
   private(set) var passes = Passes()
 
   /// Creates a host of `content`; the first flush evaluates it.

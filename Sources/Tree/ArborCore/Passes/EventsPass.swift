@@ -1,4 +1,4 @@
-/// What takes the visitor's events: controls, gestures and views that observe the pointer.
+/// The receivers of the visitor's events: controls, gestures and views that observe the pointer.
 @MainActor
 final class EventsPass {
   /// The nodes that handle events, by id.

@@ -14,7 +14,7 @@ final class ObjectsPass {
   var isAskedAgain = false
   /// The objects that take keys, by the ids of their nodes.
   var keyObjects: [UInt32: ObjectNode] = [:]
-  /// What is attached to the page, by type.
+  /// The objects that are attached to the page, by type.
   var parts: [ObjectIdentifier: any PagePart] = [:]
   /// The objects behind views; `nil` until they are first accessed.
   var backings: HostBackings?
