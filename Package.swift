@@ -275,8 +275,16 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
+        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport", "PageFuzz",
       ]),
+    // Drives pages with made-up events and requests; for tests and for `make fuzz`.
+    .target(
+      name: "PageFuzz",
+      dependencies: [
+        "ArborServer", "ArborSession", "ArborHTTP", "ArborCore", "ArborPlatform", "ArborUIKit",
+        "ArborAppKit",
+      ],
+      path: "Tests/Programs/PageFuzz", swiftSettings: strict),
     tests(
       "AuthorTests", in: "Doors",
       [
@@ -402,8 +410,11 @@ if Context.environment["ARBOR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "ArborFuzz",
-      dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
-      path: "Tests/Service/Fuzz",
+      dependencies: [
+        "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
+        "ArborWeb", "Arbor", "Gallery", "PageFuzz", httpTypes,
+      ],
+      path: "Tests/Service/Fuzz", exclude: ["Found"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }
