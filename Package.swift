@@ -412,7 +412,8 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
-        "ArborWeb", "Arbor", "Gallery", "PageFuzz", httpTypes,
+        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        httpTypes,
       ],
       path: "Tests/Service/Fuzz", exclude: ["Found"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],

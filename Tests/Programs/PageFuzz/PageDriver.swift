@@ -29,8 +29,9 @@ import Synchronization
   /// What happened in the last run, one line for each action.
   package private(set) var log: [String] = []
 
-  /// Called with each line of ``log`` as it happens.
-  package var onNote: ((String) -> Void)?
+  /// Whether the lines of ``log`` are also written to standard error as they happen: the
+  /// environment has `ARBOR_FUZZ_LOG`. They show what the last action before a trap was.
+  private let isLogged = ProcessInfo.processInfo.environment["ARBOR_FUZZ_LOG"] != nil
 
   /// Creates a driver of `pages`, of which each run opens one.
   package init(pages: [Page]) async throws {
@@ -245,7 +246,7 @@ import Synchronization
 
   private func note(_ line: String) {
     log.append(String(line.prefix(600)))
-    onNote?(log[log.count - 1])
+    if isLogged { FileHandle.standardError.write(Data("\(log[log.count - 1])\n".utf8)) }
   }
 
   private func answer(
