@@ -405,8 +405,17 @@ if let rooms = Context.environment["ARBOR_ROOMS"] {
   }
 }
 
-// `make fuzz` builds this; nobody else does.
+// `make fuzz` builds this; nobody else does. It uses no macro: the compiler's plugin and
+// swift-syntax, which all flags apply to as well, would take longer than all else.
 if Context.environment["ARBOR_FUZZ"] != nil {
+  for target in package.targets where target.name == "SwiftUI" {
+    target.dependencies.removeAll {
+      if case .byNameItem("ArborMacros", _) = $0 { true } else { false }
+    }
+    target.swiftSettings = strict + [.treatAllWarnings(as: .warning)]
+  }
+  package.targets.removeAll { $0.type == .test || $0.name == "ArborMacros" }
+  package.products.removeAll { $0.name == "SwiftUI" }
   package.targets.append(
     .executableTarget(
       name: "ArborFuzz",
