@@ -275,7 +275,8 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport", "PageFuzz",
+        "ArborAppKit", "ArborHosting", "ArborInspection", "ArborDisplay", "StageSupport",
+        "PageFuzz",
       ]),
     // Drives pages with made-up events and requests; for tests and for `make fuzz`.
     .target(

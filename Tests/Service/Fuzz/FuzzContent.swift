@@ -33,8 +33,8 @@ import Foundation
   let half = String(text.prefix(text.count / 2))
   let filled: LocalizedStringKey = "*\(half)* \(7) **\(Text(key))** `\(text)`"
   _ = filled.text
-  guard let attributed = try? AttributedString(markdown: text) else { return }
-  _ = LocalizedStringKey("\(Text(attributed))").text
+  let attributed: LocalizedStringKey = "\(Text(AttributedString(text)))"
+  _ = attributed.text
 }
 
 /// A text in several faces: shaped, wrapped at many widths, truncated, and with places for carets.
