@@ -276,8 +276,17 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
+        "ArborAppKit", "ArborHosting", "ArborInspection", "ArborDisplay", "StageSupport",
+        "PageFuzz",
       ]),
+    // Drives pages with made-up events and requests; for tests and for `make fuzz`.
+    .target(
+      name: "PageFuzz",
+      dependencies: [
+        "ArborServer", "ArborSession", "ArborHTTP", "ArborCore", "ArborPlatform", "ArborUIKit",
+        "ArborAppKit",
+      ],
+      path: "Tests/Programs/PageFuzz", swiftSettings: strict),
     tests(
       "AuthorTests", in: "Doors",
       [
@@ -407,13 +416,26 @@ if let rooms = Context.environment["ARBOR_ROOMS"] {
   }
 }
 
-// `make fuzz` builds this; nobody else does.
+// `make fuzz` builds this; nobody else does. It uses no macro: the compiler's plugin and
+// swift-syntax, which all flags apply to as well, would take longer than all else.
 if Context.environment["ARBOR_FUZZ"] != nil {
+  for target in package.targets where target.name == "SwiftUI" {
+    target.dependencies.removeAll {
+      if case .byNameItem("ArborMacros", _) = $0 { true } else { false }
+    }
+    target.swiftSettings = strict + [.treatAllWarnings(as: .warning)]
+  }
+  package.targets.removeAll { $0.type == .test || $0.name == "ArborMacros" }
+  package.products.removeAll { $0.name == "SwiftUI" }
   package.targets.append(
     .executableTarget(
       name: "ArborFuzz",
-      dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
-      path: "Tests/Service/Fuzz",
+      dependencies: [
+        "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
+        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        httpTypes,
+      ],
+      path: "Tests/Service/Fuzz", exclude: ["Found"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }

@@ -139,8 +139,8 @@ package final class Server: Sendable {
     log.flush()
   }
 
-  /// Answers requests without evaluation at once; the others hop to the main actor.
-  private func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
+  /// Answers a request: at once without evaluation, otherwise after a hop to the main actor.
+  package func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
     if let worker, let owner = worker.owner(of: request), owner != worker.index {
       return responder.handOver(request) { worker.send($0, $1, $2, to: owner) }
     }
