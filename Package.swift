@@ -354,7 +354,7 @@ let package = Package(
       path: "Tests/Programs/GallerySupport", swiftSettings: strict),
     tests(
       "IntegrationTests", in: "Programs",
-      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"], exclude: ["Contract"]),
     tests(
       "BrowserTests", in: "Programs",
       ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
