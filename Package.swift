@@ -370,7 +370,8 @@ let package = Package(
       swiftSettings: authored),
     tests(
       "IntegrationTests", in: "Programs",
-      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"]),
+      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"],
+      exclude: ["Contract"]),
     tests(
       "BrowserTests", in: "Programs",
       [

@@ -19,6 +19,7 @@ package final class Server: Sendable {
   private let access: RESTAccess
   private let pages: PageService
   let rest: RESTService
+  private let descriptions = RESTDescriptionCache()
   private let routes: RouteTable
   private let worker: Worker?
   private let log = AccessLog()
@@ -170,10 +171,7 @@ package final class Server: Sendable {
         try LiveSocket.open(
           request, responder, store: store, compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
-      case .description:
-        try access.check(request, for: .read)
-        respond(.json(RESTDescription.body), request, responder)
-      case .page, .rest, .metrics:
+      case .page, .rest, .metrics, .description:
         Task { respond(await answer(route, request), request, responder) }
       }
     } catch {
@@ -239,6 +237,9 @@ package final class Server: Sendable {
         let operation = route.endpoint.operation(request.method)
         try access.check(request, for: operation?.scope ?? .read)
         return try acceptable(try await rest.answer(route, request), request)
+      case .description:
+        try access.check(request, for: .read)
+        return await description()
       case .metrics:
         guard policy.withLock({ $0.hasMetrics }) ?? request.isDirectAndLocal else {
           throw Refusal.metricsAreOff
@@ -259,6 +260,12 @@ package final class Server: Sendable {
       let type = response.headers["content-type"], !Accept.allows(type, request.headers)
     else { return response }
     throw .notAcceptable(type: type)
+  }
+
+  private func description() async -> HTTPResponse {
+    let classes = await MainActor.run { rest.catalogue.typeNames }
+    return .json(
+      descriptions.body(of: RESTDescription(needsToken: access.needsToken, classes: classes)))
   }
 
   private func metrics() async -> HTTPResponse {

@@ -40,6 +40,31 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
         == .resize(CGSize(width: 800, height: 600)))
   }
 
+  /// A request that means none leaves the member out.
+  @Test(arguments: [
+    (#"{"type":"tap","target":"n2","count":null}"#, "/count"),
+    (#"{"type":"tap","target":null,"x":1,"y":2}"#, "/target"),
+    (#"{"type":"scroll","target":"n2","x":null,"y":3}"#, "/x"),
+    (#"{"type":"key","key":"a","modifiers":null}"#, "/modifiers"),
+    (#"{"type":"select","target":"n2","start":0,"end":1000000001}"#, "/end"),
+    (#"{"type":"select","target":"n2","start":3,"end":2}"#, "/end"),
+    (#"{"type":"input","target":"n2","value":"a","version":1000000001}"#, "/version"),
+    (#"{"type":"input","target":"n2","value":true,"start":0,"end":0}"#, "/start"),
+    (#"{"type":"resize","width":20000,"height":20000}"#, "/height"),
+  ])
+  func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
+    let problem = problem { () throws(Problem) in try request(json) }
+    #expect(problem?.kind == Problem.Kind.invalidValue, "\(json)")
+    #expect(problem?.member("pointer") == JSONValue.string(pointer), "\(json)")
+  }
+
+  /// As JSON Schema counts the length of a text.
+  @Test func theLengthOfAKeyIsThatOfItsCharacters() throws {
+    let most = String(repeating: "é", count: 32)
+    _ = try request(#"{"type":"key","key":"\#(most)"}"#)
+    #expect(throws: Problem.self) { try request(#"{"type":"key","key":"\#(most)é"}"#) }
+  }
+
   @Test func readsKeys() throws {
     let shift = KeyInput(isDown: true, key: "a", code: "KeyA", modifiers: [.shift])
     var up = shift

@@ -206,6 +206,10 @@ private let page: Inspector = {
     }
     let good = #"{"selector": "List", "set": {"bounces": false}, "policy": "once"}"#
     #expect(try CustomizationRequest(parsing: Array(good.utf8)).policy == .once)
+    let named = #"{"introspect":{"target":"A","relation":"siblingOfType"},"set":{"a":1}}"#
+    #expect(throws: Never.self) { try CustomizationRequest(parsing: Array(named.utf8)) }
+    fails(#"{"introspect":{"target":"","relation":"viewHost"},"set":{"a":1}}"#, .invalidValue)
+    fails(#"{"selector":null,"introspect":{"target":"A"},"set":{"a":1}}"#, .invalidValue)
     fails(#"{"set": {"bounces": false}}"#, .invalidValue)
     fails(#"{"selector": "List"}"#, .invalidValue)
     fails(#"{"selector": "List", "set": {}}"#, .invalidValue)

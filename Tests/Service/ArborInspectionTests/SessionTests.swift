@@ -52,12 +52,21 @@ import Testing
     (#"{"layoutDirection":"up"}"#, "/layoutDirection"),
     (#"{"dynamicTypeSize":4}"#, "/dynamicTypeSize"),
     (#"{"timeZone":"../Berlin"}"#, "/timeZone"), (#"{"displayScale":9}"#, "/displayScale"),
-    (#"{"scenePhase":"asleep"}"#, "/scenePhase"),
+    (#"{"scenePhase":"asleep"}"#, "/scenePhase"), (#"{"timeZone":"GMT+25"}"#, "/timeZone"),
+    (#"{"page":null}"#, "/page"), (#"{"size":null}"#, "/size"),
   ])
   func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
     let problem = problem { () throws(Problem) in try SessionRequest(parsing: Array(json.utf8)) }
     #expect(problem?.kind == .invalidValue, "\(json)")
     #expect(problem?.member("pointer") == .string(pointer), "\(json)")
+  }
+
+  @Test func eachTimeZoneThatIsNamedIsTaken() throws {
+    #expect(SessionSettings.timeZones.isSuperset(of: ["Etc/UTC", "Europe/Berlin", "Asia/Tokyo"]))
+    for name in SessionSettings.timeZones {
+      let body = Array(#"{"timeZone":"\#(name)"}"#.utf8)
+      #expect(try SessionSettings(parsing: body).timeZone != .unsaid, "\(name)")
+    }
   }
 
   @Test func describesASession() throws {

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func theDescriptionDemandsATokenWhereTheServerDoes() async throws {
+    try await withServer(Self.guarded) { (client: Client, _: Server) async throws -> Void in
+      let document = JSON(try await client.get("/openapi.json", bearer(Self.reading)))
+      let scopes = document["paths"]["/v1/sessions"]["post"]["security"][0]["token"]
+      #expect(scopes[0].string == "introspect:write")
+    }
+    try await withServer { client, _ in
+      let document = JSON(try await client.get("/openapi.json"))
+      #expect(document["paths"]["/v1/sessions"]["post"]["security"][0]["token"][0].string == nil)
+      #expect(
+        document["paths"]["/v1/sessions"]["post"]["responses"]["401"]["description"].string == nil)
+    }
+  }
+
   /// The addresses that show trees and state.
   private static let guardedAddresses = [
     "/v1/sessions", "/openapi.json", "/ticking.json", "/ticking.text", "/ticking?format=json",

@@ -5,7 +5,7 @@ import Testing
 
 /// What OpenAPI says of the REST interface.
 @Suite struct DescriptionTests {
-  private let document = RESTDescription.document
+  private let document = RESTDescription().document
 
   /// All values in a value, with itself.
   private func all(_ value: JSONValue) -> [JSONValue] {
@@ -43,6 +43,62 @@ import Testing
     #expect(schemas.count == document["components"]["schemas"].members.count)
     let used = Set(references.compactMap { $0.split(separator: "/").last.map(String.init) })
     #expect(schemas.subtracting(used).isEmpty)
+  }
+
+  /// The operations, with their addresses.
+  private func operations(_ document: JSONValue) -> [(name: String, value: JSONValue)] {
+    document["paths"].members.flatMap { path in
+      path.value.members.filter { $0.name != "parameters" }.map {
+        ("\($0.name) \(path.name)", $0.value)
+      }
+    }
+  }
+
+  @Test func onlyAServerWithTokensDemandsOne() {
+    for operation in operations(document) {
+      #expect(operation.value["security"] == JSONValue.array([]), "\(operation.name)")
+      #expect(operation.value["responses"]["401"] == JSONValue.null, "\(operation.name)")
+    }
+    #expect(document["security"] == JSONValue.array([]))
+    for operation in operations(RESTDescription(needsToken: true).document) {
+      #expect(operation.value["security"].elements.count == 1, "\(operation.name)")
+      let names = operation.value["responses"].members.map(\.name)
+      #expect(Set(names).isSuperset(of: ["401", "403"]), "\(operation.name)")
+      #expect(Set(names).count == names.count, "\(operation.name)")
+    }
+  }
+
+  @Test func theClassesOfTheServerAreNamed() {
+    let described = RESTDescription(classes: ["A", "B"]).document
+    let parameter = described["paths"]["/v1/types"]["get"]["parameters"].elements.first
+    #expect(parameter?["schema"]["enum"] == JSONValue.array([.string("A"), .string("B")]))
+  }
+
+  @Test func aBodyIsNeededWhereNoneIsRefused() {
+    for operation in operations(document) where operation.value["requestBody"] != JSONValue.null {
+      let body = operation.value["requestBody"]
+      let isNeeded = operation.name != "post /v1/sessions"
+      #expect(body["required"] == JSONValue.bool(isNeeded), "\(operation.name)")
+      let types = body["content"].members.map(\.name)
+      let isChange = operation.name.hasPrefix("patch")
+      #expect(types.contains("application/merge-patch+json") == isChange, "\(operation.name)")
+    }
+  }
+
+  @Test func anEventOfAStreamIsAnObjectOfItsFields() {
+    let stream = document["paths"]["/v1/sessions/{session}/stream"]["get"]
+    let content = stream["responses"]["200"]["content"]["text/event-stream"]
+    #expect(content["schema"]["$ref"].text == "#/components/schemas/StreamEvent")
+    let event = document["components"]["schemas"]["StreamEvent"]
+    #expect(event["properties"].members.map(\.name) == ["event", "id", "data", "retry"])
+  }
+
+  @Test func aParameterThatComesTwiceIsRefused() {
+    let operation = RESTEndpoint.snapshot.operations.first
+    #expect(throws: Problem.self) {
+      try operation?.check(Parameters([("format", "json"), ("format", "svg")]))
+    }
+    #expect(throws: Never.self) { try operation?.check(Parameters([("format", "json")])) }
   }
 
   @Test func addressesAreReadInTheirOrder() throws {

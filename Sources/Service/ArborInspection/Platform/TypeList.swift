@@ -19,6 +19,9 @@ package struct TypeState: Sendable {
 }
 
 extension PropertyCatalogue {
+  /// The names of all classes, in the order of `types`.
+  package var typeNames: [String] { tables.map { ClassNames.name(of: $0.type) }.sorted() }
+
   /// All classes by name, each with its own declarations, without those of its superclasses.
   package var types: [TypeState] {
     tables.map { table in

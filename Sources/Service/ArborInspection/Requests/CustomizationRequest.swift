@@ -32,7 +32,7 @@ package struct CustomizationRequest: Sendable {
   let set: JSONValue
 
   /// The largest number of properties of one request.
-  static let maximumProperties = 64
+  package static let maximumProperties = 64
 
   /// Parses a body.
   package init(parsing body: [UInt8]) throws(Problem) {
@@ -61,14 +61,26 @@ package struct CustomizationRequest: Sendable {
     try reader.finish()
   }
 
+  /// Reads a relation by one of its names, which are those of the query of `introspect`.
+  private static func relation(
+    _ reader: inout JSONObjectReader
+  ) throws(Problem) -> PlatformRelation? {
+    guard let name = try reader.string("relation") else { return nil }
+    guard let relation = PlatformRelation(named: name) else {
+      throw .invalidValue(
+        pointer: reader.pointer(to: "relation"),
+        expected: "one of \(PlatformRelation.names.joined(separator: ", "))")
+    }
+    return relation
+  }
+
   private static func introspect(_ question: JSONValue) throws(Problem) -> Target {
     var reader = try JSONObjectReader(question, pointer: "/introspect")
     let node = try reader.string("node") ?? ""
     let scope = try reader.string("scope") ?? "receiver"
-    let relation = try reader.choice("relation", PlatformRelation.self)
-    let known = relation ?? (scope == "ancestor" ? .ancestor : .receiver)
-    let target = try reader.string("target") ?? ""
-    guard !target.isEmpty || !known.hasTarget else {
+    let known = try relation(&reader) ?? (scope == "ancestor" ? .ancestor : .receiver)
+    let target = try reader.string("target")
+    guard target != "", target != nil || !known.hasTarget else {
       throw .invalidValue(
         pointer: "/introspect/target", expected: "a class such as UIScrollView")
     }
@@ -78,7 +90,7 @@ package struct CustomizationRequest: Sendable {
     try reader.finish()
     do {
       return .introspect(
-        try NodeAddress(parsing: node), IntrospectQuestion(target: target, relation: known))
+        try NodeAddress(parsing: node), IntrospectQuestion(target: target ?? "", relation: known))
     } catch {
       throw .invalidValue(
         pointer: "/introspect/node", expected: "a path or an id of a node, such as n42")

@@ -1,18 +1,19 @@
 import ArborCore
 
 extension EventRequest {
-  /// The largest size in bytes of a key's text or name.
-  private static let longestKey = 32
+  /// The largest length of a key's text or name, in Unicode scalars.
+  package static let longestKey = 32
   /// The names of the modifier keys.
   package static let modifierNames = ["shift", "control", "option", "command"]
 
   static func keys(_ reader: inout JSONObjectReader) throws(Problem) -> EventRequest {
-    guard let key = try reader.string("key"), (1...longestKey).contains(key.utf8.count) else {
+    guard let key = try reader.string("key"), (1...longestKey).contains(key.unicodeScalars.count)
+    else {
       throw .invalidValue(
         pointer: "/key", expected: "what the key types, or its name such as ArrowUp")
     }
     let code = try reader.string("code") ?? Self.code(of: key)
-    guard code.utf8.count <= longestKey else {
+    guard code.unicodeScalars.count <= longestKey else {
       throw .invalidValue(pointer: "/code", expected: "a place on the keyboard such as KeyA")
     }
     let modifiers = try modifiers(&reader)

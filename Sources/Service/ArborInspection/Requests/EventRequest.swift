@@ -63,19 +63,18 @@ package enum EventRequest: Sendable, Equatable {
     try reader.finish()
   }
 
+  /// The accepted versions of an edit, and offsets in a text in UTF-16 units.
+  package static let offsets = 0...1_000_000_000
+
   private static func version(_ reader: inout JSONObjectReader) throws(Problem) -> Int {
-    let version = try reader.integer("version") ?? 0
-    guard version >= 0 else {
-      throw .invalidValue(pointer: "/version", expected: "an integer from 0")
-    }
-    return version
+    try reader.integer("version", in: offsets) ?? 0
   }
 
   private static func selection(
     _ reader: inout JSONObjectReader
   ) throws(Problem) -> Range<Int> {
-    guard let start = try reader.integer("start"), let end = try reader.integer("end"), start >= 0,
-      end >= start
+    guard let start = try reader.integer("start", in: offsets),
+      let end = try reader.integer("end", in: offsets), end >= start
     else {
       throw .invalidValue(
         pointer: "/end", expected: "given with start, both in UTF-16 units, and not before it")

@@ -20,12 +20,18 @@ struct JSONObjectReader {
 
   func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
-  /// Consumes a member and returns its value; `nil` when it is missing or null.
+  /// Consumes a member and returns its value; `nil` when it is missing. Null is a value: a request
+  /// that means none leaves the member out.
   mutating func take(_ name: String) -> JSONValue? {
     known.append(name)
     guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
-    let value = members.remove(at: place).value
-    return value == .null ? nil : value
+    return members.remove(at: place).value
+  }
+
+  /// Consumes a member when it is null, and returns whether it was.
+  mutating func takeNull(_ name: String) -> Bool {
+    guard members.contains(where: { $0.name == name && $0.value == .null }) else { return false }
+    return take(name) != nil
   }
 
   mutating func string(_ name: String) throws(Problem) -> String? {
@@ -48,6 +54,17 @@ struct JSONObjectReader {
     guard let number = try number(name) else { return nil }
     guard let integer = Int(exactly: number) else {
       throw .invalidValue(pointer: pointer(to: name), expected: "an integer")
+    }
+    return integer
+  }
+
+  /// Reads an integer within a range.
+  mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
+    guard let integer = try integer(name) else { return nil }
+    guard range.contains(integer) else {
+      throw .invalidValue(
+        pointer: pointer(to: name),
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
     }
     return integer
   }

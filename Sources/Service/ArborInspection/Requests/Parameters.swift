@@ -7,7 +7,7 @@ package struct Parameters: Sendable {
   /// Fails when a parameter is not one of `names`, so that a misspelled one is not ignored.
   func allow(_ names: String...) throws(Problem) { try allow(names) }
 
-  /// Fails when a parameter is not one of `names`.
+  /// Fails when a parameter is not one of `names`, or comes twice.
   package func allow(_ names: [String]) throws(Problem) {
     for pair in pairs where !names.contains(pair.name) {
       throw .invalidValue(
@@ -15,6 +15,7 @@ package struct Parameters: Sendable {
         expected: names.isEmpty
           ? "no parameters here" : "one of the parameters \(names.joined(separator: ", "))")
     }
+    for name in names { _ = try text(name) }
   }
 
   /// Fails when there is any parameter.

@@ -145,12 +145,12 @@ package struct IntrospectQuestion: Sendable {
     let scope = try parameters.choice("scope", of: ["receiver", "ancestor"], default: "receiver")
     let name = try parameters.choice("relation", of: Inspector.relations, default: scope)
     let relation = PlatformRelation(named: name) ?? .receiver
-    let target = try parameters.text("target") ?? ""
-    guard !target.isEmpty || !relation.hasTarget else {
+    let target = try parameters.text("target")
+    guard target != "", target != nil || !relation.hasTarget else {
       throw .invalidValue(parameter: "target", expected: "a class such as UIScrollView")
     }
     self.relation = relation
-    self.target = target
+    self.target = target ?? ""
   }
 
   init(target: String, relation: PlatformRelation) {

@@ -73,6 +73,11 @@ package struct SessionSettings: Sendable, Equatable {
 
   /// The accepted scene phases.
   package static let scenePhases: [ScenePhase] = [.background, .inactive, .active]
+  /// The accepted time zones, by the names of the tz database.
+  package static let timeZones = Set(TimeZone.knownTimeZoneIdentifiers)
+    .union(["Etc/UTC", "GMT", "UTC"])
+  /// The grammar of the accepted locales: BCP 47 tags of at most 64 characters.
+  package static let languagePattern = "^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,8})*$"
   /// Pixels per point.
   package static let displayScales = 0.5...8.0
 
@@ -96,12 +101,14 @@ package struct SessionSettings: Sendable, Equatable {
     layoutDirection = try reader.setting("layoutDirection", of: LayoutDirection.allCases)
     dynamicTypeSize = try reader.setting("dynamicTypeSize", of: DynamicTypeSize.allCases)
     timeZone = try reader.setting("timeZone", "a time zone such as Europe/Berlin") {
-      ($0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil).map { .some($0) }
+      Self.timeZones.contains($0) ? TimeZone(identifier: $0).map { .some($0) } : nil
     }
     scenePhase = try reader.setting("scenePhase", of: Self.scenePhases)
-    let hasScale = reader.has("displayScale")
-    let scale = try reader.number("displayScale")
-    if hasScale { displayScale = scale.map { .value($0) } ?? .standard }
+    if reader.takeNull("displayScale") {
+      displayScale = .standard
+    } else if let scale = try reader.number("displayScale") {
+      displayScale = .value(scale)
+    }
     if case .value(let scale) = displayScale, !Self.displayScales.contains(scale) {
       throw .invalidValue(
         pointer: reader.pointer(to: "displayScale"), expected: "a number from 0.5 to 8")
@@ -169,8 +176,8 @@ extension JSONObjectReader {
   fileprivate mutating func setting<Value>(
     _ name: String, _ expected: String, _ read: (String) -> Value?
   ) throws(Problem) -> SessionSettings.Setting<Value> {
-    let isThere = has(name)
-    guard let text = try string(name) else { return isThere ? .standard : .unsaid }
+    if takeNull(name) { return .standard }
+    guard let text = try string(name) else { return .unsaid }
     guard let value = read(text) else {
       throw .invalidValue(pointer: pointer(to: name), expected: expected)
     }

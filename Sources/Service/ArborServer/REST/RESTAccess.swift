@@ -33,6 +33,9 @@ final class RESTAccess: Sendable {
 
   init(_ settings: ServerSettings) { state = Mutex(State(settings)) }
 
+  /// Whether each request must bear a token.
+  var needsToken: Bool { state.withLock { !$0.isOpen } }
+
   func update(_ settings: ServerSettings) { state.withLock { $0 = State(settings) } }
 
   func check(_ request: HTTPRequest, for scope: RESTScope) throws {

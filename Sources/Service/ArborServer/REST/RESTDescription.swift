@@ -1,18 +1,23 @@
 import ArborInspection
+import Synchronization
 
 /// `GET /openapi.json`: the OpenAPI 3.1 description of the REST interface, generated from the list
-/// of its endpoints.
-enum RESTDescription {
+/// of its endpoints. It does not depend on any session.
+struct RESTDescription: Hashable {
   static let address = "/openapi.json"
 
-  /// Generated once: it does not depend on any session.
-  static let body: [UInt8] = {
+  /// Whether the server has tokens, so that each request must bear one.
+  var needsToken = false
+  /// The names of the classes that the server can describe.
+  var classes: [String] = []
+
+  var body: [UInt8] {
     var json = JSONWriter(capacity: 1 << 16)
     json.value(document)
     return json.bytes
-  }()
+  }
 
-  static var document: JSONValue {
+  var document: JSONValue {
     [
       "openapi": "3.1.0",
       "info": [
@@ -21,6 +26,7 @@ enum RESTDescription {
           "The views of a page's session, the objects of the kits behind them, and what a visitor can do.",
       ],
       "paths": .object(RESTEndpoint.allCases.map { .init($0.rawValue, path($0)) }),
+      "security": security(.read),
       "components": [
         "securitySchemes": [
           "token": [
@@ -30,15 +36,21 @@ enum RESTDescription {
           ]
         ],
         "schemas": .object(
-          [Schema.views, Schema.facets, Schema.sessions, Schema.objects, Schema.problem].flatMap {
-            $0.map { JSONValue.Member($0.key, $0.value) }
-          }),
+          [
+            Schema.views, Schema.facets, Schema.sessions, Schema.objects, Schema.requests,
+            Schema.stream, Schema.problem,
+          ].flatMap { $0.map { JSONValue.Member($0.key, $0.value) } }),
       ],
     ]
   }
 
-  private static func path(_ endpoint: RESTEndpoint) -> JSONValue {
-    let names = endpoint.names.map(parameter)
+  /// Without tokens nothing is demanded; the server then answers local programs only.
+  private func security(_ scope: RESTScope) -> JSONValue {
+    needsToken ? [["token": [.string(scope.rawValue)]]] : .array([])
+  }
+
+  private func path(_ endpoint: RESTEndpoint) -> JSONValue {
+    let names = endpoint.names.map(Self.parameter)
     let operations = endpoint.operations.map { operation in
       JSONValue.Member(operation.method.lowercased(), describe(operation, at: endpoint))
     }
@@ -54,34 +66,45 @@ enum RESTDescription {
       case "key": "The type's name of a preference key."
       default: "The id of a \(name)."
       }
+    let schema =
+      switch name {
+      case "node", "object": Schema.pattern(NodeGrammar.reference, summary)
+      default: Schema.string(summary)
+      }
     return [
-      "name": .string(name), "in": "path", "required": true, "schema": Schema.string,
+      "name": .string(name), "in": "path", "required": true, "schema": schema,
       "description": .string(summary),
     ]
   }
 
-  private static func describe(_ operation: RESTOperation, at endpoint: RESTEndpoint) -> JSONValue {
+  private func describe(_ operation: RESTOperation, at endpoint: RESTEndpoint) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("operationId", .string(operation.name)),
       .init("summary", .string(operation.summary)),
-      .init("security", [["token": [.string(operation.scope.rawValue)]]]),
+      .init("security", security(operation.scope)),
     ]
     let parameters =
-      operation.parameters.map(describe) + (operation.isTagged ? [header("If-None-Match")] : [])
-      + (operation.isBound ? [header("If-Match")] : [])
+      operation.parameters.map(describe)
+      + (operation.isTagged ? [Self.header("If-None-Match")] : [])
+      + (operation.isBound ? [Self.header("If-Match")] : [])
     if !parameters.isEmpty { members.append(.init("parameters", .array(parameters))) }
     if let body = operation.body {
+      let content = operation.bodyTypes.map { JSONValue.Member($0, ["schema": body]) }
       members.append(
-        .init("requestBody", ["content": ["application/json": ["schema": body]]]))
+        .init(
+          "requestBody",
+          ["required": .bool(operation.needsBody), "content": .object(content)]))
     }
     members.append(.init("responses", .object(responses(operation, at: endpoint))))
     return .object(members)
   }
 
-  private static func describe(_ parameter: RESTParameter) -> JSONValue {
-    [
+  private func describe(_ parameter: RESTParameter) -> JSONValue {
+    let isOpen = classes.isEmpty || !parameter.isNameOfType
+    return [
       "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
-      "schema": parameter.schema, "description": .string(parameter.summary),
+      "schema": isOpen ? parameter.schema : Schema.choice(classes),
+      "description": .string(parameter.summary),
     ]
   }
 
@@ -89,7 +112,7 @@ enum RESTDescription {
     ["name": .string(name), "in": "header", "required": false, "schema": Schema.string]
   }
 
-  private static func responses(
+  private func responses(
     _ operation: RESTOperation, at endpoint: RESTEndpoint
   ) -> [JSONValue.Member] {
     var answer: [JSONValue.Member] = [.init("description", .string(operation.summary))]
@@ -109,7 +132,11 @@ enum RESTDescription {
     for (status, kinds) in Dictionary(grouping: kinds, by: Status.code).sorted(by: {
       $0.key < $1.key
     }) {
-      responses.append(.init(String(status), problem(kinds)))
+      responses.append(.init(String(status), Self.problem(kinds)))
+    }
+    if needsToken {
+      responses.removeAll { $0.name == "403" }
+      responses += Self.refusalsOfTokens
     }
     responses.append(
       .init(
@@ -119,6 +146,21 @@ enum RESTDescription {
           "content": ["application/problem+json": ["schema": Schema.type("Problem")]],
         ]))
     return responses
+  }
+
+  /// 403 is also the answer to what cannot be written, which has no challenge.
+  private static let refusalsOfTokens: [JSONValue.Member] = ["401", "403"].map { status in
+    let title =
+      status == "401" ? "A token is needed." : "The token does not allow this, or nothing."
+    return .init(
+      status,
+      [
+        "description": .string(title),
+        "headers": [
+          "WWW-Authenticate": ["schema": Schema.string, "required": .bool(status == "401")]
+        ],
+        "content": ["application/problem+json": ["schema": Schema.type("Problem")]],
+      ])
   }
 
   private static func problem(_ kinds: [ArborInspection.Problem.Kind]) -> JSONValue {
@@ -153,5 +195,17 @@ extension Schema {
         "required": ["type", "title", "status", "detail"], "additionalProperties": true,
       ]
     ]
+  }
+}
+
+/// The description that was last asked for, because it seldom changes.
+final class RESTDescriptionCache: Sendable {
+  private let last = Mutex<(description: RESTDescription, body: [UInt8])?>(nil)
+
+  func body(of description: RESTDescription) -> [UInt8] {
+    if let last = last.withLock({ $0 }), last.description == description { return last.body }
+    let body = description.body
+    last.withLock { $0 = (description, body) }
+    return body
   }
 }

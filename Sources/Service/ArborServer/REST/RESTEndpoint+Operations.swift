@@ -28,7 +28,7 @@ extension RESTEndpoint {
       .get(
         "listTypes", "The classes of the kits with the properties that each declares.",
         Schema.object(["types": Schema.array(Schema.type("Type"))])
-      ).taking(RESTParameter("class", Schema.string, "Only this one."))
+      ).taking(RESTParameter("class", Schema.string, "Only this one.", isNameOfType: true))
     case .objects:
       .get(
         "countObjects", "How many objects of the kits are alive, were at most and ever were.",
@@ -62,7 +62,7 @@ extension RESTEndpoint {
         .write(
           "POST", "createSession", "Opens a page without a browser.",
           body: Schema.type("NewSession")
-        ).answering(session, status: 201).refusing(.pageNotFound, .rateLimited),
+        ).takingNoBody().answering(session, status: 201).refusing(.pageNotFound, .rateLimited),
       ]
     }
     return [
@@ -83,7 +83,7 @@ extension RESTEndpoint {
       .get("find", "The nodes that a selector matches, in document order.", Schema.type("Matches"))
         .taking(
           RESTParameter(
-            "q", Schema.string, "A selector such as `VStack > Text`.", isRequired: true),
+            "q", Schema.selector, "A selector such as `VStack > Text`.", isRequired: true),
           .root("Where to look."),
           RESTParameter(
             "limit",
@@ -92,7 +92,10 @@ extension RESTEndpoint {
               "default": .number(Double(Inspector.defaultLimit)),
             ],
             "The most matches."),
-          RESTParameter("cursor", Schema.string, "From where an earlier answer ended."), .nodeFields
+          RESTParameter(
+            "cursor",
+            Schema.pattern("^c1[.][0-9a-z]+[.][0-9a-z]+[.][0-9]+[.][01]$", "Of such an answer."),
+            "From where an earlier answer ended."), .nodeFields
         ).tagged().refusing(.selectorSyntax, .nodeNotFound, .staleNode)
     case .hit:
       .get("hit", "What is at a point of the page, front to back, and why.", Schema.type("Hits"))
@@ -135,7 +138,8 @@ extension RESTEndpoint {
   private var ofHistory: RESTOperation {
     let revision = { (name: String, summary: String) in
       RESTParameter(
-        name, Schema.pattern("^[0-9]+([.][0-9]+)?$", "A revision, as tags name it."), summary)
+        name, Schema.pattern("^[0-9]{1,18}([.][0-9]{1,18})?$", "A revision, as tags name it."),
+        summary)
     }
     guard self == .stream else {
       return .get(
@@ -173,6 +177,7 @@ extension RESTEndpoint {
         body: [
           "type": "object",
           "description": "A value for each path, such as `/ContentView;state=count`.",
+          "propertyNames": ["pattern": .string(NodeGrammar.state)],
           "additionalProperties": true,
         ]
       ).answering(Schema.type("Changes")).bound().refusing(
@@ -202,18 +207,26 @@ extension RESTEndpoint {
       .tagged()
     case .anchors:
       .get("getAnchors", "The anchors that preferences below a node carry.", Schema.type("Anchors"))
-        .taking(RESTParameter("in", Schema.string, "`global`, a path or an id.")).tagged()
+        .taking(
+          RESTParameter(
+            "in", Schema.pattern(NodeGrammar.reference, "A place."), "`global`, a path or an id.")
+        ).tagged()
     case .frame:
       .get("getFrame", "A node's frame.", Schema.type("FrameAnswer"))
         .taking(
-          RESTParameter("in", Schema.string, "`global`, `local`, `named:x`, a path or an id.")
+          RESTParameter(
+            "in", Schema.pattern(NodeGrammar.space, "A coordinate space."),
+            "`global`, `local`, `named:x`, a path or an id.")
         ).tagged()
     case .introspect:
       .get(
         "introspect", "The object of a kit that stands in a relation to the one behind a view.",
         Schema.type("Introspection")
       ).taking(
-        RESTParameter("target", Schema.string, "A class such as `UIScrollView`."),
+        RESTParameter(
+          "target", Schema.name,
+          "A class such as `UIScrollView`; left out for the relations `viewHost` and `hostingView` only."
+        ),
         RESTParameter("relation", Schema.choice(Inspector.relations), "`receiver` without it."),
         RESTParameter(
           "scope", Schema.choice(["receiver", "ancestor"]), "Another word for two relations."))

@@ -10,6 +10,8 @@ struct RESTOperation: Sendable {
   private(set) var parameters: [RESTParameter] = []
   /// The schema of the request body; `nil` when there is none.
   private(set) var body: JSONValue?
+  /// Whether a request without a body is refused; otherwise an empty body is an empty object.
+  private(set) var needsBody = true
   private(set) var status = 200
   /// The schemas of the response by media type; empty when the response has no body.
   private(set) var content: [(type: String, schema: JSONValue)] = []
@@ -34,7 +36,8 @@ struct RESTOperation: Sendable {
 
   /// Creates an operation that streams events indefinitely.
   static func stream(_ name: String, _ summary: String) -> RESTOperation {
-    RESTOperation("GET", name, summary).answering(Schema.string, as: "text/event-stream")
+    RESTOperation("GET", name, summary).answering(
+      Schema.type("StreamEvent"), as: "text/event-stream")
   }
 
   /// Creates an operation that changes something.
@@ -45,6 +48,16 @@ struct RESTOperation: Sendable {
     operation.body = body
     if body != nil { operation.problems = [.malformedJSON, .unsupportedMediaType, .invalidValue] }
     return operation
+  }
+
+  /// The media types of the request body.
+  var bodyTypes: [String] { RESTService.bodyTypes(of: method) }
+
+  /// Returns the operation with a body that may be left out.
+  func takingNoBody() -> RESTOperation {
+    var copy = self
+    copy.needsBody = false
+    return copy
   }
 
   func taking(_ parameters: RESTParameter...) -> RESTOperation {
@@ -95,7 +108,8 @@ struct RESTOperation: Sendable {
     return copy.refusing(.staleRevision)
   }
 
-  /// Refuses unknown parameters, so that a misspelled one is not ignored.
+  /// Refuses unknown parameters, so that a misspelled one is not ignored, and
+  /// repeated ones.
   func check(_ parameters: Parameters) throws(Problem) {
     try parameters.allow(self.parameters.map(\.name))
   }
@@ -107,8 +121,14 @@ struct RESTParameter: Sendable {
   let schema: JSONValue
   let summary: String
   let isRequired: Bool
+  /// Whether it is the name of one of the classes that the server can describe.
+  let isNameOfType: Bool
 
-  init(_ name: String, _ schema: JSONValue, _ summary: String, isRequired: Bool = false) {
+  init(
+    _ name: String, _ schema: JSONValue, _ summary: String, isRequired: Bool = false,
+    isNameOfType: Bool = false
+  ) {
+    self.isNameOfType = isNameOfType
     self.name = name
     self.schema = schema
     self.summary = summary
@@ -116,18 +136,24 @@ struct RESTParameter: Sendable {
   }
 
   static func fields(_ names: [String]) -> RESTParameter {
-    RESTParameter(
-      "fields", Schema.string,
-      "Which members, separated by commas, out of: \((["all"] + names).joined(separator: ", ")).")
+    let all = ["all"] + names
+    let name = "(\(all.joined(separator: "|")))"
+    return RESTParameter(
+      "fields", Schema.pattern("^\(name)(,\(name))*$", "Names separated by commas."),
+      "Which members, separated by commas, out of: \(all.joined(separator: ", ")).")
   }
 
   static let nodeFields = fields(Inspector.nodeFields)
 
   static func root(_ summary: String) -> RESTParameter {
-    RESTParameter("root", Schema.string, summary)
+    RESTParameter("root", Schema.pattern(NodeGrammar.reference, "An id or a path."), summary)
   }
 
   static let depth = RESTParameter(
-    "depth", ["type": "integer", "minimum": 0, "default": .number(Double(Inspector.defaultDepth))],
+    "depth",
+    [
+      "type": "integer", "minimum": 0, "maximum": .number(Double(Int32.max)),
+      "default": .number(Double(Inspector.defaultDepth)),
+    ],
     "How many levels below the root; what is further down is `null`.")
 }

@@ -80,6 +80,12 @@ extension RESTService {
     return (response, RevisionTag(revision: info.revision, saying: response))
   }
 
+  /// Returns the media types of the bodies of a method, the usual one first. Changes are merge
+  /// patches.
+  static func bodyTypes(of method: String) -> [String] {
+    ["application/json"] + (method == "PATCH" ? ["application/merge-patch+json"] : [])
+  }
+
   /// Returns the body of a request that must be JSON. An empty body counts as an empty object,
   /// unless the request is a change.
   func body(of request: HTTPRequest) throws(Problem) -> [UInt8] {
@@ -91,9 +97,8 @@ extension RESTService {
     }
     let type = request.headers["content-type"]
     let media = type?.prefix { $0 != ";" && $0 != " " }.lowercased() ?? ""
-    guard media == "application/json" || media == "application/merge-patch+json" else {
-      throw .unsupportedMediaType(type, expected: ["application/json"])
-    }
+    let known = Self.bodyTypes(of: request.method)
+    guard known.contains(media) else { throw .unsupportedMediaType(type, expected: known) }
     return request.body
   }
 }

@@ -2,30 +2,14 @@ import ArborCore
 import ArborInspection
 import ArborPlatform
 
-/// The schemas of sessions, platform objects and request bodies.
+/// The schemas of sessions and platform objects.
 extension Schema {
   private static let objectID = pattern("^p[0-9]+$", "The id of an object.")
-  private static let length: JSONValue = [
-    "type": "number", "minimum": 1, "maximum": .number(Viewport.limit),
-  ]
-  private static let idiom = choice(Idiom.allCases.map(\.rawValue))
-  private static let colorScheme = choice(ColorScheme.allCases.map(\.rawValue))
-  private static let direction = choice(LayoutDirection.allCases.map { "\($0)" })
-  private static let typeSize = choice(DynamicTypeSize.allCases.map { "\($0)" })
-  private static let scale: JSONValue = [
-    "type": "number", "minimum": .number(SessionSettings.displayScales.lowerBound),
-    "maximum": .number(SessionSettings.displayScales.upperBound),
-  ]
-  private static let scenePhase = choice(SessionSettings.scenePhases.map(\.rawValue))
-  private static let viewport = request(["width": length, "height": length])
-  private static let language = string("A BCP 47 tag such as `en-US`.")
-  /// A `null` value restores the session's default.
-  private static let environment: KeyValuePairs<String, JSONValue> = [
-    "locale?": optional(language), "colorScheme?": optional(colorScheme),
-    "layoutDirection?": optional(direction), "dynamicTypeSize?": optional(typeSize),
-    "timeZone?": optional(string("A time zone such as `Europe/Berlin`.")),
-    "scenePhase?": optional(scenePhase), "displayScale?": optional(scale),
-  ]
+  static let idiom = choice(Idiom.allCases.map(\.rawValue))
+  static let colorScheme = choice(ColorScheme.allCases.map(\.rawValue))
+  static let direction = choice(LayoutDirection.allCases.map { "\($0)" })
+  static let typeSize = choice(DynamicTypeSize.allCases.map { "\($0)" })
+  static let scenePhase = choice(SessionSettings.scenePhases.map(\.rawValue))
 
   static var sessions: KeyValuePairs<String, JSONValue> {
     [
@@ -36,31 +20,11 @@ extension Schema {
         "scenePhase": scenePhase, "displayScale": number,
         "isConnected": boolean,
         "created": ["type": "string", "format": "date-time"],
-      ]),
-      "NewSession": closed(
-        [
-          "page?": string("The id of a page; the page at `/` without it."), "size?": viewport,
-          "idiom?": idiom,
-        ], environment),
-      "SessionChange": closed(["size?": viewport], environment),
-      "NewCustomization": request([
-        "selector?": string("Which views' objects are meant."),
-        "introspect?": request([
-          "node?": string("A path or an id; the root without it."), "target?": string,
-          "relation?": choice(Inspector.relations), "scope?": choice(["receiver", "ancestor"]),
-        ]),
-        "set": type("Patch"), "policy?": policy,
-      ]),
-      "Patch": [
-        "type": "object", "additionalProperties": true,
-        "description":
-          "A merge patch (RFC 7396): a value for each property that is to change; null takes back what was patched, or is nil.",
-      ],
-      "Event": ["oneOf": .array(events)],
+      ])
     ]
   }
 
-  private static let policy = choice(CustomizationRequest.Policy.allCases.map(\.rawValue))
+  static let policy = choice(CustomizationRequest.Policy.allCases.map(\.rawValue))
 
   static var objects: KeyValuePairs<String, JSONValue> {
     [
@@ -126,64 +90,4 @@ extension Schema {
     "frame?": optional(places), "node?": optional(link),
     "controller?": optional(type("ObjectName")), "isHidden?": boolean,
   ]
-
-  // MARK: Events
-
-  private static var events: [JSONValue] {
-    let position: KeyValuePairs<String, JSONValue> = ["x": number, "y": number]
-    let target: KeyValuePairs<String, JSONValue> = [
-      "target?": string("A path, an id or a selector that matches one node."),
-      "x?": number, "y?": number,
-    ]
-    let count = JSONValue.object([
-      .init("type", "integer"), .init("minimum", 1), .init("maximum", 10),
-    ])
-    let second: KeyValuePairs<String, JSONValue> = ["x2?": number, "y2?": number]
-    let seconds: JSONValue = ["type": "number", "minimum": 0, "maximum": 3600]
-    let selection: KeyValuePairs<String, JSONValue> = [
-      "start": integer, "end": integer, "version?": integer,
-    ]
-    return [
-      event(["tap"], target, ["count?": count]),
-      event(["press"], target, ["duration?": seconds]),
-      event(
-        ["drag"], target,
-        ["dx?": number, "dy?": number, "duration?": seconds, "steps?": integer]),
-      event(
-        ["pinch"], target,
-        [
-          "scale?": number, "rotation?": number, "apart?": number, "duration?": seconds,
-          "steps?": integer,
-        ]),
-      event(["focus", "blur", "submit", "dismiss"], target),
-      event(["down"], target, second),
-      event(["move", "up"], position, ["time?": seconds, "x2?": number, "y2?": number]),
-      event(["hover"], position),
-      event(["cancel", "leave"], [:]),
-      event(
-        ["key"], ["target?": string("A path, an id or a selector that matches one node.")],
-        [
-          "key": string("What it types, or its name, such as `ArrowUp`."),
-          "code?": string("Where it is on the keyboard, such as `KeyA`."),
-          "modifiers?": array(choice(EventRequest.modifierNames)),
-          "phase?": choice(["down", "up"]),
-        ]),
-      event(["scroll"], ["target": string, "x?": number, "y?": number]),
-      event(["select"], target, selection),
-      event(
-        ["input"], target,
-        [
-          "value": ["type": ["string", "boolean", "number"]], "start?": integer, "end?": integer,
-          "version?": integer,
-        ]),
-      event(["resize"], ["width": length, "height": length]),
-    ]
-  }
-
-  private static func event(
-    _ names: [String], _ members: KeyValuePairs<String, JSONValue>,
-    _ more: KeyValuePairs<String, JSONValue> = [:]
-  ) -> JSONValue {
-    closed(["type": choice(names)], members, more)
-  }
 }

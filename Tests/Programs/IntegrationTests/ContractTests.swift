@@ -1,0 +1,47 @@
+import Foundation
+import GallerySupport
+import IntegrationSupport
+import Testing
+
+/// Whether a server does what `/openapi.json` says: schemathesis makes up requests from it, valid
+/// and invalid ones. The exceptions stand in `Contract/schemathesis.toml` and `Contract/rules.py`.
+@Suite(.serialized) struct ContractTests {
+  private static let token = String(repeating: "t", count: 40)
+
+  @Test func localProgramsAreAnsweredAsDescribed() async throws {
+    try await check(try await GalleryServer.start(), "--max-examples", "8")
+  }
+
+  @Test func bearersOfTokensAreAnsweredAsDescribed() async throws {
+    let server = try await GalleryServer.start(
+      environment: [
+        "ARBOR_REST_TOKENS": "introspect:read introspect:write debug \(Self.token)"
+      ])
+    try await check(server, "--max-examples", "4", "--phases", "coverage,fuzzing")
+  }
+
+  private func check(_ server: GalleryServer, _ arguments: String...) async throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let contract = tests.appending(path: "Contract")
+    let python = tests.appending(path: "../../../.build/python/bin/python").standardizedFileURL
+    try #require(
+      FileManager.default.isExecutableFile(atPath: python.path),
+      "schemathesis is not installed: run `config/install test`.")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try await ArborProcess.run(
+      python,
+      arguments: [
+        "-m", "schemathesis.cli", "--config-file",
+        contract.appending(path: "schemathesis.toml").path, "run", server.url("/openapi.json"),
+        "--no-color",
+      ] + arguments,
+      environment: [
+        "PYTHONPATH": contract.path, "PYTHONDONTWRITEBYTECODE": "1", "CONTRACT_TOKEN": Self.token,
+      ], in: folder, timeout: .seconds(300))
+    #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
+    // A run that found no operations would also succeed.
+    #expect(outcome.output.contains(/Tested: [1-9][0-9]/), "\(outcome.output)")
+  }
+}
