@@ -22,6 +22,8 @@ DOCUMENTED = Arbor ArborCore ArborApp ArborWeb ArborHosting ArborUIKit ArborAppK
 # What `make fuzz` tries, and for how many seconds each.
 FUZZ_TARGETS ?= page request websocket multipart url path event image response markdown shaping settings
 FUZZ_SECONDS ?= 60
+# The seconds that one input may take.
+FUZZ_TIMEOUT ?= 10
 IMAGE ?= arbor
 
 # The tests run in three parts, so that none waits for what another keeps busy: those that compute fill the main actor, those of sockets
@@ -152,15 +154,16 @@ sanitize-thread: toolchain
 	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done; done
 
-# What was found lies in Tests/Service/Fuzz/Found; inputs that once were a problem are tried first.
+# What was found lies in Tests/Service/Fuzz/Found; inputs that once were a problem are tried first. To see what one does with a page:
+# ARBOR_FUZZ_LOG=1 .build/fuzz/release/ArborFuzz page FILE. Instrumented functions need more room on the stack.
 fuzz: toolchain
 	@config/install build run test
 	ARBOR_FUZZ=1 swift build --scratch-path $(SCRATCH)/fuzz --configuration release --product ArborFuzz \
 	  -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
-	for target in $(FUZZ_TARGETS); do \
+	ulimit -s 65536 && for target in $(FUZZ_TARGETS); do \
 	  mkdir -p $(SCRATCH)/fuzz/corpus/$$target Tests/Service/Fuzz/Found/$$target; \
 	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
-	  "$(SCRATCH)/fuzz/release/ArborFuzz" $$target -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=2048 \
+	  "$(SCRATCH)/fuzz/release/ArborFuzz" $$target -max_total_time=$(FUZZ_SECONDS) -timeout=$(FUZZ_TIMEOUT) -rss_limit_mb=2048 \
 	    -max_len=4096 -artifact_prefix=Tests/Service/Fuzz/Found/$$target/ \
 	    $(SCRATCH)/fuzz/corpus/$$target Tests/Service/Fuzz/Found/$$target || exit; \
 	done

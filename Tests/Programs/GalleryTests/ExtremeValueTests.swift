@@ -88,11 +88,12 @@ import Testing
     host.flush()
     var nodes = [host.snapshot().root]
     var taken = 0
+    let steps: [(PointerEvent.Phase, Double)] = [(.down, 1), (.move, 9e6), (.up, 9e6)]
     while let node = nodes.popLast() {
       nodes += node.children
       let middle = CGPoint(x: node.frame?.midX ?? 0, y: node.frame?.midY ?? 0)
       for _ in 0..<4 {
-        for (phase, reach) in [(PointerEvent.Phase.down, 1.0), (.move, 9e6), (.up, 9e6)] {
+        for (phase, reach) in steps {
           let other = PointerEvent.Place.page(CGPoint(x: middle.x + reach, y: middle.y))
           let event = PointerEvent(phase, at: .page(middle), and: other, time: 0.1)
           if (try? host.handle(.pointer(event), at: node.id)) != nil { taken += 1 }

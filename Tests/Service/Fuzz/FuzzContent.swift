@@ -8,7 +8,10 @@ import Foundation
 
 /// The first bytes of an image: each format by its own marks, and whole.
 @Sendable func fuzzImage(_ bytes: [UInt8]) {
-  for start in [[], [0xFF, 0xD8, 0xFF, 0xE1], Array("RIFF\0\0\0\0WEBPVP8X".utf8)] {
+  let starts: [[UInt8]] = [
+    [], [0xFF, 0xD8, 0xFF, 0xE1], Array("RIFF\0\0\0\0WEBPVP8X".utf8),
+  ]
+  for start in starts {
     guard let header = ImageHeader(start + bytes) else { continue }
     expect(
       (0..<1e6).contains(header.width) && (0..<1e6).contains(header.height),

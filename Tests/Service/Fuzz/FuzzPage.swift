@@ -8,8 +8,8 @@ import PageFuzz
 /// A page of the gallery, and what a browser or a program does with it.
 @Sendable func fuzzPage(_ bytes: [UInt8]) {
   onMainActor {
-    let used = if let driver { driver } else { try await PageDriver(pages: Gallery.pages) }
-    driver = used
+    if driver == nil { driver = try await PageDriver(pages: Gallery.pages) }
+    guard let used = driver else { return }
     do {
       try await used.run(bytes)
     } catch {

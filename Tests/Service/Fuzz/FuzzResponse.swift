@@ -73,7 +73,7 @@ private final class AnsweringServer: Sendable {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     _ = recv(socket, &buffer, buffer.count, 0)
     let bytes = answer.withLock { $0 }
-    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     shutdown(socket, Int32(SHUT_WR))
     while recv(socket, &buffer, buffer.count, 0) > 0 {}
     close(socket)
