@@ -11,7 +11,7 @@ extension Timer {
   ///
   /// - Parameters:
   ///   - interval: The interval in seconds, at least 0.001.
-  ///   - tolerance: The delay that is allowed, in seconds; `nil` for the default.
+  ///   - tolerance: The delay that is allowed, in seconds, from 0 to 3,600; `nil` is 0.
   ///   - runLoop: Has no effect.
   ///   - mode: Has no effect.
   public static func publish(
