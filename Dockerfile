@@ -11,14 +11,16 @@ COPY Sources Sources
 COPY Tests Tests
 COPY Public Public
 RUN swift build --configuration release --static-swift-stdlib --product arbor \
-  && strip --strip-all -o /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor"
+  && strip --strip-debug -o /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor" \
+  && cp "$(dirname "$(command -v swift)")/../libexec/swift/linux/swift-backtrace-static" /arbor/swift-backtrace
 
 FROM debian:bookworm-slim
 COPY config/packages.txt config/install /tmp/config/
 RUN /tmp/config/install run && rm -rf /tmp/config /var/lib/apt/lists/* \
   && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin arbor \
   && install --directory --owner arbor --group arbor --mode 700 /var/lib/arbor
-COPY --from=build /arbor/arbor /usr/local/bin/arbor
+# The program beside it writes the backtrace of a worker that ends by a fault, from the symbols of the executable.
+COPY --from=build /arbor/arbor /arbor/swift-backtrace /usr/local/bin/
 COPY config/arbor.json /arbor/config/
 WORKDIR /arbor
 USER arbor

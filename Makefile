@@ -20,7 +20,7 @@ SCRATCH ?= .build
 SITE ?= .build/site
 DOCUMENTED = Arbor ArborCore ArborApp ArborWeb ArborHosting ArborUIKit ArborAppKit ArborPlatform ArborMaps ArborIntrospect
 # What `make fuzz` tries, and for how many seconds each.
-FUZZ_TARGETS ?= request websocket multipart url path event
+FUZZ_TARGETS ?= page request websocket multipart url path event image response markdown shaping settings
 FUZZ_SECONDS ?= 60
 IMAGE ?= arbor
 

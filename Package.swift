@@ -108,6 +108,7 @@ let package = Package(
     system("CCurl", "libcurl", "libcurl4-openssl-dev"),
     shim("CSockets"),
     shim("CThreadLocal"),
+    shim("CFaults"),
     shim("CAssets"),
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
@@ -187,7 +188,7 @@ let package = Package(
       "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
-      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto"]),
+      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto", "CFaults"]),
     room(
       "ArborInspection", in: "Service",
       ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
@@ -196,7 +197,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
         "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "CSockets", "CAssets", configuration, logging,
+        "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -275,8 +276,17 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHosting", "ArborInspection", "StageSupport",
+        "ArborAppKit", "ArborHosting", "ArborInspection", "ArborDisplay", "StageSupport",
+        "PageFuzz",
       ]),
+    // Drives pages with made-up events and requests; for tests and for `make fuzz`.
+    .target(
+      name: "PageFuzz",
+      dependencies: [
+        "ArborServer", "ArborSession", "ArborHTTP", "ArborCore", "ArborPlatform", "ArborUIKit",
+        "ArborAppKit",
+      ],
+      path: "Tests/Programs/PageFuzz", swiftSettings: strict),
     tests(
       "AuthorTests", in: "Doors",
       [
@@ -312,7 +322,10 @@ let package = Package(
     tests("ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph"]),
     tests(
       "ArborSessionTests", in: "Service",
-      ["ArborSession", "ArborCore", "ArborGraph", "ArborRender", "ArborStorage", "ScriptedPages"]),
+      [
+        "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender", "ArborStorage",
+        "ScriptedPages",
+      ]),
     tests(
       "ArborServerTests", in: "Service",
       [
@@ -352,12 +365,18 @@ let package = Package(
     .target(
       name: "GallerySupport", dependencies: ["IntegrationSupport", "BrowserHarness"],
       path: "Tests/Programs/GallerySupport", swiftSettings: strict),
+    .executableTarget(
+      name: "faulty-pages", dependencies: ["SwiftUI"], path: "Tests/Programs/FaultyPages",
+      swiftSettings: authored),
     tests(
       "IntegrationTests", in: "Programs",
-      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor"]),
+      ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"]),
     tests(
       "BrowserTests", in: "Programs",
-      ["BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor"]),
+      [
+        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor",
+        "faulty-pages",
+      ]),
     .testTarget(
       name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport"], swiftSettings: strict),
     tests("BrowserHarnessTests", in: "Programs", ["BrowserHarness"]),
@@ -397,13 +416,26 @@ if let rooms = Context.environment["ARBOR_ROOMS"] {
   }
 }
 
-// `make fuzz` builds this; nobody else does.
+// `make fuzz` builds this; nobody else does. It uses no macro: the compiler's plugin and
+// swift-syntax, which all flags apply to as well, would take longer than all else.
 if Context.environment["ARBOR_FUZZ"] != nil {
+  for target in package.targets where target.name == "SwiftUI" {
+    target.dependencies.removeAll {
+      if case .byNameItem("ArborMacros", _) = $0 { true } else { false }
+    }
+    target.swiftSettings = strict + [.treatAllWarnings(as: .warning)]
+  }
+  package.targets.removeAll { $0.type == .test || $0.name == "ArborMacros" }
+  package.products.removeAll { $0.name == "SwiftUI" }
   package.targets.append(
     .executableTarget(
       name: "ArborFuzz",
-      dependencies: ["ArborHTTP", "ArborInspection", "ArborSession", "ArborServer"],
-      path: "Tests/Service/Fuzz",
+      dependencies: [
+        "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
+        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        httpTypes,
+      ],
+      path: "Tests/Service/Fuzz", exclude: ["Found"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }

@@ -7,7 +7,7 @@
   if (!body.dataset.live) return;
 
   let socket, isLive = false, wasLive = false, failures = 0, retry;
-  let revision = +body.dataset.rev, sequence = +body.dataset.seq || 0, sent = sequence, acknowledged = sequence;
+  let revision = +body.dataset.rev, epoch = +body.dataset.epoch, build = script.split("/").at(-2), tries = 0, sequence = +body.dataset.seq || 0, sent = sequence, acknowledged = sequence;
   let unconfirmed = 0, confirming, isPatching = false, frame = 0, composing;
   let pending = [];            // events that the server has not acknowledged
   const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
@@ -75,8 +75,9 @@
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};
+  const bring = (file, ...needs) => loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs));
   const watch = html => {
-    const load = (mark, file, ...needs) => { if (mark.test(html)) loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)); };
+    const load = (mark, ...needs) => { if (mark.test(html)) bring(...needs); };
     load(/data-gp?\b/, "gestures");
     load(/data-h/, "hover");
     load(/data-m=/, "maps");
@@ -313,7 +314,8 @@
     }
   }
 
-  function snapshot(html, rules, width, height) {
+  // At the start of an epoch, what is typed is all that is sent again; not for a second time before the server has answered.
+  function snapshot(html, rules, width, height, isNew) {
     const page = doc.createElement("template"), kept = [];
     page.innerHTML = html;
     watch(html);
@@ -324,7 +326,8 @@
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
     });
     unroll();
-    if (kept.length) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
+    if (isNew) pending = [];
+    if (kept.length && !(isNew && tries++)) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
   }
 
   function confirm() {
@@ -336,6 +339,7 @@
   function answer(upTo) {
     if (!(upTo > acknowledged)) return;
     acknowledged = upTo;
+    tries = 0;
     pending = pending.filter(message => message[1] > upTo);
     if (dirty.size) schedule();
   }
@@ -361,11 +365,12 @@
       }
     },
     3(next, upTo) { answer(upTo); resume(); },
-    4(next, html, rules, width, height, upTo, look) {
+    4(next, html, rules, width, height, upTo, era, look) {
       answer(upTo);
       isLive = true;
       set(root, "class", look);
-      snapshot(html, rules, width, height);
+      snapshot(html, rules, width, height, epoch != era);
+      epoch = era;
       revision = next;
       confirm();
       resume();
@@ -375,6 +380,8 @@
       console.warn("arbor", code, text);
       // The server does not know this tab any more.
       if (code == 410 && wasLive) location.reload();
+      // It has other scripts.
+      if (code == 426) update(() => { build = null; socket.close(); });
     },
     // Where the browser allows no further window, this one shows it.
     7(url) {
@@ -402,7 +409,7 @@
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
       3, form.elements.s.value, revision, location.pathname + location.search,
-      surroundings(), form.elements.c.value]));
+      surroundings(), form.elements.c.value, epoch, build]));
     current.onmessage = event => { if (current == socket) receive(event.data); };
     current.onclose = event => {
       if (current != socket) return;
@@ -415,9 +422,15 @@
     };
   }
 
+  // Loads the page anew with what was typed, once: then the tab goes on with the scripts that it has.
+  const update = goOn => {
+    loaded.update = 0;
+    bring("update", form, isEdited, goOn);
+  };
   const reconnect = () => { if (socket.readyState > 1) connect(); };
   for (const name of ["online", "pageshow", "focus"]) addEventListener(name, reconnect);
   unroll();
   watch(root.innerHTML);
+  try { sessionStorage.arbor && update(); } catch {}
   connect();
 })();

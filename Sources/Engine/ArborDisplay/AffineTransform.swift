@@ -80,16 +80,24 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse; a map without an inverse, such as a scaling by 0, is returned unchanged.
+  /// Returns the inverse; a map without an inverse, such as a scaling by 0, is returned unchanged,
+  /// and so is one whose inverse leads out of the range of whole numbers.
   public func inverted() -> CGAffineTransform { inverse ?? self }
 
   /// The inverse; `nil` if there is none, as for a scaling by 0.
+  ///
+  /// There is none either where it would take points of a page out of the range of whole numbers,
+  /// as for a scaling by 1e-100: locations are often converted to those.
   package var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
-    return CGAffineTransform(
+    let inverse = CGAffineTransform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    let growth = max(max(abs(inverse.a), abs(inverse.b)), max(abs(inverse.c), abs(inverse.d)))
+    // A point of a page is less than 1e7 from its corner.
+    guard growth <= 1e10, abs(inverse.tx) <= 1e17, abs(inverse.ty) <= 1e17 else { return nil }
+    return inverse
   }
 
   /// Whether all six numbers are finite.

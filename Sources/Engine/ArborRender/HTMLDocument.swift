@@ -31,6 +31,8 @@ package struct HTMLDocument: Sendable {
   package var sessionToken: String
   package var csrfToken: String
   package var revision: Int
+  /// The epoch of the session, in which the client counts its events.
+  package var epoch: UInt32
   /// The client's last event that the page includes, from which the client continues counting. 0 in
   /// a new session.
   package var acknowledged: Int
@@ -41,8 +43,8 @@ package struct HTMLDocument: Sendable {
     title: String, displayList: DisplayList, language: String = "en",
     scriptURL: String = "/arbor.js", styleURLs: [String] = ["/arbor.css"],
     fontURLs: [String] = [], rules: String = "", actionURL: String = "", liveURL: String = "/live",
-    sessionToken: String, csrfToken: String, revision: Int, acknowledged: Int = 0,
-    viewport: CGSize
+    sessionToken: String, csrfToken: String, revision: Int, epoch: UInt32 = 0,
+    acknowledged: Int = 0, viewport: CGSize
   ) {
     self.title = title
     self.displayList = displayList
@@ -56,6 +58,7 @@ package struct HTMLDocument: Sendable {
     self.sessionToken = sessionToken
     self.csrfToken = csrfToken
     self.revision = revision
+    self.epoch = epoch
     self.acknowledged = acknowledged
     self.viewport = viewport
   }
@@ -106,9 +109,10 @@ package struct HTMLDocument: Sendable {
     body.write(liveURL, escapedFor: .markup)
     body.write("\" data-rev=")
     body.write(integer: revision)
-    if acknowledged != 0 {
-      body.write(" data-seq=")
-      body.write(integer: acknowledged)
+    for (name, number) in [(" data-epoch=", Int(epoch)), (" data-seq=", acknowledged)]
+    where number != 0 {
+      body.write(raw: name)
+      body.write(integer: number)
     }
     body.write(" data-size=")
     body.write(mils: mils(viewport.width))

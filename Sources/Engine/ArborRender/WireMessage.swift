@@ -25,11 +25,13 @@ package enum WireMessage {
     Array("[3,\(revision),\(acknowledged)]".utf8)
   }
 
-  /// Returns `[4,revision,html,css,width,height,acknowledged,class?]`: a whole page, which the
-  /// client compares with its own by the names of elements. `class` is that of the root element,
-  /// which encodes the color scheme and the pointer's shape.
+  /// Returns `[4,revision,html,css,width,height,acknowledged,epoch,class?]`: a whole page, which
+  /// the client compares with its own by the names of elements. `epoch` differs from the client's
+  /// when the server does not know which of the client's events have happened. `class` is that of
+  /// the root element, which encodes the color scheme and the pointer's shape.
   package static func snapshot(
-    _ list: DisplayList, revision: Int, acknowledged: Int, styles: inout StyleTable
+    _ list: DisplayList, revision: Int, acknowledged: Int, epoch: UInt32,
+    styles: inout StyleTable
   ) -> [UInt8] {
     let html = list.html(styles: &styles)
     var writer = ByteWriter(capacity: html.count + html.count / 8 + 1024)
@@ -45,6 +47,8 @@ package enum WireMessage {
     }
     writer.write(",")
     writer.write(integer: acknowledged)
+    writer.write(",")
+    writer.write(integer: Int(epoch))
     if let name = list.rootClass {
       writer.write(",")
       writer.write(json: name)

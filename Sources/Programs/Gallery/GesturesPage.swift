@@ -192,7 +192,10 @@ private final class PinchView: UIView, UIGestureRecognizerDelegate {
   ) -> Bool { true }
 
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
-    square.transform = square.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+    // As far as the neighbour's: without an end, many pinches leave the range of numbers.
+    let old = hypot(square.transform.a, square.transform.b)
+    let factor = min(max(old * pinch.scale, 0.25), 4) / old
+    square.transform = square.transform.scaledBy(x: factor, y: factor)
     pinch.scale = 1
     say(pinch)
   }

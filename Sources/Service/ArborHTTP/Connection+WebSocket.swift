@@ -8,6 +8,8 @@ struct SocketState {
   /// Whether the server's close frame was sent.
   var isClosing = false
   var isPinged = false
+  /// The time at which the unfinished message began to arrive; `nil` when there is none.
+  var partSince: UInt64?
   /// The close code and reason that `onClose` receives.
   var code: UInt16 = 1006
   var reason = ""
@@ -53,6 +55,8 @@ extension Connection {
     guard isPaused == isReading else { return }
     isPaused = !isReading
     socket?.isPinged = false
+    // The time without reading does not count against an unfinished message.
+    if isReading, socket?.partSince != nil { socket?.partSince = reactor.now }
     lastProgress = reactor.now
   }
 
@@ -102,6 +106,7 @@ extension Connection {
       while isOpen, case .webSocket = phase,
         let message = try decoder.next(in: bytes, from: &offset)
       {
+        if !decoder.isPartial { socket?.partSince = nil }
         if case .compressed(let isText, let payload) = message {
           receive(try inflated(payload, isText, limit: decoder.maxMessageSize))
         } else {
@@ -109,6 +114,11 @@ extension Connection {
         }
       }
       socket?.decoder = decoder
+      if decoder.isPartial {
+        if socket?.partSince == nil { socket?.partSince = reactor.now }
+      } else {
+        socket?.partSince = nil
+      }
     } catch {
       fail(error)
     }
@@ -164,9 +174,24 @@ extension Connection {
     phase = .ended
   }
 
+  /// The time at which the unfinished message must be complete, as for the body of a request: a
+  /// minimum time, and more for what arrives fast enough. `nil` when there is none.
+  var partDeadline: UInt64? {
+    let deadlines = reactor.configuration.deadlines
+    guard let state = socket, let start = state.partSince, !isPaused, deadlines.body > 0 else {
+      return nil
+    }
+    return start &+ UInt64(deadlines.body(earnedBy: state.decoder.partialBytes) * 1e9)
+  }
+
   /// Handles the ping deadline: sends a ping, and closes the connection when the deadline passes
-  /// again.
+  /// again. Closes it too when a message was not finished in time.
   func socketIsSilent() {
+    if let deadline = partDeadline, deadline <= reactor.now {
+      ReactorCounters.increment(reactor.measured.timedOut)
+      return fail(
+        WebSocketDecoder.Failure(code: 1008, reason: "The message was not finished in time."))
+    }
     guard let state = socket, !state.isClosing, !state.isPinged else { return close() }
     socket?.isPinged = true
     lastProgress = reactor.now

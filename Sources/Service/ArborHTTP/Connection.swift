@@ -235,13 +235,12 @@ extension Connection {
     case .idle: setDeadline(waitStart, deadlines.idle)
     case .head: setDeadline(waitStart, deadlines.head)
     case .body:
-      let earned =
-        deadlines.minimumBodyRate > 0 ? Double(bodyReceived) / deadlines.minimumBodyRate : 0
-      setDeadline(waitStart, deadlines.body > 0 ? deadlines.body + earned : 0)
+      setDeadline(waitStart, deadlines.body > 0 ? deadlines.body(earnedBy: bodyReceived) : 0)
     case .write: setWriteDeadline(deadlines)
     case .linger: setDeadline(waitStart, 2)
     case .socket:
       setDeadline(lastProgress, socket?.isClosing == true ? 5 : isPaused ? 0 : deadlines.ping)
+      if let end = partDeadline { deadline = min(deadline, end) }
     }
   }
 

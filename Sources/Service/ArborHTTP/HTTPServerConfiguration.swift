@@ -77,6 +77,11 @@ package struct HTTPServerConfiguration: Sendable {
     package var ping = 30.0
 
     package init() {}
+
+    /// The seconds that a body may take of which `count` bytes have arrived.
+    func body(earnedBy count: Int) -> Double {
+      body + (minimumBodyRate > 0 ? Double(count) / minimumBodyRate : 0)
+    }
   }
 }
 

@@ -42,6 +42,12 @@ struct WebSocketDecoder {
     self.allowsCompression = allowsCompression
   }
 
+  /// Whether a frame or a message has begun and not ended.
+  var isPartial: Bool { !header.isEmpty || isInPayload || messageKind != nil }
+
+  /// The number of bytes of the unfinished message that have arrived.
+  var partialBytes: Int { message.count + control.count }
+
   /// Returns the next message in `bytes` from `offset` on, and advances `offset`; `nil` when all
   /// bytes are consumed.
   mutating func next(

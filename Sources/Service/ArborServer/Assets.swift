@@ -5,7 +5,9 @@ import CAssets
 /// The files of Public/: embedded in the program, or from a folder during development.
 ///
 /// Their URLs contain a hash of all files, so that a browser can cache them indefinitely and a new
-/// version has new URLs. One file is made here: the style sheet of the fonts that every page has.
+/// version has new URLs. Tabs that were opened before an update ask for URLs of another version:
+/// they get the current files, which are not cached under those URLs. One file is made here: the
+/// style sheet of the fonts that every page has.
 struct Assets: Sendable {
   let version: String
   private let files: StaticFiles
@@ -37,19 +39,22 @@ struct Assets: Sendable {
     digest.add(sheet)
     table[FontFaces.sheetName] = HTTPContent(sheet, type: MediaType.of(FontFaces.sheetName))
     version = digest.text
-    files = StaticFiles(table: table) { _ in "max-age=31536000, immutable" }
+    files = StaticFiles(table: table)
   }
 
   /// Returns the URL of a file of Public/, such as `arbor.js`.
   func url(_ name: String) -> String { "/assets/\(version)/\(name)" }
 
-  /// Returns the response for an asset; `nil` when there is no such file, or the URL is of another
-  /// version.
+  /// Returns the response for an asset; `nil` when there is no such file.
   func response(to request: HTTPRequest) -> HTTPResponse? {
-    guard let segments = request.pathSegments, segments.count > 2, segments[1] == version else {
+    // The names of one letter are those of images.
+    guard let segments = request.pathSegments, segments.count > 2, segments[1].count > 1 else {
       return nil
     }
-    return files.response(to: request, skipping: 2)
+    let isImmutable = !isFolder && segments[1] == version
+    return files.response(
+      to: request, at: segments.dropFirst(2),
+      cacheControl: isImmutable ? "max-age=31536000, immutable" : "no-cache")
   }
 
   /// Whether an embedded file has this name; always `true` with a folder, which may gain files.

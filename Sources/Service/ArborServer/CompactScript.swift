@@ -1,8 +1,9 @@
-/// Minifies a script for browsers: removes comments, indentation and empty lines.
+/// Minifies a script for browsers: removes comments, indentation, empty lines, and spaces that
+/// separate nothing.
 ///
 /// It processes lines without parsing the language. The scripts of Public/ observe its
-/// requirements: comments start a line or follow a `;`, `{` or `,`, and no string spans several
-/// lines.
+/// requirements: comments start a line or follow a `;`, `{` or `,`, no string spans several lines,
+/// and regular expressions contain neither quotes nor spaces.
 package enum CompactScript {
   /// Returns the minified script.
   package static func compact(_ script: [UInt8]) -> [UInt8] {
@@ -15,9 +16,44 @@ package enum CompactScript {
       while code.last == UInt8(ascii: " ") { code.removeLast() }
       if code.isEmpty { continue }
       if !mayJoin(result.last, code.first) { result.append(UInt8(ascii: "\n")) }
-      result += code
+      result += withoutSpaces(code)
     }
     return result
+  }
+
+  /// Returns a line without the spaces outside of strings that separate neither two words nor two
+  /// equal signs, such as those of `a + +b`.
+  private static func withoutSpaces(_ code: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var quote: UInt8?
+    var isEscaped = false
+    for (index, byte) in zip(code.indices, code) {
+      if let open = quote {
+        if !isEscaped, byte == open { quote = nil }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      } else if "\"'`".utf8.contains(byte) {
+        quote = byte
+      } else if byte == UInt8(ascii: " "), let last = result.last,
+        !separates(last, code[index + 1])
+      {
+        continue
+      }
+      result.append(byte)
+    }
+    return quote == nil ? result : Array(code)
+  }
+
+  private static func separates(_ last: UInt8, _ next: UInt8) -> Bool {
+    isOfWord(last) && isOfWord(next) || last == next && "+-".utf8.contains(last)
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Whether two lines can be joined, because no statement ends at the line break.

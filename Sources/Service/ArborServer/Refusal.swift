@@ -22,6 +22,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   case busy(seconds: Int)
   case memoryIsShort
   case draining
+  /// The main actor makes no progress.
+  case stuck
   case upgradeRequired
   case badEncoding(path: String)
   case metricsAreOff
@@ -43,6 +45,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .busy: "too-much-work"
     case .memoryIsShort: "memory-short"
     case .draining: "draining"
+    case .stuck: "not-responding"
     case .upgradeRequired: "upgrade-required"
     case .badEncoding: "malformed-path"
     case .metricsAreOff: "metrics-disabled"
@@ -65,6 +68,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .busy: "Too much was asked for"
     case .memoryIsShort: "The server is full"
     case .draining: "The server is stopping"
+    case .stuck: "The server does not respond"
     case .upgradeRequired: "A WebSocket is expected here"
     case .badEncoding: "The address can not be read"
     case .metricsAreOff: "Metrics are off"
@@ -101,6 +105,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .memoryIsShort:
       "The server has no memory for another page. Try again later, or raise sessions.memoryMegabytes."
     case .draining: "The server is stopping. Try again in a moment."
+    case .stuck:
+      "No view has been evaluated for 5 seconds. Look in the log for one that does not return."
     case .upgradeRequired: "Open a WebSocket of version 13 here."
     case .metricsAreOff:
       "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."

@@ -9,7 +9,8 @@ enum SecurityHeaders {
   static let other =
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'"
 
-  static func add(to response: inout HTTPResponse) {
+  /// - Parameter isEncrypted: Whether the browser uses https, which it then shall do for a year.
+  static func add(to response: inout HTTPResponse, isEncrypted: Bool) {
     let type = response.headers["content-type"] ?? ""
     if !response.headers.contains("content-security-policy") {
       response.headers.append(
@@ -19,5 +20,8 @@ enum SecurityHeaders {
       response.headers.append("X-Content-Type-Options", "nosniff")
     }
     response.headers.append("Referrer-Policy", "same-origin")
+    if isEncrypted {
+      response.headers.append("Strict-Transport-Security", "max-age=31536000")
+    }
   }
 }

@@ -1,9 +1,11 @@
 package import ArborCore
 import ArborHTTP
 package import ArborPlatform
+import CFaults
 import CSockets
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Serves pages until the process is asked to end; an app's `main` calls it. Call it on the main
 /// thread.
@@ -37,46 +39,55 @@ import Foundation
   }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   limit(settings.transport)
-  if worker == nil, settings.transport.workers > 1 { supervise(settings) }
-  if worker != nil, arbor_end_with_parent(getppid()) < 0 { exit(0) }
+  if worker == nil, settings.transport.workers > 0 { supervise(settings) }
+  FaultReport.install()
+  let stuckSeconds = settings.transport.stuckSeconds
+  let heartbeat = Heartbeat(limit: stuckSeconds, onBeat: { worker?.beat() }) {
+    FaultReport.abortMainActor(after: stuckSeconds)
+  }
   let server: Server
   let port: Int
   do {
     server = try Server(
-      pages: pages, routes: routes, properties: properties, settings: settings, worker: worker)
+      pages: pages, routes: routes, properties: properties, settings: settings, worker: worker,
+      heartbeat: heartbeat)
     port = try server.start()
   } catch {
     fail(error, code: 1)
   }
   // The supervisor forwards the signals that a terminal sends to the whole process group.
   if worker != nil { signal(SIGINT, SIG_IGN) }
-  let signals = EndSignals(worker == nil ? [SIGTERM, SIGINT] : [SIGTERM]) {
-    Task {
-      await server.drain()
-      exit(0)
-    }
-  }
+  let ending = GracefulEnd(server, deadline: settings.drainSeconds + GracefulEnd.reserve)
+  ending.watch(worker == nil ? [SIGTERM, SIGINT] : [SIGTERM])
+  let lifeline = worker?.onOrphaned { ending.begin() }
   let reloading = reloadOnSignal(server, flags)
   if worker == nil { announce(settings, port: port) }
-  withExtendedLifetime((server, signals, reloading)) { dispatchMain() }
+  withExtendedLifetime((server, ending, lifeline, reloading)) { dispatchMain() }
 }
 
 /// Starts workers and supervises them until the process ends.
 @MainActor private func supervise(_ settings: ServerSettings) -> Never {
   var environment = ProcessInfo.processInfo.environment
-  // All workers accept each other's tokens.
+  // All workers accept each other's tokens, also those of workers that have ended.
   do {
     if settings.secret == nil {
       let secret = try settings.openStorage().secretText()
       environment["ARBOR_SESSIONS_SECRET"] = secret
     }
+    // The workers find out first that a view does not return, and can say which.
+    let stuckSeconds = settings.transport.stuckSeconds
+    let limits = Supervisor.Limits(
+      silence: stuckSeconds > 0 ? 2 * stuckSeconds + 10 : 0,
+      end: settings.drainSeconds + 2 * GracefulEnd.reserve)
+    nonisolated(unsafe) var port = 0
     let supervisor = try Supervisor(
       count: settings.transport.workers, addresses: settings.addresses,
       backlog: HTTPServerConfiguration(settings).backlog, arguments: CommandLine.arguments,
-      environment: environment
-    ) { write("\($0)\n", to: .standardError) }
+      environment: environment, limits: limits,
+      report: { write("\($0)\n", to: .standardError) },
+      onReady: { announce(settings, port: port) })
+    port = supervisor.port
     supervisor.start()
-    announce(settings, port: supervisor.port)
     withExtendedLifetime(supervisor) { dispatchMain() }
   } catch {
     fail(error, code: 1)
@@ -125,24 +136,58 @@ private func fail(_ error: any Error, code: Int32) -> Never {
 /// Writes without buffering, so that a program that waits for the line sees it at once.
 private func write(_ text: String, to file: FileHandle) { file.write(Data(text.utf8)) }
 
-/// Handles SIGTERM and SIGINT: the first requests a graceful end, the second ends at once.
-@MainActor private final class EndSignals {
-  private var sources: [any DispatchSourceSignal] = []
-  private var isEnding = false
+/// Ends the process gracefully: at the first SIGTERM, SIGINT, or end of the supervisor. A second
+/// signal ends it at once; so does the deadline, which does not depend on the main actor.
+private final class GracefulEnd: Sendable {
+  /// The seconds beyond `http.drainSeconds` that sessions have to end.
+  static let reserve = 2.0
 
-  init(_ numbers: [Int32], _ end: @escaping @MainActor () -> Void) {
+  private struct State {
+    var sources: [SharedSource] = []
+    var isEnding = false
+  }
+
+  private let server: Server
+  private let deadline: Double
+  private let queue = DispatchQueue(label: "arbor.end", qos: .userInteractive)
+  private let state = Mutex(State())
+
+  /// - Parameter deadline: The seconds after which the process ends in any case.
+  init(_ server: Server, deadline: Double) {
+    self.server = server
+    self.deadline = deadline
+  }
+
+  func watch(_ numbers: [Int32]) {
     for number in numbers {
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [weak self] in
-        MainActor.assumeIsolated {
-          guard let self, !self.isEnding else { exit(1) }
-          self.isEnding = true
-          end()
-        }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [self] in
+        if !begin() { exit(1) }
       }
-      source.resume()
-      sources.append(source)
+      let shared = SharedSource(source: source)
+      state.withLock { $0.sources.append(shared) }
+      source.activate()
     }
+  }
+
+  /// Begins to end; returns `false` when it has begun before.
+  @discardableResult
+  func begin() -> Bool {
+    let wasEnding = state.withLock { state in
+      defer { state.isEnding = true }
+      return state.isEnding
+    }
+    guard !wasEnding else { return false }
+    Task.detached { [server] in
+      await server.drain()
+      exit(0)
+    }
+    queue.asyncAfter(deadline: .now() + deadline) { [server] in
+      write("The pages did not finish in time; the process ends.\n", to: .standardError)
+      server.keepRecords()
+      arbor_end_now(1)
+    }
+    return true
   }
 }

@@ -22,6 +22,7 @@ package final class Server: Sendable {
   private let routes: RouteTable
   private let worker: Worker?
   private let log = AccessLog()
+  private let heartbeat: Heartbeat
   private let policy: Mutex<Policy>
   private let http: Mutex<HTTPServer?> = Mutex(nil)
   private let inbox: Mutex<WorkerInbox?> = Mutex(nil)
@@ -46,11 +47,14 @@ package final class Server: Sendable {
   ///   - properties: The properties of platform objects that REST reads and writes, by class.
   ///     Classes that conform to `PropertyTelling` provide their own.
   ///   - worker: The index of this process among several.
+  ///   - heartbeat: Measures whether the main actor makes progress; without it, a view that does
+  ///     not return only makes the server not ready.
   @MainActor package init(
     pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
-    settings: ServerSettings, worker: Worker? = nil
+    settings: ServerSettings, worker: Worker? = nil, heartbeat: Heartbeat? = nil
   ) throws(StorageError) {
     self.settings = settings
+    self.heartbeat = heartbeat ?? Heartbeat()
     self.routes = RouteTable(routes: routes)
     self.worker = worker
     policy = Mutex(Policy(settings))
@@ -58,14 +62,16 @@ package final class Server: Sendable {
     let storage = try settings.openStorage()
     var secret = Array(try storage.secretText().utf8)
     if let chosen = settings.secret { secret = chosen }
-    let key = SessionKey(secret: secret) ?? SessionKey()
+    let key = SessionKey(secret: secret, previous: settings.previousSecret) ?? SessionKey()
     let images = settings.makeImages(key)
     self.images = images
     assets = Assets(folder: settings.publicFolder)
     let writer = PageWriter(assets: assets)
     store = SessionStore(
-      pages: pages.map { $0.showing(images) }, key: key, limits: settings.limits, storage: storage,
-      fontFaces: writer.fontFaces)
+      pages: pages.map { page in
+        page.showing { SessionImages(images, limits: settings.limits) }
+      }, key: key, limits: settings.limits, storage: storage,
+      build: assets.version, fontFaces: writer.fontFaces)
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(
@@ -88,6 +94,7 @@ package final class Server: Sendable {
     }
     http.withLock { $0 = server }
     store.start()
+    heartbeat.start()
     server.start()
     if let worker {
       let receiving = worker.receive(for: server)
@@ -121,13 +128,19 @@ package final class Server: Sendable {
       inbox = nil
     }
     await store.stop()
-    store.storage?.flush()
-    log.flush()
+    heartbeat.stop()
+    keepRecords()
     http.withLock { $0 = nil }
   }
 
-  /// Answers requests without evaluation at once; the others hop to the main actor.
-  private func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
+  /// Writes what visitors keep, and the log, to their files. It does not need the main actor.
+  package func keepRecords() {
+    store.storage?.flush()
+    log.flush()
+  }
+
+  /// Answers a request: at once without evaluation, otherwise after a hop to the main actor.
+  package func handle(_ request: HTTPRequest, _ responder: HTTPResponder) {
     if let worker, let owner = worker.owner(of: request), owner != worker.index {
       return responder.handOver(request) { worker.send($0, $1, $2, to: owner) }
     }
@@ -142,6 +155,7 @@ package final class Server: Sendable {
       case .health: respond(.momentary("ok\n"), request, responder)
       case .readiness:
         if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
+        if heartbeat.isLate { throw Refusal.stuck }
         respond(.momentary("ready\n"), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:
@@ -248,6 +262,7 @@ package final class Server: Sendable {
   }
 
   private func metrics() async -> HTTPResponse {
+    let worker = worker.flatMap { $0.count > 1 ? $0 : nil }
     var page = MetricsPage(labels: worker.map { "worker=\"\($0.index)\"" } ?? "")
     if let server = http.withLock({ $0 }) { page.add(server.metrics) }
     await page.add(store)
@@ -264,7 +279,7 @@ package final class Server: Sendable {
   /// Returns the response with security headers, compressed.
   private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
     var response = response
-    SecurityHeaders.add(to: &response)
+    SecurityHeaders.add(to: &response, isEncrypted: request.isEncrypted)
     gate.addOrigin(to: &response, for: request)
     if !response.headers.contains("cache-control") {
       // Without this field, caches may store a response for as long as they like.

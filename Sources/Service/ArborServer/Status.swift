@@ -29,7 +29,7 @@ enum Status {
     case .foreignOrigin, .forgedForm, .restIsOff, .restIsLocal, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406
     case .tooManySockets, .busy: 429
-    case .tooManySessions, .draining, .memoryIsShort: 503
+    case .tooManySessions, .draining, .stuck, .memoryIsShort: 503
     case .upgradeRequired: 426
     case .badEncoding: 400
     }
@@ -112,7 +112,7 @@ extension Refusal {
     switch self {
     case .busy(let seconds): seconds
     case .tooManySockets, .memoryIsShort: 10
-    case .tooManySessions, .draining: 2
+    case .tooManySessions, .draining, .stuck: 2
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one session, or all clients of one address, have used of the server.
+/// The use of the server by one session, or by all clients of one address.
 ///
 /// ## Algorithm
 /// 1. Three budgets refill steadily: bytes received, messages received, and time on the main actor.

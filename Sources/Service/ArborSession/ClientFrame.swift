@@ -31,10 +31,14 @@ package enum ClientFrame: Equatable, Sendable {
     package var display: Display
     /// The session's form token.
     package var formToken: String
+    /// The epoch of the session in which the client counts its events; `nil` when it knows none.
+    package var epoch: UInt32?
+    /// The version of the scripts that the client runs; `nil` when the server shall not compare it.
+    package var build: String?
 
     package init(
       token: String, revision: Int, url: String, viewport: CGSize?, display: Display = Display(),
-      formToken: String
+      formToken: String, epoch: UInt32? = nil, build: String? = nil
     ) {
       self.token = token
       self.revision = revision
@@ -42,6 +46,8 @@ package enum ClientFrame: Equatable, Sendable {
       self.viewport = viewport
       self.display = display
       self.formToken = formToken
+      self.epoch = epoch
+      self.build = build
     }
   }
 
@@ -166,7 +172,9 @@ extension ClientFrame {
     Hello(
       token: try frame.string(1, "token"), revision: try frame.integer(2, "revision"),
       url: try frame.string(3, "url"), viewport: try frame.lengths(4).flatMap(Viewport.size),
-      display: frame.display(4), formToken: try frame.string(5, "form token"))
+      display: frame.display(4), formToken: try frame.string(5, "form token"),
+      epoch: try frame.has(6) ? UInt32(exactly: frame.count(6, "epoch")) : nil,
+      build: try frame.has(7) ? frame.string(7, "build") : nil)
   }
 
   private static func drafts(_ frame: FrameParts) throws(FrameError) -> [Draft] {
@@ -242,7 +250,13 @@ private struct FrameParts {
 
   private subscript(index: Int) -> FrameValue? { index < parts.count ? parts[index] : nil }
 
-  func has(_ index: Int) -> Bool { self[index] != nil }
+  /// Whether the part is there and is not `null`.
+  func has(_ index: Int) -> Bool {
+    switch self[index] {
+    case nil, .null?: false
+    default: true
+    }
+  }
 
   func integer(_ index: Int, _ name: String) throws(FrameError) -> Int {
     guard let integer = self[index]?.int else {

@@ -29,8 +29,7 @@ package final class LiveConnection: Sendable {
   private let hasGreeted = Atomic<Bool>(false)
   /// The account of the session, as soon as there is one.
   private let account = Mutex<ClientAccount?>(nil)
-  /// The bytes so far of a frame that arrives in parts; `nil` when it has exceeded the limit.
-  private let parts = Mutex<[UInt8]?>([])
+  private let parts = Mutex(PartialFrame())
   /// Not owned: the store determines the session's lifetime.
   @MainActor private weak var session: Session?
   @MainActor private var isOver = false
@@ -88,17 +87,31 @@ package final class LiveConnection: Sendable {
   /// Appends a part; returns the whole frame and its size in bytes when it is complete.
   private func join(_ part: String) throws(FrameError) -> (frame: ClientFrame, size: Int)? {
     let limit = store.limits.textBytes
-    let bytes: [UInt8]?? = parts.withLock { parts in
-      if part.isEmpty {
-        defer { parts = [] }
-        return .some(parts)
-      }
-      parts?.append(contentsOf: part.utf8)
-      if let count = parts?.count, count > limit { parts = nil }
-      return nil
+    guard !part.isEmpty else {
+      let whole = parts.withLock { $0.end() }
+      guard let whole else { throw .tooLong(bytes: limit + 1, limit: limit) }
+      return try decode(whole, limit: limit)
     }
-    guard let bytes else { return nil }
-    guard let bytes else { throw .tooLong(bytes: limit + 1, limit: limit) }
+    if parts.withLock({ $0.append(part, limit: limit, at: .now) }) { watchParts() }
+    return nil
+  }
+
+  /// Discards the parts of a frame when no further one has come for the limit's interval.
+  private func watchParts() {
+    let interval = store.limits.partInterval
+    DispatchQueue.global().asyncAfter(deadline: .now() + .limit(interval)) { [weak self] in
+      guard let self else { return }
+      switch self.parts.withLock({ $0.check(at: .now, interval: interval) }) {
+      case .complete: break
+      case .arriving: self.watchParts()
+      case .abandoned: self.refuse(.unfinished)
+      }
+    }
+  }
+
+  private func decode(
+    _ bytes: [UInt8], limit: Int
+  ) throws(FrameError) -> (frame: ClientFrame, size: Int) {
     let frame = try ClientFrame.decode(bytes, limit: limit)
     switch frame {
     case .event, .recovery: return (frame, bytes.count)
@@ -178,6 +191,7 @@ package final class LiveConnection: Sendable {
     guard let id = store.key.session(of: hello.token),
       store.key.verifies(formToken: hello.formToken, of: id)
     else { throw .expired }
+    if let build = hello.build, let own = store.build, build != own { throw .otherBuild }
     hasGreeted.store(true, ordering: .relaxed)
     onMain { $0.join(id, hello) }
   }

@@ -9,6 +9,9 @@ struct Picture {
   private(set) var list: DisplayList
   private(set) var revision: Int
   var styles: StyleTable
+  private let fontFaces: FontFaceRules
+  /// The number of styles of the last whole page.
+  private var initialStyles = 0
   /// The values that the client itself reported and that are not sent back, by node.
   private var entered: [UInt32: FieldValue] = [:]
   private var selected: [UInt32: Range<Int>] = [:]
@@ -16,6 +19,7 @@ struct Picture {
   init(list: DisplayList, revision: Int, fontFaces: @escaping FontFaceRules) {
     self.list = list
     self.revision = revision
+    self.fontFaces = fontFaces
     styles = StyleTable(fontFaces: fontFaces)
   }
 
@@ -33,6 +37,16 @@ struct Picture {
     selected = [:]
   }
 
+  /// Names the styles of a document of this display list. Those of earlier documents are forgotten.
+  mutating func declareStyles(of list: DisplayList) {
+    styles = StyleTable(fontFaces: fontFaces)
+    styles.add(stylesOf: list)
+    initialStyles = styles.count
+  }
+
+  /// Whether more than `limit` styles have been added since the last whole page.
+  func hasManyStyles(_ limit: Int) -> Bool { styles.count - initialStyles > limit }
+
   /// Returns the frame that updates the client to a newer display list, and records that list.
   ///
   /// `sequence` is the last event that the display list reflects.
@@ -49,9 +63,14 @@ struct Picture {
   }
 
   /// Returns a frame with the whole page, for a client that is too far behind.
-  mutating func replace(with list: DisplayList, revision: Int, sequence: Int) -> [UInt8] {
+  mutating func replace(with list: DisplayList, revision: Int, sequence: Int, epoch: UInt32)
+    -> [UInt8]
+  {
     show(list, revision: revision)
-    return WireMessage.snapshot(list, revision: revision, acknowledged: sequence, styles: &styles)
+    styles = StyleTable(fontFaces: fontFaces)
+    defer { initialStyles = styles.count }
+    return WireMessage.snapshot(
+      list, revision: revision, acknowledged: sequence, epoch: epoch, styles: &styles)
   }
 }
 

@@ -1,3 +1,4 @@
+import ArborCore
 import Dispatch
 
 /// The time that a session uses on the main actor is charged to its account, and to that of the
@@ -13,7 +14,7 @@ extension Session {
       charge(work: now() - start)
       store?.noteUse(by: self)
     }
-    return body()
+    return CurrentWork.during(page.id, self, body)
   }
 
   /// Charges time that was spent for the session.

@@ -85,11 +85,17 @@ extension Session {
 
   /// Adopts the contents of fields that the client retained when it received the whole page, once
   /// for each such page.
+  ///
+  /// At the beginning of an epoch, the client repeats none of its events: the contents confirm the
+  /// edits that they come from.
   private func recover(_ drafts: [ClientFrame.Draft]) {
     guard awaitsRecovery else { return }
     awaitsRecovery = false
     for draft in drafts.prefix(limits.recoveredFields) {
       carryOut(.input(draft.value, version: draft.version), at: draft.node)
+      guard beganEpoch, draft.version > lastSequence else { continue }
+      lastSequence = draft.version
+      owesConfirmation = true
     }
   }
 
@@ -138,7 +144,7 @@ extension Session {
           emit()
           continuation.resume()
         }
-        add(Turn(work: .action(deliver), end: isLast ? end : nil))
+        add(Turn(work: .delivery(event, node, deliver), end: isLast ? end : nil))
       }
       beginTurns()
     }

@@ -29,6 +29,9 @@ extension Session {
     if isHidden, now() - lastEmission < limits.hiddenInterval { return scheduleEmission() }
     lastEmission = now()
     owesConfirmation = false
+    if picture.hasManyStyles(limits.styles) {
+      return replacePicture(acknowledging: lastSequence)
+    }
     let from = picture.revision
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
@@ -103,12 +106,13 @@ extension Session {
     host.surroundings.scenePhase = phaseInTab
     host.repeatRequests()
     if !isWaiting { host.flush() }
-    if let missed = missed(since: hello.revision) {
+    let isSameEpoch = hello.epoch == epoch
+    if isSameEpoch, let missed = missed(since: hello.revision) {
       connection.send(WireMessage.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
-      knowsClient = true
       replacePicture(acknowledging: lastSequence)
+      beganEpoch = !isSameEpoch
       // Requests to the client are part of a revision of their own.
       host.repeatRequests()
       if !isWaiting { host.flush() }
@@ -123,9 +127,11 @@ extension Session {
     ring.removeAll()
     unacknowledged = []
     awaitsRecovery = true
+    beganEpoch = false
     connection.send(
       picture.replace(
-        with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence)))
+        with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence),
+        epoch: epoch))
   }
 
   /// Sends the URLs that actions opened; without a connection they wait for one, or for the answer
@@ -136,12 +142,8 @@ extension Session {
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
-    guard knowsClient else { return nil }
-    return revision == picture.revision ? [] : ring.patches(since: revision)
+    revision == picture.revision ? [] : ring.patches(since: revision)
   }
-
-  /// Records that no client shows a revision of this session yet, whatever revision it may report.
-  func startOver() { knowsClient = false }
 
   /// Detaches a socket that has closed; the client may reconnect.
   func detach(_ connection: LiveConnection) {

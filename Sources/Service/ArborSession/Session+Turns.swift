@@ -5,6 +5,8 @@ struct Turn {
   enum Work {
     case frame(ClientFrame)
     case action(() -> Void)
+    /// An event that did not come through the socket, for a node.
+    case delivery(ControlEvent, UInt32, () -> Void)
   }
 
   let work: Work
@@ -50,7 +52,7 @@ extension Session {
       isAtWork = true
       switch turn.work {
       case .frame(let frame): carryOut(frame)
-      case .action(let action): action()
+      case .action(let action), .delivery(_, _, let action): action()
       }
       isAtWork = false
       host.evaluationTurn.noteEvent()

@@ -30,12 +30,13 @@ package final class Session {
   /// The configuration that the tree was created with.
   package nonisolated let configuration: HostConfiguration
   /// The signed token that identifies the session to its client.
-  package nonisolated let token: String
+  package nonisolated var token: String { key.token(of: id) }
   /// The token that a plain form must contain besides the session token.
   package nonisolated let formToken: String
+  private nonisolated let key: SessionKey
   nonisolated let limits: SessionLimits
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
-  /// What this session has used.
+  /// The account of this session.
   nonisolated let account: ClientAccount
   /// The account of the client's address; `nil` when it has none.
   var address: ClientAccount?
@@ -74,6 +75,9 @@ package final class Session {
   }
   /// The time of the last use.
   package internal(set) var lastUse: ContinuousClock.Instant
+  /// Names the time for which `lastSequence` counts the client's events. A client that reports
+  /// another epoch does not know which of its events have happened, so it repeats none.
+  package private(set) var epoch = UInt32.random(in: 1 ... .max)
   /// The sequence of the last event that was delivered or refused; no greater ones have been seen.
   package internal(set) var lastSequence = 0
   /// Whether the tab is hidden, as last reported.
@@ -103,10 +107,10 @@ package final class Session {
   var owesConfirmation = false
   var lastEmission: ContinuousClock.Instant
   var isEmissionScheduled = false
-  /// `false` for a session that was recreated under the id of one that had ended.
-  var knowsClient = true
   /// Whether the client was sent a whole page and has not reported the values of its fields since.
   var awaitsRecovery = false
+  /// Whether that page began an epoch for the client.
+  var beganEpoch = false
   weak var connection: LiveConnection? {
     didSet {
       visibilityChanged()
@@ -130,7 +134,7 @@ package final class Session {
     self.address = address
     account = ClientAccount(limits.rates, now: now())
     followsBrowser = configuration.followsBrowser
-    token = key.token(of: id)
+    self.key = key
     formToken = key.formToken(of: id)
     created = Date()
     let start = now()
@@ -144,6 +148,12 @@ package final class Session {
     host.callbacks.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
     host.callbacks.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
+  }
+
+  /// Starts to count the events of another document.
+  func beginEpoch() {
+    lastSequence = 0
+    epoch = .random(in: 1 ... .max)
   }
 
   private func visibilityChanged() {

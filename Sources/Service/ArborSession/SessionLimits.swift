@@ -31,6 +31,8 @@ package struct SessionLimits: Sendable {
   package var frameBytes = 64 << 10
   /// The largest size of a frame that arrives in parts, in bytes; long texts need it.
   package var textBytes = 2 << 20
+  /// The time that a frame which arrives in parts may take from one part to the next.
+  package var partInterval: Duration = .seconds(20)
   /// The sustained rate of a connection in events per second.
   package var eventRate = 60.0
   /// The number of events that a connection may send at once after a pause.
@@ -41,6 +43,14 @@ package struct SessionLimits: Sendable {
   package var queuedBytes = 256 << 10
   /// The number of fields whose values a client may report at a time.
   package var recoveredFields = 1_000
+
+  /// The rate in images per second at which a session may fetch images from elsewhere, and the
+  /// number that it may fetch at once after a pause.
+  package var imageRate = 2.0
+  package var imageBurst = 200.0
+  /// The number of text styles beyond those of the last whole page from which a whole page is sent
+  /// again, so that styles that are no longer used are forgotten.
+  package var styles = 1_024
 
   /// The number of patches that may be in flight without an acknowledgement.
   package var unacknowledgedPatches = 8

@@ -9,6 +9,8 @@ package struct SessionPage: Sendable {
   package let displayList: DisplayList
   /// The number of the revision.
   package let revision: Int
+  /// The epoch in which the client counts its events.
+  package let epoch: UInt32
   /// The title of the document.
   package let title: String
   /// The language of the document.
@@ -34,17 +36,19 @@ extension Session {
   private func drawPage() -> SessionPage {
     host.timelines.catchUp()
     if !isWaiting, host.hasWork { host.flush() }
-    if !isConnected {
+    if isConnected {
+      picture.styles.add(stylesOf: host.displayList)
+    } else {
+      picture.declareStyles(of: host.displayList)
       picture.show(host.displayList, revision: host.revision)
       // The document contains the scroll positions.
       _ = host.drainScrollMoves()
       ring.removeAll()
       // A new document counts its events from 1.
-      lastSequence = 0
+      if lastSequence != 0 { beginEpoch() }
     }
-    picture.styles.add(stylesOf: host.displayList)
     return SessionPage(
-      displayList: host.displayList, revision: host.revision, title: page.title,
+      displayList: host.displayList, revision: host.revision, epoch: epoch, title: page.title,
       language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
       styles: picture.styles)
   }

@@ -22,6 +22,8 @@ package final class SessionStore {
   package nonisolated let key: SessionKey
   /// The resource limits.
   package nonisolated let limits: SessionLimits
+  /// The version of the scripts of the pages; `nil` accepts any.
+  package nonisolated let build: String?
   /// The pages of the app.
   package nonisolated let pages: [Page]
   /// The persistent values of visitors and tabs; `nil` when values end with the session.
@@ -41,7 +43,7 @@ package final class SessionStore {
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
-    storage: Storage? = nil,
+    storage: Storage? = nil, build: String? = nil,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     fontFaces: @escaping FontFaceRules = { _ in [] }
   ) {
@@ -49,6 +51,7 @@ package final class SessionStore {
     self.limits = limits
     self.pages = pages
     self.storage = storage
+    self.build = build
     self.fontFaces = fontFaces
     self.now = now
     addresses = AddressAccounts(limits.rates.times(limits.sessionsOfAddress))
@@ -141,9 +144,11 @@ package final class SessionStore {
   ) -> Session {
     lastNumber += 1
     let start = now()
-    let session = Session(
-      id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-      limits: limits, fontFaces: fontFaces, address: address, now: now)
+    let session = CurrentWork.during(page.id, nil) {
+      Session(
+        id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
+        limits: limits, fontFaces: fontFaces, address: address, now: now)
+    }
     session.charge(work: now() - start)
     noteUse(by: session)
     return session
@@ -162,9 +167,7 @@ package final class SessionStore {
     if let size { configuration.size = size }
     configuration.followsBrowser = !url.contains("colorScheme=")
     configuration.storage = storage(of: visitor)
-    let session = try? reopen(id, page, configuration: configuration, use: .live, address: address)
-    session?.startOver()
-    return session
+    return try? reopen(id, page, configuration: configuration, use: .live, address: address)
   }
 
   /// Returns the page at the path of a URL; the query is ignored.
@@ -304,7 +307,7 @@ extension SessionStore {
   }
 }
 
-/// Who used the main actor last.
+/// The last users of the main actor.
 private struct Contention {
   /// The time for which somebody who has used the main actor counts.
   private static let memory = Duration.seconds(1)

@@ -18,15 +18,19 @@ package struct VisitorID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SessionKey {
-  /// Returns the value of the visitor's cookie: the id, a dot, and a signature with a purpose of
+  /// Returns the value of the visitor's cookie: the id, the hour, and a signature with a purpose of
   /// its own.
   package func visitorToken(of visitor: VisitorID) -> String {
-    "\(visitor)." + signature("visitor \(visitor)")
+    issue("visitor", visitor.description)
   }
 
-  /// Returns the visitor that `token` was signed for; `nil` when this key did not sign it.
-  package func visitor(of token: String) -> VisitorID? {
-    guard let visitor = VisitorID(token.prefix { $0 != "." }) else { return nil }
-    return Self.isEqual(token, visitorToken(of: visitor)) ? visitor : nil
+  /// Returns the visitor that `token` was signed for, and whether the token should be issued anew,
+  /// because it is a week old or of the previous secret; `nil` when this key did not sign it, or it
+  /// has expired.
+  package func visitor(of token: String) -> (id: VisitorID, isDue: Bool)? {
+    guard let issued = issued("visitor", token), issued.age <= Self.visitorLifetime,
+      let id = VisitorID(issued.subject)
+    else { return nil }
+    return (id, !issued.isCurrent || issued.age >= Self.visitorRenewal)
   }
 }

@@ -29,6 +29,9 @@ static const unsigned char refresh_js[] = {
 static const unsigned char sheets_js[] = {
 #embed "../../../Public/sheets.js"
 };
+static const unsigned char update_js[] = {
+#embed "../../../Public/update.js"
+};
 static const unsigned char arbor_css[] = {
 #embed "../../../Public/arbor.css"
 };
@@ -121,6 +124,7 @@ static const ArborAsset assets[] = {
   {"maps.js", maps_js, sizeof maps_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
+  {"update.js", update_js, sizeof update_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},
   {"images/arbor-world.svg", images_arbor_world_svg, sizeof images_arbor_world_svg},

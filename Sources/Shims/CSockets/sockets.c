@@ -14,7 +14,6 @@
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
@@ -380,11 +379,6 @@ int64_t arbor_raise_descriptor_limit(int64_t wanted) {
   limit.rlim_cur = wanted > 0 && (rlim_t)wanted < most ? (rlim_t)wanted : most;
   if (setrlimit(RLIMIT_NOFILE, &limit) < 0) return -errno;
   return (int64_t)limit.rlim_cur;
-}
-
-int arbor_end_with_parent(int parent) {
-  if (prctl(PR_SET_PDEATHSIG, SIGTERM) < 0) return -errno;
-  return getppid() == parent ? 0 : -ESRCH;
 }
 
 int arbor_limit_memory(int64_t bytes) {

@@ -48,7 +48,7 @@ final class Audience {
     }
     for (session, connection, _) in members {
       let hello =
-        "[3,\"\(session.token)\",\(session.host.revision),\"\(page.path)\",null,\"\(session.formToken)\"]"
+        "[3,\"\(session.token)\",\(session.host.revision),\"\(page.path)\",null,\"\(session.formToken)\",\(session.epoch)]"
       connection.receive(Array(hello.utf8))
     }
     await untilSent(1)

@@ -69,7 +69,8 @@ struct Soak {
       sentinels.append(Sentinel(session: session, host: session.host, connection: connection))
       connection.receive(
         Array(
-          "[3,\"\(session.token)\",1,\"\(page.path)\",null,\"\(session.formToken)\"]".utf8))
+          "[3,\"\(session.token)\",1,\"\(page.path)\",null,\"\(session.formToken)\",\(session.epoch)]"
+            .utf8))
       return (session, connection, sink)
     }
     for (session, connection, sink) in open {

@@ -81,7 +81,7 @@ import Testing
       connection,
       hello: .init(
         token: session.token, revision: session.host.revision, url: "/test", viewport: nil,
-        formToken: session.formToken))
+        formToken: session.formToken, epoch: session.epoch))
     return (connection, sink)
   }
 

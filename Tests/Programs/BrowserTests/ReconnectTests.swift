@@ -129,18 +129,23 @@ import Testing
     try await live.page.wait(until: "root.innerText.startsWith('1')")
   }
 
+  /// Opens the minimap, and types into its first field, which is returned as a selector.
+  private func openAndType(on server: GalleryServer) async throws -> (
+    live: LivePage, field: String
+  ) {
+    let live = try await LivePage.open("/minimap", on: server)
+    let field = try await live.element(Minimap.names[0])
+    try await live.page.click(selector: field)
+    try await live.page.type("Ada")
+    try await live.page.wait(until: "root.innerText.includes('Hello Ada')")
+    return (live, field)
+  }
+
   @Test func aPageComesBackToARestartedServer() async throws {
     let key = "an old key of thirty-two bytes or more"
     let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
-    let page = try await Browser.shared().newPage()
-    try await page.goto(server.url("/minimap"))
-    var live = LivePage(
-      server: server, page: page, session: try await LivePage.session(of: page, server))
-    try await live.waitUntilLaidOut(width: 1280, height: 800)
-    let field = try await live.element(Minimap.names[0])
-    try await page.click(selector: field)
-    try await page.type("Ada")
-    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    var live = try await openAndType(on: server).live
+    let page = live.page
     #expect(try await server.process.terminate() == 0)
     let again = try await GalleryServer.start(
       environment: ["ARBOR_SESSIONS_SECRET": key, "ARBOR_HTTP_PORT": "\(server.process.port)"],
@@ -157,22 +162,12 @@ import Testing
   /// typed.
   @Test func aPageOfADeadWorkerComesBack() async throws {
     let server = try await GalleryServer.start(environment: ["ARBOR_PROCESS_WORKERS": "2"])
-    let page = try await Browser.shared().newPage()
-    try await page.goto(server.url("/minimap"))
-    let live = LivePage(
-      server: server, page: page, session: try await LivePage.session(of: page, server))
-    try await live.waitUntilLaidOut(width: 1280, height: 800)
-    let field = try await live.element(Minimap.names[0])
-    try await page.click(selector: field)
-    try await page.type("Ada")
-    try await page.wait(until: "root.innerText.includes('Hello Ada')")
+    let live = try await openAndType(on: server).live
+    let page = live.page
     let parent = server.process.processID
     var workers: [Int32] = []
     try await eventually("both workers") {
-      workers = try String(
-        contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8
-      )
-      .split(separator: " ").compactMap { Int32($0) }
+      workers = try children(of: parent)
       return workers.count == 2
     }
     for (index, worker) in workers.enumerated() {
@@ -206,5 +201,95 @@ import Testing
     try await live.page.wait(until: "other.readyState == 3 && sockets.at(-1).readyState == 1")
     try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
     try await live.page.wait(until: "root.innerText.startsWith('1')")
+  }
+
+  private func open(_ server: GalleryServer) async throws -> Page {
+    let page = try await Browser.shared().newPage()
+    try await page.goto(server.url("/"))
+    try await page.wait(until: "document.forms.page")
+    return page
+  }
+
+  private func faultyServer() async throws -> GalleryServer {
+    GalleryServer(
+      process: try await ArborProcess.start(
+        BuiltProducts.url(of: "faulty-pages"), arguments: ["--port", "0"],
+        environment: ["SWIFT_BACKTRACE": "enable=no"]))
+  }
+
+  /// How many workers of the server have ended by a fault.
+  private func ends(of server: GalleryServer) -> Int {
+    server.process.output.split(separator: "\n").count { $0.contains("ended with signal") }
+  }
+
+  private func button(_ label: String) -> String {
+    "[...document.querySelectorAll('button')].find(e => e.innerText.startsWith('\(label)'))"
+  }
+
+  /// An event that ended the process is not sent to the next one, nor are those around it.
+  @Test func anEventHappensAtMostOnceAcrossProcesses() async throws {
+    let server = try await faultyServer()
+    let page = try await open(server)
+    try await page.evaluate("\(button("Count")).click()")
+    try await page.wait(until: "root.innerText.includes('Count 1')")
+    try await page.evaluate("\(button("Trap")).click(); \(button("Count")).click()")
+    // The page is that of the next worker, which has seen no event.
+    try await page.wait(until: "root.innerText.includes('Count 0')", timeout: .seconds(30))
+    try await page.evaluate("\(button("Count")).click()")
+    try await page.wait(until: "root.innerText.includes('Count 1')")
+    try await page.settle()
+    #expect(try await page.evaluate("root.innerText.includes('Count 1')") == true)
+    #expect(ends(of: server) == 1, "\(server.process.output)")
+    #expect(page.exceptions == [])
+  }
+
+  /// A value that ends each process it is sent to is sent to two: the one in which it was typed,
+  /// and the one that took the tab over.
+  @Test func aValueThatEndsProcessesIsNotSentAThirdTime() async throws {
+    let server = try await faultyServer()
+    let page = try await open(server)
+    try await page.click(selector: "input[type=text],input:not([type])")
+    try await page.type("bad")
+    try await eventually("the second end") { ends(of: server) == 2 }
+    // The third process serves the tab, which still shows what was typed. Taps before that are
+    // lost.
+    try await page.wait(
+      until: "(\(button("Count")).click(), /Count [1-9]/.test(root.innerText))",
+      timeout: .seconds(30))
+    let value = try await page.evaluate("document.querySelector('input:not([type=hidden])').value")
+    #expect(value == "bad")
+    #expect(ends(of: server) == 2, "\(server.process.output)")
+  }
+
+  /// The scripts of the next server are others: the tab loads the page anew, once, under its
+  /// session, and keeps what was typed.
+  @Test func anOpenTabSurvivesAnUpdate() async throws {
+    let key = "an old key of thirty-two bytes or more"
+    let server = try await GalleryServer.start(environment: ["ARBOR_SESSIONS_SECRET": key])
+    let (opened, field) = try await openAndType(on: server)
+    var live = opened
+    let page = live.page
+    #expect(try await server.process.terminate() == 0)
+    // Typed while there is no server.
+    try await page.type(" L")
+    let again = try await GalleryServer.start(
+      environment: [
+        "ARBOR_SESSIONS_SECRET": key, "ARBOR_HTTP_PORT": "\(server.process.port)",
+        // The same scripts under another version.
+        "ARBOR_HTTP_PUBLIC_FOLDER": "Public",
+      ],
+      arguments: ["serve"])
+    live.session = RemoteSession(server: again, id: live.session.id)
+    try await page.wait(
+      until: "document.scripts[0]?.src.includes('/assets/current/')", timeout: .seconds(30))
+    try await page.wait(until: "root.innerText.includes('Hello Ada L')", timeout: .seconds(20))
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada L") }
+    // It goes on without loading the page again, and its cookie is gone.
+    let loading = try await page.evaluate("performance.getEntriesByType('navigation')[0].type")
+    #expect(loading == "reload")
+    #expect(try await page.evaluate("document.cookie") == "")
+    try await page.click(selector: field)
+    try await page.type("X")
+    try await eventually("more") { try await live.session.text().contains("X") }
   }
 }

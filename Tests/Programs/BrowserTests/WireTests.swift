@@ -89,6 +89,7 @@ import Testing
       const html = await (await fetch("/counter", { headers: { Accept: "text/html" } })).text();
       const page = new DOMParser().parseFromString(html, "text/html");
       const [s, c] = ["s", "c"].map(name => page.querySelector(`[name=${name}]`).value);
+      const epoch = page.body.dataset.epoch;
       const plus = +[...page.querySelectorAll("button[id]")].at(-1).id.slice(1);
       const socket = new WebSocket(location.origin.replace("http", "ws") + "/live");
       let closed = false;
@@ -105,7 +106,7 @@ import Testing
         await ask(`[1,1,${plus},"tap"]`),
         await ask(`[3,"${s}",1,"/counter",[1280,800,1],"forged"]`),
       ];
-      const hello = await ask(`[3,"${s}",1,"/counter",[1280,800,1],"${c}"]`);
+      const hello = await ask(`[3,"${s}",1,"/counter",[1280,800,1],"${c}",${epoch}]`);
       if (hello[0] != 3) return { answers: [hello] };
       for (const frame of ["nonsense", "{}", "[99]", `[1,"x",${plus},"tap"]`, `[1,1,${plus},"fly"]`])
         answers.push(await ask(frame));

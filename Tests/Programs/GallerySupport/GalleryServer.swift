@@ -9,6 +9,9 @@ package struct GalleryServer: Sendable {
   package let process: ArborProcess
   package let curl = Curl()
 
+  /// A server that is not the gallery's.
+  package init(process: ArborProcess) { self.process = process }
+
   /// The server that all tests of a process share, started on first use.
   package static func shared() async throws -> GalleryServer { try await sharedStart.value }
 

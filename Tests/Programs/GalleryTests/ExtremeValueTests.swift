@@ -2,6 +2,7 @@ import Arbor
 import ArborApp
 import ArborAppKit
 import ArborCore
+import ArborDisplay
 import ArborObjects
 import ArborInspection
 import ArborPlatform
@@ -77,6 +78,46 @@ import Testing
       }
     }
     show(host)
+  }
+
+  /// Two fingers can move as far apart as numbers of a page go, again and again.
+  @Test func noPinchEndsAPage() throws {
+    let page = try #require(Gallery.pages.first { $0.id == "gestures" })
+    let host = page.makeHost(HostConfiguration())
+    defer { host.close() }
+    host.flush()
+    var nodes = [host.snapshot().root]
+    var taken = 0
+    while let node = nodes.popLast() {
+      nodes += node.children
+      let middle = CGPoint(x: node.frame?.midX ?? 0, y: node.frame?.midY ?? 0)
+      for _ in 0..<4 {
+        for (phase, reach) in [(PointerEvent.Phase.down, 1.0), (.move, 9e6), (.up, 9e6)] {
+          let other = PointerEvent.Place.page(CGPoint(x: middle.x + reach, y: middle.y))
+          let event = PointerEvent(phase, at: .page(middle), and: other, time: 0.1)
+          if (try? host.handle(.pointer(event), at: node.id)) != nil { taken += 1 }
+          host.flush()
+        }
+      }
+    }
+    #expect(taken > 24)
+    show(host)
+  }
+
+  /// A view that is scaled down to nothing is still asked where a pointer is.
+  @Test func noTinyScaleLeadsOutOfTheRangeOfWholeNumbers() {
+    let point = CGPoint(x: 100, y: 100)
+    for scale in [1e-5, 1e-9, 1e-12, 1e-100, 1e-160, 1e-300, 0] {
+      for transform in [
+        CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(scaleX: scale, y: 1e15),
+        CGAffineTransform(scaleX: scale, y: 1).translatedBy(x: 1e15, y: 1e15),
+      ] {
+        let inside = point.applying(transform.inverted())
+        #expect(abs(inside.x) < 4e18 && abs(inside.y) < 4e18, "\(transform) leads to \(inside)")
+      }
+    }
+    let half = CGAffineTransform(scaleX: 0.5, y: 0.25).inverted()
+    #expect(point.applying(half) == CGPoint(x: 200, y: 400))
   }
 
   /// All that is made of a page.

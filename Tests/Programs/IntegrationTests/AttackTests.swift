@@ -22,7 +22,8 @@ import Testing
     let attackers = Attack.allCases.map { Attacker($0, port: port) }
     // What buffers and caches need at most is there after a while.
     try await run(attackers, for: min(seconds / 2, 5))
-    let before = residentMegabytes(of: process.processID)
+    let server = try await worker(of: process)
+    let before = residentMegabytes(of: server)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for visitor in visitors {
         group.addTask { try await visitor.visit(for: seconds) }
@@ -30,7 +31,7 @@ import Testing
       group.addTask { try await run(attackers, for: seconds) }
       try await group.waitForAll()
     }
-    let growth = residentMegabytes(of: process.processID) - before
+    let growth = residentMegabytes(of: server) - before
     let gets = visitors.flatMap { $0.gets.withLock { $0 } }.sorted()
     let events = visitors.flatMap { $0.events.withLock { $0 } }.sorted()
     print(
@@ -218,7 +219,9 @@ private final class AttackTab: Sendable {
       return document[start.upperBound...].prefix { $0 != "\"" }
     }
     self.document = document
-    hello = "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\"]"
+    let epoch = document.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0"
+    hello =
+      "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\",\(epoch)]"
     socket = try await onThread {
       try LiveClient(port: port, from: address, patience: patience)
     }

@@ -3,17 +3,16 @@ import IntegrationSupport
 import Synchronization
 import Testing
 
-/// The processes that a process has started.
-func children(of process: Int32) throws -> [Int32] {
-  let text = try String(
-    contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
-  return text.split(separator: " ").compactMap { Int32($0) }
-}
-
 /// The two workers of a server, in their order.
 func workers(of server: ArborProcess) async throws -> [Int32] {
   try #require(try await eventually { try children(of: server.processID).count == 2 })
   return try children(of: server.processID)
+}
+
+/// The one worker of a server.
+func worker(of server: ArborProcess) async throws -> Int32 {
+  try #require(try await eventually { try children(of: server.processID).count == 1 })
+  return try children(of: server.processID)[0]
 }
 
 /// What the system says about a process, such as `VmPeak`, in its own unit.

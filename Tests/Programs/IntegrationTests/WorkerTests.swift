@@ -54,6 +54,7 @@ import Testing
     let session: RemoteSession
     let token: String
     let formToken: String
+    let epoch: Substring
     let field: String
     var socket: LiveClient
 
@@ -67,6 +68,7 @@ import Testing
       self.server = server
       token = value("s")
       formToken = value("c")
+      epoch = html.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0"
       session = RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
       field = try #require(try await session.json("/nodes" + Minimap.names[0])["id"].string)
       socket = try LiveClient(port: server.process.port, query: "?s=\(session.id)")
@@ -74,7 +76,9 @@ import Testing
 
     /// The first frame after the greeting, which says what the tab shows.
     func greet(revision: Int) async throws -> String {
-      try socket.send("[3,\"\(token)\",\(revision),\"/minimap\",[1280,800,1],\"\(formToken)\"]")
+      let size = "[1280,800,1]"
+      try socket.send(
+        "[3,\"\(token)\",\(revision),\"/minimap\",\(size),\"\(formToken)\",\(epoch)]")
       return try await socket.receive()
     }
 

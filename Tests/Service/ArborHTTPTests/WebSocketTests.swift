@@ -318,6 +318,29 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     }
   }
 
+  @Test func aMessageThatIsNotFinishedInTimeClosesTheSocket() async throws {
+    let log = Log()
+    try await withServer {
+      $0.deadlines.body = 0.2
+      $0.deadlines.minimumBodyRate = 0
+    } handler: { [echo = echo(log)] in
+      echo($0, $1)
+    } _: { server in
+      let parts: [[UInt8]] = [
+        Array(text("hello").dropLast(2)), [0x01, 0x81, 0, 0, 0, 0, 0x61], [0x81],
+      ]
+      for part in parts {
+        let client = try TestClient(server)
+        client.send(Array(opening.utf8) + part)
+        #expect(client.answer().status == 101)
+        // The greeting, then the close frame with 1008.
+        _ = client.read(9)
+        let close = client.read(4)
+        #expect(close.first == 0x88 && Array(close.suffix(2)) == [0x03, 0xF0])
+      }
+    }
+  }
+
   @Test func drainingClosesWith1001() async throws {
     let log = Log()
     let server = try HTTPServer(handler: echo(log))

@@ -10,17 +10,23 @@ import Testing
   }
 
   @Test func commentsAndIndentsGo() {
-    #expect(compact("// What it does.\n\nif (a) {\n  b();   // why\n}\n") == "if (a) {b();}")
-    #expect(compact("const f = () =>\n  // later\n  g()\nh()\n") == "const f = () =>\ng()\nh()")
+    #expect(compact("// What it does.\n\nif (a) {\n  b();   // why\n}\n") == "if(a){b();}")
+    #expect(compact("const f = () =>\n  // later\n  g()\nh()\n") == "const f=()=>\ng()\nh()")
   }
 
   @Test func addressesAndTextsStay() {
     for line in [
-      "const url = \"http://a // b\";", "open(`x // y`);", "a = b // \"c\"",
-      "s.replace(/a // b/, c)",
+      "const url=\"http://a // b\";", "open(`x // y`);", "f('a  \\' b ')",
+      "return\"a = b\"", "a+ +b- -c", "let a in b",
     ] {
       #expect(compact(line) == line)
     }
+  }
+
+  @Test func spacesThatSeparateNothingGo() {
+    let line = "const [ a, b = 1 ] = x ? `${ y } z` : - -1;"
+    #expect(compact(line) == "const[a,b=1]=x?`${ y } z`:- -1;")
+    #expect(compact("typeof (a) == \"b c\" && !d") == "typeof(a)==\"b c\"&&!d")
   }
 
   /// The design's budget for what every page loads.
@@ -35,7 +41,9 @@ import Testing
 
   /// What reading by lines needs.
   @Test func noStringGoesOnOverLines() throws {
-    for index in ["arbor", "choices", "gestures", "hover", "inputs", "refresh", "sheets", "text"] {
+    for index in [
+      "arbor", "choices", "gestures", "hover", "inputs", "refresh", "sheets", "text", "update",
+    ] {
       let bytes = try #require(Assets.bytes("\(index).js"))
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         #expect(line.count { $0 == "`" } % 2 == 0, "\(index).js: \(line)")

@@ -10,7 +10,8 @@ import Testing
   private struct Document {
     var token: String
     var formToken: String
-    var hello: String { "[3,\"\(token)\",1,\"/\",[1280,800,1],\"\(formToken)\"]" }
+    var epoch: String
+    var hello: String { "[3,\"\(token)\",1,\"/\",[1280,800,1],\"\(formToken)\",\(epoch)]" }
 
     init(_ html: String) {
       func field(_ name: String) -> String {
@@ -19,6 +20,8 @@ import Testing
       }
       token = field("s")
       formToken = field("c")
+      epoch = String(
+        html.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0")
     }
   }
 

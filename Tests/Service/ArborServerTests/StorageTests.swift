@@ -74,7 +74,14 @@ import Testing
       let forged = try await client.get("/", ["Cookie": kept.dropLast() + "x"])
       #expect(forged["Set-Cookie"]?.hasPrefix("arbor_visitor=") == true)
       let encrypted = try await client.get("/", ["X-Forwarded-Proto": "https"])
-      #expect(encrypted["Set-Cookie"]?.hasSuffix("; Secure; Max-Age=34560000") == true)
+      let onlyHere = try #require(encrypted["Set-Cookie"])
+      #expect(onlyHere.hasPrefix("__Host-arbor_visitor="))
+      #expect(onlyHere.hasSuffix("; Secure; Max-Age=34560000"))
+      #expect(encrypted["Strict-Transport-Security"] == "max-age=31536000")
+      #expect(first["Strict-Transport-Security"] == nil)
+      // Another host of the domain can set a cookie without the prefix.
+      let planted = try await client.get("/", ["Cookie": kept, "X-Forwarded-Proto": "https"])
+      #expect(planted["Set-Cookie"]?.hasPrefix("__Host-arbor_visitor=") == true)
       #expect(server.store.key.visitor(of: String(kept.dropFirst(14))) != nil)
       // A session's token names no visitor, nor the other way round.
       let session = try await Tab(client, server).token

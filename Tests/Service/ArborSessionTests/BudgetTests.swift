@@ -27,7 +27,7 @@ import Testing
   }
 
   private func hello(_ session: Session) -> [UInt8] {
-    Array("[3,\"\(session.token)\",1,\"/\",null,\"\(session.formToken)\"]".utf8)
+    Array("[3,\"\(session.token)\",1,\"/\",null,\"\(session.formToken)\",\(session.epoch)]".utf8)
   }
 
   private func until(_ isDone: () -> Bool) async throws {
@@ -141,7 +141,8 @@ import Testing
     session.adopt(
       connection,
       hello: .init(
-        token: session.token, revision: -1, url: "/", viewport: nil, formToken: session.formToken))
+        token: session.token, revision: -1, url: "/", viewport: nil, formToken: session.formToken,
+        epoch: session.epoch))
     session.process([recovery("first"), recovery("second")])
     await session.rest()
     #expect(session.picture.text(at: field) == "first")
@@ -238,7 +239,8 @@ import Testing
     session.adopt(
       connection,
       hello: .init(
-        token: session.token, revision: 1, url: "/", viewport: nil, formToken: session.formToken))
+        token: session.token, revision: 1, url: "/", viewport: nil, formToken: session.formToken,
+        epoch: session.epoch))
   }
 
   @Test func aTransientPageTakesNoPlaceAndCanBeJoined() async throws {

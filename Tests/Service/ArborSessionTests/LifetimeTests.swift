@@ -68,7 +68,9 @@ import Testing
       let connection = LiveConnection(store: store, sink: RecordingSink())
       sentinels.append(Sentinel(session: session, host: session.host, connection: connection))
       connection.receive(
-        Array("[3,\"\(session.token)\",1,\"/\",null,\"\(session.formToken)\"]".utf8))
+        Array(
+          "[3,\"\(session.token)\",1,\"/\",null,\"\(session.formToken)\",\(session.epoch)]"
+            .utf8))
       await settle()
       try await session.deliver(.tap, at: session.host.node("Button"))
       try await session.deliver(

@@ -23,7 +23,7 @@ import Testing
       connection,
       hello: .init(
         token: session.token, revision: revision, url: "/", viewport: nil,
-        formToken: session.formToken))
+        formToken: session.formToken, epoch: session.epoch))
     return (connection, sink)
   }
 

@@ -25,8 +25,10 @@ import Testing
     let (key, other) = (SessionKey(), SessionKey())
     let id = SessionID.random()
     #expect(other.session(of: key.token(of: id)) == nil)
-    let signature = key.token(of: id).split(separator: ".")[1]
-    #expect(key.session(of: "\(SessionID.random()).\(signature)") == nil)
+    let parts = key.token(of: id).split(separator: ".")
+    #expect(key.session(of: "\(SessionID.random()).\(parts[1]).\(parts[2])") == nil)
+    // Neither its own time of issue.
+    #expect(key.session(of: "\(id).\((Int(parts[1]) ?? 0) - 1).\(parts[2])") == nil)
     #expect(key.session(of: "\(id)") == nil)
     #expect(key.session(of: "\(id).") == nil)
     #expect(key.session(of: key.token(of: id) + ".") == nil)
@@ -52,11 +54,55 @@ import Testing
 
   /// RFC 4231 style: computed independently with `openssl dgst -sha256 -hmac`.
   @Test func theSignatureIsAnHMAC() throws {
-    let key = try #require(SessionKey(secret: Array("0123456789abcdef0123456789abcdef".utf8)))
+    let key = try key(atHour: 481_200)
     let id = try #require(SessionID("000102030405060708090a0b0c0d0e0f"))
     #expect(
       key.token(of: id)
-        == "000102030405060708090a0b0c0d0e0f.0c3990b74e25952c9d5705b0506cac7b39b2208e0c89c04d0ead913c52b2c0b2"
+        == "000102030405060708090a0b0c0d0e0f.481200.6b27e3b05de541e387fcdc5acb4dc36c9ccb5a08a7921228f94eebfaa990b4e4"
     )
+  }
+
+  private func key(
+    atHour hour: Int, secret: String = "0123456789abcdef0123456789abcdef", previous: String? = nil
+  ) throws -> SessionKey {
+    try #require(
+      SessionKey(secret: Array(secret.utf8), previous: previous.map { Array($0.utf8) }) {
+        Double(hour) * 3600 + 1
+      })
+  }
+
+  @Test func tokensExpire() throws {
+    let id = SessionID.random()
+    let visitor = VisitorID.random()
+    let issuer = try key(atHour: 1_000)
+    let (token, cookie) = (issuer.token(of: id), issuer.visitorToken(of: visitor))
+    for (hours, isValid) in [(0, true), (720, true), (721, false)] {
+      #expect((try key(atHour: 1_000 + hours).session(of: token) == id) == isValid)
+    }
+    // A clock that is an hour behind that of another process does no harm; the future does.
+    #expect(try key(atHour: 999).session(of: token) == id)
+    #expect(try key(atHour: 998).session(of: token) == nil)
+    for (hours, isDue) in [(0, false), (167, false), (168, true), (9_600, true)] {
+      let known = try #require(try key(atHour: 1_000 + hours).visitor(of: cookie))
+      #expect(known.id == visitor && known.isDue == isDue)
+    }
+    #expect(try key(atHour: 10_601).visitor(of: cookie) == nil)
+  }
+
+  @Test func aSecretIsReplacedWithoutLosingAnybody() throws {
+    let id = SessionID.random()
+    let visitor = VisitorID.random()
+    let fresh = String(repeating: "n", count: 32)
+    let old = try key(atHour: 5)
+    let both = try key(atHour: 6, secret: fresh, previous: "0123456789abcdef0123456789abcdef")
+    #expect(both.session(of: old.token(of: id)) == id)
+    #expect(both.verifies(formToken: old.formToken(of: id), of: id))
+    let known = try #require(both.visitor(of: old.visitorToken(of: visitor)))
+    #expect(known.id == visitor && known.isDue)
+    // What it signs is of the new secret only.
+    let alone = try key(atHour: 6, secret: fresh)
+    #expect(alone.session(of: both.token(of: id)) == id)
+    #expect(alone.session(of: old.token(of: id)) == nil)
+    #expect(SessionKey(secret: Array(fresh.utf8), previous: [1]) == nil)
   }
 }

@@ -27,7 +27,8 @@ import Testing
 
   private func hello(_ session: Session, url: String = "/") -> ClientFrame.Hello {
     .init(
-      token: session.token, revision: 1, url: url, viewport: nil, formToken: session.formToken)
+      token: session.token, revision: 1, url: url, viewport: nil, formToken: session.formToken,
+      epoch: session.epoch)
   }
 
   @Test func aPageWaitsHalfAMinuteForItsSocket() throws {
@@ -95,7 +96,8 @@ import Testing
   @Test func aTabWhoseSessionEndedGoesOnWithANewOne() async throws {
     let store = store()
     let session = try create(store)
-    let greeting = "[3,\"\(session.token)\",1,\"/?a=1\",[400,300,1],\"\(session.formToken)\"]"
+    let greeting =
+      "[3,\"\(session.token)\",1,\"/?a=1\",[400,300,1],\"\(session.formToken)\",\(session.epoch)]"
     let id = session.id
     try store.end(id)
     let sink = RecordingSink()

@@ -48,7 +48,7 @@ final class RecordingSink: SessionSink {
       connection,
       hello: .init(
         token: session.token, revision: revision, url: "/", viewport: nil,
-        formToken: session.formToken))
+        formToken: session.formToken, epoch: session.epoch))
     return (connection, sink)
   }
 

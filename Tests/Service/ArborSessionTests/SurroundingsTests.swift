@@ -26,7 +26,7 @@ import Testing
       connection,
       hello: .init(
         token: session.token, revision: 1, url: "/", viewport: nil, display: display,
-        formToken: session.formToken))
+        formToken: session.formToken, epoch: session.epoch))
     return (connection, sink)
   }
 

@@ -17,7 +17,9 @@ private func runDriver(
 /// What there is, by the name on the command line.
 private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "request": fuzzRequest, "websocket": fuzzWebSocket, "multipart": fuzzMultipart, "url": fuzzURL,
-  "path": fuzzPath, "event": fuzzEvent,
+  "path": fuzzPath, "event": fuzzEvent, "page": fuzzPage, "image": fuzzImage,
+  "response": fuzzResponse, "markdown": fuzzMarkdown, "shaping": fuzzShaping,
+  "settings": fuzzSettings,
 ]
 
 private nonisolated(unsafe) var chosen: @Sendable ([UInt8]) -> Void = { _ in }

@@ -31,7 +31,7 @@ struct PageService: Sendable {
     let visitor = Visitor(request, store.key)
     let isTransient = request.method == "HEAD" || Crawler.sends(request)
     var configuration = asked.configuration
-    configuration.storage = store.storage(of: visitor.id, isNew: visitor.cookie != nil)
+    configuration.storage = store.storage(of: visitor.id, isNew: visitor.isNew)
     let opened =
       isTransient
       ? try await glance(page, configuration, request)
@@ -63,7 +63,7 @@ struct PageService: Sendable {
       opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
       "Set-Cookie",
-      Visitor.cookie("arbor", token, path: page.path, for: request))
+      Visitor.cookie(Visitor.sessionCookie(ofPage: page.id), token, for: request))
     response.headers.append("Cache-Control", "no-store")
     return response
   }
@@ -121,14 +121,14 @@ struct PageService: Sendable {
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) throws(SessionError) -> Session {
     let address = store.account(of: request)
-    for cookie in request.cookies where cookie.name == "arbor" {
-      if let session = try? store.session(token: cookie.value), session.use == .form,
+    for token in Visitor.values(Visitor.sessionCookie(ofPage: page.id), of: request) {
+      if let session = try? store.session(token: token), session.use == .form,
         session.page.id == page.id
       {
         return session
       }
       // The session of a plain form has ended, for example by a restart of the server.
-      if let id = store.key.session(of: cookie.value), (try? store.session(id)) == nil {
+      if let id = store.key.session(of: token), (try? store.session(id)) == nil {
         return try store.reopen(
           id, page, configuration: configuration, use: .form, address: address)
       }

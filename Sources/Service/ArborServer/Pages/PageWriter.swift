@@ -52,7 +52,7 @@ package struct PageWriter: Sendable {
       scriptURL: scriptURL, styleURLs: styleURLs, fontURLs: fontURLs, rules: css,
       actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
-      viewport: page.viewport
+      epoch: page.epoch, viewport: page.viewport
     ).bytes(styles: &styles)
   }
 

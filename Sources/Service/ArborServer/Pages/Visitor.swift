@@ -1,9 +1,13 @@
 import ArborHTTP
 import ArborSession
+import Foundation
 
 /// The browser that a request comes from, recognized by a signed cookie.
 struct Visitor {
   private static let name = "arbor_visitor"
+  /// Browsers accept a cookie with this prefix only from the host itself, over https, so that no
+  /// other host of the same domain can set it.
+  private static let hostPrefix = "__Host-"
   /// 400 days, the limit of browsers, in seconds.
   private static let lifetime = 34_560_000
 
@@ -11,33 +15,52 @@ struct Visitor {
   /// The cookie to set; `nil` when the browser has it.
   let cookie: String?
 
+  /// Whether the visitor had no valid cookie.
+  let isNew: Bool
+
   /// Identifies the visitor of a request; a browser without a valid cookie is a new visitor.
   init(_ request: HTTPRequest, _ key: SessionKey) {
-    if let known = Self.known(request, key) {
-      id = known
-      cookie = nil
-    } else {
-      id = .random()
-      cookie =
-        Self.cookie(Self.name, key.visitorToken(of: id), path: "/", for: request)
-        + "; Max-Age=\(Self.lifetime)"
-    }
+    let known = Self.recognized(request, key)
+    id = known?.id ?? .random()
+    isNew = known == nil
+    let isDue = known?.isDue ?? true
+    cookie =
+      isDue
+      ? Self.cookie(Self.name, key.visitorToken(of: id), for: request)
+        + "; Max-Age=\(Self.lifetime)" : nil
   }
 
   /// Returns the visitor of a request; `nil` without a cookie that this server signed.
   static func known(_ request: HTTPRequest, _ key: SessionKey) -> VisitorID? {
-    for cookie in request.cookies where cookie.name == name {
-      if let visitor = key.visitor(of: cookie.value) { return visitor }
-    }
-    return nil
+    recognized(request, key)?.id
   }
 
-  /// Returns a cookie that scripts cannot read, that foreign pages do not send, and that is
-  /// restricted to https if the page was requested so.
-  static func cookie(
-    _ name: String, _ value: String, path: String, for request: HTTPRequest
-  ) -> String {
-    let cookie = "\(name)=\(value); Path=\(path); HttpOnly; SameSite=Lax"
+  private static func recognized(
+    _ request: HTTPRequest, _ key: SessionKey
+  ) -> (id: VisitorID, isDue: Bool)? {
+    values(name, of: request).lazy.compactMap { key.visitor(of: $0) }.first
+  }
+
+  /// Returns the name of the cookie with the token of a page's session, which plain forms use.
+  /// Characters that a cookie's name cannot have are percent-encoded.
+  static func sessionCookie(ofPage id: String) -> String {
+    let allowed = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
+      .union(CharacterSet(charactersIn: "0123456789-_.!~*"))
+    let name = id.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return name.isEmpty ? "arbor" : "arbor." + name
+  }
+
+  /// Returns the values of the cookies with a name that this server has set.
+  static func values(_ name: String, of request: HTTPRequest) -> [String] {
+    let name = request.isEncrypted ? hostPrefix + name : name
+    return request.cookies.filter { $0.name == name }.map(\.value)
+  }
+
+  /// Returns a cookie that scripts cannot read and that foreign pages do not send. If the page was
+  /// requested with https, it is restricted to https, and to the host.
+  static func cookie(_ name: String, _ value: String, for request: HTTPRequest) -> String {
+    let name = request.isEncrypted ? hostPrefix + name : name
+    let cookie = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
     return request.isEncrypted ? cookie + "; Secure" : cookie
   }
 }
@@ -45,8 +68,8 @@ struct Visitor {
 extension HTTPRequest {
   /// Whether a proxy reports that the browser uses https. A forged field only affects the sender's
   /// own cookies.
-  fileprivate var isEncrypted: Bool {
-    headers["x-forwarded-proto"]?.lowercased() == "https"
+  var isEncrypted: Bool {
+    isSecure || headers["x-forwarded-proto"]?.lowercased() == "https"
       || headers["forwarded"]?.lowercased().contains("proto=https") == true
   }
 }

@@ -42,7 +42,7 @@ extension ServerSettings {
     if let megabytes = try reader.integer("sessions.memoryMegabytes", in: 0...1_000_000_000) {
       limits.memoryBytes = megabytes > 0 ? megabytes << 20 : nil
     } else {
-      limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / transport.workers }
+      limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / max(1, transport.workers) }
     }
   }
 
@@ -62,13 +62,18 @@ extension ServerSettings {
     case ":memory:": storageFile = nil
     case let path?: storageFile = path
     }
-    if let text = try reader.text("sessions.secret") {
-      guard text.utf8.count >= 32 else {
-        throw .invalidValue(
-          key: "sessions.secret", value: "(\(text.utf8.count) bytes)", expected: "at least 32 bytes"
-        )
-      }
-      secret = Array(text.utf8)
+    secret = try readSecret("sessions.secret", reader) ?? secret
+    previousSecret = try readSecret("sessions.previousSecret", reader) ?? previousSecret
+  }
+
+  private func readSecret(
+    _ key: String, _ reader: SettingsReader
+  ) throws(SettingsError) -> [UInt8]? {
+    guard let text = try reader.text(key) else { return nil }
+    guard text.utf8.count >= 32 else {
+      throw .invalidValue(
+        key: key, value: "(\(text.utf8.count) bytes)", expected: "at least 32 bytes")
     }
+    return Array(text.utf8)
   }
 }

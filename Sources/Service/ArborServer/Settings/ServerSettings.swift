@@ -30,6 +30,8 @@ package struct ServerSettings: Sendable {
   /// `sessions.secret`: signs tokens, so that several processes accept them; `nil`: a random
   /// secret.
   package var secret: [UInt8]?
+  /// `sessions.previousSecret`: the secret before this one, whose signatures are still accepted.
+  package var previousSecret: [UInt8]?
   /// `storage.file`: the file with the values of visitors and tabs; `nil`: in memory.
   package var storageFile: String?
   /// Whether the server may start without that file, because it is only the default.

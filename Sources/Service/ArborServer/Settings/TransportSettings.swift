@@ -24,8 +24,12 @@ package struct TransportSettings: Sendable {
   package var logsRequests = false
   /// `metrics.enabled`; `nil`: only when bound to loopback.
   package var hasMetrics: Bool?
-  /// `process.workers`: the number of worker processes.
+  /// `process.workers`: the number of worker processes; 0 serves in this process, which nothing
+  /// supervises.
   package var workers = 1
+  /// `process.stuckSeconds`: the time after which a worker whose main actor makes no progress is
+  /// ended; 0 for never.
+  package var stuckSeconds = 30
   /// `process.descriptors`; 0: as many as the system allows.
   package var descriptors = 0
   /// `process.memoryMegabytes`; 0: no limit.
@@ -47,7 +51,8 @@ package struct TransportSettings: Sendable {
       ?? socketCompression
     logsRequests = try reader.flag("log.requests") ?? logsRequests
     hasMetrics = try reader.flag("metrics.enabled") ?? hasMetrics
-    workers = try reader.integer("process.workers", in: 1...64) ?? workers
+    workers = try reader.integer("process.workers", in: 0...64) ?? workers
+    stuckSeconds = try reader.integer("process.stuckSeconds", in: 0...86_400) ?? stuckSeconds
     descriptors = try reader.integer("process.descriptors", in: 0...10_000_000) ?? descriptors
     memoryMegabytes =
       try reader.integer("process.memoryMegabytes", in: 0...10_000_000) ?? memoryMegabytes

@@ -16,6 +16,9 @@ package final class Worker: Sendable {
   package let count: Int
   /// The listening sockets that all workers share.
   package let listeners: [Int32]
+  /// The socket to the supervisor: the worker sends a byte each second while its main actor makes
+  /// progress, and reads the end of the stream when the supervisor has ended.
+  private let lifeline: Int32
   private let inbox: Int32
   /// The sockets to the other workers, by their index.
   private let outboxes: [Int32]
@@ -23,12 +26,15 @@ package final class Worker: Sendable {
   /// The environment variable with which the supervisor configures a worker.
   static let variable = "ARBOR_WORKER"
 
-  init(index: Int, count: Int, listeners: [Int32], inbox: Int32, outboxes: [Int32]) {
+  init(
+    index: Int, count: Int, listeners: [Int32], inbox: Int32, outboxes: [Int32], lifeline: Int32
+  ) {
     self.index = index
     self.count = count
     self.listeners = listeners
     self.inbox = inbox
     self.outboxes = outboxes
+    self.lifeline = lifeline
   }
 
   /// Reads a worker's environment; `nil` in a process without a supervisor.
@@ -37,18 +43,41 @@ package final class Worker: Sendable {
     let parts = text.split(separator: ";").map { part in
       part.split(separator: ",").compactMap { Int32($0) }
     }
-    guard parts.count == 4, parts[0].count == 2, parts[2].count == 1,
-      parts[3].count == Int(parts[0][1])
+    guard parts.count == 5, parts[0].count == 2, parts[2].count == 1,
+      parts[3].count == Int(parts[0][1]), parts[4].count == 1
     else { return nil }
     self.init(
       index: Int(parts[0][0]), count: Int(parts[0][1]), listeners: parts[1], inbox: parts[2][0],
-      outboxes: parts[3])
+      outboxes: parts[3], lifeline: parts[4][0])
   }
 
   /// The value of the environment variable.
   var text: String {
-    let lists = [[Int32(index), Int32(count)], listeners, [inbox], outboxes]
+    let lists = [[Int32(index), Int32(count)], listeners, [inbox], outboxes, [lifeline]]
     return lists.map { list in list.map(String.init).joined(separator: ",") }.joined(separator: ";")
+  }
+
+  /// Tells the supervisor that the main actor makes progress.
+  func beat() {
+    var byte: UInt8 = 1
+    _ = arbor_send(lifeline, &byte, 1, nil, 0)
+  }
+
+  /// Calls `body` once when the supervisor has ended, on a queue of its own, until the result is
+  /// cancelled.
+  func onOrphaned(_ body: @escaping @Sendable () -> Void) -> any DispatchSourceRead {
+    let lifeline = lifeline
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: lifeline, queue: DispatchQueue(label: "arbor.lifeline"))
+    nonisolated(unsafe) let reading = source
+    source.setEventHandler {
+      var byte: UInt8 = 0
+      guard arbor_receive(lifeline, &byte, 1) == 0 else { return }
+      reading.cancel()
+      body()
+    }
+    source.activate()
+    return source
   }
 
   /// Serves the connections that other workers hand over, until the result is stopped.
@@ -126,7 +155,8 @@ extension Worker {
     if request.method == "POST", let token = request.formItems.first(where: { $0.name == "s" }) {
       return SessionID(token.value.prefix { $0 != "." })
     }
-    return request.cookies.first { $0.name == "arbor" }
-      .flatMap { SessionID($0.value.prefix { $0 != "." }) }
+    let page = request.pathSegments?.joined(separator: "/") ?? ""
+    return Visitor.values(Visitor.sessionCookie(ofPage: page), of: request).first
+      .flatMap { SessionID($0.prefix { $0 != "." }) }
   }
 }

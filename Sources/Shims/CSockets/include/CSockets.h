@@ -76,9 +76,6 @@ int arbor_channel(int *ends);
 /// Sets the limit of open descriptors to `wanted`, at most the hard limit; 0 means the hard limit.
 /// Returns the new limit.
 int64_t arbor_raise_descriptor_limit(int64_t wanted);
-/// Makes the kernel send SIGTERM to this process when its parent ends; fails when that has already
-/// happened.
-int arbor_end_with_parent(int parent);
 /// Limits the address space of the process, in bytes.
 int arbor_limit_memory(int64_t bytes);
 

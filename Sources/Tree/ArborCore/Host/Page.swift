@@ -18,13 +18,13 @@ package struct Page: Sendable {
     self.makeHost = makeHost
   }
 
-  /// Returns the same page with a source of images.
-  package func showing(_ images: any ImageSource) -> Page {
+  /// Returns the same page with a source of images, which each opening of the page has its own of.
+  package func showing(_ images: @escaping @Sendable () -> any ImageSource) -> Page {
     let make = makeHost
     var page = self
     page.makeHost = { configuration in
       var configuration = configuration
-      configuration.images = configuration.images ?? images
+      configuration.images = configuration.images ?? images()
       return make(configuration)
     }
     return page

@@ -1,0 +1,63 @@
+import SwiftUI
+
+/// An app whose views trap, overflow the stack, or do not return, when their visitor wishes so.
+@main struct FaultyPages: App {
+  var body: some Scene {
+    WindowGroup("Faults") { FaultsPage() }
+    WindowGroup("Other", id: "other") { Counter() }
+  }
+}
+
+struct FaultsPage: View {
+  @State private var isHanging = false
+  @State private var isDeep = false
+  @State private var word = ""
+
+  var body: some View {
+    VStack {
+      Counter()
+      Button("Trap") { preconditionFailure("The button traps.") }
+      Button("Hang") { isHanging = true }
+      Button("Overflow") { isDeep = true }
+      TextField("Word", text: $word)
+      Text("Word: \(checked(word))")
+      if isHanging { Hanging() }
+      if isDeep { Deep(level: 0) }
+    }
+  }
+
+  private func checked(_ word: String) -> String {
+    precondition(word != "bad", "The word traps.")
+    return word
+  }
+}
+
+struct Counter: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("Count \(count)") { count += 1 }
+  }
+}
+
+/// A view whose body does not return.
+struct Hanging: View {
+  var body: some View {
+    forever()
+    return Text("Never shown")
+  }
+
+  private func forever() {
+    var number: UInt64 = 1
+    while number != 0 { number = number &* 3 | 1 }
+  }
+}
+
+/// A view that contains itself.
+struct Deep: View {
+  let level: Int
+
+  var body: some View {
+    VStack { AnyView(Deep(level: level + 1)) }
+  }
+}
