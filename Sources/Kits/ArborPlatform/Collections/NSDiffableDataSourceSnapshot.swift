@@ -74,7 +74,9 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Appends items, except those that are already there.
   ///
-  /// - Parameter sectionIdentifier: The section; `nil` for the last one.
+  /// - Parameters:
+  ///   - identifiers: The items, in their order.
+  ///   - sectionIdentifier: The section; `nil` for the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {

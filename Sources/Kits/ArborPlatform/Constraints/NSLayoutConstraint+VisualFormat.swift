@@ -57,6 +57,8 @@ extension NSLayoutConstraint {
   /// standard error that names the position.
   ///
   /// - Parameters:
+  ///   - format: The row, or the column after "V:".
+  ///   - opts: The edges at which the views are aligned, and the direction of a row.
   ///   - metrics: The numbers by name.
   ///   - views: The views and layout guides by the names in brackets.
   public class func constraints(

@@ -9,7 +9,11 @@ extension Timer {
   /// Differs from Foundation: values are emitted on the main queue, whichever run loop is given,
   /// because the main thread of a server runs no run loop.
   ///
-  /// - Parameter interval: The interval in seconds, at least 0.001.
+  /// - Parameters:
+  ///   - interval: The interval in seconds, at least 0.001.
+  ///   - tolerance: The delay that is allowed, in seconds, from 0 to 3,600; `nil` is 0.
+  ///   - runLoop: Has no effect.
+  ///   - mode: Has no effect.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

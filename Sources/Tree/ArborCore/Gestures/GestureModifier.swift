@@ -164,6 +164,7 @@ extension View {
   /// - Parameters:
   ///   - minimumDuration: The duration in seconds.
   ///   - maximumDistance: The distance that the pointer may move meanwhile, in points.
+  ///   - action: Runs once the duration is over.
   ///   - onPressingChanged: Called with true when the pointer goes down, and with false when the
   ///     gesture ends or fails.
   public func onLongPressGesture(

@@ -26,7 +26,9 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// Creates a state with an initial value.
   ///
-  /// - Parameter resetTransaction: The transaction in which the value is reset.
+  /// - Parameters:
+  ///   - wrappedValue: The value before and after the gesture.
+  ///   - resetTransaction: The transaction in which the value is reset.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
   }
@@ -38,8 +40,9 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// Creates a state with an initial value.
   ///
-  /// - Parameter reset: Receives the last value, and changes the transaction in which the value is
-  ///   reset.
+  /// - Parameters:
+  ///   - wrappedValue: The value before and after the gesture.
+  ///   - reset: Receives the last value, and changes the transaction in which the value is reset.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     initial = wrappedValue
     self.reset = reset
@@ -192,7 +195,9 @@ extension Gesture {
   /// Changes a gesture state while the gesture is in progress; afterwards the state returns to its
   /// initial value.
   ///
-  /// - Parameter body: Receives the gesture's value, the state, and the transaction of the change.
+  /// - Parameters:
+  ///   - state: The projected value of the property, such as `$offset`.
+  ///   - body: Receives the gesture's value, the state, and the transaction of the change.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

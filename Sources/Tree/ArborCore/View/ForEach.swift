@@ -11,7 +11,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach where Content: View {
   /// Creates a view for each element, identified by the value at a key path.
   ///
-  /// - Parameter id: The key path to the value that distinguishes an element from the others.
+  /// - Parameters:
+  ///   - data: The elements, in the order of the views.
+  ///   - id: The key path to the value that distinguishes an element from the others.
+  ///   - content: Makes the view of an element.
   @inlinable public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -34,7 +37,10 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
 extension ForEach where Content: View {
   /// Creates a view for each element of a collection, with a binding to the element.
   ///
-  /// - Parameter id: The key path to the value that distinguishes an element from the others.
+  /// - Parameters:
+  ///   - data: A binding to the elements, in the order of the views.
+  ///   - id: The key path to the value that distinguishes an element from the others.
+  ///   - content: Makes the view of an element from a binding to it.
   @inlinable public init<C>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
