@@ -5,6 +5,8 @@
 package enum NodeGrammar {
   /// `n42`, or a path, whose leading slash may be missing; the empty text is the root.
   package static let reference = "^(/?(\(facet))?|/?\(segments)(\(facet))?)$"
+  /// One segment of an address: `n42`, `p31` for an object, or a path that is encoded as a whole.
+  package static let encoded = "^([np][0-9]{1,9}|\(path))$"
   /// The coordinate space of a frame.
   package static let space = "^(global|local|named:[\\s\\S]*|n[0-9]{1,9}|\(path))$"
   /// The target of an event: `n42`, a path that starts with a slash, or a selector.

@@ -68,7 +68,7 @@ struct RESTDescription: Hashable {
       }
     let schema =
       switch name {
-      case "node", "object": Schema.pattern(NodeGrammar.reference, summary)
+      case "node", "object": Schema.pattern(NodeGrammar.encoded, summary)
       default: Schema.string(summary)
       }
     return [
