@@ -2,8 +2,8 @@ import ArborCore
 import CFaults
 import Synchronization
 
-/// The work of the main actor on behalf of a page, for the report of a fault, or of a view that does
-/// not return.
+/// The work of the main actor on behalf of a page, for the report of a fault, or of a view that
+/// does not return.
 @MainActor
 package enum CurrentWork {
   /// The page that is being opened or evaluated; `nil` between visits.
