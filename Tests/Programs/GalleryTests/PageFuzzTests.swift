@@ -9,7 +9,7 @@ import Testing
 @Suite @MainActor struct PageFuzzTests {
   /// How many inputs each page gets; `ARBOR_PAGE_INPUTS` asks for others.
   private static let inputs =
-    ProcessInfo.processInfo.environment["ARBOR_PAGE_INPUTS"].flatMap { Int($0) } ?? 6
+    ProcessInfo.processInfo.environment["ARBOR_PAGE_INPUTS"].flatMap { Int($0) } ?? 2
 
   @Test func nothingThatComesInEndsAPage() async throws {
     let pages = Gallery.pages

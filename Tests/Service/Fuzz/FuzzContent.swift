@@ -106,7 +106,7 @@ private func checkCarets(_ runs: [Paragraph.Run]) {
 @Sendable func fuzzSettings(_ bytes: [UInt8]) {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let path = NSTemporaryDirectory() + "arbor-fuzz-\(getpid()).json"
-  FileManager.default.createFile(atPath: path, contents: Data(parts[0]))
+  _ = FileManager.default.createFile(atPath: path, contents: Data(parts[0]))
   var environment: [String: String] = [:]
   for line in parts.dropFirst().joined().split(separator: UInt8(ascii: "\n")) {
     let pair = String(decoding: line, as: UTF8.self).split(separator: "=", maxSplits: 1)
