@@ -109,6 +109,7 @@ let package = Package(
     shim("CSockets"),
     shim("CThreadLocal"),
     shim("CAssets"),
+    shim("CPlatformMethods"),
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
     shim("CMapKitMethods"),
@@ -125,7 +126,9 @@ let package = Package(
     room("ArborRender", in: "Engine", ["ArborDisplay"]),
 
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
-    room("ArborPlatform", in: "Kits", ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText"]),
+    room(
+      "ArborPlatform", in: "Kits",
+      ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText", "CPlatformMethods"]),
     room(
       "ArborUIKit", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CUIKitMethods"]),

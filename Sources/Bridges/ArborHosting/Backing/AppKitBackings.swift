@@ -8,9 +8,16 @@ import ArborText
 import Foundation
 
 /// Creates the AppKit objects behind views.
-@MainActor enum AppKitBackings {
-  /// - Parameter isForm: whether a list is a form.
-  static func make(_ backing: Backing, _ node: LayoutNode, isForm: Bool) -> ViewBacking {
+@MainActor enum AppKitBackings: HostingKit {
+  static func makeRoot(_ host: ViewHost, _ page: LayoutNode) -> any PageRoot {
+    AppKitPageRoot.make(host, page)
+  }
+
+  static func isOfNoPage(_ tree: ViewHost) { tree.attachment(EventMonitors.self).isOfNoPage = true }
+
+  static func makeBacking(
+    _ backing: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool
+  ) -> any ViewBacking {
     switch backing {
     case .text: AppKitLabelBacking(NSTextField(labelWithString: ""), node)
     case .pages(let pages): make(pages, node)
@@ -49,7 +56,7 @@ import Foundation
     }
   }
 
-  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> ViewBacking {
+  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> any ViewBacking {
     switch pages.owner {
     case let model as NavigationModel: AppKitStackPagesBacking(model, node)
     case let model as TabModel: AppKitTabsBacking(model, node)
@@ -71,6 +78,7 @@ final class HostedButton: NSButton {
 /// The backing that connects a view with an AppKit object.
 class AppKitBacking<Object: NSView>: ViewBacking {
   final let view: Object
+  final let state: BackingState
 
   /// - Parameter isHosted: whether the object is the subview of a host view, like the controls that
   ///   AppKit itself makes for SwiftUI.
@@ -82,12 +90,28 @@ class AppKitBacking<Object: NSView>: ViewBacking {
       made.addSubview(view)
       host = made
     }
-    super.init(view, in: host, node)
+    state = BackingState(view, in: host, node)
     view.presenter = self
     host?.presenter = self
   }
 
-  override func adapt(_ adaptation: inout NodeAdaptation) {
+  // MARK: Overridden by subclasses
+
+  var container: any PlatformView { view }
+  var hasInner: Bool { true }
+  var contentOffset: CGPoint { .zero }
+  var controller: PlatformObject? { nil }
+  var underParts: [any ObjectRendition] { [] }
+  var wantsToFollow: Bool { false }
+  func isFor(_ backing: Backing) -> Bool { true }
+  func apply(_ backing: Backing) {}
+  func handle(_ event: ControlEvent) throws(EventError) -> Bool { false }
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func willLeave() {}
+  func follow() {}
+  func view(_ view: any PlatformView, didChange change: _ViewChange) { passOn(change, of: view) }
+
+  func adapt(_ adaptation: inout NodeAdaptation) {
     guard view.origins?.isCustomised == true || view.layer != nil else { return }
     let look = look.finite
     if look != ObjectLook() { adaptation.look = look }
@@ -97,9 +121,9 @@ class AppKitBacking<Object: NSView>: ViewBacking {
   /// not show them.
   var showsAdded: Bool { container === view }
 
-  override var addedParts: [any ObjectRendition] { showsAdded ? view.ownParts : [] }
+  var addedParts: [any ObjectRendition] { showsAdded ? view.ownParts : [] }
 
-  override func arrangeAdded(_ environment: EnvironmentValues) {
+  func arrangeAdded(_ environment: EnvironmentValues) {
     view.layoutSubtreeIfNeeded()
   }
 
@@ -126,7 +150,7 @@ extension AppKitBacking {
     guard let window = view.window, (window.firstResponder === view) != isEditing,
       !window.makeFirstResponder(isEditing ? view : nil)
     else { return false }
-    node?.host.attachment(PageWindows.self).restoreFocus(of: window)
+    node?.host.attachment(AppKitPageWindow.self).restoreFocus(of: window)
     return true
   }
 }

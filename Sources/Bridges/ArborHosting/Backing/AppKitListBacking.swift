@@ -104,7 +104,11 @@ final class AppKitListBacking: AppKitScrollBacking<NSTableView> {
 }
 
 /// The rows of a list, numbered consecutively as in AppKit's tables. Section titles have no number.
-private final class TableRows: IndexedRows, PlacedRows {
+@MainActor private final class TableRows: NumberedRows, PlacedRows {
+  let rows: IndexedRows
+
+  init(_ node: LayoutNode) { rows = IndexedRows(node) }
+
   var count: Int { index?.counts.reduce(0, +) ?? 0 }
 
   var made: [(row: Int, view: NSTableRowView)] {
@@ -122,7 +126,6 @@ private final class TableRows: IndexedRows, PlacedRows {
   }
 
   var table: BackedTable? { scroll?.list?.table }
-  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
 
   var chosen: IndexSet {
     guard let index, let list = scroll?.list else { return [] }
@@ -142,7 +145,7 @@ private final class TableRows: IndexedRows, PlacedRows {
     guard row >= 0, let index else { return nil }
     var rest = row
     for (section, count) in index.counts.enumerated() {
-      if rest < count { return rect(section, rest) }
+      if rest < count { return rows.rect(section, rest) }
       rest -= count
     }
     return nil

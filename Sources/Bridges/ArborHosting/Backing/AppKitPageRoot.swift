@@ -9,7 +9,7 @@ final class AppKitPageRoot: PageRoot {
   private let hostingView: NSView
   private let window: NSWindow
   private let toolbar: PageToolbar
-  private let backing: ViewBacking
+  private let backing: any ViewBacking
   /// The navigation stacks that are shown.
   private var stacks: [AppKitStackPagesBacking] = []
   private var isSettling = false
@@ -26,7 +26,7 @@ final class AppKitPageRoot: PageRoot {
     func around<Content: View>(_ value: Content) -> AppKitPageRoot {
       let view = NSHostingView(rootView: value)
       view.stand(for: host)
-      let window = host.attachment(PageWindows.self).nsWindow
+      let window = host.attachment(AppKitPageWindow.self).window
       view.join(window)
       return AppKitPageRoot(view, in: window, page)
     }

@@ -7,7 +7,12 @@ package import ArborPlatform
 extension BackingTree {
   /// Arranges the subviews of a view in this order, and records the guests among them.
   func arrange(_ views: [any PlatformView], in view: any PlatformView) {
-    let others = view.arrange(views)
+    var index = 0
+    let others = views.filter { subview in
+      let isPlaced = view.place(subview, at: index)
+      if isPlaced { index += 1 }
+      return !isPlaced
+    }
     if others.isEmpty { return }
     let shown = others.filter { !($0.platformSubviews.first is any AnchorObject) }
     guests[ObjectIdentifier(view)] = shown.map { ViewBox($0) }

@@ -1,41 +1,16 @@
-import ArborDisplay
 import ArborCore
+import ArborDisplay
 import ArborObjects
 import ArborPlatform
 import ArborUIKit
 import Foundation
 
-/// The rows of a list, looked up by section and row for the object behind it.
-@MainActor
-class IndexedRows {
-  private(set) final weak var scroll: ScrollNode?
-  /// The index of the rows; `nil` until it is read after a commit.
-  private final var known: ListIndex?
-
-  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
-
-  /// Discards the index, when the tree has been laid out again.
-  final func forget() { known = nil }
-
-  final var index: ListIndex? {
-    if let known { return known }
-    known = scroll?.list?.listIndex
-    return known
-  }
-
-  /// Returns the frame of a row, estimated if it has not been laid out; `nil` if there is no such
-  /// row.
-  final func rect(_ section: Int, _ row: Int) -> CGRect? {
-    guard let index, let scroll, let list = scroll.list,
-      let frame = list.frame(of: section, row, index)
-    else { return nil }
-    let margins = scroll.context.margins
-    return frame.offsetBy(dx: -margins.leading, dy: -margins.top)
-  }
-}
-
 /// The rows of a list, indexed as in the table or collection behind it.
-final class ListedRows: IndexedRows, PageRows {
+@MainActor final class ListedRows: NumberedRows, PageRows {
+  let rows: IndexedRows
+
+  init(_ node: LayoutNode) { rows = IndexedRows(node) }
+
   private func object(_ node: LayoutNode) -> UIView? {
     node.host.platformTree?.object(behind: node) as? UIView
   }
@@ -45,7 +20,6 @@ final class ListedRows: IndexedRows, PageRows {
     get { scroll?.list?.isEdited == true }
     set { if newValue != isEdited { scroll?.list?.edit(newValue) } }
   }
-  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
 
   var chosenPaths: Set<IndexPath> {
     guard let index, let list = scroll?.list else { return [] }
@@ -78,7 +52,7 @@ final class ListedRows: IndexedRows, PageRows {
   }
 
   func rect(at path: IndexPath) -> CGRect? {
-    path.count == 2 ? rect(path.section, path.row) : nil
+    path.count == 2 ? rows.rect(path.section, path.row) : nil
   }
 
   func reveal(_ path: IndexPath, at part: CGFloat?, animated: Bool) {

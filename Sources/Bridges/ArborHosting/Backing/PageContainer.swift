@@ -7,6 +7,22 @@ import Foundation
   func adopt(_ object: AnyObject)
 }
 
+/// The controller behind a presentation.
+@MainActor protocol PresentedObject: ControllerHolding {
+  var pass: Int { get set }
+  var controllerObject: PlatformObject { get }
+  /// The controller's view, which contains the views of the presentation.
+  var view: any PlatformView { get }
+  /// Presents the controller from the frontmost one above the page's, once that exists.
+  func present(by presenter: PlatformObject?)
+  /// Makes objects inside find the presentation, even if nothing presents the controller yet.
+  func anticipatePresentation()
+  /// Returns the kit's object that manages the presentation; `nil` if it is not of that class.
+  func presentation<Object: AnyObject>(_ type: Object.Type) -> Object?
+  func place(_ frame: CGRect)
+  func leave()
+}
+
 /// The controller behind one page that a container retains.
 @MainActor protocol KeptPage: ControllerHolding {
   var node: Node? { get }
@@ -55,6 +71,10 @@ extension PageContainer {
   func owns(_ part: Backing) -> Bool { false }
   func passes(_ part: Backing) -> Bool { false }
 }
+
+/// The rendition of an item of a bar. The objects behind the views inside are among those of the
+/// page.
+@MainActor protocol BarItemObject: AnyObject {}
 
 extension LayoutNode {
   /// The titles of the buttons in a bar.

@@ -52,7 +52,7 @@ private final class PageView: UIView {
   var knownView: (any PlatformView)? { controller.viewIfLoaded }
   var pageView: any PlatformView { controller.view }
 
-  private var backing: ViewBacking?
+  private var backing: (any ViewBacking)?
 
   func show(in keeper: LayoutNode) -> Bool {
     guard isOwn, let view = controller.view else { return false }

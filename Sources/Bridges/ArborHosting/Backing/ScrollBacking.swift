@@ -124,6 +124,8 @@ final class ListBacking: ScrollBacking<HostingTableView> {
     view.pageRows = rows
   }
 
+  override var isTable: Bool { true }
+
   override func apply(_ backing: Backing) {
     super.apply(backing)
     rows.forget()

@@ -25,6 +25,10 @@ final class SearchBacking: UIKitBacking<UISearchBar> {
 
   override var hasInner: Bool { false }
 
+  override func visited(in holder: (any ControllerHolding)?) {
+    (holder as? any SearchHolding)?.search = search
+  }
+
   override func apply(_ backing: Backing) {
     guard case .search(let search) = backing else { return }
     view.declare("enabled", search.isEnabled) { view.isEnabled = $0 }

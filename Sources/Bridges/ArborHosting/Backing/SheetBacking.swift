@@ -131,10 +131,12 @@ private final class PanelBacking: UIKitBacking<UIView> {
 }
 
 /// Retains the controller behind a presentation.
-@MainActor final class SheetBacking: ControllerHolding {
+@MainActor final class SheetBacking: PresentedObject {
   let controller = PresentationHostingController(rootView: PageContent())
+  var controllerObject: PlatformObject { controller }
+  var view: any PlatformView { controller.view }
   var pass = 0
-  private let backing: ViewBacking
+  private let backing: any ViewBacking
 
   init(_ node: PresentedNode) {
     controller.node = node
@@ -146,13 +148,21 @@ private final class PanelBacking: UIKitBacking<UIView> {
     controller.presentationChanged = { [weak controller] in controller?.presentationDidChange() }
   }
 
-  /// Presents the controller from the frontmost one above the page's, once that exists.
-  func present(by presenter: UIViewController?) {
+  func present(by presenter: PlatformObject?) {
     if controller.presenting != nil { return }
-    var front = presenter
+    var front = presenter as? UIViewController
     while let next = front?.presented { front = next }
     front?.presented = controller
     controller.presenting = front
+  }
+
+  func anticipatePresentation() {
+    if controller.presenting == nil { _ = controller.presentationController }
+  }
+
+  func presentation<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    guard type is UIPresentationController.Type else { return nil }
+    return controller.presentationController as? Object
   }
 
   func place(_ frame: CGRect) {

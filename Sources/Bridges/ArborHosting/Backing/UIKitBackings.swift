@@ -7,8 +7,29 @@ import ArborUIKit
 import Foundation
 
 /// Creates the UIKit objects behind views.
-@MainActor enum UIKitBackings {
-  static func make(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+@MainActor enum UIKitBackings: HostingKit {
+  static func makeRoot(_ host: ViewHost, _ page: LayoutNode) -> any PageRoot {
+    UIKitPageRoot.make(host, page)
+  }
+
+  static func makeBacking(
+    _ declared: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool
+  ) -> any ViewBacking {
+    isCollected ? makeCollected(declared, node) : make(declared, node)
+  }
+
+  static func makePresentation(_ node: PresentedNode) -> (any PresentedObject)? {
+    SheetBacking(node)
+  }
+
+  static func isCollection(_ type: AnyObject.Type) -> Bool? {
+    if type == UICollectionView.self { return true }
+    return type == UITableView.self ? false : nil
+  }
+
+  static func rearranging(_ action: () -> Void) { UIViewController.rearranging(action) }
+
+  private static func make(_ backing: Backing, _ node: LayoutNode) -> any ViewBacking {
     switch backing {
     case .text: LabelBacking(UILabel(), node)
     case .image: ImageBacking(node)
@@ -45,7 +66,7 @@ import Foundation
     }
   }
 
-  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> ViewBacking {
+  private static func make(_ pages: BackedPages, _ node: LayoutNode) -> any ViewBacking {
     switch pages.owner {
     case let model as NavigationModel: NavigationBacking(model, node)
     case let model as TabModel: TabsBacking(model, node)
@@ -55,7 +76,7 @@ import Foundation
   }
 
   /// Creates the backing of a list that is a collection, or of a row in one.
-  static func makeCollected(_ backing: Backing, _ node: LayoutNode) -> ViewBacking {
+  private static func makeCollected(_ backing: Backing, _ node: LayoutNode) -> any ViewBacking {
     switch backing {
     case .list, .table: CollectionBacking(node)
     default: CollectedBacking(node)
@@ -66,6 +87,7 @@ import Foundation
 /// The backing that connects a view with a UIKit object.
 class UIKitBacking<Object: UIView>: ViewBacking {
   final let view: Object
+  final let state: BackingState
 
   /// - Parameter isHosted: whether the object is the subview of a host view, like the controls that
   ///   UIKit itself makes for SwiftUI.
@@ -77,12 +99,31 @@ class UIKitBacking<Object: UIView>: ViewBacking {
       made.addSubview(view)
       host = made
     }
-    super.init(view, in: host, node)
+    state = BackingState(view, in: host, node)
     view.presenter = self
     host?.presenter = self
   }
 
-  override func adapt(_ adaptation: inout NodeAdaptation) {
+  // MARK: Overridden by subclasses
+
+  var container: any PlatformView { view }
+  var hasInner: Bool { true }
+  var contentOffset: CGPoint { .zero }
+  var isCollected: Bool { false }
+  var isTable: Bool { false }
+  var controller: PlatformObject? { nil }
+  var underParts: [any ObjectRendition] { [] }
+  var wantsToFollow: Bool { false }
+  func isFor(_ backing: Backing) -> Bool { true }
+  func apply(_ backing: Backing) {}
+  func handle(_ event: ControlEvent) throws(EventError) -> Bool { false }
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func visited(in holder: (any ControllerHolding)?) {}
+  func willLeave() {}
+  func follow() {}
+  func view(_ view: any PlatformView, didChange change: _ViewChange) { passOn(change, of: view) }
+
+  func adapt(_ adaptation: inout NodeAdaptation) {
     let scheme = view.sayingStyle.scheme
     guard
       view.origins?.isCustomised == true || view.layerIfLoaded != nil || scheme != nil
@@ -132,11 +173,11 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     container === view && (!(view is UIScrollView) || view is UITextView)
   }
 
-  override var addedParts: [any ObjectRendition] {
+  var addedParts: [any ObjectRendition] {
     showsAdded ? view.layerParts + view.ownParts : []
   }
 
-  override func arrangeAdded(_ environment: EnvironmentValues) {
+  func arrangeAdded(_ environment: EnvironmentValues) {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)
     let tint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
     for case let part as UIKitRendition in addedParts {
@@ -147,9 +188,9 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     view.layoutIfNeeded()
   }
 
-  override final var openMenu: ShownMenu? { view.shownMenu }
+  final var openMenu: ShownMenu? { view.shownMenu }
 
-  override final func received(_ input: RawInput) {
+  final func received(_ input: RawInput) {
     guard case .secondary(.up, let place) = input, let node else { return }
     let point = node.pointInside(place)
     view.userWantsMenu(
@@ -181,7 +222,7 @@ extension UIKitBacking {
   final func refuses(_ isEditing: Bool) -> Bool {
     guard view.window != nil, view.isFirstResponder != isEditing else { return false }
     if isEditing ? view.becomeFirstResponder() : view.resignFirstResponder() { return false }
-    node?.host.attachment(PageWindows.self).restoreFocus()
+    node?.host.attachment(UIKitPageWindow.self).restoreFocus()
     return true
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 final class UIKitPageRoot: PageRoot {
   private let root: UIViewController
   private let hostingView: UIView
-  private let backing: ViewBacking
+  private let backing: any ViewBacking
 
   private init(_ controller: UIViewController, _ page: LayoutNode) {
     root = controller
@@ -22,7 +22,7 @@ final class UIKitPageRoot: PageRoot {
     func around<Content: View>(_ value: Content) -> UIKitPageRoot {
       let controller = UIHostingController(rootView: value)
       (controller.view as? any HostingObject)?.stand(for: host)
-      controller.view.join(host.attachment(PageWindows.self).uiWindow)
+      controller.view.join(host.attachment(UIKitPageWindow.self).window)
       return UIKitPageRoot(controller, page)
     }
     return around(host.rootValue)

@@ -26,8 +26,8 @@ import Foundation
 
   /// Returns the content, with its bar preferences observed if the hosting controller is a page of
   /// an author's navigation controller.
-  func following(_ content: AnyView, in view: (any PlatformView)?) -> AnyView {
-    guard let controller = (view as? UIView)?.controller,
+  func following(_ content: AnyView, in view: UIView) -> AnyView {
+    guard let controller = view.controller,
       let navigation = controller.knownParent as? UINavigationController, !navigation.isArranged
     else { return content }
     return AnyView(

@@ -1,5 +1,4 @@
 import Arbor
-import ArborAppKit
 import ArborCore
 import ArborObjects
 import ArborDisplay
@@ -41,14 +40,20 @@ final class HostingCore<Content: View> {
   /// The page whose outermost object this hosting view is; it then shows the page's own views.
   weak var page: ViewHost?
   private weak var view: (any PlatformView)?
+  private let idiom: Idiom
   private let invalidate: () -> Void
   /// Called when the size that the content requests may have changed.
   var contentSizeChanged: (() -> Void)?
 
-  /// - Parameter invalidate: schedules a layout of the hosting view.
-  init(_ rootView: Content, in view: any PlatformView, invalidate: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - idiom: the idiom of a tree of its own: that of the kit of `view`.
+  ///   - invalidate: schedules a layout of the hosting view.
+  init(
+    _ rootView: Content, in view: any PlatformView, idiom: Idiom, invalidate: @escaping () -> Void
+  ) {
     self.rootView = rootView
     self.view = view
+    self.idiom = idiom
     self.invalidate = invalidate
   }
 
@@ -60,10 +65,8 @@ final class HostingCore<Content: View> {
     let shown = HostedView(rootView, keeping: states, in: surroundings)
     let inset =
       safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
-    return bars.following(inset, in: view)
+    return (view as? any HostingObject)?.followingBars(inset) ?? inset
   }
-
-  private let bars = HostedBars()
 
   /// The environment values that the view and its controller override; `nil` if there are none.
   private var surroundings: HostedSurroundings? {
@@ -111,11 +114,10 @@ final class HostingCore<Content: View> {
   private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
     if let ownHost { return ownHost }
     let rendition = OwnTreeRendition(view, core: self)
-    let idiom: Idiom = view is NSView ? .macOS : .iOS
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
       ObjectView(rendition)
     }
-    if ViewHost.current == nil { host.attachment(EventMonitors.self).isOfNoPage = true }
+    if ViewHost.current == nil { HostingKits.isOfNoPage(host) }
     host.isShown = isShown
     host.callbacks.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.flushIfOutdated() }
@@ -212,42 +214,4 @@ private final class OwnTreeRendition<Content: View>: ObjectRendition, OwnTreeObj
     proposal.replacingUnspecified()
   }
   func arrange(in size: CGSize, isOutermost: Bool) {}
-}
-
-/// An object that surrounds represented ones; its view is their superview, and its controller their
-/// parent.
-@MainActor protocol SurroundingObject: AnyObject {
-  var surroundingView: (any PlatformView)? { get }
-}
-
-/// The rendition of a hosting view in a tree of its own.
-@MainActor protocol OwnTreeObject: SurroundingObject {}
-
-extension ViewHost {
-  /// The hosting view whose content the tree is; `nil` if it is the tree of a page.
-  var hostingView: (any OwnTreeObject)? {
-    (root?.layoutChildren.first as? ObjectNode)?.rendition as? any OwnTreeObject
-  }
-
-  var isOfHostingView: Bool { hostingView != nil }
-}
-
-/// A hosting view of either kit, as seen by the presenter that shows it: its root view is part of
-/// the presenter's tree.
-@MainActor protocol HostingObject: AnyObject {
-  var hostedContent: AnyView { get }
-  /// The number of assignments of the root view.
-  var assignmentCount: Int { get }
-  func join(_ node: ObjectNode)
-  func leave(_ node: ObjectNode)
-  func hostedSizeChanged()
-  /// Makes the hosting view the outermost object of a page.
-  func stand(for page: ViewHost)
-  /// The color scheme that the view, or an ancestor up to the one that the page shows, overrides;
-  /// `nil` if it is inherited.
-  var ownColorScheme: ColorScheme? { get }
-  /// Dismisses or pops the view's controller; `nil` if it is neither presented nor pushed.
-  var dismissal: (@MainActor @Sendable () -> Void)? { get }
-  /// Makes the key events of the window follow the focus of the hosted views.
-  func followFocus()
 }

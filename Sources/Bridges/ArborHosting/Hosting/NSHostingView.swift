@@ -36,7 +36,9 @@ open class NSHostingView<Content: View>: NSView {
   /// Creates a hosting view that shows a view.
   public required init(rootView: Content) {
     super.init(frame: .zero)
-    let core = HostingCore(rootView, in: self) { [weak self] in self?.needsLayout = true }
+    let core = HostingCore(rootView, in: self, idiom: .macOS) { [weak self] in
+      self?.needsLayout = true
+    }
     core.contentSizeChanged = { [weak self] in self?.hostedSizeChanged() }
     storedCore = core
   }

@@ -16,7 +16,9 @@ open class _UIHostingView<Content: View>: UIView {
   /// Creates a hosting view that shows a view.
   public required init(rootView: Content) {
     super.init(frame: .zero)
-    let core = HostingCore(rootView, in: self) { [weak self] in self?.setNeedsLayout() }
+    let core = HostingCore(rootView, in: self, idiom: .iOS) { [weak self] in
+      self?.setNeedsLayout()
+    }
     core.contentSizeChanged = { [weak self] in self?.hostedSizeChanged() }
     storedCore = core
   }
@@ -65,6 +67,7 @@ open class _UIHostingView<Content: View>: UIView {
     didSet { if followsContent, !oldValue { invalidateIntrinsicContentSize() } }
   }
   private var keptSize: CGSize?
+  fileprivate let bars = HostedBars()
 
   var idealSize: CGSize { size(in: .unspecified) }
 
@@ -145,6 +148,7 @@ extension _UIHostingView: HostingObject {
   }
 
   func followFocus() { window?.followFocus() }
+  func followingBars(_ content: AnyView) -> AnyView { bars.following(content, in: self) }
 
   func hostedSizeChanged() {
     if followsContent { invalidateIntrinsicContentSize() }

@@ -7,8 +7,10 @@ import ArborPlatform
 import Foundation
 
 /// The rendition of an AppKit view.
-class AppKitRendition: ViewRendition, SurroundingObject {
+class AppKitRendition: ViewRendition {
   final let view: NSView
+  final let state: RenditionState
+  final var platformView: any PlatformView { view }
   /// The view's controller; `nil` if the view belongs to none.
   final weak var controller: NSViewController?
   /// The dispatcher of the hierarchy's events; used by the outermost view only.
@@ -22,10 +24,16 @@ class AppKitRendition: ViewRendition, SurroundingObject {
   init(_ view: NSView, of controller: NSViewController? = nil) {
     self.view = view
     self.controller = controller
-    super.init(view)
+    state = RenditionState(view)
   }
 
-  final var surroundingView: (any PlatformView)? { view }
+  // MARK: Overridden by subclasses
+
+  var frame: CGRect { ownFrame }
+  func join(_ node: ObjectNode) { enter(node) }
+  func leave(_ node: ObjectNode) { exit(node) }
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func view(_ view: any PlatformView, didChange change: _ViewChange) { passOn(change, of: view) }
 
   /// Returns the rendition of a view, which the view references weakly; creates it if there is
   /// none.
@@ -47,19 +55,19 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     return AppKitRendition(view, of: controller)
   }
 
-  override var ownParts: [any ObjectRendition] {
+  var ownParts: [any ObjectRendition] {
     layer = .showing(view, layer)
     return layer.map { [$0] + view.ownParts } ?? view.ownParts
   }
-  override var openMenu: ShownMenu? { view.shownMenu }
+  var openMenu: ShownMenu? { view.shownMenu }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = super.content(in: environment) ?? view.shownContent
+  func content(in environment: EnvironmentValues) -> AnyView? {
+    let content = hostedContent ?? view.shownContent
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
 
-  override func look(in environment: EnvironmentValues) -> ObjectLook {
+  func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
     var look = ObjectLook()
     look.background = view.layerBackground?.rgba
@@ -136,19 +144,19 @@ class AppKitRendition: ViewRendition, SurroundingObject {
       top: covered.top, left: left, bottom: covered.bottom, right: right)
   }
 
-  override var preferredSize: CGSize? {
+  var preferredSize: CGSize? {
     guard let controller, view === controller.viewIfLoaded else { return nil }
     return controller.preferredContentSize
   }
 
-  override var controllersFollowConstraints: Bool { true }
+  var controllersFollowConstraints: Bool { true }
 
-  override func updateConstraints() {
+  func updateConstraints() {
     if node?.host.isShown == true, view.isInAwaited { return }
     view.updateConstraintsForSubtreeIfNeeded()
   }
 
-  override func arrange(in size: CGSize, isOutermost: Bool) {
+  func arrange(in size: CGSize, isOutermost: Bool) {
     if isOutermost {
       let frame = CGRect(origin: .zero, size: size)
       if let host = view.superview as? any RepresentedHost & NSView, host.frame.size != size {
@@ -158,15 +166,12 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     }
     // A controller is notified of the appearance before its view is laid out.
     if node?.host.isShown == true, view.isInAwaited { return }
-    let wasSettling = isSettling
-    isSettling = true
-    view.layoutSubtreeIfNeeded()
-    isSettling = wasSettling
+    settling { view.layoutSubtreeIfNeeded() }
   }
 
   // MARK: Events
 
-  override func pointerMoved(to point: CGPoint?) { (outermost as? AppKitRendition)?.track() }
+  func pointerMoved(to point: CGPoint?) { (outermost as? AppKitRendition)?.track() }
 
   /// Dispatches a pointer move. Every view with tracking areas reports the move; it is dispatched
   /// once.
@@ -181,7 +186,7 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     }
   }
 
-  override func pointerActivityChanged() { (outermost as? AppKitRendition)?.trackAgain() }
+  func pointerActivityChanged() { (outermost as? AppKitRendition)?.trackAgain() }
 
   /// Updates tracking while the pointer rests, because other views may receive its events now.
   private func trackAgain() {
@@ -206,7 +211,7 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  override func pressed(_ press: ObjectPress) {
+  func pressed(_ press: ObjectPress) {
     (outermost as? AppKitRendition)?.deliver(press)
   }
 
@@ -234,16 +239,16 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     }
   }
 
-  override func received(_ input: RawInput) {
+  func received(_ input: RawInput) {
     switch input {
     case .key(let key):
       if let anchor = view as? KeyAnchor {
-        node?.host.attachment(PageWindows.self).heard(key, by: anchor)
+        node?.host.attachment(AppKitPageWindow.self).heard(key, by: anchor)
         return
       }
       var root = view
       while let next = root.superview { root = next }
-      node?.host.attachment(PageWindows.self).received(key, from: root)
+      node?.host.attachment(AppKitPageWindow.self).received(key, from: root)
     case .wheel(let place, let delta): (outermost as? AppKitRendition)?.turn(delta, at: place)
     case .zoom: break
     case .secondary(let step, let place):
@@ -268,7 +273,7 @@ class AppKitRendition: ViewRendition, SurroundingObject {
     }
   }
 
-  override func gainedFocus() { view.window?.makeFirstResponder(view) }
+  func gainedFocus() { view.window?.makeFirstResponder(view) }
 }
 
 extension NSView {
@@ -301,7 +306,7 @@ extension NSView {
 extension NSView {
   /// The renditions of the subviews that are not objects behind views of the page.
   var ownParts: [any ObjectRendition] {
-    children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is ViewBacking) }
+    children.lazy.filter { !($0 is any RepresentedHost) && !($0.presenter is any ViewBacking) }
       .map { AppKitRendition.showing($0) }
   }
 }
@@ -315,5 +320,27 @@ extension NSView {
       view = here.parent
     }
     return false
+  }
+}
+
+extension NSView {
+  /// Applies what is not part of the layer: the view's shadow and focus ring.
+  func addRing(to look: inout ObjectLook) {
+    if focusRingType == .none {
+      look.tints = look.tints ?? ControlTints()
+      look.tints?.hidesFocusRing = true
+    }
+    guard let shadow, let color = shadow.shadowColor else { return }
+    look.shadow = LayerContent.Shadow(
+      color: color.resolve(effectiveAppearance), radius: shadow.shadowBlurRadius / 2,
+      x: shadow.shadowOffset.width, y: -shadow.shadowOffset.height)
+  }
+}
+
+extension NSVisualEffectView {
+  /// Adds the blur behind the view's content.
+  func add(to look: inout ObjectLook) {
+    if state != .inactive { look.backdropBlur = 20 }
+    if look.background == nil { look.background = glassColor.resolve(effectiveAppearance) }
   }
 }

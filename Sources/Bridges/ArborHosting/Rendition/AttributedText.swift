@@ -1,7 +1,5 @@
 import Arbor
-import ArborAppKit
 import ArborPlatform
-import ArborUIKit
 import Foundation
 
 /// Conversions of attributed strings to `Text`: attributes that a run lacks are inherited from the
@@ -19,28 +17,8 @@ extension NSAttributedString {
     return found
   }
 
-  @MainActor func shown(in view: UIView) -> Text { shown(in: view.traitCollection) }
-
-  @MainActor func shown(in traits: UITraitCollection) -> Text {
-    shown(
-      font: { ($0 as? UIFont)?.shown },
-      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } })
-  }
-
-  /// The text, with links that can be followed.
-  @MainActor func shownWithLinks(in view: UIView) -> Text {
-    let traits = view.traitCollection
-    return shown(
-      font: { ($0 as? UIFont)?.shown },
-      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } },
-      link: { $0.flatMap(UITextView.url(ofLink:)) })
-  }
-
-  @MainActor func shown(in view: NSView) -> Text {
-    shown(font: { ($0 as? NSFont)?.shown }, color: { ($0 as? NSColor)?.shown(in: view) })
-  }
-
-  @MainActor private func shown(
+  /// Returns the text; the parameters convert the kit's attributes, or are `nil` for none.
+  @MainActor func shown(
     font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
   ) -> Text {
     var whole = Text(verbatim: "")

@@ -224,7 +224,7 @@ extension UIBarButtonItem {
 }
 
 /// The rendition of a bar button, which knows the button's frame on the page.
-final class BarItemRendition: ObjectRendition {
+final class BarItemRendition: ObjectRendition, BarItemObject {
   private let item: UIBarButtonItem
   private weak var bar: UIView?
   private weak var node: ObjectNode?

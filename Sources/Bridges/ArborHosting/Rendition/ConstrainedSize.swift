@@ -21,12 +21,15 @@ extension ViewRendition {
   /// - Parameter preferred: the lengths to use where nothing is proposed; 0 for none.
   func constrainedSize(in proposal: Proposal, preferring preferred: CGSize = .zero) -> CGSize? {
     guard let view = platformView as? any ConstraintView else { return nil }
-    let wasSettling = isSettling
-    isSettling = true
-    defer { isSettling = wasSettling }
+    return settling { constrainedSize(of: view, in: proposal, preferring: preferred) }
+  }
+
+  private func constrainedSize(
+    of view: any ConstraintView, in proposal: Proposal, preferring preferred: CGSize
+  ) -> CGSize? {
     updateConstraints()
-    hasConstraintsInside = view.hasConstraintsInside
-    guard hasConstraintsInside else { return nil }
+    state.hasConstraintsInside = view.hasConstraintsInside
+    guard state.hasConstraintsInside else { return nil }
     let hugging = view.constraintState?.hugging
     var width = proposal.width.map { CGFloat($0) } ?? (preferred.width > 0 ? preferred.width : nil)
     var height =
@@ -50,8 +53,8 @@ extension ViewRendition {
     guard !isSettling, let node, let view = platformView as? any ConstraintView else { return }
     // A view that is placed by its frame may lay out its subviews without affecting this size.
     guard let asking = asking as? any ConstraintView, asking.isSolved(with: view) else { return }
-    if !hasConstraintsInside { hasConstraintsInside = view.hasConstraintsInside }
-    if hasConstraintsInside { node.sizeChanged() }
+    if !state.hasConstraintsInside { state.hasConstraintsInside = view.hasConstraintsInside }
+    if state.hasConstraintsInside { node.sizeChanged() }
   }
 }
 

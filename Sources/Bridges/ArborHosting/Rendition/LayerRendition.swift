@@ -3,7 +3,6 @@ import ArborCore
 import ArborDisplay
 import ArborLayout
 import ArborPlatform
-import ArborUIKit
 import Foundation
 
 /// The rendition of a layer that belongs to no view, in front of its view's own content and
@@ -90,14 +89,6 @@ extension CALayer {
   }
 }
 
-extension UIView {
-  /// The renditions of the sublayers of the view's layer.
-  var layerParts: [any ObjectRendition] {
-    (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
-      .map { LayerRendition.showing($0) }
-  }
-}
-
 extension ObjectLook {
   /// Adds the layer's mask to the look.
   @MainActor mutating func adoptMask(_ layer: CALayer?) {
@@ -135,8 +126,7 @@ extension CALayer {
       if shape.stroke != nil { return (.shape(shape), whole) }
       if let fill = shape.fill { return (.outline(shape.path), whole * Double(fill.opacity)) }
     }
-    let views = (owner as? UIView)?.children.map(\.layer) ?? []
-    let inner = ownSublayers + views
+    let inner = ownSublayers + (owner?.layersInside ?? [])
     if inner.isEmpty { return nothing }
     var outline = Path()
     for layer in inner { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }

@@ -111,7 +111,7 @@ extension AppKitRendition {
     }
     guard (window.firstResponder === view) != isEditing else { return }
     if window.makeFirstResponder(isEditing ? view : nil) { return }
-    node?.host.attachment(PageWindows.self).restoreFocus(of: window)
+    node?.host.attachment(AppKitPageWindow.self).restoreFocus(of: window)
   }
 }
 

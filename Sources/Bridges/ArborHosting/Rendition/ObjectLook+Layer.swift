@@ -1,4 +1,3 @@
-import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborPlatform
@@ -61,19 +60,5 @@ extension ObjectLook {
     shown.role = values.role
     shown.isHidden = values.isHidden
     description = shown == LayerContent.Description() ? nil : shown
-  }
-}
-
-extension NSView {
-  /// Applies what is not part of the layer: the view's shadow and focus ring.
-  func addRing(to look: inout ObjectLook) {
-    if focusRingType == .none {
-      look.tints = look.tints ?? ControlTints()
-      look.tints?.hidesFocusRing = true
-    }
-    guard let shadow, let color = shadow.shadowColor else { return }
-    look.shadow = LayerContent.Shadow(
-      color: color.resolve(effectiveAppearance), radius: shadow.shadowBlurRadius / 2,
-      x: shadow.shadowOffset.width, y: -shadow.shadowOffset.height)
   }
 }

@@ -7,15 +7,17 @@ import ArborUIKit
 import Foundation
 
 /// The rendition of a UIKit view.
-class UIKitRendition: ViewRendition, SurroundingObject {
+class UIKitRendition: ViewRendition {
   final let view: UIView
+  final let state: RenditionState
+  final var platformView: any PlatformView { view }
   /// The view's controller; `nil` if the view belongs to none.
   final weak var controller: UIViewController?
 
   init(_ view: UIView, of controller: UIViewController? = nil) {
     self.view = view
     self.controller = controller
-    super.init(view)
+    state = RenditionState(view)
   }
 
   /// The axes along which enclosing scroll views pan; looked up only for views that handle touches.
@@ -24,7 +26,11 @@ class UIKitRendition: ViewRendition, SurroundingObject {
     return node?.pannedAxes ?? []
   }
 
-  final var surroundingView: (any PlatformView)? { view }
+  // MARK: Overridden by subclasses
+
+  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func swiped(_ distance: Double) {}
+  func showNow() { node?.showNow() }
 
   /// Returns the rendition of a view, which the view references weakly; creates it if there is
   /// none.
@@ -46,21 +52,22 @@ class UIKitRendition: ViewRendition, SurroundingObject {
     return UIKitRendition(view, of: controller)
   }
 
-  override var ownParts: [any ObjectRendition] {
+  var ownParts: [any ObjectRendition] {
     view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
   }
 
-  override var openMenu: ShownMenu? { view.shownMenu }
+  var frame: CGRect { ownFrame }
+  var openMenu: ShownMenu? { view.shownMenu }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  func content(in environment: EnvironmentValues) -> AnyView? {
     let content =
-      super.content(in: environment) ?? view.shownContent ?? view.shownBar
+      hostedContent ?? view.shownContent ?? view.shownBar
       ?? view.layerIfLoaded?.shownOutline
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
 
-  override func look(in environment: EnvironmentValues) -> ObjectLook {
+  func look(in environment: EnvironmentValues) -> ObjectLook {
     if isOutermost { meet(environment) }
     var look = ObjectLook()
     let traits = view.traitCollection
@@ -129,21 +136,21 @@ class UIKitRendition: ViewRendition, SurroundingObject {
   /// The geometry that the node was last updated for.
   private var known: ViewGeometry?
 
-  override func join(_ node: ObjectNode) {
+  func join(_ node: ObjectNode) {
     known = view.geometry
-    super.join(node)
+    enter(node)
     // Inside other views, their tint applies, and not that of the place where the view was
     // outermost before.
     if node.enclosingObject?.rendition is UIKitRendition { view.hostTint = nil }
   }
 
-  override func leave(_ node: ObjectNode) {
-    super.leave(node)
+  func leave(_ node: ObjectNode) {
+    exit(node)
     if self.node == nil { view.hostTint = nil }
   }
 
   /// Handles changes. A view that only moves is placed again, but not redrawn.
-  override func view(_ view: any PlatformView, didChange change: _ViewChange) {
+  func view(_ view: any PlatformView, didChange change: _ViewChange) {
     var change = change
     if change.contains(.geometry), view === platformView {
       let now = self.view.geometry
@@ -154,7 +161,7 @@ class UIKitRendition: ViewRendition, SurroundingObject {
       }
       known = now
     }
-    super.view(view, didChange: change)
+    passOn(change, of: view)
   }
 
   // MARK: Events
@@ -163,7 +170,7 @@ class UIKitRendition: ViewRendition, SurroundingObject {
   private var touches: TouchDispatcher?
   private var lastPress: ObjectPress?
 
-  override func pressed(_ press: ObjectPress) {
+  func pressed(_ press: ObjectPress) {
     (outermost as? UIKitRendition)?.deliver(press)
   }
 
@@ -178,9 +185,9 @@ class UIKitRendition: ViewRendition, SurroundingObject {
     dispatcher.send(press) { $0 }
   }
 
-  override func received(_ input: RawInput) {
+  func received(_ input: RawInput) {
     switch input {
-    case .key(let key): node?.host.attachment(PageWindows.self).received(key, from: view)
+    case .key(let key): node?.host.attachment(UIKitPageWindow.self).received(key, from: view)
     // The menu opens on release, since a browser would close it when the button is released.
     case .secondary(.up, let place):
       view.userWantsMenu(at: view.convert(place, from: nil))
@@ -188,24 +195,29 @@ class UIKitRendition: ViewRendition, SurroundingObject {
     }
   }
 
-  override func tapped() { (view as? any ShowingView)?.visitorTapped() }
+  func tapped() { (view as? any ShowingView)?.visitorTapped() }
 
   // MARK: Layout
 
-  override var preferredSize: CGSize? {
+  var preferredSize: CGSize? {
     guard let controller, view === controller.viewIfLoaded else { return nil }
     return controller.preferredContentSize
   }
 
-  override func updateConstraints() {
+  var hasOneHeight: Bool {
+    view is UISearchBar || view is UIPageControl || view is UIProgressView
+  }
+
+  func updateConstraints() {
     if node?.host.isShown == true, view.isInAwaited { return }
     view.updateConstraintsIfNeeded()
   }
 
-  override func arrange(in size: CGSize, isOutermost: Bool) {
-    let wasSettling = isSettling
-    isSettling = true
-    defer { isSettling = wasSettling }
+  func arrange(in size: CGSize, isOutermost: Bool) {
+    settling { settle(in: size, isOutermost: isOutermost) }
+  }
+
+  private func settle(in size: CGSize, isOutermost: Bool) {
     if isOutermost {
       let frame = CGRect(origin: .zero, size: size)
       if let host = view.superview as? any RepresentedHost & UIView {
@@ -363,10 +375,16 @@ extension ObjectNode {
 }
 
 extension UIView {
+  /// The renditions of the sublayers of the view's layer.
+  var layerParts: [any ObjectRendition] {
+    (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
+      .map { LayerRendition.showing($0) }
+  }
+
   /// The renditions of the subviews that are not objects behind views of the page.
   var ownParts: [any ObjectRendition] {
     let own = children.lazy.filter {
-      !($0 is any RepresentedHost) && !($0.presenter is ViewBacking)
+      !($0 is any RepresentedHost) && !($0.presenter is any ViewBacking)
     }
     func depth(_ view: UIView) -> CGFloat { view.layerIfLoaded?.zPosition ?? 0 }
     if children.allSatisfy({ depth($0) == 0 }) { return own.map { UIKitRendition.showing($0) } }

@@ -28,7 +28,7 @@ class UITextRendition: UIKitRendition {
   final func editingChanged(_ isEditing: Bool) {
     guard view.window != nil, view.isFirstResponder != isEditing else { return }
     if isEditing ? view.becomeFirstResponder() : view.resignFirstResponder() { return }
-    node?.host.attachment(PageWindows.self).restoreFocus()
+    node?.host.attachment(UIKitPageWindow.self).restoreFocus()
   }
 
   override func view(_ view: any PlatformView, didChange change: _ViewChange) {

@@ -135,7 +135,7 @@ public enum _AppKit {
       view.layoutConstraintState.isPlacedBySuperview = true
       page = place.host
       guard let outer = place.surroundingView(NSView.self) else {
-        return join(place.host.attachment(PageWindows.self).nsWindow)
+        return join(place.host.attachment(AppKitPageWindow.self).window)
       }
       nextResponder = outer
       join(outer.window)

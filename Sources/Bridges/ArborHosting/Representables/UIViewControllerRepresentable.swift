@@ -111,7 +111,8 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   /// the surrounding objects may not exist yet; presented content has its controller from then on.
   private func enterPresentation(_ object: Represented.UIViewControllerType) {
     guard let node, around == nil else { return }
-    (node.host.platformTree as? BackingTree)?.presentation(around: node)?.adoptIfFree(object)
+    let tree = node.host.platformTree as? BackingTree
+    (tree?.presentation(around: node) as? UIViewController)?.adoptIfFree(object)
   }
 
   private func enterParent(_ object: Represented.UIViewControllerType) {

@@ -145,7 +145,7 @@ public final class PlatformViewHost<Adaptor>: UIView, RepresentedHost {
     if let outer = place.surroundingView(UIView.self) {
       outer.addSubview(self)
     } else {
-      join(place.host.attachment(PageWindows.self).uiWindow)
+      join(place.host.attachment(UIKitPageWindow.self).window)
     }
   }
 

@@ -1,4 +1,3 @@
-import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborUIKit
@@ -11,14 +10,6 @@ extension UIVisualEffectView {
     if look.background == nil {
       look.background = blur.glass(traitCollection).resolve(traitCollection)
     }
-  }
-}
-
-extension NSVisualEffectView {
-  /// Adds the blur behind the view's content.
-  func add(to look: inout ObjectLook) {
-    if state != .inactive { look.backdropBlur = 20 }
-    if look.background == nil { look.background = glassColor.resolve(effectiveAppearance) }
   }
 }
 

@@ -1,7 +1,6 @@
 import ArborDisplay
 import ArborPlatform
 import Arbor
-import ArborAppKit
 import ArborCore
 import ArborUIKit
 import Foundation
@@ -13,13 +12,6 @@ extension UIViewController {
     // A controller that presents nothing needs no node for it; its end removes the whole node.
     guard let presented, !(presented is PresentationHostingController) else { return content }
     return content.presenting(_PresentationModifier<PresentedController>(by: self))
-  }
-}
-
-extension AnyView? {
-  /// Returns the view, or an empty one, with a presentation above the page.
-  @MainActor fileprivate func presenting(_ presentation: some ViewModifier) -> AnyView {
-    map { AnyView($0.modifier(presentation)) } ?? AnyView(EmptyView().modifier(presentation))
   }
 }
 
@@ -80,43 +72,6 @@ struct PresentedController: View {
     controller.hostTells(isVisible: isVisible, animated: true)
     controller.isToldByHost = isVisible
     if isVisible { controller.didCoverPresenter() }
-  }
-}
-
-extension NSViewController {
-  /// Returns the content of the controller's view, with the sheet that the controller presented
-  /// last above the page.
-  func shown(around content: AnyView?) -> AnyView? {
-    if presented.isEmpty { return content }
-    let presentation = _PresentationModifier<PresentedSheet>(
-      .sheet,
-      content: { [weak self] in
-        self?.presented.last.map { (ObjectIdentifier($0), PresentedSheet(controller: $0)) }
-      },
-      end: { [weak self] in
-        if let self, let sheet = self.presented.last { self.dismiss(sheet) }
-      }, decorate: { $0.enter(dismiss: $1.dismissAction) })
-    return content.presenting(presentation)
-  }
-}
-
-/// The view of a presented controller, in the size of its content, of its controller or of its
-/// frame.
-struct PresentedSheet: View {
-  let controller: NSViewController
-
-  var body: some View {
-    let view = controller.view
-    ObjectView(AppKitRendition.showing(view, of: controller))
-      .frame(width: size?.width, height: size?.height)
-      .onAppear { view.hostWillShow() }
-      .onDisappear { view.hostDidHide() }
-  }
-
-  private var size: CGSize? {
-    let hasOwn = controller.preferredContentSize != .zero
-    return hasOwn || controller.view.intrinsicContentSize.width >= 0
-      ? nil : controller.view.frame.size
   }
 }
 

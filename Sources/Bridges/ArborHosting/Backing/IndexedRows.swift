@@ -1,0 +1,47 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+/// The rows of a list, looked up by section and row for the object behind it.
+@MainActor
+final class IndexedRows {
+  private(set) weak var scroll: ScrollNode?
+  /// The index of the rows; `nil` until it is read after a commit.
+  private var known: ListIndex?
+
+  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
+
+  /// Discards the index, when the tree has been laid out again.
+  func forget() { known = nil }
+
+  var index: ListIndex? {
+    if let known { return known }
+    known = scroll?.list?.listIndex
+    return known
+  }
+
+  /// Returns the frame of a row, estimated if it has not been laid out; `nil` if there is no such
+  /// row.
+  func rect(_ section: Int, _ row: Int) -> CGRect? {
+    guard let index, let scroll, let list = scroll.list,
+      let frame = list.frame(of: section, row, index)
+    else { return nil }
+    let margins = scroll.context.margins
+    return frame.offsetBy(dx: -margins.leading, dy: -margins.top)
+  }
+}
+
+/// The rows of a list, numbered as in the object behind it.
+@MainActor protocol NumberedRows: AnyObject {
+  var rows: IndexedRows { get }
+}
+
+extension NumberedRows {
+  var scroll: ScrollNode? { rows.scroll }
+  var index: ListIndex? { rows.index }
+  /// Whether several rows can be selected; `nil` if none can.
+  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
+
+  /// Discards the index, when the tree has been laid out again.
+  func forget() { rows.forget() }
+}
