@@ -52,7 +52,8 @@ enum HouseRules {
   static let documented = [
     "ArborCore": 99, "ArborObjects": 99, "Arbor": 75, "ArborUIKit": 98, "ArborAppKit": 93,
     "ArborPlatform": 99,
-    "ArborHosting": 99, "ArborMaps": 95, "ArborIntrospect": 99, "ArborWeb": 75, "ArborApp": 75,
+    "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 95,
+    "ArborIntrospect": 99, "ArborWeb": 75, "ArborApp": 75,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
@@ -111,7 +112,17 @@ enum HouseRules {
     ),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),
     ("ArborAppKit", service.union(["Arbor", "ArborUIKit"]), "authors spell kits without views"),
-    ("ArborHosting", service, "views and objects meet without a server"),
+    (
+      "ArborHosting", service.union(["ArborUIKit", "ArborAppKit"]), "both kits' rooms share it"
+    ),
+    (
+      "ArborHostingUIKit", service.union(["ArborAppKit", "ArborHostingAppKit"]),
+      "views and objects meet without a server, and without the other kit"
+    ),
+    (
+      "ArborHostingAppKit", service.union(["ArborUIKit", "ArborHostingUIKit"]),
+      "views and objects meet without a server, and without the other kit"
+    ),
     ("ArborMaps", service, "a map is a view"),
     ("ArborIntrospect", service, "it looks at views, not at pages"),
     ("ArborInspection", service.union(["Arbor"]).union(kits), "it describes any tree"),
@@ -119,7 +130,10 @@ enum HouseRules {
     ("ArborServer", kits.union(["Arbor"]), "the server is given pages and property tables"),
   ]
 
-  private static let kits: Set = ["ArborUIKit", "ArborAppKit", "ArborHosting", "ArborIntrospect"]
+  private static let kits: Set = [
+    "ArborUIKit", "ArborAppKit", "ArborHosting", "ArborHostingUIKit", "ArborHostingAppKit",
+    "ArborIntrospect",
+  ]
   private static let service: Set = [
     "ArborApp", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",
     "ArborStorage", "ArborWeb",

@@ -19,12 +19,12 @@ extension BackingTree {
     for guest in shown { guestPlaces[ObjectIdentifier(guest)] = ViewBox(view) }
   }
 
-  func guests(of view: any PlatformView) -> [any PlatformView] {
+  package func guests(of view: any PlatformView) -> [any PlatformView] {
     if guests.isEmpty { return [] }
     return guests[ObjectIdentifier(view)]?.compactMap(\.view) ?? []
   }
 
-  func viewAround(guest view: any PlatformView) -> (any PlatformView)? {
+  package func viewAround(guest view: any PlatformView) -> (any PlatformView)? {
     guestPlaces[ObjectIdentifier(view)]?.view
   }
 }

@@ -1,8 +1,8 @@
-import ArborCore
+package import ArborCore
 import ArborObjects
 import ArborDisplay
-import ArborPlatform
-import Foundation
+package import ArborPlatform
+package import Foundation
 
 /// The platform objects behind the views of one page.
 ///
@@ -14,7 +14,7 @@ import Foundation
 /// 3. An object's frame is the view's frame in that superview. A property that a view declares is
 ///    set if its value differs from the last one.
 /// 4. Objects whose views were not visited are released.
-final class BackingTree: PlatformTree {
+package final class BackingTree: PlatformTree {
   private(set) weak var host: ViewHost?
   private var root: (any PageRoot)?
   private var backings: [UInt32: any ViewBacking] = [:]
@@ -49,18 +49,18 @@ final class BackingTree: PlatformTree {
   private(set) var pass = 0
   private var isCommitting = false
 
-  init(host: ViewHost) { self.host = host }
+  package init(host: ViewHost) { self.host = host }
 
-  var rootView: (any PlatformView)? {
+  package var rootView: (any PlatformView)? {
     if pass == 0 { commitIfIdle() }
     return root?.view
   }
 
   /// The window of the page.
-  var rootWindow: PlatformObject? { rootView?.platformWindow }
+  package var rootWindow: PlatformObject? { rootView?.platformWindow }
 
   /// The controller of the root view.
-  var rootController: PlatformObject? {
+  package var rootController: PlatformObject? {
     if pass == 0 { commitIfIdle() }
     return root?.controller
   }
@@ -73,7 +73,7 @@ final class BackingTree: PlatformTree {
   /// place meanwhile.
   private func commitOnDemand() { host?.holdingFlushes { commit() } }
 
-  func object(behind node: Node) -> PlatformObject? {
+  package func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
     if let page = pages[node.id] { return page.knownView }
@@ -87,7 +87,7 @@ final class BackingTree: PlatformTree {
 
   /// Returns the object of a type behind a node. Looking for a collection replaces the table behind
   /// a list with one.
-  func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
+  package func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
     guard let object = object(behind: node) else { return nil }
     if let isCollection = kit?.isCollection(type), replaceList(node, byCollection: isCollection) {
       commitOnDemand()
@@ -109,7 +109,7 @@ final class BackingTree: PlatformTree {
     return true
   }
 
-  func node(of object: PlatformObject) -> Node? {
+  package func node(of object: PlatformObject) -> Node? {
     if pass == 0 { commitIfIdle() }
     if let backing = known[ObjectIdentifier(object)] { return backing.node }
     if let view = object as? any PlatformView {
@@ -121,14 +121,14 @@ final class BackingTree: PlatformTree {
     return nil
   }
 
-  func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
+  package func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
     guard let backing = backings[node.id] else { return false }
     return try backing.handle(event)
   }
 
-  func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
+  package func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
 
-  func close() {
+  package func close() {
     for backing in backings.values { backing.leave() }
     backings = [:]
     known = [:]
@@ -145,7 +145,7 @@ final class BackingTree: PlatformTree {
 
   // MARK: Synchronization
 
-  func commit() {
+  package func commit() {
     guard let host, let top = host.root, !isCommitting else { return }
     isCommitting = true
     defer { isCommitting = false }
@@ -257,7 +257,7 @@ final class BackingTree: PlatformTree {
 
   /// Returns the controller of the presentation that contains a node, even before the tree has
   /// visited it; `nil` if there is none.
-  func presentation(around node: Node) -> PlatformObject? {
+  package func presentation(around node: Node) -> PlatformObject? {
     var above = node.parent
     while let current = above {
       if let presented = current as? PresentedNode, let sheet = sheet(behind: presented) {
@@ -364,7 +364,7 @@ private struct NodeBox {
 }
 
 /// The outermost view of a page.
-@MainActor protocol PageRoot: AnyObject {
+@MainActor package protocol PageRoot: AnyObject {
   /// The outermost view; `nil` after it was released.
   var view: (any PlatformView)? { get }
   var controller: PlatformObject? { get }
@@ -379,7 +379,7 @@ private struct NodeBox {
 }
 
 extension PageRoot {
-  func settle(_ containers: [any PageContainer]) {}
+  package func settle(_ containers: [any PageContainer]) {}
 }
 
 /// The root of a hosting view with a tree of its own: the hosted views are its subviews.

@@ -1,11 +1,11 @@
-import ArborCore
+package import ArborCore
 import ArborPlatform
 
 /// One of Apple's kits, as the tree of objects sees it.
 ///
 /// The room of each kit implements it. A program that does not contain that room has pages without
 /// objects behind their views.
-@MainActor protocol HostingKit {
+@MainActor package protocol HostingKit {
   /// Creates the outermost object of a page.
   static func makeRoot(_ host: ViewHost, _ page: LayoutNode) -> any PageRoot
   /// Creates the object behind a view.
@@ -28,20 +28,21 @@ import ArborPlatform
 }
 
 extension HostingKit {
-  static func makePresentation(_ node: PresentedNode) -> (any PresentedObject)? { nil }
-  static func isCollection(_ type: AnyObject.Type) -> Bool? { nil }
-  static func rearranging(_ action: () -> Void) { action() }
-  static func isOfNoPage(_ tree: ViewHost) {}
+  package static func makePresentation(_ node: PresentedNode) -> (any PresentedObject)? { nil }
+  package static func isCollection(_ type: AnyObject.Type) -> Bool? { nil }
+  package static func rearranging(_ action: () -> Void) { action() }
+  package static func isOfNoPage(_ tree: ViewHost) {}
 }
 
 /// The kits that the program contains. Their rooms are above this one: their types are looked up by
 /// name, once.
-@MainActor enum HostingKits {
-  private static let uiKit = UIKitBackings.self as any HostingKit.Type
-  private static let appKit = AppKitBackings.self as any HostingKit.Type
+@MainActor package enum HostingKits {
+  private static let uiKit = _typeByName("17ArborHostingUIKit0C8BackingsO") as? any HostingKit.Type
+  private static let appKit =
+    _typeByName("18ArborHostingAppKit0cD8BackingsO") as? any HostingKit.Type
 
   /// Returns the kit of an idiom; `nil` if the program does not contain its room.
-  static func kit(of idiom: Idiom) -> (any HostingKit.Type)? {
+  package static func kit(of idiom: Idiom) -> (any HostingKit.Type)? {
     switch idiom {
     case .iOS: uiKit
     case .macOS: appKit
@@ -50,12 +51,13 @@ extension HostingKit {
 
   /// Tells the kits of the tree of a hosting view that was made where there is no page.
   static func isOfNoPage(_ tree: ViewHost) {
-    uiKit.isOfNoPage(tree)
-    appKit.isOfNoPage(tree)
+    uiKit?.isOfNoPage(tree)
+    appKit?.isOfNoPage(tree)
   }
 
   /// Runs an action that moves many objects of any kit at once.
   static func rearranging(_ action: () -> Void) {
-    uiKit.rearranging { appKit.rearranging(action) }
+    func inner() { if let appKit { appKit.rearranging(action) } else { action() } }
+    if let uiKit { uiKit.rearranging(inner) } else { inner() }
   }
 }

@@ -1,20 +1,20 @@
-import ArborCore
+package import ArborCore
 import ArborDisplay
-import Foundation
+package import Foundation
 
 /// The rows of a list, looked up by section and row for the object behind it.
 @MainActor
-final class IndexedRows {
-  private(set) weak var scroll: ScrollNode?
+package final class IndexedRows {
+  package private(set) weak var scroll: ScrollNode?
   /// The index of the rows; `nil` until it is read after a commit.
   private var known: ListIndex?
 
-  init(_ node: LayoutNode) { scroll = node as? ScrollNode }
+  package init(_ node: LayoutNode) { scroll = node as? ScrollNode }
 
   /// Discards the index, when the tree has been laid out again.
-  func forget() { known = nil }
+  package func forget() { known = nil }
 
-  var index: ListIndex? {
+  package var index: ListIndex? {
     if let known { return known }
     known = scroll?.list?.listIndex
     return known
@@ -22,7 +22,7 @@ final class IndexedRows {
 
   /// Returns the frame of a row, estimated if it has not been laid out; `nil` if there is no such
   /// row.
-  func rect(_ section: Int, _ row: Int) -> CGRect? {
+  package func rect(_ section: Int, _ row: Int) -> CGRect? {
     guard let index, let scroll, let list = scroll.list,
       let frame = list.frame(of: section, row, index)
     else { return nil }
@@ -32,16 +32,16 @@ final class IndexedRows {
 }
 
 /// The rows of a list, numbered as in the object behind it.
-@MainActor protocol NumberedRows: AnyObject {
+@MainActor package protocol NumberedRows: AnyObject {
   var rows: IndexedRows { get }
 }
 
 extension NumberedRows {
-  var scroll: ScrollNode? { rows.scroll }
-  var index: ListIndex? { rows.index }
+  package var scroll: ScrollNode? { rows.scroll }
+  package var index: ListIndex? { rows.index }
   /// Whether several rows can be selected; `nil` if none can.
-  var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
+  package var choosesSeveral: Bool? { scroll?.list?.choosesSeveral }
 
   /// Discards the index, when the tree has been laid out again.
-  func forget() { rows.forget() }
+  package func forget() { rows.forget() }
 }

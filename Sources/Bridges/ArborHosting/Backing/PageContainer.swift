@@ -1,14 +1,14 @@
-import ArborCore
-import ArborPlatform
-import Foundation
+package import ArborCore
+package import ArborPlatform
+package import Foundation
 
 /// An object that adds authors' controllers to its own as children.
-@MainActor protocol ControllerHolding: AnyObject {
+@MainActor package protocol ControllerHolding: AnyObject {
   func adopt(_ object: AnyObject)
 }
 
 /// The controller behind a presentation.
-@MainActor protocol PresentedObject: ControllerHolding {
+@MainActor package protocol PresentedObject: ControllerHolding {
   var pass: Int { get set }
   var controllerObject: PlatformObject { get }
   /// The controller's view, which contains the views of the presentation.
@@ -24,7 +24,7 @@ import Foundation
 }
 
 /// The controller behind one page that a container retains.
-@MainActor protocol KeptPage: ControllerHolding {
+@MainActor package protocol KeptPage: ControllerHolding {
   var node: Node? { get }
   /// Whether the controller was created for the page.
   var isOwn: Bool { get }
@@ -40,15 +40,15 @@ import Foundation
 }
 
 extension KeptPage {
-  func show(in keeper: LayoutNode) -> Bool { false }
+  package func show(in keeper: LayoutNode) -> Bool { false }
 
-  func leave() {
+  package func leave() {
     if isOwn { knownView?.leaveSuperview() }
   }
 }
 
 /// The backing of a container of pages.
-@MainActor protocol PageContainer: ViewBacking, ControllerHolding {
+@MainActor package protocol PageContainer: ViewBacking, ControllerHolding {
   // The parts that were visited in this commit.
   var shown: Int? { get set }
   var keeper: LayoutNode? { get set }
@@ -68,17 +68,17 @@ extension KeptPage {
 }
 
 extension PageContainer {
-  func owns(_ part: Backing) -> Bool { false }
-  func passes(_ part: Backing) -> Bool { false }
+  package func owns(_ part: Backing) -> Bool { false }
+  package func passes(_ part: Backing) -> Bool { false }
 }
 
 /// The rendition of an item of a bar. The objects behind the views inside are among those of the
 /// page.
-@MainActor protocol BarItemObject: AnyObject {}
+@MainActor package protocol BarItemObject: AnyObject {}
 
 extension LayoutNode {
   /// The titles of the buttons in a bar.
-  var buttonTitles: [String] {
+  package var buttonTitles: [String] {
     if case .button = declaredBacking { return [title] }
     return layoutChildren.flatMap(\.buttonTitles)
   }

@@ -1,12 +1,12 @@
-import ArborCore
-import ArborDisplay
+package import ArborCore
+package import ArborDisplay
 import ArborLayout
-import ArborPlatform
-import Foundation
+package import ArborPlatform
+package import Foundation
 
 /// What a backing keeps of its view and its object.
-@MainActor final class BackingState {
-  fileprivate(set) weak var node: LayoutNode?
+@MainActor package final class BackingState {
+  package fileprivate(set) weak var node: LayoutNode?
   fileprivate let outer: any PlatformView
   fileprivate let object: any PlatformView
   fileprivate var pass = 0
@@ -22,7 +22,8 @@ import Foundation
   fileprivate var menuPart: OpenMenuRendition?
 
   /// - Parameter outer: the view that is in the superview; `nil` if it is the object itself.
-  init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
+  package init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode)
+  {
     self.object = object
     self.outer = outer ?? object
     self.node = node
@@ -37,7 +38,7 @@ import Foundation
 ///
 /// Each kit has a class of its own, which has a subclass for each kind of view. What a subclass
 /// implements, that class must implement too.
-@MainActor protocol ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
+@MainActor package protocol ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   var state: BackingState { get }
   /// The view that contains the objects inside.
   var container: any PlatformView { get }
@@ -78,31 +79,31 @@ import Foundation
 }
 
 extension ViewBacking {
-  var isCollected: Bool { false }
-  var isTable: Bool { false }
-  var controller: PlatformObject? { nil }
-  var underParts: [any ObjectRendition] { [] }
-  var openMenu: ShownMenu? { nil }
-  func visited(in holder: (any ControllerHolding)?) {}
-  func received(_ input: RawInput) {}
+  package var isCollected: Bool { false }
+  package var isTable: Bool { false }
+  package var controller: PlatformObject? { nil }
+  package var underParts: [any ObjectRendition] { [] }
+  package var openMenu: ShownMenu? { nil }
+  package func visited(in holder: (any ControllerHolding)?) {}
+  package func received(_ input: RawInput) {}
 }
 
 extension ViewBacking {
-  var node: LayoutNode? { state.node }
-  var platformPage: (any PlatformPage)? { node?.host }
+  package var node: LayoutNode? { state.node }
+  package var platformPage: (any PlatformPage)? { node?.host }
   /// The view that is in the superview: the object or its host.
-  var outer: any PlatformView { state.outer }
-  var object: any PlatformView { state.object }
-  var isDeclaring: Bool { state.isDeclaring }
+  package var outer: any PlatformView { state.outer }
+  package var object: any PlatformView { state.object }
+  package var isDeclaring: Bool { state.isDeclaring }
 
-  var pass: Int {
+  package var pass: Int {
     get { state.pass }
     set { state.pass = newValue }
   }
 
   // MARK: Called by the tree
 
-  func place(_ frame: CGRect) {
+  package func place(_ frame: CGRect) {
     declaring {
       outer.declare("frame", frame) { outer.setPlatformFrame($0) }
       if object === outer { return }
@@ -112,13 +113,13 @@ extension ViewBacking {
     if hasParts { node?.placeAdded() }
   }
 
-  func declare(_ backing: Backing) {
+  package func declare(_ backing: Backing) {
     declaring { apply(backing) }
     tellView()
   }
 
   /// Updates the view after the page was laid out; for an object that something else places.
-  func cameToRest() {
+  package func cameToRest() {
     if hasParts { node?.placeAdded() }
     tellView()
   }
@@ -126,14 +127,14 @@ extension ViewBacking {
   private var hasParts: Bool { state.added != nil || state.under != nil }
 
   /// Runs an action that sets declared values, which do not count as overrides by code.
-  func declaring(_ action: () -> Void) {
+  package func declaring(_ action: () -> Void) {
     let outer = state.isDeclaring
     state.isDeclaring = true
     action()
     state.isDeclaring = outer
   }
 
-  func leave() {
+  package func leave() {
     willLeave()
     state.node = nil
     outer.leaveSuperview()
@@ -146,12 +147,12 @@ extension ViewBacking {
   /// or has reset it.
   ///
   /// The value is evaluated only then, so that colors and fonts of unchanged objects cost nothing.
-  func wanted<Value>(_ key: String, _ value: @autoclosure () -> Value) -> Value? {
+  package func wanted<Value>(_ key: String, _ value: @autoclosure () -> Value) -> Value? {
     object.isOtherwise(key) ? value() : nil
   }
 
   /// Passes a change of the object that is not declared to the view.
-  func passOn(_ change: _ViewChange, of view: any PlatformView) {
+  package func passOn(_ change: _ViewChange, of view: any PlatformView) {
     guard view === object else { return }
     if !change.isDisjoint(with: [.subviews, .presentation]) { state.hasOtherSubviews = true }
     if change.contains(.layout) { state.added?.partsMoved() }
@@ -164,7 +165,7 @@ extension ViewBacking {
   }
 
   /// Runs an action for an event of the visitor; the view is updated once, at its end.
-  func visit(_ action: () -> Void) {
+  package func visit(_ action: () -> Void) {
     let outer = state.isVisited
     state.isVisited = true
     action()
@@ -183,7 +184,7 @@ extension ViewBacking {
   }
 
   /// Marks the added parts as changed; they are read again with the next update.
-  func addedPartsChanged() { state.hasOtherSubviews = true }
+  package func addedPartsChanged() { state.hasOtherSubviews = true }
 
   private func adoptSubviews() {
     state.hasOtherSubviews = false
@@ -202,7 +203,7 @@ extension ViewBacking {
 
   /// Passes an event that the visitor, or code that acts for one, caused in the object to the
   /// control.
-  func tellControl(_ event: ControlEvent) {
+  package func tellControl(_ event: ControlEvent) {
     guard let node, node.isMounted else { return }
     // An event that the object itself accepted is valid.
     try? node.handle(event)
@@ -210,19 +211,19 @@ extension ViewBacking {
 
   /// Treats a value that the visitor set as declared: the next commit sets the view's value,
   /// whichever it is.
-  func visitorSet(_ key: String) {
+  package func visitorSet(_ key: String) {
     object.origins?.visitorSet(key)
     if !state.isVisited { tellView() }
   }
 
-  func pageTransform(of root: any PlatformView) -> CGAffineTransform? { nil }
+  package func pageTransform(of root: any PlatformView) -> CGAffineTransform? { nil }
 }
 
 /// The rendition of what code has added to the object behind a view.
-private final class AddedParts: ObjectRendition {
+private final class AddedParts: PartRendition {
   private(set) var parts: [any ObjectRendition]
   private weak var backing: (any ViewBacking)?
-  private weak var node: ObjectNode?
+  weak var node: ObjectNode?
 
   init(_ parts: [any ObjectRendition], of backing: any ViewBacking) {
     self.parts = parts
@@ -240,13 +241,6 @@ private final class AddedParts: ObjectRendition {
 
   var objectName: String { "Subviews" }
   var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }
-  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
-  func content(in environment: EnvironmentValues) -> AnyView? { nil }
-  func join(_ node: ObjectNode) { self.node = node }
-
-  func leave(_ node: ObjectNode) {
-    if self.node === node { self.node = nil }
-  }
 
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     proposal.replacingUnspecified()

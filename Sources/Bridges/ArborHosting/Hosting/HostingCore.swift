@@ -1,11 +1,11 @@
 import Arbor
-import ArborCore
+package import ArborCore
 import ArborObjects
-import ArborDisplay
-import ArborLayout
-import ArborPlatform
+package import ArborDisplay
+package import ArborLayout
+package import ArborPlatform
 import Dispatch
-import Foundation
+package import Foundation
 
 /// The shared implementation of the hosting views: shows the root view in the tree of the page
 /// around it, or in a tree of its own while there is none.
@@ -19,8 +19,8 @@ import Foundation
 ///    with the state of the closed tree.
 /// 4. A hosting view that leaves a page keeps the state of its views, since it may return.
 @MainActor
-final class HostingCore<Content: View> {
-  var rootView: Content {
+package final class HostingCore<Content: View> {
+  package var rootView: Content {
     didSet {
       assignmentCount += 1
       isShownOutdated = true
@@ -28,7 +28,7 @@ final class HostingCore<Content: View> {
     }
   }
 
-  private(set) var assignmentCount = 0
+  package private(set) var assignmentCount = 0
   private var ownHost: ViewHost?
   /// Whether the next layout must flush the tree of its own.
   private var isOutdated = false
@@ -36,19 +36,19 @@ final class HostingCore<Content: View> {
   /// Whether the root view has not been evaluated since it was last assigned.
   private var isShownOutdated = false
   /// The node that shows the hosting view.
-  weak var node: ObjectNode?
+  package weak var node: ObjectNode?
   /// The page whose outermost object this hosting view is; it then shows the page's own views.
-  weak var page: ViewHost?
+  package weak var page: ViewHost?
   private weak var view: (any PlatformView)?
   private let idiom: Idiom
   private let invalidate: () -> Void
   /// Called when the size that the content requests may have changed.
-  var contentSizeChanged: (() -> Void)?
+  package var contentSizeChanged: (() -> Void)?
 
   /// - Parameters:
   ///   - idiom: the idiom of a tree of its own: that of the kit of `view`.
   ///   - invalidate: schedules a layout of the hosting view.
-  init(
+  package init(
     _ rootView: Content, in view: any PlatformView, idiom: Idiom, invalidate: @escaping () -> Void
   ) {
     self.rootView = rootView
@@ -60,7 +60,7 @@ final class HostingCore<Content: View> {
   isolated deinit { ownHost?.close() }
 
   /// The root view, wrapped with its retained state, its environment overrides and its safe area.
-  var content: AnyView {
+  package var content: AnyView {
     isShownOutdated = false
     let shown = HostedView(rootView, keeping: states, in: surroundings)
     let inset =
@@ -85,16 +85,16 @@ final class HostingCore<Content: View> {
   }
 
   /// Updates the content after a change of the environment that the view or its ancestors specify.
-  func surroundingsChanged() { node?.contentChanged() }
+  package func surroundingsChanged() { node?.contentChanged() }
 
   /// The insets of the content that UIKit or AppKit bars cover.
-  var safeArea = EdgeInsets() {
+  package var safeArea = EdgeInsets() {
     didSet { if safeArea != oldValue { node?.contentChanged() } }
   }
 
   private let states = HostedStates()
 
-  func join(_ node: ObjectNode) {
+  package func join(_ node: ObjectNode) {
     self.node = node
     guard let ownHost, node.host !== ownHost else { return }
     self.ownHost = nil
@@ -102,12 +102,12 @@ final class HostingCore<Content: View> {
     ownHost.close()
   }
 
-  func leave(_ node: ObjectNode) {
+  package func leave(_ node: ObjectNode) {
     if self.node === node { self.node = nil }
   }
 
   /// Creates the objects behind the hosted views, because a caller reads the view hierarchy.
-  func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
+  package func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
 
   // MARK: The own tree
 
@@ -133,7 +133,7 @@ final class HostingCore<Content: View> {
   }
 
   /// Flushes the tree of its own in a size; does nothing while a page shows the hosting view.
-  func layOut(in size: CGSize, isShown: Bool) {
+  package func layOut(in size: CGSize, isShown: Bool) {
     if page != nil { return }
     joinPage()
     if ownHost == nil, node != nil { return }
@@ -163,7 +163,7 @@ final class HostingCore<Content: View> {
   }
 
   /// Updates the visibility of the content after the hosting view has moved to a window or left it.
-  func windowChanged(isShown: Bool) {
+  package func windowChanged(isShown: Bool) {
     if isShown { (view as? any HostingObject)?.followFocus() }
     guard let ownHost else { return }
     surroundingsChanged()
@@ -174,7 +174,7 @@ final class HostingCore<Content: View> {
   // MARK: Sizes
 
   /// Returns the content's size for a proposal, measured in the page's tree or in one of its own.
-  func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
+  package func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
     if page != nil { return bounds }
     if let ownHost, node != nil {
       ownHost.runForCurrentPage()

@@ -1,28 +1,28 @@
-import ArborCore
+package import ArborCore
 import ArborObjects
-import ArborPlatform
+package import ArborPlatform
 
 /// An object that surrounds represented ones; its view is their superview, and its controller their
 /// parent.
-@MainActor protocol SurroundingObject: AnyObject {
+@MainActor package protocol SurroundingObject: AnyObject {
   var surroundingView: (any PlatformView)? { get }
 }
 
 /// The rendition of a hosting view in a tree of its own.
-@MainActor protocol OwnTreeObject: SurroundingObject {}
+@MainActor package protocol OwnTreeObject: SurroundingObject {}
 
 extension ViewHost {
   /// The hosting view whose content the tree is; `nil` if it is the tree of a page.
-  var hostingView: (any OwnTreeObject)? {
+  package var hostingView: (any OwnTreeObject)? {
     (root?.layoutChildren.first as? ObjectNode)?.rendition as? any OwnTreeObject
   }
 
-  var isOfHostingView: Bool { hostingView != nil }
+  package var isOfHostingView: Bool { hostingView != nil }
 }
 
 /// A hosting view of either kit, as seen by the presenter that shows it: its root view is part of
 /// the presenter's tree.
-@MainActor protocol HostingObject: AnyObject {
+@MainActor package protocol HostingObject: AnyObject {
   var hostedContent: AnyView { get }
   /// The number of assignments of the root view.
   var assignmentCount: Int { get }
@@ -43,5 +43,5 @@ extension ViewHost {
 }
 
 extension HostingObject {
-  func followingBars(_ content: AnyView) -> AnyView { content }
+  package func followingBars(_ content: AnyView) -> AnyView { content }
 }

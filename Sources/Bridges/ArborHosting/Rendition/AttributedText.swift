@@ -1,12 +1,12 @@
-import Arbor
+package import Arbor
 import ArborPlatform
-import Foundation
+package import Foundation
 
 /// Conversions of attributed strings to `Text`: attributes that a run lacks are inherited from the
 /// environment.
 extension NSAttributedString {
   /// Whether any range has an attribute.
-  var hasAttributes: Bool {
+  package var hasAttributes: Bool {
     var found = false
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
       if !attributes.isEmpty {
@@ -18,7 +18,7 @@ extension NSAttributedString {
   }
 
   /// Returns the text; the parameters convert the kit's attributes, or are `nil` for none.
-  @MainActor func shown(
+  @MainActor package func shown(
     font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
   ) -> Text {
     var whole = Text(verbatim: "")

@@ -1,7 +1,7 @@
 import ArborCore
-import ArborLayout
-import ArborPlatform
-import Foundation
+package import ArborLayout
+package import ArborPlatform
+package import Foundation
 
 /// Measures views with constraints inside.
 ///
@@ -19,7 +19,9 @@ extension ViewRendition {
   /// Returns the size that constraints give the view; `nil` if there are no constraints inside.
   ///
   /// - Parameter preferred: the lengths to use where nothing is proposed; 0 for none.
-  func constrainedSize(in proposal: Proposal, preferring preferred: CGSize = .zero) -> CGSize? {
+  package func constrainedSize(in proposal: Proposal, preferring preferred: CGSize = .zero)
+    -> CGSize?
+  {
     guard let view = platformView as? any ConstraintView else { return nil }
     return settling { constrainedSize(of: view, in: proposal, preferring: preferred) }
   }
@@ -49,7 +51,7 @@ extension ViewRendition {
 
   /// Reports a size change when a view in this hierarchy requests layout, since constraints may
   /// change the hierarchy's size.
-  func insideWantsLayout(_ asking: any PlatformView) {
+  package func insideWantsLayout(_ asking: any PlatformView) {
     guard !isSettling, let node, let view = platformView as? any ConstraintView else { return }
     // A view that is placed by its frame may lay out its subviews without affecting this size.
     guard let asking = asking as? any ConstraintView, asking.isSolved(with: view) else { return }

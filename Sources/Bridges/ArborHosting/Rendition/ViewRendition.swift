@@ -1,22 +1,22 @@
-import ArborCore
-import ArborDisplay
-import ArborLayout
-import ArborPlatform
-import Foundation
+package import ArborCore
+package import ArborDisplay
+package import ArborLayout
+package import ArborPlatform
+package import Foundation
 
 /// What a rendition keeps of its view and its node.
-@MainActor final class RenditionState {
+@MainActor package final class RenditionState {
   /// The view if it is a hosting view.
   fileprivate let hosting: (any HostingObject)?
-  fileprivate(set) weak var node: ObjectNode?
+  package fileprivate(set) weak var node: ObjectNode?
   /// Whether constraints determined the size when the view was last measured.
-  var hasConstraintsInside = false
+  package var hasConstraintsInside = false
   fileprivate var isSettling = false
   /// The origin of the bounds at the last change of the view.
   fileprivate var knownOrigin: CGPoint
   fileprivate var menuPart: OpenMenuRendition?
 
-  init(_ view: any PlatformView) {
+  package init(_ view: any PlatformView) {
     hosting = view as? any HostingObject
     knownOrigin = view.geometry.bounds.origin
   }
@@ -29,7 +29,7 @@ import Foundation
 /// has a class of its own, which has subclasses for some classes of views. What a subclass
 /// implements, that class must implement too.
 @MainActor
-protocol ViewRendition: SurroundingObject, ObjectRendition, PlatformPresenter, MenuShowing,
+package protocol ViewRendition: SurroundingObject, ObjectRendition, PlatformPresenter, MenuShowing,
   ShownOnPage
 {
   var platformView: any PlatformView { get }
@@ -47,25 +47,25 @@ protocol ViewRendition: SurroundingObject, ObjectRendition, PlatformPresenter, M
 }
 
 extension ViewRendition {
-  var objectName: String { TypeNames.short(type(of: platformView)) }
+  package var objectName: String { TypeNames.short(type(of: platformView)) }
 
   /// The view's frame in its superview.
-  var ownFrame: CGRect {
+  package var ownFrame: CGRect {
     let geometry = platformView.geometry
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
 
-  var surroundingView: (any PlatformView)? { platformView }
-  var controllersFollowConstraints: Bool { false }
-  var hasOneHeight: Bool { false }
+  package var surroundingView: (any PlatformView)? { platformView }
+  package var controllersFollowConstraints: Bool { false }
+  package var hasOneHeight: Bool { false }
 
   /// The root view of a hosting view; `nil` for other views.
-  var hostedContent: AnyView? { state.hosting?.hostedContent }
+  package var hostedContent: AnyView? { state.hosting?.hostedContent }
 
   // MARK: Menus
 
   /// The parts, including an open menu, so that opening one does not change the view's content.
-  var parts: [any ObjectRendition] {
+  package var parts: [any ObjectRendition] {
     guard openMenu != nil else {
       state.menuPart = nil
       return ownParts
@@ -77,15 +77,15 @@ extension ViewRendition {
 
   // MARK: Hosting views
 
-  var passesLayoutOn: Bool { state.hosting != nil }
-  var assignmentCount: Int? { state.hosting?.assignmentCount }
-  func contentSizeChanged() { state.hosting?.hostedSizeChanged() }
+  package var passesLayoutOn: Bool { state.hosting != nil }
+  package var assignmentCount: Int? { state.hosting?.assignmentCount }
+  package func contentSizeChanged() { state.hosting?.hostedSizeChanged() }
 
   // MARK: Size
 
   /// Returns the controller's preferred size, the size that constraints inside give, or the
   /// intrinsic content size according to its priorities; without these, the proposed size.
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+  package func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     if let preferredSize {
       if controllersFollowConstraints,
         let size = constrainedSize(in: proposal, preferring: preferredSize)
@@ -132,26 +132,26 @@ extension ViewRendition {
 
   // MARK: The node
 
-  var node: ObjectNode? { state.node }
-  var platformPage: (any PlatformPage)? { node?.host }
+  package var node: ObjectNode? { state.node }
+  package var platformPage: (any PlatformPage)? { node?.host }
 
   /// Begins to be shown by a node.
-  func enter(_ node: ObjectNode) {
+  package func enter(_ node: ObjectNode) {
     state.node = node
     state.hosting?.join(node)
   }
 
   /// Is no longer shown by a node.
-  func exit(_ node: ObjectNode) {
+  package func exit(_ node: ObjectNode) {
     if self.node === node { state.node = nil }
     state.hosting?.leave(node)
   }
 
   /// Whether no enclosing object, but only the page's tree, decides the view's frame.
-  var isOutermost: Bool { node?.enclosingObject == nil }
+  package var isOutermost: Bool { node?.enclosingObject == nil }
 
   /// The outermost view of the hierarchy that contains this one.
-  var outermost: any ViewRendition {
+  package var outermost: any ViewRendition {
     var top: any ViewRendition = self
     var node = node
     while let outer = node?.enclosingObject {
@@ -161,17 +161,17 @@ extension ViewRendition {
     return top
   }
 
-  var showsPresented: Bool { node != nil }
-  func showNow() { node?.showNow() }
+  package var showsPresented: Bool { node != nil }
+  package func showNow() { node?.showNow() }
 
   // MARK: Changes
 
   /// Whether the view is being measured or laid out; changes that it reports meanwhile are
   /// expected.
-  var isSettling: Bool { state.isSettling }
+  package var isSettling: Bool { state.isSettling }
 
   /// Runs an action that measures or lays out the view.
-  func settling<Result>(_ action: () -> Result) -> Result {
+  package func settling<Result>(_ action: () -> Result) -> Result {
     let wasSettling = state.isSettling
     state.isSettling = true
     defer { state.isSettling = wasSettling }
@@ -179,7 +179,7 @@ extension ViewRendition {
   }
 
   /// Passes a change of the view to the node.
-  func passOn(_ change: _ViewChange, of view: any PlatformView) {
+  package func passOn(_ change: _ViewChange, of view: any PlatformView) {
     // Subviews that are not shown yet are shown with their superview.
     guard view === platformView else { return }
     let origin = platformView.geometry.bounds.origin
@@ -200,9 +200,9 @@ extension ViewRendition {
     if change.contains(.size) { node.sizeChanged() }
   }
 
-  var pageSize: CGSize? { node?.host.size }
+  package var pageSize: CGSize? { node?.host.size }
 
-  func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
+  package func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
     guard let node else { return nil }
     let corner = root.geometry.corner
     return CGAffineTransform(translationX: -corner.x, y: -corner.y)

@@ -47,6 +47,7 @@ public struct _ViewChange: OptionSet, Sendable {
   /// Makes a view the subview at an index, counted from the back. Returns false, and does nothing,
   /// for a view of the other kit, which cannot be a subview.
   func place(_ subview: any PlatformView, at index: Int) -> Bool
+  /// Removes the view from its superview.
   func leaveSuperview()
   /// The presenter of this view and its descendants; `nil` for that of the superview.
   var presenter: (any PlatformPresenter)? { get }
