@@ -458,7 +458,7 @@ import Testing
       cell.showsReorderControl = true
     }
     let stage = Stage { Shown(table: table) }
-    #expect(stage.control("button") == nil)
+    #expect(stage.firstControl("button") == nil)
     stage.act { table.setEditing(true, animated: true) }
     #expect(buttons(stage).count == 3)
     #expect(table.visibleCells.first?.contentView.frame.minX == 40)
@@ -496,7 +496,7 @@ import Testing
     try stage.host.handle(.tap, at: button.id)
     stage.host.flush()
     #expect(source.log.take() == ["bin 1"])
-    #expect(stage.control("button") == nil)
+    #expect(stage.firstControl("button") == nil)
   }
 
   @Test func aBackgroundViewStaysWhereItIs() throws {

@@ -91,7 +91,7 @@ import Testing
     #expect(bin.frame?.maxX == 400 && bin.frame?.width == 84)
     try stage.host.handle(.tap, at: bin.id)
     stage.host.flush()
-    #expect(log.take() == ["bin 1"] && stage.control("button") == nil)
+    #expect(log.take() == ["bin 1"] && stage.firstControl("button") == nil)
     try swipe(0, from: 100, to: 200)
     #expect(stage.texts.contains("Pin") && view.visibleCells[0].contentView.frame.minX == 84)
     // A tap on the row hides the actions, and selects nothing.

@@ -307,9 +307,9 @@ import Testing
     stage.host.flush()
     #expect(log.take() == ["pressed", "true"])
     stage.act { toggle.isOn = false }
-    #expect(stage.control("switch")?.value == .bool(false))
+    #expect(stage.firstControl("switch")?.value == .bool(false))
     stage.act { button.isEnabled = false }
-    #expect(stage.control("button")?.isEnabled == false)
+    #expect(stage.firstControl("button")?.isEnabled == false)
   }
 
   @Test func tapsReachRecognisersAndControlsOfAuthors() throws {
@@ -391,10 +391,10 @@ import Testing
     stage.host.flush()
     #expect(field.text == "abc")
     #expect(
-      stage.control("textbox")?.value == .text("abc"))
+      stage.firstControl("textbox")?.value == .text("abc"))
     try stage.host.handle(.submit, at: node.id)
     #expect(log.take() == ["begin", "0 0 abc", "2 0 x", "return"])
     stage.act { field.text = "set" }
-    #expect(stage.control("textbox")?.value == .text("set"))
+    #expect(stage.firstControl("textbox")?.value == .text("set"))
   }
 }

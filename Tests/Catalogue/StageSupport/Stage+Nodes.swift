@@ -10,7 +10,7 @@ extension Stage {
   }
 
   /// The first control with a role.
-  package func control(_ role: String) -> ControlSnapshot? {
+  package func firstControl(_ role: String) -> ControlSnapshot? {
     nodes.first { $0.control?.role == role }?.control
   }
 

@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborHosting
 import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
