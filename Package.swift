@@ -110,6 +110,7 @@ let package = Package(
     shim("CThreadLocal"),
     shim("CFaults"),
     shim("CAssets"),
+    shim("CPlatformMethods"),
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
     shim("CMapKitMethods"),
@@ -126,7 +127,9 @@ let package = Package(
     room("ArborRender", in: "Engine", ["ArborDisplay"]),
 
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
-    room("ArborPlatform", in: "Kits", ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText"]),
+    room(
+      "ArborPlatform", in: "Kits",
+      ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText", "CPlatformMethods"]),
     room(
       "ArborUIKit", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CUIKitMethods"]),
@@ -161,23 +164,36 @@ let package = Package(
       path: "Sources/Catalogue/ArborMacros", swiftSettings: strict),
 
     // Bridges: views of the kits on pages, pages in views of the kits, from a view to its object.
+    // `ArborHosting` knows no kit; beside it each kit has a room of its own.
     room(
       "ArborHosting", in: "Bridges",
       [
-        "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "Arbor", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborText",
+      ]),
+    room(
+      "ArborHostingUIKit", in: "Bridges",
+      [
+        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborLayout", "ArborText",
+      ]),
+    room(
+      "ArborHostingAppKit", in: "Bridges",
+      [
+        "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborMaps", in: "Bridges",
       [
-        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "ArborLayout", "ArborLocation", "CMapKitMethods",
+        "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
+        "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
       [
-        "ArborHosting", "ArborMaps", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborObjects", "ArborCore",
+        "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "ArborMaps", "Arbor",
+        "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
       ]),
 
     // Service: sockets, sessions, questions about the tree, routes, the call that serves.
@@ -211,7 +227,8 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborHosting", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
+        "Arbor", "ArborApp", "ArborHosting", "ArborHostingUIKit", "ArborHostingAppKit",
+        "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
@@ -243,21 +260,38 @@ let package = Package(
     tests(
       "ArborHostingTests", in: "Bridges",
       [
-        "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects",
+        "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
+        "ArborAppKit", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "StageSupport",
+      ]),
+    tests(
+      "ArborHostingUIKitTests", in: "Bridges",
+      [
+        "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "StageSupport",
+      ]),
+    tests(
+      "ArborHostingAppKitTests", in: "Bridges",
+      [
+        "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects",
         "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
         "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests", in: "Bridges",
       [
-        "ArborIntrospect", "ArborHosting", "Arbor", "ArborUIKit", "ArborAppKit", "ArborPlatform",
-        "ArborObjects", "ArborCore", "ArborDisplay", "StageSupport",
+        "ArborIntrospect", "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor",
+        "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
+        "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",
       [
-        "ArborMaps", "ArborLocation", "ArborHosting", "ArborIntrospect", "Arbor", "ArborUIKit",
-        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborMaps", "ArborLocation", "ArborHostingUIKit", "ArborHosting", "ArborIntrospect",
+        "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender",
+        "StageSupport",
       ]),
     tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
@@ -276,8 +310,8 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHosting", "ArborInspection", "ArborDisplay", "StageSupport",
-        "PageFuzz",
+        "ArborAppKit", "ArborHostingUIKit", "ArborHostingAppKit", "ArborInspection",
+        "ArborDisplay", "StageSupport", "PageFuzz",
       ]),
     // Drives pages with made-up events and requests; for tests and for `make fuzz`.
     .target(
@@ -331,7 +365,7 @@ let package = Package(
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborHTTP", "ArborInspection",
         "ArborStorage",
-        "Arbor", "ArborHosting", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
+        "Arbor", "ArborHostingUIKit", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",
@@ -358,8 +392,7 @@ let package = Package(
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
         "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
-        "ArborHosting",
-        "ArborUIKit", "ArborPlatform", "BrowserHarness",
+        "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness",
       ],
       path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),
     .target(

@@ -53,7 +53,8 @@ enum HouseRules {
   static let documented = [
     "ArborCore": 99, "ArborObjects": 99, "Arbor": 99, "ArborUIKit": 99, "ArborAppKit": 99,
     "ArborPlatform": 99,
-    "ArborHosting": 99, "ArborMaps": 99, "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
+    "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
+    "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
@@ -112,7 +113,17 @@ enum HouseRules {
     ),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),
     ("ArborAppKit", service.union(["Arbor", "ArborUIKit"]), "authors spell kits without views"),
-    ("ArborHosting", service, "views and objects meet without a server"),
+    (
+      "ArborHosting", service.union(["ArborUIKit", "ArborAppKit"]), "both kits' rooms share it"
+    ),
+    (
+      "ArborHostingUIKit", service.union(["ArborAppKit", "ArborHostingAppKit"]),
+      "views and objects meet without a server, and without the other kit"
+    ),
+    (
+      "ArborHostingAppKit", service.union(["ArborUIKit", "ArborHostingUIKit"]),
+      "views and objects meet without a server, and without the other kit"
+    ),
     ("ArborMaps", service, "a map is a view"),
     ("ArborIntrospect", service, "it looks at views, not at pages"),
     ("ArborInspection", service.union(["Arbor"]).union(kits), "it describes any tree"),
@@ -120,7 +131,10 @@ enum HouseRules {
     ("ArborServer", kits.union(["Arbor"]), "the server is given pages and property tables"),
   ]
 
-  private static let kits: Set = ["ArborUIKit", "ArborAppKit", "ArborHosting", "ArborIntrospect"]
+  private static let kits: Set = [
+    "ArborUIKit", "ArborAppKit", "ArborHosting", "ArborHostingUIKit", "ArborHostingAppKit",
+    "ArborIntrospect",
+  ]
   private static let service: Set = [
     "ArborApp", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",
     "ArborStorage", "ArborWeb",

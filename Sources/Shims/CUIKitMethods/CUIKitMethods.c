@@ -33,16 +33,6 @@ void *arbor_make_view(const void *type, double x, double y, double width, double
   return make(x, y, width, height, type);
 }
 
-extern const char object_class[] __asm__("$s10Foundation8NSObjectCMn");
-extern const char object_init[] __asm__("$s10Foundation8NSObjectCACycfCTq");
-
-typedef SWIFT void *(*ObjectInit)(SELF const void *type);
-
-void *arbor_make_object(const void *type) {
-  ObjectInit make = (ObjectInit)swift_lookUpClassMethod(type, object_init, object_class);
-  return make(type);
-}
-
 extern const char responder_class[] __asm__("$s10ArborUIKit11UIResponderCMn");
 extern const char touches_began[] __asm__("$s10ArborUIKit11UIResponderC12touchesBegan_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
 extern const char touches_moved[] __asm__("$s10ArborUIKit11UIResponderC12touchesMoved_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");

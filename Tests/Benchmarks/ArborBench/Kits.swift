@@ -1,7 +1,7 @@
 import Arbor
 import ArborApp
 import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborPlatform
 import ArborRender
 import ArborServer

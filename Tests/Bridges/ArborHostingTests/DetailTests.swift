@@ -3,6 +3,8 @@ import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Foundation

@@ -1,7 +1,7 @@
 import Arbor
 import ArborAppKit
 import ArborCore
-import ArborHosting
+import ArborHostingAppKit
 import ArborPlatform
 import Foundation
 import StageSupport

@@ -1,6 +1,6 @@
 import Arbor
 import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Foundation

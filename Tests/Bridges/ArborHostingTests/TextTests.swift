@@ -2,7 +2,8 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborUIKit
 import Foundation
 import StageSupport

@@ -1,6 +1,7 @@
 import Arbor
 import ArborAppKit
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Dispatch

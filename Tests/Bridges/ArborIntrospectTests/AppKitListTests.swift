@@ -2,7 +2,7 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingAppKit
 import ArborIntrospect
 import ArborPlatform
 import Foundation

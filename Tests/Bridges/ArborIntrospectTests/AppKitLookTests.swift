@@ -2,7 +2,7 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingAppKit
 import ArborPlatform
 import Foundation
 import StageSupport

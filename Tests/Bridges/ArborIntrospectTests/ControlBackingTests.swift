@@ -3,7 +3,8 @@ import ArborAppKit
 import ArborCore
 import ArborObjects
 import ArborDisplay
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
 import ArborUIKit

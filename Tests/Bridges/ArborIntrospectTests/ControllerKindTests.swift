@@ -2,6 +2,8 @@ import Arbor
 import ArborAppKit
 import ArborCore
 import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 @_spi(Advanced) @_spi(Internals) import ArborIntrospect
 import ArborUIKit
 import Foundation

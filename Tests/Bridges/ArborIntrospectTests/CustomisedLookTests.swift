@@ -4,6 +4,8 @@ import ArborCore
 import ArborObjects
 import ArborDisplay
 import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Foundation

@@ -1,7 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
 import ArborUIKit

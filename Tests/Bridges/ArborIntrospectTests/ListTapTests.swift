@@ -1,6 +1,6 @@
 import Arbor
 import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborUIKit
 import Foundation
 import StageSupport

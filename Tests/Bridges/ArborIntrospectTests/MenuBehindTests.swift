@@ -2,7 +2,7 @@ import Arbor
 import ArborCore
 import ArborObjects
 import ArborDisplay
-import ArborHosting
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Foundation

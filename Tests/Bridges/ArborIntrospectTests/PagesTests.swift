@@ -1,7 +1,7 @@
 import Arbor
 import ArborCore
 import ArborObjects
-import ArborHosting
+import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
 import ArborUIKit

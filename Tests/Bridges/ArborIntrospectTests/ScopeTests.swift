@@ -1,7 +1,8 @@
 import Arbor
 import ArborAppKit
 import ArborCore
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborIntrospect
 import ArborUIKit
 import Foundation

@@ -3,7 +3,8 @@ import ArborAppKit
 import ArborCore
 import ArborObjects
 import ArborDisplay
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 import Foundation

@@ -3,7 +3,8 @@ import ArborApp
 import ArborAppKit
 import ArborCore
 import ArborObjects
-import ArborHosting
+import ArborHostingAppKit
+import ArborHostingUIKit
 import ArborInspection
 import ArborPlatform
 import ArborUIKit

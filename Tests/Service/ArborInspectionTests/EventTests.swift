@@ -52,7 +52,7 @@ private func target(_ json: String) throws(Problem) -> UInt32 {
     (#"{"type":"input","target":"n2","value":true,"start":0,"end":0}"#, "/start"),
     (#"{"type":"resize","width":20000,"height":20000}"#, "/height"),
   ])
-  func pointsAtWhatItCannotUse(_ json: String, _ pointer: String) {
+  func pointsAtWhatItsSchemaRefuses(_ json: String, _ pointer: String) {
     let problem = problem { () throws(Problem) in try request(json) }
     #expect(problem?.kind == Problem.Kind.invalidValue, "\(json)")
     #expect(problem?.member("pointer") == JSONValue.string(pointer), "\(json)")

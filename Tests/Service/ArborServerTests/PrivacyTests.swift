@@ -1,6 +1,6 @@
 import Arbor
 import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborServer
 import ArborUIKit
 import Foundation

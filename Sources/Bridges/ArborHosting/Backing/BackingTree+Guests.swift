@@ -7,19 +7,24 @@ package import ArborPlatform
 extension BackingTree {
   /// Arranges the subviews of a view in this order, and records the guests among them.
   func arrange(_ views: [any PlatformView], in view: any PlatformView) {
-    let others = view.arrange(views)
+    var index = 0
+    let others = views.filter { subview in
+      let isPlaced = view.place(subview, at: index)
+      if isPlaced { index += 1 }
+      return !isPlaced
+    }
     if others.isEmpty { return }
     let shown = others.filter { !($0.platformSubviews.first is any AnchorObject) }
     guests[ObjectIdentifier(view)] = shown.map { ViewBox($0) }
     for guest in shown { guestPlaces[ObjectIdentifier(guest)] = ViewBox(view) }
   }
 
-  func guests(of view: any PlatformView) -> [any PlatformView] {
+  package func guests(of view: any PlatformView) -> [any PlatformView] {
     if guests.isEmpty { return [] }
     return guests[ObjectIdentifier(view)]?.compactMap(\.view) ?? []
   }
 
-  func viewAround(guest view: any PlatformView) -> (any PlatformView)? {
+  package func viewAround(guest view: any PlatformView) -> (any PlatformView)? {
     guestPlaces[ObjectIdentifier(view)]?.view
   }
 }

@@ -1,10 +1,8 @@
-import ArborAppKit
-import ArborCore
+package import ArborCore
 import ArborObjects
 import ArborDisplay
-import ArborPlatform
-import ArborUIKit
-import Foundation
+package import ArborPlatform
+package import Foundation
 
 /// The platform objects behind the views of one page.
 ///
@@ -16,18 +14,18 @@ import Foundation
 /// 3. An object's frame is the view's frame in that superview. A property that a view declares is
 ///    set if its value differs from the last one.
 /// 4. Objects whose views were not visited are released.
-final class BackingTree: PlatformTree {
+package final class BackingTree: PlatformTree {
   private(set) weak var host: ViewHost?
   private var root: (any PageRoot)?
-  private var backings: [UInt32: ViewBacking] = [:]
-  private var known: [ObjectIdentifier: ViewBacking] = [:]
+  private var backings: [UInt32: any ViewBacking] = [:]
+  private var known: [ObjectIdentifier: any ViewBacking] = [:]
   private var represented: [ObjectIdentifier: NodeBox] = [:]
   /// The views of the other kit that the page shows in a view, by that view.
   var guests: [ObjectIdentifier: [ViewBox]] = [:]
   /// The view in which the page shows a view of the other kit, by the latter.
   var guestPlaces: [ObjectIdentifier: ViewBox] = [:]
   /// The controllers behind presentations, by the node of the presentation.
-  private var sheets: [UInt32: SheetBacking] = [:]
+  private var sheets: [UInt32: any PresentedObject] = [:]
   /// The controller around the visited views; `nil` for that of the page.
   var holder: (any ControllerHolding)?
   /// The controllers behind the pages that containers retain, by the identifier of the page's node.
@@ -43,7 +41,7 @@ final class BackingTree: PlatformTree {
   /// Whether the visited node is retained but inactive.
   var isParked = false
   /// The backings whose objects must be scrolled to the visitor's position.
-  private var followers: [ViewBacking] = []
+  private var followers: [any ViewBacking] = []
   /// The lists whose object is a collection, and not a table.
   var collections: Set<UInt32> = []
   /// The lists that are forms: on iOS collections unless code looks for a table.
@@ -51,18 +49,18 @@ final class BackingTree: PlatformTree {
   private(set) var pass = 0
   private var isCommitting = false
 
-  init(host: ViewHost) { self.host = host }
+  package init(host: ViewHost) { self.host = host }
 
-  var rootView: (any PlatformView)? {
+  package var rootView: (any PlatformView)? {
     if pass == 0 { commitIfIdle() }
     return root?.view
   }
 
   /// The window of the page.
-  var rootWindow: PlatformObject? { (rootView as? NSView)?.window ?? (rootView as? UIView)?.window }
+  package var rootWindow: PlatformObject? { rootView?.platformWindow }
 
   /// The controller of the root view.
-  var rootController: PlatformObject? {
+  package var rootController: PlatformObject? {
     if pass == 0 { commitIfIdle() }
     return root?.controller
   }
@@ -75,13 +73,13 @@ final class BackingTree: PlatformTree {
   /// place meanwhile.
   private func commitOnDemand() { host?.holdingFlushes { commit() } }
 
-  func object(behind node: Node) -> PlatformObject? {
+  package func object(behind node: Node) -> PlatformObject? {
     if pass == 0 { commitIfIdle() }
     if let backing = backings[node.id] { return backing.object }
     if let page = pages[node.id] { return page.knownView }
-    if let sheet = sheets[node.id] { return sheet.controller.view }
+    if let sheet = sheets[node.id] { return sheet.view }
     if let bar = bars.first(where: { $0.node === node }) { return bar.view }
-    if let object = (node as? ObjectNode)?.rendition as? ViewRendition {
+    if let object = (node as? ObjectNode)?.rendition as? any ViewRendition {
       return object.platformView
     }
     return (node as? any ObjectHolder)?.representedObject as? PlatformObject
@@ -89,31 +87,33 @@ final class BackingTree: PlatformTree {
 
   /// Returns the object of a type behind a node. Looking for a collection replaces the table behind
   /// a list with one.
-  func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
+  package func object<Object: AnyObject>(_ type: Object.Type, behind node: Node) -> Object? {
     guard let object = object(behind: node) else { return nil }
-    if type == UICollectionView.self, backings[node.id] is ListBacking {
-      collections.insert(node.id)
+    if let isCollection = kit?.isCollection(type), replaceList(node, byCollection: isCollection) {
       commitOnDemand()
       return self.object(behind: node) as? Object
     }
-    if type == UITableView.self, forms.contains(node.id), collections.remove(node.id) != nil {
-      commitOnDemand()
-      return self.object(behind: node) as? Object
-    }
+    let sheet = sheets[node.id]
     let controller =
-      backings[node.id]?.controller ?? pages[node.id]?.pageController
-      ?? sheets[node.id]?.controller
-    if type is UIPresentationController.Type {
-      return sheets[node.id]?.controller.presentationController as? Object
-    }
+      backings[node.id]?.controller ?? pages[node.id]?.pageController ?? sheet?.controllerObject
     return object as? Object ?? backings[node.id]?.container as? Object ?? controller as? Object
+      ?? sheet?.presentation(type)
   }
 
-  func node(of object: PlatformObject) -> Node? {
+  /// Decides whether the object behind a list is a collection instead of a table. Returns whether
+  /// this changes.
+  private func replaceList(_ node: Node, byCollection isCollection: Bool) -> Bool {
+    if !isCollection { return forms.contains(node.id) && collections.remove(node.id) != nil }
+    guard backings[node.id]?.isTable == true else { return false }
+    collections.insert(node.id)
+    return true
+  }
+
+  package func node(of object: PlatformObject) -> Node? {
     if pass == 0 { commitIfIdle() }
     if let backing = known[ObjectIdentifier(object)] { return backing.node }
     if let view = object as? any PlatformView {
-      if let node = (view.presenter as? ViewRendition)?.node { return node }
+      if let node = (view.presenter as? any ViewRendition)?.node { return node }
       if let node = represented[ObjectIdentifier(view)]?.node { return node }
       if let bar = bars.first(where: { $0.view === view }) { return bar.node }
       return pages.values.first { $0.knownView === view }?.node
@@ -121,14 +121,14 @@ final class BackingTree: PlatformTree {
     return nil
   }
 
-  func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
+  package func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
     guard let backing = backings[node.id] else { return false }
     return try backing.handle(event)
   }
 
-  func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
+  package func receive(_ input: RawInput, at node: Node) { backings[node.id]?.received(input) }
 
-  func close() {
+  package func close() {
     for backing in backings.values { backing.leave() }
     backings = [:]
     known = [:]
@@ -145,11 +145,11 @@ final class BackingTree: PlatformTree {
 
   // MARK: Synchronization
 
-  func commit() {
+  package func commit() {
     guard let host, let top = host.root, !isCommitting else { return }
     isCommitting = true
     defer { isCommitting = false }
-    UIViewController.rearranging { arrange(host, top) }
+    HostingKits.rearranging { arrange(host, top) }
     let followers = followers
     self.followers = []
     for backing in followers { backing.follow() }
@@ -195,16 +195,19 @@ final class BackingTree: PlatformTree {
     if let surrounding = host.hostingView {
       return surrounding.surroundingView.map { SurroundingRoot(view: $0) }
     }
-    return host.idiom == .macOS ? AppKitPageRoot.make(host, top) : UIKitPageRoot.make(host, top)
+    return kit?.makeRoot(host, top)
   }
+
+  /// The kit of the page's idiom; `nil` if the program contains no room of that kit.
+  private var kit: (any HostingKit.Type)? { host.flatMap { HostingKits.kit(of: $0.idiom) } }
 
   /// - Parameter offset: the offset from the superview's corner to that of the node's layout
   ///   parent.
   func visit(_ node: LayoutNode, at offset: CGPoint, into views: inout [any PlatformView]) {
     if node.isLeftOut { return }
     let origin = offset + node.origin
-    if let presented = node as? PresentedNode, host?.idiom == .iOS {
-      visit(presented, at: origin, into: &views)
+    if let presented = node as? PresentedNode, let sheet = sheet(behind: presented) {
+      visit(presented, sheet, at: origin, into: &views)
     } else if visitPart(node, at: origin, into: &views) {
       return
     } else if let replacement = node as? ReplacementNode {
@@ -214,7 +217,7 @@ final class BackingTree: PlatformTree {
       for view in hidden { view.leaveSuperview() }
       if let shown = replacement.shown { visit(shown, at: origin, into: &views) }
     } else if let object = node as? ObjectNode {
-      guard object.rendition is BarItemRendition else { return visitHosting(object) }
+      guard object.rendition is any BarItemObject else { return visitHosting(object) }
       for child in node.layoutChildren { visit(child, at: origin, into: &views) }
     } else if let place = node as? any ObjectHolder {
       visitContainer(of: place, node, at: origin, into: &views)
@@ -241,59 +244,54 @@ final class BackingTree: PlatformTree {
   }
 
   /// Updates the object behind a node: first the objects inside it, then what its view declares.
-  private func visitBacked(_ node: LayoutNode, _ object: ViewBacking, _ backing: Backing) {
+  private func visitBacked(_ node: LayoutNode, _ object: any ViewBacking, _ backing: Backing) {
     if object.hasInner {
       var inner: [any PlatformView] = []
       for child in node.layoutChildren { visit(child, at: object.contentOffset, into: &inner) }
       object.declaring { arrange(inner, in: object.container) }
     }
     object.declare(backing)
-    if case .search = backing, let bar = object as? SearchBacking {
-      (holder as? any SearchHolding)?.search = bar.search
-    }
+    object.visited(in: holder)
     if object.wantsToFollow { followers.append(object) }
   }
 
   /// Returns the controller of the presentation that contains a node, even before the tree has
   /// visited it; `nil` if there is none.
-  func presentation(around node: Node) -> UIViewController? {
-    guard host?.idiom == .iOS else { return nil }
+  package func presentation(around node: Node) -> PlatformObject? {
     var above = node.parent
     while let current = above {
-      if let presented = current as? PresentedNode {
-        let sheet = sheet(behind: presented)
-        sheet.present(by: root?.controller as? UIViewController)
-        // Objects inside find the presentation controller, even if nothing presents the controller
-        // yet.
-        if sheet.controller.presenting == nil { _ = sheet.controller.presentationController }
-        return sheet.controller
+      if let presented = current as? PresentedNode, let sheet = sheet(behind: presented) {
+        sheet.present(by: root?.controller)
+        sheet.anticipatePresentation()
+        return sheet.controllerObject
       }
       above = current.parent
     }
     return nil
   }
 
-  private func sheet(behind node: PresentedNode) -> SheetBacking {
+  /// Returns the objects of a presentation; `nil` if the kit has none for it.
+  private func sheet(behind node: PresentedNode) -> (any PresentedObject)? {
     if let known = sheets[node.id] { return known }
-    let made = SheetBacking(node)
+    let made = kit?.makePresentation(node)
     sheets[node.id] = made
     return made
   }
 
   /// Visits a presentation, whose content is in the view of a controller.
   private func visit(
-    _ node: PresentedNode, at origin: CGPoint, into views: inout [any PlatformView]
+    _ node: PresentedNode, _ sheet: any PresentedObject, at origin: CGPoint,
+    into views: inout [any PlatformView]
   ) {
-    let known = sheet(behind: node)
-    known.present(by: root?.controller as? UIViewController)
-    known.pass = pass
-    known.place(CGRect(origin: origin, size: node.size))
+    sheet.present(by: root?.controller)
+    sheet.pass = pass
+    sheet.place(CGRect(origin: origin, size: node.size))
     let outer = (holder, container, isParked)
-    (holder, container, isParked) = (known, nil, false)
+    (holder, container, isParked) = (sheet, nil, false)
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
-    arrange(inner, in: known.controller.view)
-    views.append(known.controller.view)
+    arrange(inner, in: sheet.view)
+    views.append(sheet.view)
     (holder, container, isParked) = outer
   }
 
@@ -311,8 +309,9 @@ final class BackingTree: PlatformTree {
     }
     let outer = holder
     defer { holder = outer }
-    if let controller = (hosting as? UIView)?.controller { holder = controller }
-    if let controller = (hosting as? NSView)?.controller { holder = controller }
+    if let controller = hosting.platformController as? any ControllerHolding {
+      holder = controller
+    }
     var views: [any PlatformView] = []
     for child in node.layoutChildren where !(child is ObjectNode) {
       visit(child, at: .zero, into: &views)
@@ -328,7 +327,7 @@ final class BackingTree: PlatformTree {
     }
   }
 
-  func backing(of node: LayoutNode, _ declared: Backing) -> ViewBacking? {
+  func backing(of node: LayoutNode, _ declared: Backing) -> (any ViewBacking)? {
     if case .table = declared, host?.idiom == .iOS { collections.insert(node.id) }
     let isCollected = isCollected(node, declared)
     if let known = self.backings[node.id] {
@@ -337,11 +336,9 @@ final class BackingTree: PlatformTree {
       self.known[ObjectIdentifier(known.object)] = nil
       known.leave()
     }
-    let made =
-      host?.idiom == .macOS
-      ? AppKitBackings.make(declared, node, isForm: forms.contains(node.id))
-      : isCollected
-        ? UIKitBackings.makeCollected(declared, node) : UIKitBackings.make(declared, node)
+    let made = kit?.makeBacking(
+      declared, node, isForm: forms.contains(node.id), isCollected: isCollected)
+    guard let made else { return nil }
     made.pass = pass
     backings[node.id] = made
     known[ObjectIdentifier(made.object)] = made
@@ -367,7 +364,7 @@ private struct NodeBox {
 }
 
 /// The outermost view of a page.
-@MainActor protocol PageRoot: AnyObject {
+@MainActor package protocol PageRoot: AnyObject {
   /// The outermost view; `nil` after it was released.
   var view: (any PlatformView)? { get }
   var controller: PlatformObject? { get }
@@ -382,16 +379,14 @@ private struct NodeBox {
 }
 
 extension PageRoot {
-  func settle(_ containers: [any PageContainer]) {}
+  package func settle(_ containers: [any PageContainer]) {}
 }
 
 /// The root of a hosting view with a tree of its own: the hosted views are its subviews.
 private final class SurroundingRoot: PageRoot {
   private(set) weak var view: (any PlatformView)?
   init(view: any PlatformView) { self.view = view }
-  var controller: PlatformObject? {
-    (view as? UIView)?.controller ?? (view as? NSView)?.controller
-  }
+  var controller: PlatformObject? { view?.platformController }
   var isOwn: Bool { false }
   func resize(to size: CGSize) {}
   func adopt(_ object: AnyObject) {}

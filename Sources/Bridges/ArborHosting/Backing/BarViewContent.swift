@@ -1,27 +1,27 @@
-import ArborCore
+package import ArborCore
 
 /// The content of one view in a page's toolbar.
-@MainActor struct BarViewContent {
-  private(set) var first: LayoutNode?
-  private(set) var button: LayoutNode?
-  private(set) var text: LayoutNode?
-  private(set) var image: LayoutNode?
+@MainActor package struct BarViewContent {
+  package private(set) var first: LayoutNode?
+  package private(set) var button: LayoutNode?
+  package private(set) var text: LayoutNode?
+  package private(set) var image: LayoutNode?
   /// Whether there is content that an item cannot represent by title and image.
   private var hasOthers = false
 
-  init(of node: LayoutNode) { look(at: node) }
+  package init(of node: LayoutNode) { look(at: node) }
 
   /// Whether it is a button with a text or an image.
-  var isButton: Bool { button != nil && !hasOthers }
+  package var isButton: Bool { button != nil && !hasOthers }
 
   /// The string of the text.
-  var string: String? {
+  package var string: String? {
     if case .text(let text) = text?.declaredBacking { return text.string }
     return nil
   }
 
   /// The name of the symbol image.
-  var symbol: String? {
+  package var symbol: String? {
     if case .image(let name, _) = image?.declaredBacking { return name }
     return nil
   }
@@ -45,8 +45,19 @@ import ArborCore
 }
 
 extension LayoutNode {
+  /// The popover that a menu opens; `nil` if the node is not a menu.
+  package var menuPopover: PopoverNode? {
+    if let popover = self as? PopoverNode { return popover }
+    return layoutChildren.lazy.compactMap(\.menuPopover).first
+  }
+
+  /// The text of a menu's label; `nil` if it has none.
+  package var menuTitle: String? {
+    menuPopover?.layoutChildren.first.flatMap { BarViewContent(of: $0).string }
+  }
+
   /// Returns the views that a page puts into one side of a bar.
-  func barViews(_ side: BackedSide) -> [LayoutNode] {
+  package func barViews(_ side: BackedSide) -> [LayoutNode] {
     if declaredBacking == .barItems(side) {
       return layoutChildren.flatMap(\.layoutChildren).map {
         ($0 as? ReplacementNode)?.replaced ?? $0

@@ -1,14 +1,30 @@
-import ArborCore
-import ArborPlatform
-import Foundation
+package import ArborCore
+package import ArborPlatform
+package import Foundation
 
 /// An object that adds authors' controllers to its own as children.
-@MainActor protocol ControllerHolding: AnyObject {
+@MainActor package protocol ControllerHolding: AnyObject {
   func adopt(_ object: AnyObject)
 }
 
+/// The controller behind a presentation.
+@MainActor package protocol PresentedObject: ControllerHolding {
+  var pass: Int { get set }
+  var controllerObject: PlatformObject { get }
+  /// The controller's view, which contains the views of the presentation.
+  var view: any PlatformView { get }
+  /// Presents the controller from the frontmost one above the page's, once that exists.
+  func present(by presenter: PlatformObject?)
+  /// Makes objects inside find the presentation, even if nothing presents the controller yet.
+  func anticipatePresentation()
+  /// Returns the kit's object that manages the presentation; `nil` if it is not of that class.
+  func presentation<Object: AnyObject>(_ type: Object.Type) -> Object?
+  func place(_ frame: CGRect)
+  func leave()
+}
+
 /// The controller behind one page that a container retains.
-@MainActor protocol KeptPage: ControllerHolding {
+@MainActor package protocol KeptPage: ControllerHolding {
   var node: Node? { get }
   /// Whether the controller was created for the page.
   var isOwn: Bool { get }
@@ -24,15 +40,15 @@ import Foundation
 }
 
 extension KeptPage {
-  func show(in keeper: LayoutNode) -> Bool { false }
+  package func show(in keeper: LayoutNode) -> Bool { false }
 
-  func leave() {
+  package func leave() {
     if isOwn { knownView?.leaveSuperview() }
   }
 }
 
 /// The backing of a container of pages.
-@MainActor protocol PageContainer: ViewBacking, ControllerHolding {
+@MainActor package protocol PageContainer: ViewBacking, ControllerHolding {
   // The parts that were visited in this commit.
   var shown: Int? { get set }
   var keeper: LayoutNode? { get set }
@@ -52,13 +68,17 @@ extension KeptPage {
 }
 
 extension PageContainer {
-  func owns(_ part: Backing) -> Bool { false }
-  func passes(_ part: Backing) -> Bool { false }
+  package func owns(_ part: Backing) -> Bool { false }
+  package func passes(_ part: Backing) -> Bool { false }
 }
+
+/// The rendition of an item of a bar. The objects behind the views inside are among those of the
+/// page.
+@MainActor package protocol BarItemObject: AnyObject {}
 
 extension LayoutNode {
   /// The titles of the buttons in a bar.
-  var buttonTitles: [String] {
+  package var buttonTitles: [String] {
     if case .button = declaredBacking { return [title] }
     return layoutChildren.flatMap(\.buttonTitles)
   }

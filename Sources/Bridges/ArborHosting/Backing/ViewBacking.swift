@@ -1,110 +1,142 @@
-import ArborCore
-import ArborDisplay
+package import ArborCore
+package import ArborDisplay
 import ArborLayout
-import ArborPlatform
-import Foundation
+package import ArborPlatform
+package import Foundation
 
-/// Connects a view with the object behind it: sets the values that the view declares on the object,
-/// passes the overrides that code has set to the view, and passes the visitor's events to the
-/// object.
-@MainActor
-class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
-  private(set) final weak var node: LayoutNode?
-  final var platformPage: (any PlatformPage)? { node?.host }
-  /// The view that is in the superview: the object or its host.
-  final let outer: any PlatformView
-  final let object: any PlatformView
-  final var pass = 0
-  private(set) final var isDeclaring = false
+/// What a backing keeps of its view and its object.
+@MainActor package final class BackingState {
+  package fileprivate(set) weak var node: LayoutNode?
+  fileprivate let outer: any PlatformView
+  fileprivate let object: any PlatformView
+  fileprivate var pass = 0
+  fileprivate var isDeclaring = false
   /// Whether an event of the visitor is being handled.
-  private final var isVisited = false
+  fileprivate var isVisited = false
   /// The rendition of the views that code has added to the object; `nil` if there are none.
-  private final var added: AddedParts?
+  fileprivate var added: AddedParts?
   /// The rendition of the parts behind the view; `nil` if there are none.
-  private final var under: AddedParts?
-  private final var hasOtherSubviews = false
+  fileprivate var under: AddedParts?
+  fileprivate var hasOtherSubviews = false
   /// The rendition of the open menu; `nil` if no menu is open.
-  private final var menuPart: OpenMenuRendition?
+  fileprivate var menuPart: OpenMenuRendition?
 
-  init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode) {
+  /// - Parameter outer: the view that is in the superview; `nil` if it is the object itself.
+  package init(_ object: any PlatformView, in outer: (any PlatformView)? = nil, _ node: LayoutNode)
+  {
     self.object = object
     self.outer = outer ?? object
     self.node = node
     // The view of a page may have been changed before the page is shown.
     object.origins = object.origins ?? PropertyOrigins()
   }
+}
 
-  // MARK: Overridden by subclasses
-
+/// Connects a view with the object behind it: sets the values that the view declares on the object,
+/// passes the overrides that code has set to the view, and passes the visitor's events to the
+/// object.
+///
+/// Each kit has a class of its own, which has a subclass for each kind of view. What a subclass
+/// implements, that class must implement too.
+@MainActor package protocol ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
+  var state: BackingState { get }
   /// The view that contains the objects inside.
-  var container: any PlatformView { object }
+  var container: any PlatformView { get }
   /// Whether the views inside have objects too; those inside of a single control have none.
-  var hasInner: Bool { true }
+  var hasInner: Bool { get }
   /// The offset from the container's corner to the node's.
-  var contentOffset: CGPoint { .zero }
+  var contentOffset: CGPoint { get }
   /// Whether the object is a collection or in one, instead of a table.
-  var isCollected: Bool { false }
-  /// Whether the object can represent this backing too: a field may become a multiline one.
-  func isFor(_ backing: Backing) -> Bool { true }
+  var isCollected: Bool { get }
+  /// Whether the object is a table that a collection can replace.
+  var isTable: Bool { get }
+  /// Returns whether the object can represent this backing too: a field may become a multiline one.
+  func isFor(_ backing: Backing) -> Bool
   /// Sets the properties that the view declares.
-  func apply(_ backing: Backing) {}
+  func apply(_ backing: Backing)
   /// Adds the overrides that code has set.
-  func adapt(_ adaptation: inout NodeAdaptation) {}
+  func adapt(_ adaptation: inout NodeAdaptation)
   /// Handles an event instead of the control. Returns whether it did.
-  func handle(_ event: ControlEvent) throws(EventError) -> Bool { false }
-  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  func handle(_ event: ControlEvent) throws(EventError) -> Bool
   /// The controller whose view the object is; `nil` if there is none.
-  var controller: PlatformObject? { nil }
-  func willLeave() {}
+  var controller: PlatformObject? { get }
+  /// Called after each visit with what holds the controllers around the view; `nil` for the page.
+  func visited(in holder: (any ControllerHolding)?)
+  func willLeave()
   /// The renditions of what code has added to the object: views that are neither behind views of
   /// the page nor the object's own.
-  var addedParts: [any ObjectRendition] { [] }
+  var addedParts: [any ObjectRendition] { get }
   /// The renditions of what code has put behind the view.
-  var underParts: [any ObjectRendition] { [] }
+  var underParts: [any ObjectRendition] { get }
   /// Lays out what code has added to the object, in the given environment.
-  func arrangeAdded(_ environment: EnvironmentValues) {}
-  var openMenu: ShownMenu? { nil }
+  func arrangeAdded(_ environment: EnvironmentValues)
   /// Handles an event that the object's look has requested.
-  func received(_ input: RawInput) {}
+  func received(_ input: RawInput)
   /// Whether the visitor has scrolled the view, but the object has not followed yet.
-  var wantsToFollow: Bool { false }
+  var wantsToFollow: Bool { get }
   /// Scrolls the object to the visitor's position, after the objects were committed.
-  func follow() {}
+  func follow()
+}
+
+extension ViewBacking {
+  package var isCollected: Bool { false }
+  package var isTable: Bool { false }
+  package var controller: PlatformObject? { nil }
+  package var underParts: [any ObjectRendition] { [] }
+  package var openMenu: ShownMenu? { nil }
+  package func visited(in holder: (any ControllerHolding)?) {}
+  package func received(_ input: RawInput) {}
+}
+
+extension ViewBacking {
+  package var node: LayoutNode? { state.node }
+  package var platformPage: (any PlatformPage)? { node?.host }
+  /// The view that is in the superview: the object or its host.
+  package var outer: any PlatformView { state.outer }
+  package var object: any PlatformView { state.object }
+  package var isDeclaring: Bool { state.isDeclaring }
+
+  package var pass: Int {
+    get { state.pass }
+    set { state.pass = newValue }
+  }
 
   // MARK: Called by the tree
 
-  final func place(_ frame: CGRect) {
+  package func place(_ frame: CGRect) {
     declaring {
       outer.declare("frame", frame) { outer.setPlatformFrame($0) }
       if object === outer { return }
       let inner = CGRect(origin: .zero, size: frame.size)
       object.declare("frame", inner) { object.setPlatformFrame($0) }
     }
-    if added != nil || under != nil { node?.placeAdded() }
+    if hasParts { node?.placeAdded() }
   }
 
-  final func declare(_ backing: Backing) {
+  package func declare(_ backing: Backing) {
     declaring { apply(backing) }
     tellView()
   }
 
   /// Updates the view after the page was laid out; for an object that something else places.
-  final func cameToRest() {
-    if added != nil || under != nil { node?.placeAdded() }
+  package func cameToRest() {
+    if hasParts { node?.placeAdded() }
     tellView()
   }
 
+  private var hasParts: Bool { state.added != nil || state.under != nil }
+
   /// Runs an action that sets declared values, which do not count as overrides by code.
-  final func declaring(_ action: () -> Void) {
-    let outer = isDeclaring
-    isDeclaring = true
+  package func declaring(_ action: () -> Void) {
+    let outer = state.isDeclaring
+    state.isDeclaring = true
     action()
-    isDeclaring = outer
+    state.isDeclaring = outer
   }
 
-  final func leave() {
+  package func leave() {
     willLeave()
-    node = nil
+    state.node = nil
     outer.leaveSuperview()
     if object !== outer { object.leaveSuperview() }
   }
@@ -115,28 +147,29 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
   /// or has reset it.
   ///
   /// The value is evaluated only then, so that colors and fonts of unchanged objects cost nothing.
-  final func wanted<Value>(_ key: String, _ value: @autoclosure () -> Value) -> Value? {
+  package func wanted<Value>(_ key: String, _ value: @autoclosure () -> Value) -> Value? {
     object.isOtherwise(key) ? value() : nil
   }
 
-  func view(_ view: any PlatformView, didChange change: _ViewChange) {
+  /// Passes a change of the object that is not declared to the view.
+  package func passOn(_ change: _ViewChange, of view: any PlatformView) {
     guard view === object else { return }
-    if !change.isDisjoint(with: [.subviews, .presentation]) { hasOtherSubviews = true }
-    if change.contains(.layout) { added?.partsMoved() }
+    if !change.isDisjoint(with: [.subviews, .presentation]) { state.hasOtherSubviews = true }
+    if change.contains(.layout) { state.added?.partsMoved() }
     if change.contains(.look) {
-      if (openMenu == nil) != (menuPart == nil) { hasOtherSubviews = true }
-      menuPart?.contentChanged()
+      if (openMenu == nil) != (state.menuPart == nil) { state.hasOtherSubviews = true }
+      state.menuPart?.contentChanged()
     }
-    if isDeclaring || isVisited { return }
+    if state.isDeclaring || state.isVisited { return }
     tellView()
   }
 
   /// Runs an action for an event of the visitor; the view is updated once, at its end.
-  final func visit(_ action: () -> Void) {
-    let outer = isVisited
-    isVisited = true
+  package func visit(_ action: () -> Void) {
+    let outer = state.isVisited
+    state.isVisited = true
     action()
-    isVisited = outer
+    state.isVisited = outer
     if !outer { tellView() }
   }
 
@@ -144,22 +177,22 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
     guard let node, node.isMounted else { return }
     var adaptation = NodeAdaptation()
     adapt(&adaptation)
-    if hasOtherSubviews { adoptSubviews() }
-    adaptation.added = added.map { AddedObjects($0) }
-    adaptation.under = under.map { AddedObjects($0) }
+    if state.hasOtherSubviews { adoptSubviews() }
+    adaptation.added = state.added.map { AddedObjects($0) }
+    adaptation.under = state.under.map { AddedObjects($0) }
     node.host.adapt(node, adaptation == NodeAdaptation() ? nil : adaptation)
   }
 
   /// Marks the added parts as changed; they are read again with the next update.
-  final func addedPartsChanged() { hasOtherSubviews = true }
+  package func addedPartsChanged() { state.hasOtherSubviews = true }
 
   private func adoptSubviews() {
-    hasOtherSubviews = false
+    state.hasOtherSubviews = false
     var parts = addedParts
-    menuPart = openMenu == nil ? nil : menuPart ?? OpenMenuRendition(of: self)
-    if let menuPart { parts.append(menuPart) }
-    added = shown(parts, by: added)
-    under = shown(underParts, by: under)
+    state.menuPart = openMenu == nil ? nil : state.menuPart ?? OpenMenuRendition(of: self)
+    if let menuPart = state.menuPart { parts.append(menuPart) }
+    state.added = shown(parts, by: state.added)
+    state.under = shown(underParts, by: state.under)
   }
 
   private func shown(_ parts: [any ObjectRendition], by known: AddedParts?) -> AddedParts? {
@@ -170,7 +203,7 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
 
   /// Passes an event that the visitor, or code that acts for one, caused in the object to the
   /// control.
-  final func tellControl(_ event: ControlEvent) {
+  package func tellControl(_ event: ControlEvent) {
     guard let node, node.isMounted else { return }
     // An event that the object itself accepted is valid.
     try? node.handle(event)
@@ -178,23 +211,21 @@ class ViewBacking: PlatformPresenter, MenuShowing, ShownOnPage {
 
   /// Treats a value that the visitor set as declared: the next commit sets the view's value,
   /// whichever it is.
-  final func visitorSet(_ key: String) {
+  package func visitorSet(_ key: String) {
     object.origins?.visitorSet(key)
-    if !isVisited { tellView() }
+    if !state.isVisited { tellView() }
   }
 
-  func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
-    nil
-  }
+  package func pageTransform(of root: any PlatformView) -> CGAffineTransform? { nil }
 }
 
 /// The rendition of what code has added to the object behind a view.
-private final class AddedParts: ObjectRendition {
+private final class AddedParts: PartRendition {
   private(set) var parts: [any ObjectRendition]
-  private weak var backing: ViewBacking?
-  private weak var node: ObjectNode?
+  private weak var backing: (any ViewBacking)?
+  weak var node: ObjectNode?
 
-  init(_ parts: [any ObjectRendition], of backing: ViewBacking) {
+  init(_ parts: [any ObjectRendition], of backing: any ViewBacking) {
     self.parts = parts
     self.backing = backing
   }
@@ -210,13 +241,6 @@ private final class AddedParts: ObjectRendition {
 
   var objectName: String { "Subviews" }
   var frame: CGRect { CGRect(origin: .zero, size: node?.size ?? .zero) }
-  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
-  func content(in environment: EnvironmentValues) -> AnyView? { nil }
-  func join(_ node: ObjectNode) { self.node = node }
-
-  func leave(_ node: ObjectNode) {
-    if self.node === node { self.node = nil }
-  }
 
   func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     proposal.replacingUnspecified()

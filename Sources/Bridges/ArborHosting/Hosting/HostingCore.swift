@@ -1,12 +1,11 @@
 import Arbor
-import ArborAppKit
-import ArborCore
+package import ArborCore
 import ArborObjects
-import ArborDisplay
-import ArborLayout
-import ArborPlatform
+package import ArborDisplay
+package import ArborLayout
+package import ArborPlatform
 import Dispatch
-import Foundation
+package import Foundation
 
 /// The shared implementation of the hosting views: shows the root view in the tree of the page
 /// around it, or in a tree of its own while there is none.
@@ -20,8 +19,8 @@ import Foundation
 ///    with the state of the closed tree.
 /// 4. A hosting view that leaves a page keeps the state of its views, since it may return.
 @MainActor
-final class HostingCore<Content: View> {
-  var rootView: Content {
+package final class HostingCore<Content: View> {
+  package var rootView: Content {
     didSet {
       assignmentCount += 1
       isShownOutdated = true
@@ -29,7 +28,7 @@ final class HostingCore<Content: View> {
     }
   }
 
-  private(set) var assignmentCount = 0
+  package private(set) var assignmentCount = 0
   private var ownHost: ViewHost?
   /// Whether the next layout must flush the tree of its own.
   private var isOutdated = false
@@ -37,33 +36,37 @@ final class HostingCore<Content: View> {
   /// Whether the root view has not been evaluated since it was last assigned.
   private var isShownOutdated = false
   /// The node that shows the hosting view.
-  weak var node: ObjectNode?
+  package weak var node: ObjectNode?
   /// The page whose outermost object this hosting view is; it then shows the page's own views.
-  weak var page: ViewHost?
+  package weak var page: ViewHost?
   private weak var view: (any PlatformView)?
+  private let idiom: Idiom
   private let invalidate: () -> Void
   /// Called when the size that the content requests may have changed.
-  var contentSizeChanged: (() -> Void)?
+  package var contentSizeChanged: (() -> Void)?
 
-  /// - Parameter invalidate: schedules a layout of the hosting view.
-  init(_ rootView: Content, in view: any PlatformView, invalidate: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - idiom: the idiom of a tree of its own: that of the kit of `view`.
+  ///   - invalidate: schedules a layout of the hosting view.
+  package init(
+    _ rootView: Content, in view: any PlatformView, idiom: Idiom, invalidate: @escaping () -> Void
+  ) {
     self.rootView = rootView
     self.view = view
+    self.idiom = idiom
     self.invalidate = invalidate
   }
 
   isolated deinit { ownHost?.close() }
 
   /// The root view, wrapped with its retained state, its environment overrides and its safe area.
-  var content: AnyView {
+  package var content: AnyView {
     isShownOutdated = false
     let shown = HostedView(rootView, keeping: states, in: surroundings)
     let inset =
       safeArea == EdgeInsets() ? AnyView(shown) : AnyView(shown.safeAreaPadding(safeArea))
-    return bars.following(inset, in: view)
+    return (view as? any HostingObject)?.followingBars(inset) ?? inset
   }
-
-  private let bars = HostedBars()
 
   /// The environment values that the view and its controller override; `nil` if there are none.
   private var surroundings: HostedSurroundings? {
@@ -82,16 +85,16 @@ final class HostingCore<Content: View> {
   }
 
   /// Updates the content after a change of the environment that the view or its ancestors specify.
-  func surroundingsChanged() { node?.contentChanged() }
+  package func surroundingsChanged() { node?.contentChanged() }
 
   /// The insets of the content that UIKit or AppKit bars cover.
-  var safeArea = EdgeInsets() {
+  package var safeArea = EdgeInsets() {
     didSet { if safeArea != oldValue { node?.contentChanged() } }
   }
 
   private let states = HostedStates()
 
-  func join(_ node: ObjectNode) {
+  package func join(_ node: ObjectNode) {
     self.node = node
     guard let ownHost, node.host !== ownHost else { return }
     self.ownHost = nil
@@ -99,23 +102,22 @@ final class HostingCore<Content: View> {
     ownHost.close()
   }
 
-  func leave(_ node: ObjectNode) {
+  package func leave(_ node: ObjectNode) {
     if self.node === node { self.node = nil }
   }
 
   /// Creates the objects behind the hosted views, because a caller reads the view hierarchy.
-  func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
+  package func reachObjects() { (node?.host ?? ownHost ?? page)?.reachObjects() }
 
   // MARK: The own tree
 
   private func makeOwnHost(_ size: CGSize, isShown: Bool) -> ViewHost {
     if let ownHost { return ownHost }
     let rendition = OwnTreeRendition(view, core: self)
-    let idiom: Idiom = view is NSView ? .macOS : .iOS
     let host = ViewHost(configuration: HostConfiguration(size: size, idiom: idiom)) {
       ObjectView(rendition)
     }
-    if ViewHost.current == nil { host.attachment(EventMonitors.self).isOfNoPage = true }
+    if ViewHost.current == nil { HostingKits.isOfNoPage(host) }
     host.isShown = isShown
     host.callbacks.onNeedsFlush = { [weak self] in self?.flushSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.flushIfOutdated() }
@@ -131,7 +133,7 @@ final class HostingCore<Content: View> {
   }
 
   /// Flushes the tree of its own in a size; does nothing while a page shows the hosting view.
-  func layOut(in size: CGSize, isShown: Bool) {
+  package func layOut(in size: CGSize, isShown: Bool) {
     if page != nil { return }
     joinPage()
     if ownHost == nil, node != nil { return }
@@ -161,7 +163,7 @@ final class HostingCore<Content: View> {
   }
 
   /// Updates the visibility of the content after the hosting view has moved to a window or left it.
-  func windowChanged(isShown: Bool) {
+  package func windowChanged(isShown: Bool) {
     if isShown { (view as? any HostingObject)?.followFocus() }
     guard let ownHost else { return }
     surroundingsChanged()
@@ -172,7 +174,7 @@ final class HostingCore<Content: View> {
   // MARK: Sizes
 
   /// Returns the content's size for a proposal, measured in the page's tree or in one of its own.
-  func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
+  package func size(in proposal: Proposal, bounds: CGSize, isShown: Bool) -> CGSize {
     if page != nil { return bounds }
     if let ownHost, node != nil {
       ownHost.runForCurrentPage()
@@ -212,42 +214,4 @@ private final class OwnTreeRendition<Content: View>: ObjectRendition, OwnTreeObj
     proposal.replacingUnspecified()
   }
   func arrange(in size: CGSize, isOutermost: Bool) {}
-}
-
-/// An object that surrounds represented ones; its view is their superview, and its controller their
-/// parent.
-@MainActor protocol SurroundingObject: AnyObject {
-  var surroundingView: (any PlatformView)? { get }
-}
-
-/// The rendition of a hosting view in a tree of its own.
-@MainActor protocol OwnTreeObject: SurroundingObject {}
-
-extension ViewHost {
-  /// The hosting view whose content the tree is; `nil` if it is the tree of a page.
-  var hostingView: (any OwnTreeObject)? {
-    (root?.layoutChildren.first as? ObjectNode)?.rendition as? any OwnTreeObject
-  }
-
-  var isOfHostingView: Bool { hostingView != nil }
-}
-
-/// A hosting view of either kit, as seen by the presenter that shows it: its root view is part of
-/// the presenter's tree.
-@MainActor protocol HostingObject: AnyObject {
-  var hostedContent: AnyView { get }
-  /// The number of assignments of the root view.
-  var assignmentCount: Int { get }
-  func join(_ node: ObjectNode)
-  func leave(_ node: ObjectNode)
-  func hostedSizeChanged()
-  /// Makes the hosting view the outermost object of a page.
-  func stand(for page: ViewHost)
-  /// The color scheme that the view, or an ancestor up to the one that the page shows, overrides;
-  /// `nil` if it is inherited.
-  var ownColorScheme: ColorScheme? { get }
-  /// Dismisses or pops the view's controller; `nil` if it is neither presented nor pushed.
-  var dismissal: (@MainActor @Sendable () -> Void)? { get }
-  /// Makes the key events of the window follow the focus of the hosted views.
-  func followFocus()
 }

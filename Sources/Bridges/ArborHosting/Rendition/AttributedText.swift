@@ -1,14 +1,12 @@
-import Arbor
-import ArborAppKit
+package import Arbor
 import ArborPlatform
-import ArborUIKit
-import Foundation
+package import Foundation
 
 /// Conversions of attributed strings to `Text`: attributes that a run lacks are inherited from the
 /// environment.
 extension NSAttributedString {
   /// Whether any range has an attribute.
-  var hasAttributes: Bool {
+  package var hasAttributes: Bool {
     var found = false
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
       if !attributes.isEmpty {
@@ -19,28 +17,8 @@ extension NSAttributedString {
     return found
   }
 
-  @MainActor func shown(in view: UIView) -> Text { shown(in: view.traitCollection) }
-
-  @MainActor func shown(in traits: UITraitCollection) -> Text {
-    shown(
-      font: { ($0 as? UIFont)?.shown },
-      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } })
-  }
-
-  /// The text, with links that can be followed.
-  @MainActor func shownWithLinks(in view: UIView) -> Text {
-    let traits = view.traitCollection
-    return shown(
-      font: { ($0 as? UIFont)?.shown },
-      color: { ($0 as? UIColor).map { Color($0.resolve(traits)) } },
-      link: { $0.flatMap(UITextView.url(ofLink:)) })
-  }
-
-  @MainActor func shown(in view: NSView) -> Text {
-    shown(font: { ($0 as? NSFont)?.shown }, color: { ($0 as? NSColor)?.shown(in: view) })
-  }
-
-  @MainActor private func shown(
+  /// Returns the text; the parameters convert the kit's attributes, or are `nil` for none.
+  @MainActor package func shown(
     font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
   ) -> Text {
     var whole = Text(verbatim: "")

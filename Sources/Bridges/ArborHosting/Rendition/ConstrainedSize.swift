@@ -1,7 +1,7 @@
 import ArborCore
-import ArborLayout
-import ArborPlatform
-import Foundation
+package import ArborLayout
+package import ArborPlatform
+package import Foundation
 
 /// Measures views with constraints inside.
 ///
@@ -19,14 +19,19 @@ extension ViewRendition {
   /// Returns the size that constraints give the view; `nil` if there are no constraints inside.
   ///
   /// - Parameter preferred: the lengths to use where nothing is proposed; 0 for none.
-  func constrainedSize(in proposal: Proposal, preferring preferred: CGSize = .zero) -> CGSize? {
+  package func constrainedSize(in proposal: Proposal, preferring preferred: CGSize = .zero)
+    -> CGSize?
+  {
     guard let view = platformView as? any ConstraintView else { return nil }
-    let wasSettling = isSettling
-    isSettling = true
-    defer { isSettling = wasSettling }
+    return settling { constrainedSize(of: view, in: proposal, preferring: preferred) }
+  }
+
+  private func constrainedSize(
+    of view: any ConstraintView, in proposal: Proposal, preferring preferred: CGSize
+  ) -> CGSize? {
     updateConstraints()
-    hasConstraintsInside = view.hasConstraintsInside
-    guard hasConstraintsInside else { return nil }
+    state.hasConstraintsInside = view.hasConstraintsInside
+    guard state.hasConstraintsInside else { return nil }
     let hugging = view.constraintState?.hugging
     var width = proposal.width.map { CGFloat($0) } ?? (preferred.width > 0 ? preferred.width : nil)
     var height =
@@ -46,12 +51,12 @@ extension ViewRendition {
 
   /// Reports a size change when a view in this hierarchy requests layout, since constraints may
   /// change the hierarchy's size.
-  func insideWantsLayout(_ asking: any PlatformView) {
+  package func insideWantsLayout(_ asking: any PlatformView) {
     guard !isSettling, let node, let view = platformView as? any ConstraintView else { return }
     // A view that is placed by its frame may lay out its subviews without affecting this size.
     guard let asking = asking as? any ConstraintView, asking.isSolved(with: view) else { return }
-    if !hasConstraintsInside { hasConstraintsInside = view.hasConstraintsInside }
-    if hasConstraintsInside { node.sizeChanged() }
+    if !state.hasConstraintsInside { state.hasConstraintsInside = view.hasConstraintsInside }
+    if state.hasConstraintsInside { node.sizeChanged() }
   }
 }
 

@@ -1,23 +1,23 @@
 import Arbor
 import ArborCore
-import ArborDisplay
+package import ArborDisplay
 import ArborPlatform
-import ArborText
-import Foundation
+package import ArborText
+package import Foundation
 
 /// A text with attributes, as a browser input can show it: all of it in the font of most of its
 /// characters.
 @MainActor
-struct EditedText {
-  private(set) var face: FontFace
+package struct EditedText {
+  package private(set) var face: FontFace
   /// Whether there is more than one font.
-  private(set) var isMixed = false
-  private(set) var runs: [TextFieldContent.Run] = []
+  package private(set) var isMixed = false
+  package private(set) var runs: [TextFieldContent.Run] = []
 
   /// - Parameters:
   ///   - face: the font of ranges without one.
   ///   - color: the text color of the input.
-  init(
+  package init(
     _ text: NSAttributedString, face standard: FontFace, color: RGBA, faceOf: (Any) -> FontFace?,
     rgbaOf: (Any) -> RGBA?
   ) {
@@ -66,21 +66,9 @@ struct EditedText {
   }
 }
 
-extension NSTextAlignment {
-  var ofFields: TextFieldContent.Alignment {
-    switch self {
-    case .natural: .start
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    case .justified: .justify
-    }
-  }
-}
-
 extension NSRange {
   /// The range in UTF-16 code units, which text inputs use.
-  var units: Range<Int> { location..<(location + length) }
+  package var units: Range<Int> { location..<(location + length) }
 
-  init(units: Range<Int>) { self.init(location: units.lowerBound, length: units.count) }
+  package init(units: Range<Int>) { self.init(location: units.lowerBound, length: units.count) }
 }

@@ -1,40 +1,39 @@
 import Arbor
-import ArborCore
+package import ArborCore
 import ArborDisplay
-import ArborLayout
-import ArborPlatform
-import ArborUIKit
-import Foundation
+package import ArborLayout
+package import ArborPlatform
+package import Foundation
 
 /// The rendition of a layer that belongs to no view, in front of its view's own content and
 /// behind the subviews.
-final class LayerRendition: ObjectRendition, LayerShower {
+package final class LayerRendition: PartRendition, LayerShower {
   private let layer: CALayer
-  private weak var node: ObjectNode?
+  package weak var node: ObjectNode?
 
   private init(_ layer: CALayer) { self.layer = layer }
 
   /// Returns the rendition of a layer, which the layer references weakly; creates it if there is
   /// none.
-  static func showing(_ layer: CALayer) -> LayerRendition {
+  package static func showing(_ layer: CALayer) -> LayerRendition {
     if let known = layer.shower as? LayerRendition { return known }
     let fresh = LayerRendition(layer)
     layer.shower = fresh
     return fresh
   }
 
-  var objectName: String { TypeNames.short(type(of: layer)) }
+  package var objectName: String { TypeNames.short(type(of: layer)) }
 
-  var frame: CGRect {
+  package var frame: CGRect {
     let geometry = layer.geometry
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
 
-  var parts: [any ObjectRendition] {
+  package var parts: [any ObjectRendition] {
     layer.ownSublayers.inDepth(\.zPosition).map { LayerRendition.showing($0) }
   }
 
-  func look(in environment: EnvironmentValues) -> ObjectLook {
+  package func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = ObjectLook()
     look.ignoresPointer = true
     look.background = layer.backgroundColor?.rgba
@@ -51,18 +50,13 @@ final class LayerRendition: ObjectRendition, LayerShower {
     return look.finite
   }
 
-  func content(in environment: EnvironmentValues) -> AnyView? { layer.shownOutline }
+  package func content(in environment: EnvironmentValues) -> AnyView? { layer.shownOutline }
 
-  func join(_ node: ObjectNode) { self.node = node }
-  func leave(_ node: ObjectNode) { if self.node === node { self.node = nil } }
-
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+  package func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     layer.geometry.bounds.size
   }
 
-  func arrange(in size: CGSize, isOutermost: Bool) {}
-
-  func layerDidChange() {
+  package func layerDidChange() {
     guard let node else { return }
     if layer.projects { layer.tellProjected() }
     node.contentChanged()
@@ -78,7 +72,7 @@ private struct FixedOutline: Shape {
 
 extension CALayer {
   /// The drawn path of a `CAShapeLayer`; `nil` for other layers.
-  var shownOutline: AnyView? {
+  package var shownOutline: AnyView? {
     guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
     return AnyView(
       ZStack {
@@ -90,17 +84,9 @@ extension CALayer {
   }
 }
 
-extension UIView {
-  /// The renditions of the sublayers of the view's layer.
-  var layerParts: [any ObjectRendition] {
-    (layerIfLoaded?.ownSublayers ?? []).inDepth(\.zPosition)
-      .map { LayerRendition.showing($0) }
-  }
-}
-
 extension ObjectLook {
   /// Adds the layer's mask to the look.
-  @MainActor mutating func adoptMask(_ layer: CALayer?) {
+  @MainActor package mutating func adoptMask(_ layer: CALayer?) {
     guard let mask = layer?.mask else { return }
     let cut = mask.cut
     self.mask = cut.shown
@@ -135,8 +121,7 @@ extension CALayer {
       if shape.stroke != nil { return (.shape(shape), whole) }
       if let fill = shape.fill { return (.outline(shape.path), whole * Double(fill.opacity)) }
     }
-    let views = (owner as? UIView)?.children.map(\.layer) ?? []
-    let inner = ownSublayers + views
+    let inner = ownSublayers + (owner?.layersInside ?? [])
     if inner.isEmpty { return nothing }
     var outline = Path()
     for layer in inner { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }

@@ -1,12 +1,11 @@
-import ArborAppKit
-import ArborCore
+package import ArborCore
 import ArborDisplay
-import ArborPlatform
+package import ArborPlatform
 import Foundation
 
 extension ObjectLook {
   /// Applies the corner radius, the border and the shadow of a layer.
-  @MainActor mutating func adopt(_ layer: CALayer?) {
+  @MainActor package mutating func adopt(_ layer: CALayer?) {
     if let layer {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
@@ -28,7 +27,7 @@ extension ObjectLook {
 
   /// The look with default values in place of non-finite lengths, which would make comparisons fail
   /// (NaN is unequal to itself).
-  var finite: ObjectLook {
+  package var finite: ObjectLook {
     var look = self
     func keep(_ length: inout Double, or standard: Double) {
       if !length.isFinite { length = standard }
@@ -50,7 +49,7 @@ extension ObjectLook {
   }
 
   /// Applies accessibility values.
-  mutating func adopt(_ values: AccessibleValues?) {
+  package mutating func adopt(_ values: AccessibleValues?) {
     guard let values else { return }
     var shown = LayerContent.Description()
     let label = [values.label, values.value].compactMap { $0 }.joined(separator: ", ")
@@ -61,19 +60,5 @@ extension ObjectLook {
     shown.role = values.role
     shown.isHidden = values.isHidden
     description = shown == LayerContent.Description() ? nil : shown
-  }
-}
-
-extension NSView {
-  /// Applies what is not part of the layer: the view's shadow and focus ring.
-  func addRing(to look: inout ObjectLook) {
-    if focusRingType == .none {
-      look.tints = look.tints ?? ControlTints()
-      look.tints?.hidesFocusRing = true
-    }
-    guard let shadow, let color = shadow.shadowColor else { return }
-    look.shadow = LayerContent.Shadow(
-      color: color.resolve(effectiveAppearance), radius: shadow.shadowBlurRadius / 2,
-      x: shadow.shadowOffset.width, y: -shadow.shadowOffset.height)
   }
 }

@@ -1,90 +1,91 @@
-import ArborCore
-import ArborDisplay
-import ArborLayout
-import ArborPlatform
-import ArborUIKit
-import Foundation
+package import ArborCore
+package import ArborDisplay
+package import ArborLayout
+package import ArborPlatform
+package import Foundation
+
+/// What a rendition keeps of its view and its node.
+@MainActor package final class RenditionState {
+  /// The view if it is a hosting view.
+  fileprivate let hosting: (any HostingObject)?
+  package fileprivate(set) weak var node: ObjectNode?
+  /// Whether constraints determined the size when the view was last measured.
+  package var hasConstraintsInside = false
+  fileprivate var isSettling = false
+  /// The origin of the bounds at the last change of the view.
+  fileprivate var knownOrigin: CGPoint
+  fileprivate var menuPart: OpenMenuRendition?
+
+  package init(_ view: any PlatformView) {
+    hosting = view as? any HostingObject
+    knownOrigin = view.geometry.bounds.origin
+  }
+}
 
 /// The rendition of one view of a kit, which connects the view, a source of changes, with the
 /// node that draws it.
 ///
-/// The node retains it while the view is shown; the view references it as its presenter.
+/// The node retains it while the view is shown; the view references it as its presenter. Each kit
+/// has a class of its own, which has subclasses for some classes of views. What a subclass
+/// implements, that class must implement too.
 @MainActor
-class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPage {
-  final let platformView: any PlatformView
-  /// The view if it is a hosting view.
-  private final let hosting: (any HostingObject)?
-  private(set) final weak var node: ObjectNode?
-  /// Whether constraints determined the size when the view was last measured.
-  final var hasConstraintsInside = false
-  /// Whether the view is being measured or laid out; changes that it reports meanwhile are
-  /// expected.
-  final var isSettling = false
-  /// The origin of the bounds at the last change of the view.
-  private final var knownOrigin: CGPoint
-  final var platformPage: (any PlatformPage)? { node?.host }
+package protocol ViewRendition: SurroundingObject, ObjectRendition, PlatformPresenter, MenuShowing,
+  ShownOnPage
+{
+  var platformView: any PlatformView { get }
+  var state: RenditionState { get }
+  /// The renditions of the view's parts.
+  var ownParts: [any ObjectRendition] { get }
+  /// The preferred size of the view's controller; `nil` if the view has none.
+  var preferredSize: CGSize? { get }
+  /// Whether constraints inside determine the size of a controller's view.
+  var controllersFollowConstraints: Bool { get }
+  /// Whether all views of the class have one height, unless code sets a hugging priority.
+  var hasOneHeight: Bool { get }
+  /// Updates the constraints that views create on demand.
+  func updateConstraints()
+}
 
-  init(_ view: any PlatformView) {
-    platformView = view
-    hosting = view as? any HostingObject
-    knownOrigin = view.geometry.bounds.origin
-  }
+extension ViewRendition {
+  package var objectName: String { TypeNames.short(type(of: platformView)) }
 
-  // MARK: Overridden by subclasses
-
-  var objectName: String { TypeNames.short(type(of: platformView)) }
-  var frame: CGRect {
+  /// The view's frame in its superview.
+  package var ownFrame: CGRect {
     let geometry = platformView.geometry
     return CGRect(origin: geometry.corner, size: geometry.bounds.size)
   }
-  /// The renditions of the view's parts.
-  var ownParts: [any ObjectRendition] { [] }
-  /// The menu that is open for the view; `nil` if there is none.
-  var openMenu: ShownMenu? { nil }
-  /// The preferred size of the view's controller; `nil` if the view has none.
-  var preferredSize: CGSize? { nil }
-  /// Whether constraints inside determine the size of a controller's view.
-  var controllersFollowConstraints: Bool { false }
-  func look(in environment: EnvironmentValues) -> ObjectLook { ObjectLook() }
-  func content(in environment: EnvironmentValues) -> AnyView? { hosting?.hostedContent }
-  func arrange(in size: CGSize, isOutermost: Bool) {}
-  /// Updates the constraints that views create on demand.
-  func updateConstraints() {}
-  func pointerMoved(to point: CGPoint?) {}
-  func pointerActivityChanged() {}
-  func pressed(_ press: ObjectPress) {}
-  func received(_ input: RawInput) {}
-  func gainedFocus() {}
-  func tapped() {}
-  func swiped(_ distance: Double) {}
-  func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+
+  package var surroundingView: (any PlatformView)? { platformView }
+  package var controllersFollowConstraints: Bool { false }
+  package var hasOneHeight: Bool { false }
+
+  /// The root view of a hosting view; `nil` for other views.
+  package var hostedContent: AnyView? { state.hosting?.hostedContent }
 
   // MARK: Menus
 
-  private final var menuPart: OpenMenuRendition?
-
   /// The parts, including an open menu, so that opening one does not change the view's content.
-  final var parts: [any ObjectRendition] {
+  package var parts: [any ObjectRendition] {
     guard openMenu != nil else {
-      menuPart = nil
+      state.menuPart = nil
       return ownParts
     }
-    let part = menuPart ?? OpenMenuRendition(of: self)
-    menuPart = part
+    let part = state.menuPart ?? OpenMenuRendition(of: self)
+    state.menuPart = part
     return ownParts + [part]
   }
 
   // MARK: Hosting views
 
-  final var passesLayoutOn: Bool { hosting != nil }
-  final var assignmentCount: Int? { hosting?.assignmentCount }
-  final func contentSizeChanged() { hosting?.hostedSizeChanged() }
+  package var passesLayoutOn: Bool { state.hosting != nil }
+  package var assignmentCount: Int? { state.hosting?.assignmentCount }
+  package func contentSizeChanged() { state.hosting?.hostedSizeChanged() }
 
   // MARK: Size
 
   /// Returns the controller's preferred size, the size that constraints inside give, or the
   /// intrinsic content size according to its priorities; without these, the proposed size.
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+  package func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     if let preferredSize {
       if controllersFollowConstraints,
         let size = constrainedSize(in: proposal, preferring: preferredSize)
@@ -104,7 +105,7 @@ class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPag
     var (hugging, resistance) =
       view.constraintState.map { ($0.hugging, $0.compressionResistance) } ?? standard
     // Controls of one height keep it, unless code has set another hugging priority.
-    if hugging.vertical == standard.0.vertical, Self.hasOneHeight(view) { hugging.vertical = 750 }
+    if hugging.vertical == standard.0.vertical, hasOneHeight { hugging.vertical = 750 }
     let width = Self.length(
       proposal.width, intrinsic.width, hugging.horizontal, resistance.horizontal)
     var height = intrinsic.height
@@ -114,10 +115,6 @@ class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPag
     return CGSize(
       width: width,
       height: Self.length(proposal.height, height, hugging.vertical, resistance.vertical))
-  }
-
-  private static func hasOneHeight(_ view: any ConstraintView) -> Bool {
-    view is UISearchBar || view is UIPageControl || view is UIProgressView
   }
 
   /// Returns a length: one that hugs its content is never longer, one that resists compression
@@ -135,45 +132,63 @@ class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPag
 
   // MARK: The node
 
-  func join(_ node: ObjectNode) {
-    self.node = node
-    hosting?.join(node)
+  package var node: ObjectNode? { state.node }
+  package var platformPage: (any PlatformPage)? { node?.host }
+
+  /// Begins to be shown by a node.
+  package func enter(_ node: ObjectNode) {
+    state.node = node
+    state.hosting?.join(node)
   }
 
-  func leave(_ node: ObjectNode) {
-    if self.node === node { self.node = nil }
-    hosting?.leave(node)
+  /// Is no longer shown by a node.
+  package func exit(_ node: ObjectNode) {
+    if self.node === node { state.node = nil }
+    state.hosting?.leave(node)
   }
 
   /// Whether no enclosing object, but only the page's tree, decides the view's frame.
-  final var isOutermost: Bool { node?.enclosingObject == nil }
+  package var isOutermost: Bool { node?.enclosingObject == nil }
 
   /// The outermost view of the hierarchy that contains this one.
-  final var outermost: ViewRendition {
-    var top = self
+  package var outermost: any ViewRendition {
+    var top: any ViewRendition = self
     var node = node
     while let outer = node?.enclosingObject {
-      if let rendition = outer.rendition as? ViewRendition { top = rendition }
+      if let rendition = outer.rendition as? any ViewRendition { top = rendition }
       node = outer
     }
     return top
   }
 
-  func showNow() { node?.showNow() }
-  final var showsPresented: Bool { node != nil }
+  package var showsPresented: Bool { node != nil }
+  package func showNow() { node?.showNow() }
 
   // MARK: Changes
 
-  func view(_ view: any PlatformView, didChange change: _ViewChange) {
+  /// Whether the view is being measured or laid out; changes that it reports meanwhile are
+  /// expected.
+  package var isSettling: Bool { state.isSettling }
+
+  /// Runs an action that measures or lays out the view.
+  package func settling<Result>(_ action: () -> Result) -> Result {
+    let wasSettling = state.isSettling
+    state.isSettling = true
+    defer { state.isSettling = wasSettling }
+    return action()
+  }
+
+  /// Passes a change of the view to the node.
+  package func passOn(_ change: _ViewChange, of view: any PlatformView) {
     // Subviews that are not shown yet are shown with their superview.
     guard view === platformView else { return }
     let origin = platformView.geometry.bounds.origin
-    let isScrolled = origin != knownOrigin
-    knownOrigin = origin
+    let isScrolled = origin != state.knownOrigin
+    state.knownOrigin = origin
     guard let node else { return }
     if !change.isDisjoint(with: [.look, .subviews, .events, .geometry, .presentation]) {
       node.contentChanged()
-      menuPart?.contentChanged()
+      state.menuPart?.contentChanged()
     }
     if change.contains(.geometry) { node.enclosingObject?.partsMoved() }
     if change.contains(.layout) {
@@ -185,9 +200,9 @@ class ViewRendition: ObjectRendition, PlatformPresenter, MenuShowing, ShownOnPag
     if change.contains(.size) { node.sizeChanged() }
   }
 
-  var pageSize: CGSize? { node?.host.size }
+  package var pageSize: CGSize? { node?.host.size }
 
-  func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
+  package func pageTransform(of root: any PlatformView) -> CGAffineTransform? {
     guard let node else { return nil }
     let corner = root.geometry.corner
     return CGAffineTransform(translationX: -corner.x, y: -corner.y)

@@ -1,10 +1,10 @@
 package import ArborCore
-import ArborLayout
+package import ArborLayout
 package import ArborPlatform
-import Foundation
+package import Foundation
 
 /// The context of an author's representable, of either kit.
-@MainActor protocol RepresentableContext<Coordinator> {
+@MainActor package protocol RepresentableContext<Coordinator> {
   associatedtype Coordinator
   init(coordinator: Coordinator, transaction: Transaction, environment: EnvironmentValues)
   var transaction: Transaction { get set }
@@ -13,7 +13,7 @@ import Foundation
 
 /// One kind of representable: what the driver calls on the author's view, and how the object enters
 /// the view hierarchy of its kit.
-@MainActor protocol RepresentableKind: AnyObject {
+@MainActor package protocol RepresentableKind: AnyObject {
   associatedtype Represented: View
   associatedtype Object: AnyObject
   associatedtype Context: RepresentableContext
@@ -43,20 +43,20 @@ import Foundation
 }
 
 extension RepresentableKind {
-  func stand(at node: Node?) {}
+  package func stand(at node: Node?) {}
 }
 
 /// Creates the object of one position once, updates it, and dismantles it once: when its position
 /// is removed or, if a surrounding hosting object has retained its views, when that object is
 /// released.
-final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
-  static var declaration: ViewDeclaration { Kind.declaration }
+package final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
+  package static var declaration: ViewDeclaration { Kind.declaration }
 
   private let kind = Kind()
   private var made: Kind.Object?
   private var context: Kind.Context?
   private var rendition: (any ObjectRendition)?
-  weak var owner: Node? {
+  package weak var owner: Node? {
     didSet {
       kind.stand(at: owner)
       if made != nil { isMoved = true }
@@ -65,12 +65,14 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
   /// Whether the object has moved to another position since the last update.
   private var isMoved = false
 
+  package init() {}
+
   isolated deinit { dismantle() }
 
-  var object: AnyObject? { made }
-  var container: AnyObject { kind.container }
+  package var object: AnyObject? { made }
+  package var container: AnyObject { kind.container }
 
-  func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectRendition {
+  package func update(_ view: Kind.Represented, in place: ObjectPlace) -> any ObjectRendition {
     var context =
       context
       ?? Kind.Context(
@@ -97,24 +99,24 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
     return object
   }
 
-  func appear() { if let made { kind.appear(made) } }
+  package func appear() { if let made { kind.appear(made) } }
 
-  func disappear() { if let made { kind.disappear(made) } }
+  package func disappear() { if let made { kind.disappear(made) } }
 
-  func size(
+  package func size(
     of view: Kind.Represented, in proposal: Proposal, environment: EnvironmentValues
   ) -> CGSize? {
     guard let made, let context else { return nil }
     return kind.size(view, in: ProposedViewSize(proposal), made, context)
   }
 
-  func rest() {
+  package func rest() {
     if let made { kind.rest(made) }
     owner = nil
   }
 
   /// The coordinator, which the context retains, is released last.
-  func dismantle() {
+  package func dismantle() {
     guard let context else { return }
     dismantleObject(context)
     self.context = nil
@@ -131,7 +133,7 @@ final class RepresentableDriver<Kind: RepresentableKind>: ObjectDriver {
 extension ObjectPlace {
   /// Returns the platform view around the place; `nil` if the surrounding view belongs to the other
   /// kit, or there is none.
-  @MainActor func surroundingView<Kit>(_ kit: Kit.Type) -> Kit? {
+  @MainActor package func surroundingView<Kit>(_ kit: Kit.Type) -> Kit? {
     // Optimized code would cast even where there is no view.
     guard let view = (outer as? any SurroundingObject)?.surroundingView else { return nil }
     return view as? Kit

@@ -1,6 +1,8 @@
 public import ArborAppKit
 public import ArborCore
-public import ArborHosting
+import ArborHosting
+public import ArborHostingAppKit
+public import ArborHostingUIKit
 public import ArborUIKit
 import Foundation
 

@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
 import ArborHosting
+import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
 

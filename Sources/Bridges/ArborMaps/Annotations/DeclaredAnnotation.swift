@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborHosting
+import ArborHostingUIKit
 import ArborLocation
 import ArborUIKit
 import Foundation

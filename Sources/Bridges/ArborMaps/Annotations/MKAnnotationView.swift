@@ -1,6 +1,6 @@
 package import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingUIKit
 import ArborLocation
 public import ArborUIKit
 public import Foundation

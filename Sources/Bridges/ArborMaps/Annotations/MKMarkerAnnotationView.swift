@@ -2,6 +2,7 @@ import Arbor
 package import ArborCore
 import ArborDisplay
 import ArborHosting
+import ArborHostingUIKit
 public import ArborUIKit
 public import Foundation
 

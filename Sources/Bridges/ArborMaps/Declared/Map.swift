@@ -1,6 +1,6 @@
 import Arbor
 public import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborLocation
 import ArborUIKit
 import Foundation

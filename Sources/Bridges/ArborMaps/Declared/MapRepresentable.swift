@@ -1,6 +1,6 @@
 import Arbor
 import ArborCore
-import ArborHosting
+import ArborHostingUIKit
 import ArborLocation
 import ArborUIKit
 import Dispatch

@@ -1,7 +1,7 @@
 import Arbor
 package import ArborCore
 import ArborDisplay
-import ArborHosting
+import ArborHostingUIKit
 public import ArborLocation
 import ArborPlatform
 public import ArborUIKit

@@ -278,6 +278,18 @@ extension NSView: PlatformView {
   package var platformSuperview: (any PlatformView)? { parent }
   package var platformSubviews: [any PlatformView] { children }
   package var isShown: Bool { !look.isHidden }
+  package var platformWindow: PlatformObject? { window }
+  package var platformController: PlatformObject? { controller }
+  package func leaveSuperview() { removeFromSuperview() }
+
+  package func place(_ subview: any PlatformView, at index: Int) -> Bool {
+    guard let subview = subview as? NSView else { return false }
+    if index >= children.count || children[index] !== subview {
+      let next = index < children.count ? children[index] : nil
+      addSubview(subview, positioned: next == nil ? .above : .below, relativeTo: next)
+    }
+    return true
+  }
 
   /// The frame and bounds with y down, from the superview's top left corner.
   package var geometry: ViewGeometry {

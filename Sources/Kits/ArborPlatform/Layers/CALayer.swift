@@ -477,6 +477,12 @@ public struct CACornerMask: OptionSet, Sendable {
   func layerProjectsOtherwise()
   func layerNeedsLayout()
   func layerLayoutIfNeeded()
+  /// The layers of the subviews that are drawn in the layer, from back to front.
+  var layersInside: [CALayer] { get }
+}
+
+extension LayerOwner {
+  package var layersInside: [CALayer] { [] }
 }
 
 /// An object that shows a layer without a view.

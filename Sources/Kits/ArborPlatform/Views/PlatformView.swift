@@ -40,6 +40,15 @@ public struct _ViewChange: OptionSet, Sendable {
   /// Sets the frame that a layout has determined.
   func setPlatformFrame(_ frame: CGRect)
   var isShown: Bool { get }
+  /// The window that contains the view; `nil` if there is none.
+  var platformWindow: PlatformObject? { get }
+  /// The controller whose view this is; `nil` if there is none.
+  var platformController: PlatformObject? { get }
+  /// Makes a view the subview at an index, counted from the back. Returns false, and does nothing,
+  /// for a view of the other kit, which cannot be a subview.
+  func place(_ subview: any PlatformView, at index: Int) -> Bool
+  /// Removes the view from its superview.
+  func leaveSuperview()
   /// The presenter of this view and its descendants; `nil` for that of the superview.
   var presenter: (any PlatformPresenter)? { get }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Creates objects of classes that are only known at run time, with initializers that are not
 /// required.
-@MainActor package enum UIKitMethods {
+@MainActor enum UIKitMethods {
   static func makeTableCell(
     _ type: UITableViewCell.Type, _ identifier: String
   ) -> UITableViewCell {
@@ -24,16 +24,6 @@ import Foundation
     let made = arbor_make_view(
       pointer(type), frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
     return Unmanaged<UIView>.fromOpaque(made).takeRetainedValue()
-  }
-
-  static func makeLayer(_ type: CALayer.Type) -> CALayer {
-    Unmanaged<CALayer>.fromOpaque(arbor_make_object(pointer(type))).takeRetainedValue()
-  }
-
-  /// Calls `init()` of a class.
-  package static func makeObject<Object: NSObject>(_ type: Object.Type) -> Object {
-    let made = arbor_make_object(pointer(type))
-    return Unmanaged<Object>.fromOpaque(made).takeRetainedValue()
   }
 
   private static func pointer(_ type: AnyClass) -> UnsafeRawPointer {

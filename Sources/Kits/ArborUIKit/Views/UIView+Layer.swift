@@ -2,6 +2,8 @@ public import ArborPlatform
 import Foundation
 
 extension UIView: LayerOwner {
+  package var layersInside: [CALayer] { children.map(\.layer) }
+
   package var layerOpacity: CGFloat {
     get { alpha }
     set { alpha = newValue }

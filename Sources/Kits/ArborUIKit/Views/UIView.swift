@@ -143,7 +143,7 @@ public import Foundation
   open var layer: CALayer {
     if let storedLayer { return storedLayer }
     let wanted = Self.layerClass as? CALayer.Type ?? CALayer.self
-    let made = wanted == CALayer.self ? CALayer() : UIKitMethods.makeLayer(wanted)
+    let made = wanted == CALayer.self ? CALayer() : NSObject.made(wanted)
     made.owner = self
     storedLayer = made
     return made
@@ -555,4 +555,15 @@ extension UIView: PlatformView {
   package var platformSubviews: [any PlatformView] { children }
   package func setPlatformFrame(_ frame: CGRect) { changeGeometry { $0.setBox(frame) } }
   package var isShown: Bool { !look.isHidden }
+  package var platformWindow: PlatformObject? { window }
+  package var platformController: PlatformObject? { controller }
+  package func leaveSuperview() { removeFromSuperview() }
+
+  package func place(_ subview: any PlatformView, at index: Int) -> Bool {
+    guard let subview = subview as? UIView else { return false }
+    if index >= children.count || children[index] !== subview {
+      insertSubview(subview, at: index)
+    }
+    return true
+  }
 }

@@ -12,9 +12,6 @@ void *_Nonnull arbor_make_header_footer(const void *_Nonnull type, uint64_t firs
 /// Runs `init(frame:)` of a view class.
 void *_Nonnull arbor_make_view(const void *_Nonnull type, double x, double y, double width, double height);
 
-/// Runs `init()` of a class, possibly overridden by a subclass. The result is owned.
-void *_Nonnull arbor_make_object(const void *_Nonnull type);
-
 /// The implementation of a touch method in a responder class: 0 began, 1 moved, 2 ended, 3
 /// cancelled.
 const void *_Nonnull arbor_touch_method(const void *_Nonnull type, int32_t method);

@@ -229,9 +229,6 @@ private final class Watcher: ScrollObserver {
 
 @MainActor
 extension Stage {
-  /// The first scroll view.
-  var scroll: ScrollSnapshot? { nodes.lazy.compactMap(\.scroll).first }
-
   func frame(_ segment: String) -> CGRect? {
     nodes.first { $0.segment.description == segment }.flatMap {
       $0.frame ?? $0.children.first?.frame

@@ -1,0 +1,19 @@
+package import ArborCore
+package import Foundation
+package import TreeStage
+
+/// What tests ask about the nodes of a page.
+extension Stage {
+  /// The frames of the nodes whose last step is this.
+  package func frames(_ segment: String) -> [CGRect] {
+    nodes.filter { $0.segment.description == segment }.compactMap(\.frame)
+  }
+
+  /// The first control with a role.
+  package func firstControl(_ role: String) -> ControlSnapshot? {
+    nodes.first { $0.control?.role == role }?.control
+  }
+
+  /// The first scroll view.
+  package var scroll: ScrollSnapshot? { nodes.first { $0.scroll != nil }?.scroll }
+}
