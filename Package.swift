@@ -275,8 +275,8 @@ let package = Package(
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
       [
-        "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
         "StageSupport",
       ]),
     tests(

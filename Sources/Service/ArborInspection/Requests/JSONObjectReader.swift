@@ -29,7 +29,7 @@ struct JSONObjectReader {
   }
 
   /// Consumes a member when it is null, and returns whether it was.
-  mutating func takeNull(_ name: String) -> Bool {
+  mutating func consumeNull(_ name: String) -> Bool {
     guard members.contains(where: { $0.name == name && $0.value == .null }) else { return false }
     return take(name) != nil
   }

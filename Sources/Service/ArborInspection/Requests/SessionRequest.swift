@@ -104,7 +104,7 @@ package struct SessionSettings: Sendable, Equatable {
       Self.timeZones.contains($0) ? TimeZone(identifier: $0).map { .some($0) } : nil
     }
     scenePhase = try reader.setting("scenePhase", of: Self.scenePhases)
-    if reader.takeNull("displayScale") {
+    if reader.consumeNull("displayScale") {
       displayScale = .standard
     } else if let scale = try reader.number("displayScale") {
       displayScale = .value(scale)
@@ -176,7 +176,7 @@ extension JSONObjectReader {
   fileprivate mutating func setting<Value>(
     _ name: String, _ expected: String, _ read: (String) -> Value?
   ) throws(Problem) -> SessionSettings.Setting<Value> {
-    if takeNull(name) { return .standard }
+    if consumeNull(name) { return .standard }
     guard let text = try string(name) else { return .unsaid }
     guard let value = read(text) else {
       throw .invalidValue(pointer: pointer(to: name), expected: expected)

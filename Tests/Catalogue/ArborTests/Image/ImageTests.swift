@@ -68,7 +68,7 @@ extension Stage {
     return list
   }
 
-  fileprivate func frames(_ type: String) -> [CGSize] {
+  fileprivate func sizes(_ type: String) -> [CGSize] {
     nodes.filter { $0.segment.description.hasPrefix(type) }.compactMap { $0.frame?.size }
   }
 }
@@ -82,7 +82,7 @@ extension Stage {
       }
     }
     #expect(
-      stage.frames("Image") == [CGSize(width: 30, height: 20), CGSize(width: 30, height: 20)])
+      stage.sizes("Image") == [CGSize(width: 30, height: 20), CGSize(width: 30, height: 20)])
     #expect(stage.pictures.map(\.label) == ["leaf", "leaf"])
   }
 
@@ -96,7 +96,7 @@ extension Stage {
       }
     }
     #expect(
-      stage.frames("Image") == [
+      stage.sizes("Image") == [
         CGSize(width: 100, height: 50), CGSize(width: 90, height: 60),
         CGSize(width: 90, height: 60), CGSize(width: 30, height: 20),
       ])
@@ -143,7 +143,7 @@ extension Stage {
   @Test func aNameWithoutAPictureIsReported() {
     let stage = stage { Image("nothing") }
     #expect(stage.diagnostics == ["missing-image"])
-    #expect(stage.frames("Image") == [.zero])
+    #expect(stage.sizes("Image") == [.zero])
     // A host without pictures says the same.
     #expect(Stage { Image("leaf") }.diagnostics == ["missing-image"])
   }
@@ -161,7 +161,7 @@ extension Stage {
     let stage = stage { Page(remote: remote) }
     #expect(stage.pictures.isEmpty)
     stage.act { remote.value = false }
-    #expect(stage.frames("Image") == [CGSize(width: 30, height: 20)])
+    #expect(stage.sizes("Image") == [CGSize(width: 30, height: 20)])
     #expect(stage.pictures.count == 1)
   }
 }
@@ -190,7 +190,7 @@ extension Stage {
         stage.host.flush()
         return stage.texts.isEmpty
       })
-    #expect(stage.frames("Image") == [CGSize(width: 40, height: 30)])
+    #expect(stage.sizes("Image") == [CGSize(width: 40, height: 30)])
     #expect(stage.pictures.map(\.url) == ["/far.png"])
   }
 
@@ -225,7 +225,7 @@ extension Stage {
         }
       }
     }
-    #expect(stage.frames("Image") == [CGSize(width: 50, height: 50)])
+    #expect(stage.sizes("Image") == [CGSize(width: 50, height: 50)])
     #expect(stage.texts == ["wait"])
   }
 }
