@@ -276,7 +276,8 @@ let package = Package(
       "ArborHostingAppKitTests", in: "Bridges",
       [
         "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
+        "ArborInspection",
         "StageSupport",
       ]),
     tests(

@@ -23,7 +23,10 @@ import Testing
   private func check(_ server: GalleryServer, _ arguments: String...) async throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let contract = tests.appending(path: "Contract")
-    let python = tests.appending(path: "../../../.build/python/bin/python").standardizedFileURL
+    // Its links are not followed: Python finds its packages beside the name it was started by.
+    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let python = root.appending(path: ".build/python/bin/python")
     try #require(
       FileManager.default.isExecutableFile(atPath: python.path),
       "schemathesis is not installed: run `config/install test`.")

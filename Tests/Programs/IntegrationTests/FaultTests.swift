@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aViewThatDoesNotReturnIsReportedAndEnded() async throws {
-    let server = try await start(["ARBOR_PROCESS_STUCK_SECONDS": "7"])
+    let server = try await start(["ARBOR_PROCESS_STUCK_SECONDS": "20"])
     let before = try await worker(of: server.process)
     let tapping = Task { await tap("Hang", on: server) }
     // The server is alive all the time, but not ready.

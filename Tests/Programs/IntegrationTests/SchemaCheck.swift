@@ -2,7 +2,7 @@ import BrowserHarness
 import Foundation
 
 /// Holds JSON against the schemas of a description: as much of JSON Schema as it uses. An object
-/// with named members has no others unless it says so.
+/// with named members has no others unless it says so; a restriction without a type may name some.
 struct SchemaCheck {
   let document: JSON
 
@@ -12,6 +12,10 @@ struct SchemaCheck {
       let name = String(reference.split(separator: "/").last ?? "")
       return problems(value, document["components"]["schemas"][name], at: pointer)
     }
+    let own = kind(value, schema, at: pointer) + parts(value, schema, at: pointer)
+    // What is something else is not looked at further: nested choices would be tried again and
+    // again.
+    guard own.isEmpty else { return own }
     for word in ["anyOf", "oneOf"] {
       if let choices = schema[word].array {
         let all = choices.map { problems(value, $0, at: pointer) }
@@ -20,7 +24,7 @@ struct SchemaCheck {
         return word == "oneOf" && fitting > 1 ? ["\(pointer) fits \(fitting) of them"] : []
       }
     }
-    return kind(value, schema, at: pointer) + parts(value, schema, at: pointer)
+    return []
   }
 
   private func kind(_ value: JSON, _ schema: JSON, at pointer: String) -> [String] {
@@ -66,8 +70,6 @@ struct SchemaCheck {
     for name in schema["required"].array ?? [] where members[name.string ?? ""] == nil {
       found.append("\(pointer) has no \(name)")
     }
-    // What is something else is not looked at further: nested choices would be tried again and
-    // again.
     if !found.isEmpty { return found }
     guard case .object(let known) = schema["properties"] else {
       guard case .object = schema["additionalProperties"] else { return found }
@@ -79,7 +81,7 @@ struct SchemaCheck {
     for (name, member) in members {
       if let schema = known[name] {
         found += problems(member, schema, at: pointer + "/\(name)")
-      } else if schema["additionalProperties"] != true {
+      } else if schema["additionalProperties"] != true, schema["type"] != .null {
         found.append("\(pointer)/\(name) is not described")
       }
     }

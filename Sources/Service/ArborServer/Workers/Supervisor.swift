@@ -40,7 +40,8 @@ final class Supervisor {
   private var failures: [Int: Int] = [:]
   private var sources: [any DispatchSourceProtocol] = []
   private var isEnding = false
-  /// 1 as soon as a worker did not end in good order after SIGTERM.
+  /// 1 as soon as a worker did not end in good order after SIGTERM, which ends one that has just
+  /// been started at once.
   private var status: Int32 = 0
   private let report: (String) -> Void
   private let onReady: () -> Void
@@ -257,7 +258,11 @@ final class Supervisor {
       guard waitpid(child.process, &status, WNOHANG) == child.process else { continue }
       children[index] = nil
       child.source.cancel()
-      if !isEnding { restart(index, child, status) } else if status != 0 { self.status = 1 }
+      if !isEnding {
+        restart(index, child, status)
+      } else if status != 0, status & 0x7F != SIGTERM {
+        self.status = 1
+      }
     }
     if isEnding, children.isEmpty { exit(status) }
   }
