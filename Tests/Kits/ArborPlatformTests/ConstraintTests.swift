@@ -32,6 +32,10 @@ import Testing
 
   var platformSuperview: (any PlatformView)? { parent }
   var platformSubviews: [any PlatformView] { children }
+  var platformWindow: PlatformObject? { nil }
+  var platformController: PlatformObject? { nil }
+  func place(_ subview: any PlatformView, at index: Int) -> Bool { false }
+  func leaveSuperview() { parent = nil }
   var intrinsicContentSize: CGSize { text.map { CGSize(width: $0, height: 20) } ?? content }
 
   func setPlatformFrame(_ frame: CGRect) {
