@@ -297,7 +297,8 @@ import Testing
       }
     }
     #expect(stage.texts == ["Hello", "Press"])
-    #expect(abs((stage.nodeFrames("UILabel").first?.width ?? 0) - label.intrinsicContentSize.width) < 1)
+    let width = stage.nodeFrames("UILabel").first?.width ?? 0
+    #expect(abs(width - label.intrinsicContentSize.width) < 1)
     stage.act { label.text = "Goodbye, and thanks" }
     #expect(stage.texts.first == "Goodbye, and thanks")
     let press = try #require(stage.nodes.first { $0.control?.role == "button" })
