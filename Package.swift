@@ -261,23 +261,19 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborAppKit", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
-        "StageSupport",
+        "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
+        "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
       [
-        "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection",
-        "StageSupport",
+        "ArborHostingUIKit", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
       [
-        "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
-        "ArborInspection",
+        "ArborHostingAppKit", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
         "StageSupport",
       ]),
     tests(
@@ -290,9 +286,8 @@ let package = Package(
     tests(
       "ArborMapsTests", in: "Bridges",
       [
-        "ArborMaps", "ArborLocation", "ArborHostingUIKit", "ArborHosting", "ArborIntrospect",
-        "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborRender",
-        "StageSupport",
+        "ArborMaps", "ArborLocation", "ArborIntrospect", "Arbor", "ArborUIKit", "ArborPlatform",
+        "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),

@@ -20,7 +20,7 @@ import Testing
     view.addSubview(NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40)))
     let stage = Stage { Maker { view } }
     #expect(
-      stage.frames("NSView") == [
+      stage.nodeFrames("NSView") == [
         CGRect(x: 0, y: 0, width: 400, height: 300), CGRect(x: 10, y: 240, width: 30, height: 40),
       ])
   }

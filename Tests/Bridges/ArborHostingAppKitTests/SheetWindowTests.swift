@@ -42,7 +42,7 @@ import Testing
     var answers: [NSApplication.ModalResponse] = []
     stage.act { window.beginSheet(sheet) { answers.append($0) } }
     #expect(stage.texts.contains("the sheet") && window.attachedSheet === sheet)
-    #expect(stage.frames("NSView").contains { $0.size == CGSize(width: 240, height: 120) })
+    #expect(stage.nodeFrames("NSView").contains { $0.size == CGSize(width: 240, height: 120) })
     #expect(form.notes == ["here"] && form.view.window === sheet && sheet.isVisible)
     stage.act { form.view.window?.sheetParent?.endSheet(sheet, returnCode: .OK) }
     #expect(!stage.texts.contains("the sheet") && answers == [.OK])

@@ -47,7 +47,7 @@ import Testing
     inner.heightAnchor.constraint(equalToConstant: 30).isActive = true
     let stage = Stage { OfAppKit { view } }
     #expect(view.frame.size == CGSize(width: 80, height: 30))
-    #expect(stage.frames("NSView").first == CGRect(x: 160, y: 135, width: 80, height: 30))
+    #expect(stage.nodeFrames("NSView").first == CGRect(x: 160, y: 135, width: 80, height: 30))
     stage.act { width.constant = 100 }
     #expect(view.frame.size == CGSize(width: 120, height: 30))
     stage.act { width.isActive = false }

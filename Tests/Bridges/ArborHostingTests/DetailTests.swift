@@ -57,7 +57,7 @@ import Testing
     let node = try #require(stage.nodes.first { $0.scroll != nil })
     #expect(node.scroll?.contentSize == CGSize(width: 400, height: 200))
     // Its box before it is scaled around its middle.
-    #expect(stage.frames("UIView") == [CGRect(x: 50, y: 30, width: 200, height: 100)])
+    #expect(stage.nodeFrames("UIView") == [CGRect(x: 50, y: 30, width: 200, height: 100)])
     #expect(layers(stage).compactMap(\.transform).map(\.a) == [2])
     // Where the visitor scrolls then, nothing comes back.
     stage.host.clientScrolled(node.id, to: CGPoint(x: 100, y: 20), byUser: true)
@@ -220,13 +220,13 @@ import Testing
     let place = try #require(drawn.firstIndex { $0.gradient?.stops.count == 2 })
     let green = try #require(drawn.firstIndex { $0.background != nil })
     #expect(place < green)
-    #expect(stage.frames("CAGradientLayer.0") == [CGRect(x: 10, y: 0, width: 100, height: 50)])
+    #expect(stage.nodeFrames("CAGradientLayer.0") == [CGRect(x: 10, y: 0, width: 100, height: 50)])
     stage.act {
       gradient.colors = [UIColor.red.cgColor, UIColor.green.cgColor, UIColor.blue.cgColor]
       gradient.frame.origin.x = 30
     }
     #expect(layers(stage).contains { $0.box?.gradient?.stops.count == 3 })
-    #expect(stage.frames("CAGradientLayer.0").map(\.minX) == [30])
+    #expect(stage.nodeFrames("CAGradientLayer.0").map(\.minX) == [30])
     // Layers take no events from what is behind them.
     #expect(layers(stage).filter { $0.box?.gradient != nil }.map(\.hits) == [.nowhere])
     stage.act { gradient.removeFromSuperlayer() }
@@ -327,10 +327,10 @@ import Testing
     let upsideDown = layers(stage).compactMap(\.transform).filter { $0.d == -1 }
     #expect(upsideDown.count == 2)
     // At the lower edge of 100 points.
-    #expect(stage.frames("CALayer").last == CGRect(x: 10, y: 70, width: 40, height: 30))
+    #expect(stage.nodeFrames("CALayer").last == CGRect(x: 10, y: 70, width: 40, height: 30))
     #expect(layers(stage).filter { $0.box?.gradient != nil }.map(\.transform?.d) == [-1])
     stage.act { part.frame.origin.y = 20 }
-    #expect(stage.frames("CALayer").last?.minY == 50)
+    #expect(stage.nodeFrames("CALayer").last?.minY == 50)
     stage.act { part.removeFromSuperlayer() }
     #expect(layers(stage).compactMap(\.transform).filter { $0.d == -1 }.count == 1)
   }
@@ -460,7 +460,7 @@ import Testing
     view.highlightedImage = UIImage(systemName: "heart")
     view.contentMode = .bottomRight
     let stage = Stage(width: 200, height: 100) { Maker { view }.frame(width: 200, height: 100) }
-    let frame = try #require(stage.frames("Image").first)
+    let frame = try #require(stage.nodeFrames("Image").first)
     #expect(frame.maxX == 200 && frame.maxY == 100)
     func drawing() -> String { segments(stage).map { "\($0.content)" }.joined() }
     let before = drawing()

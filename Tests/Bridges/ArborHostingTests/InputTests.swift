@@ -98,7 +98,7 @@ import Testing
     stage.act { view.addGestureRecognizer(pan) }
     #expect(needs() == PointerNeeds.steps.withPairs())
     stage.act { view.removeGestureRecognizer(pan) }
-    let frame = try #require(stage.frames("Plain").first)
+    let frame = try #require(stage.nodeFrames("Plain").first)
     func send(_ phase: PointerEvent.Phase, _ apart: Double?) throws {
       let place = PointerEvent.Place.page(CGPoint(x: frame.midX, y: frame.midY))
       let second = apart.map {

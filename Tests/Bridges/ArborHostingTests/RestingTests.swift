@@ -216,16 +216,16 @@ import Testing
     hosting.autoresizingMask = [.width, .height]
     around.addSubview(hosting)
     let stage = Stage(width: 200, height: 100) { MacHolder(view: around) }
-    #expect(stage.frames("Text").first?.minY == 0)
+    #expect(stage.nodeFrames("Text").first?.minY == 0)
     stage.act {
       around.additionalSafeAreaInsets = NSEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
     }
     #expect(hosting.safeAreaInsets.top == 30)
     #expect(hosting.safeAreaRect == NSRect(x: 0, y: 30, width: 200, height: 70))
-    #expect(stage.frames("Text").first?.minY == 30)
+    #expect(stage.nodeFrames("Text").first?.minY == 30)
     stage.act { hosting.safeAreaRegions = [] }
-    #expect(stage.frames("Text").first?.minY == 0)
+    #expect(stage.nodeFrames("Text").first?.minY == 0)
     stage.act { hosting.safeAreaRegions = .all }
-    #expect(stage.frames("Text").first?.minY == 30)
+    #expect(stage.nodeFrames("Text").first?.minY == 30)
   }
 }

@@ -335,7 +335,7 @@ import Testing
       ])
     }
     let stage = Stage(width: 300, height: 600) { Shown(table: table) }
-    let text = stage.frames("Text").first ?? .zero
+    let text = stage.nodeFrames("Text").first ?? .zero
     #expect(text.height > 60 && text.width <= 300)
     #expect(table.visibleCells.first?.frame.height == text.height)
   }
@@ -359,7 +359,7 @@ import Testing
     }
     let stage = Stage(width: 300, height: 600) { Shown(table: table) }
     #expect(table.visibleCells.map(\.frame.height) == [44, 20])
-    let boxes = stage.frames("Color")
+    let boxes = stage.nodeFrames("Color")
     #expect(boxes.contains(CGRect(x: 20, y: 17, width: 10, height: 10)))
     #expect(boxes.contains(CGRect(x: 30, y: 49, width: 10, height: 10)))
     #expect(

@@ -216,7 +216,7 @@ import Testing
       func updateUIView(_ uiView: Card, context: Context) {}
     }
     let stage = Stage { CardView() }
-    let text = stage.frames("Text").first ?? .zero
+    let text = stage.nodeFrames("Text").first ?? .zero
     #expect(text.maxX == 400 && text.minY == 0 && text.width > 20)
   }
 
@@ -242,10 +242,10 @@ import Testing
     #expect(controller.hosting.view.safeAreaInsets.top == 40)
     stage.act { controller.hosting.rootView = Color.blue }
     stage.act { controller.hosting.safeAreaRegions = [] }
-    #expect(stage.frames("Color") == [CGRect(x: 0, y: 0, width: 400, height: 300)])
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 0, y: 0, width: 400, height: 300)])
     stage.act { controller.hosting.safeAreaRegions = .all }
     // A colour reaches below the bars.
-    #expect(stage.frames("Color").first?.height ?? 0 >= 250)
+    #expect(stage.nodeFrames("Color").first?.height ?? 0 >= 250)
   }
 
   @Test func theSafeAreaMakesWhatScrollsLongerOnce() {

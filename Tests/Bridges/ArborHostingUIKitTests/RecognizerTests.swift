@@ -71,6 +71,6 @@ import Testing
     try stage.host.handle(
       .pointer(PointerEvent(.tap(count: 1), at: .page(CGPoint(x: 160, y: 135)))), at: id)
     #expect(log.take() == ["two at 10 10 of 160 135"])
-    #expect(stage.frames("Color") == [CGRect(x: 150, y: 125, width: 100, height: 50)])
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 150, y: 125, width: 100, height: 50)])
   }
 }

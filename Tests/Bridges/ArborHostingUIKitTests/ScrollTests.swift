@@ -42,7 +42,7 @@ import Testing
     let stage = Stage { Maker { scroll } }
     let node = try #require(stage.nodes.first { $0.scroll != nil })
     #expect(node.scroll?.contentSize == CGSize(width: 400, height: 1000))
-    #expect(stage.frames("UIView") == [CGRect(x: 10, y: 500, width: 50, height: 50)])
+    #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 500, width: 50, height: 50)])
     let revision = stage.host.revision
     stage.host.clientScrolled(node.id, to: CGPoint(x: 0, y: 300), byUser: true)
     stage.host.flush()
@@ -51,7 +51,7 @@ import Testing
     // The client is there already, and nothing is drawn anew.
     #expect(stage.host.drainScrollMoves().isEmpty)
     #expect(stage.host.revision == revision)
-    #expect(stage.frames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
+    #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
   }
 
   @Test func codeMovesThePage() throws {
@@ -107,12 +107,12 @@ import Testing
     }
     let scroll = Rows()
     let stage = Stage { Maker { scroll } }
-    #expect(stage.frames("UIView.0").first?.minY == 0)
+    #expect(stage.nodeFrames("UIView.0").first?.minY == 0)
     let node = try #require(stage.nodes.first { $0.scroll != nil })
     stage.host.clientScrolled(node.id, to: CGPoint(x: 0, y: 5050), byUser: true)
     stage.host.flush()
     #expect(scroll.subviews.map(\.tag) == [50, 51, 52, 53])
-    #expect(stage.frames("UIView.0").first?.minY == -50)
+    #expect(stage.nodeFrames("UIView.0").first?.minY == -50)
   }
 
   @Test func nothingIsLeft() {

@@ -138,7 +138,7 @@ import Testing
         Color.red.frame(width: 100, height: 50)
       }
     }
-    #expect(stage.frames("UIView") == [CGRect(x: 0, y: 0, width: 300, height: 300)])
+    #expect(stage.nodeFrames("UIView") == [CGRect(x: 0, y: 0, width: 300, height: 300)])
   }
 
   @Test func subviewsStandAtTheirFrames() {
@@ -154,15 +154,15 @@ import Testing
         "/Maker/UIView", "/Maker/UIView/UIView", "/Maker/UIView/UIView/UIView",
       ])
     #expect(
-      stage.frames("UIView") == [
+      stage.nodeFrames("UIView") == [
         CGRect(x: 50, y: 50, width: 300, height: 200), CGRect(x: 60, y: 70, width: 30, height: 40),
         CGRect(x: 61, y: 72, width: 3, height: 4),
       ])
     // Set in an action, shown with the next flush.
     stage.act { inner.frame.origin = CGPoint(x: 100, y: 0) }
-    #expect(stage.frames("UIView").last == CGRect(x: 151, y: 52, width: 3, height: 4))
+    #expect(stage.nodeFrames("UIView").last == CGRect(x: 151, y: 52, width: 3, height: 4))
     stage.act { inner.removeFromSuperview() }
-    #expect(stage.frames("UIView").count == 1)
+    #expect(stage.nodeFrames("UIView").count == 1)
     stage.act {
       view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
       view.addSubview(UIView(frame: CGRect(x: 5, y: 0, width: 5, height: 5)))
@@ -186,9 +186,9 @@ import Testing
     let stage = Stage {
       Steered(200.0, width) { width in Maker { Halves() }.frame(width: width.wrappedValue) }
     }
-    #expect(stage.frames("UIView").first?.width == 100)
+    #expect(stage.nodeFrames("UIView").first?.width == 100)
     stage.act { width.value = 300 }
-    #expect(stage.frames("UIView").first?.width == 150)
+    #expect(stage.nodeFrames("UIView").first?.width == 150)
   }
 
   @Test func theAuthorSaysTheSize() {
@@ -203,7 +203,7 @@ import Testing
       }
     }
     let stage = Stage { Square() }
-    #expect(stage.frames("UIView") == [CGRect(x: 50, y: 0, width: 300, height: 300)])
+    #expect(stage.nodeFrames("UIView") == [CGRect(x: 50, y: 0, width: 300, height: 300)])
   }
 
   @Test func anIntrinsicSizeIsHuggedWhereThePrioritiesSaySo() {
@@ -223,7 +223,7 @@ import Testing
       }
     }
     #expect(
-      stage.frames("Sized") == [
+      stage.nodeFrames("Sized") == [
         CGRect(x: 160, y: 0, width: 80, height: 30), CGRect(x: 0, y: 30, width: 400, height: 240),
         CGRect(x: 160, y: 270, width: 80, height: 30),
       ])
@@ -297,7 +297,8 @@ import Testing
       }
     }
     #expect(stage.texts == ["Hello", "Press"])
-    #expect(abs((stage.frames("UILabel").first?.width ?? 0) - label.intrinsicContentSize.width) < 1)
+    let width = stage.nodeFrames("UILabel").first?.width ?? 0
+    #expect(abs(width - label.intrinsicContentSize.width) < 1)
     stage.act { label.text = "Goodbye, and thanks" }
     #expect(stage.texts.first == "Goodbye, and thanks")
     let press = try #require(stage.nodes.first { $0.control?.role == "button" })

@@ -5,7 +5,7 @@ package import TreeStage
 /// What tests ask about the nodes of a page.
 extension Stage {
   /// The frames of the nodes whose last step is this.
-  package func frames(_ segment: String) -> [CGRect] {
+  package func nodeFrames(_ segment: String) -> [CGRect] {
     nodes.filter { $0.segment.description == segment }.compactMap(\.frame)
   }
 

@@ -34,19 +34,8 @@ import Testing
   var platformSubviews: [any PlatformView] { children }
   var platformWindow: PlatformObject? { nil }
   var platformController: PlatformObject? { nil }
-
-  func place(_ subview: any PlatformView, at index: Int) -> Bool {
-    guard let box = subview as? Box else { return false }
-    box.parent = self
-    children.insert(box, at: index)
-    return true
-  }
-
-  func leaveSuperview() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
-  }
-
+  func place(_ subview: any PlatformView, at index: Int) -> Bool { false }
+  func leaveSuperview() { parent = nil }
   var intrinsicContentSize: CGSize { text.map { CGSize(width: $0, height: 20) } ?? content }
 
   func setPlatformFrame(_ frame: CGRect) {

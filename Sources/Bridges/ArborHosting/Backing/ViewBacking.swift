@@ -4,7 +4,7 @@ import ArborLayout
 package import ArborPlatform
 package import Foundation
 
-/// The state of a backing: its view and its object.
+/// The state of a backing, which each kit's class holds for the functions of `ViewBacking`.
 @MainActor package final class BackingState {
   package fileprivate(set) weak var node: LayoutNode?
   fileprivate let outer: any PlatformView

@@ -4,7 +4,7 @@ package import ArborLayout
 package import ArborPlatform
 package import Foundation
 
-/// The state of a rendition: its view and its node.
+/// The state of a rendition, which each kit's class holds for the functions of `ViewRendition`.
 @MainActor package final class RenditionState {
   /// The view if it is a hosting view.
   fileprivate let hosting: (any HostingObject)?

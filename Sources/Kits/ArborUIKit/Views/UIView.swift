@@ -558,12 +558,9 @@ extension UIView: PlatformView {
   package var platformWindow: PlatformObject? { window }
   package var platformController: PlatformObject? { controller }
   package func leaveSuperview() { removeFromSuperview() }
-
   package func place(_ subview: any PlatformView, at index: Int) -> Bool {
-    guard let subview = subview as? UIView else { return false }
-    if index >= children.count || children[index] !== subview {
-      insertSubview(subview, at: index)
-    }
+    guard let view = subview as? UIView else { return false }
+    if index >= children.count || children[index] !== view { insertSubview(view, at: index) }
     return true
   }
 }
