@@ -114,11 +114,7 @@ extension Connection {
         }
       }
       socket?.decoder = decoder
-      if decoder.isPartial {
-        if socket?.partSince == nil { socket?.partSince = reactor.now }
-      } else {
-        socket?.partSince = nil
-      }
+      if decoder.isPartial, socket?.partSince == nil { socket?.partSince = reactor.now }
     } catch {
       fail(error)
     }
@@ -177,11 +173,10 @@ extension Connection {
   /// The time at which the unfinished message must be complete, as for the body of a request: a
   /// minimum time, and more for what arrives fast enough. `nil` when there is none.
   var partDeadline: UInt64? {
+    guard let start = socket?.partSince, !isPaused else { return nil }
     let deadlines = reactor.configuration.deadlines
-    guard let state = socket, let start = state.partSince, !isPaused, deadlines.body > 0 else {
-      return nil
-    }
-    return start &+ UInt64(deadlines.body(earnedBy: state.decoder.partialBytes) * 1e9)
+    guard deadlines.body > 0, let count = socket?.decoder.partialBytes else { return nil }
+    return start &+ UInt64(deadlines.body(earnedBy: count) * 1e9)
   }
 
   /// Handles the ping deadline: sends a ping, and closes the connection when the deadline passes

@@ -24,7 +24,6 @@ package final class StaticFiles: Sendable {
 
   private let folder: String?
   private let table: [String: HTTPContent]
-  private let cacheControl: @Sendable (_ path: String) -> String
   private let kept = Mutex<(entries: [String: Kept], bytes: Int)>(([:], 0))
   private let opened = Mutex<[String: Opened]>([:])
   /// The time in nanoseconds for which a large file stays open.
@@ -40,24 +39,17 @@ package final class StaticFiles: Sendable {
   /// - Parameters:
   ///   - folder: A path; `nil` serves only from `table`.
   ///   - table: Content by path without a leading slash, such as `css/page.css`.
-  ///   - cacheControl: Returns the field's value for a path; the default lets clients keep files
-  ///     and revalidate them each time.
-  package init(
-    folder: String? = nil, table: [String: HTTPContent] = [:],
-    cacheControl: @escaping @Sendable (_ path: String) -> String = { _ in "no-cache" }
-  ) {
+  package init(folder: String? = nil, table: [String: HTTPContent] = [:]) {
     self.folder = folder
     self.table = table
-    self.cacheControl = cacheControl
   }
 
   /// Returns the answer for the path of `request` without its first `skipping` segments; `nil` when
-  /// there is no such file.
+  /// there is no such file. Clients may keep the file, and revalidate it each time.
   package func response(to request: HTTPRequest, skipping: Int = 0) -> HTTPResponse? {
     guard let segments = request.pathSegments, segments.count > skipping else { return nil }
     let names = segments.dropFirst(skipping)
-    return response(
-      to: request, at: names, cacheControl: cacheControl(names.joined(separator: "/")))
+    return response(to: request, at: names, cacheControl: "no-cache")
   }
 
   /// Returns the answer for the file at the given decoded names, whatever the target of the request

@@ -79,14 +79,12 @@ import Synchronization
     let limits = Supervisor.Limits(
       silence: stuckSeconds > 0 ? 2 * stuckSeconds + 10 : 0,
       end: settings.drainSeconds + 2 * GracefulEnd.reserve)
-    nonisolated(unsafe) var port = 0
     let supervisor = try Supervisor(
       count: settings.transport.workers, addresses: settings.addresses,
       backlog: HTTPServerConfiguration(settings).backlog, arguments: CommandLine.arguments,
       environment: environment, limits: limits,
       report: { write("\($0)\n", to: .standardError) },
-      onReady: { announce(settings, port: port) })
-    port = supervisor.port
+      onReady: { announce(settings, port: $0) })
     supervisor.start()
     withExtendedLifetime(supervisor) { dispatchMain() }
   } catch {

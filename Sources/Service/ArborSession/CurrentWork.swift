@@ -10,10 +10,8 @@ package enum CurrentWork {
   private static var page: String?
   /// The session that is at work; `nil` while its page is opened.
   private static var session: Session?
-  /// The thread of the current or last visit; 0 before the first.
+  /// The thread of the current visit; 0 between visits.
   private nonisolated static let threadOfWork = Atomic<UInt>(0)
-  /// Whether a visit is in progress.
-  private nonisolated static let isAtWork = Atomic<Bool>(false)
 
   /// The longest description in Unicode scalars: the path of a view that contains itself is long.
   private static let longest = 1_000
@@ -26,10 +24,9 @@ package enum CurrentWork {
     arbor_prepare_fault_stack()
     self.page = page
     self.session = session
-    threadOfWork.store(arbor_this_thread(), ordering: .relaxed)
-    isAtWork.store(true, ordering: .releasing)
+    threadOfWork.store(arbor_this_thread(), ordering: .releasing)
     defer {
-      isAtWork.store(false, ordering: .releasing)
+      threadOfWork.store(0, ordering: .releasing)
       self.page = nil
       self.session = nil
     }
@@ -38,7 +35,8 @@ package enum CurrentWork {
 
   /// The thread that works on behalf of a page; `nil` when none does.
   package nonisolated static var thread: UInt? {
-    isAtWork.load(ordering: .acquiring) ? threadOfWork.load(ordering: .relaxed) : nil
+    let thread = threadOfWork.load(ordering: .acquiring)
+    return thread == 0 ? nil : thread
   }
 
   /// Returns a sentence about the page, the event and the view that this thread works on; `nil`

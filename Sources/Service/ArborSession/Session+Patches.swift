@@ -111,8 +111,7 @@ extension Session {
       connection.send(WireMessage.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
-      replacePicture(acknowledging: lastSequence)
-      beganEpoch = !isSameEpoch
+      replacePicture(acknowledging: lastSequence, beginsEpoch: !isSameEpoch)
       // Requests to the client are part of a revision of their own.
       host.repeatRequests()
       if !isWaiting { host.flush() }
@@ -122,12 +121,14 @@ extension Session {
   }
 
   /// Sends the client the whole page; the client responds with the contents of its fields.
-  func replacePicture(acknowledging sequence: Int) {
+  ///
+  /// - Parameter beginsEpoch: Whether the client was of another epoch.
+  func replacePicture(acknowledging sequence: Int, beginsEpoch: Bool = false) {
     guard let connection else { return }
     ring.removeAll()
     unacknowledged = []
     awaitsRecovery = true
-    beganEpoch = false
+    beganEpoch = beginsEpoch
     connection.send(
       picture.replace(
         with: host.displayList, revision: host.revision, sequence: min(sequence, lastSequence),

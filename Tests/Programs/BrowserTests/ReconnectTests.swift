@@ -210,13 +210,6 @@ import Testing
     return page
   }
 
-  private func faultyServer() async throws -> GalleryServer {
-    GalleryServer(
-      process: try await ArborProcess.start(
-        BuiltProducts.url(of: "faulty-pages"), arguments: ["--port", "0"],
-        environment: ["SWIFT_BACKTRACE": "enable=no"]))
-  }
-
   /// How many workers of the server have ended by a fault.
   private func ends(of server: GalleryServer) -> Int {
     server.process.output.split(separator: "\n").count { $0.contains("ended with signal") }
@@ -228,7 +221,8 @@ import Testing
 
   /// An event that ended the process is not sent to the next one, nor are those around it.
   @Test func anEventHappensAtMostOnceAcrossProcesses() async throws {
-    let server = try await faultyServer()
+    let server = try await GalleryServer.startFaultyPages(
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
     let page = try await open(server)
     try await page.evaluate("\(button("Count")).click()")
     try await page.wait(until: "root.innerText.includes('Count 1')")
@@ -246,7 +240,8 @@ import Testing
   /// A value that ends each process it is sent to is sent to two: the one in which it was typed,
   /// and the one that took the tab over.
   @Test func aValueThatEndsProcessesIsNotSentAThirdTime() async throws {
-    let server = try await faultyServer()
+    let server = try await GalleryServer.startFaultyPages(
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
     let page = try await open(server)
     try await page.click(selector: "input[type=text],input:not([type])")
     try await page.type("bad")

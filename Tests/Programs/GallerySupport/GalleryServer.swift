@@ -9,9 +9,6 @@ package struct GalleryServer: Sendable {
   package let process: ArborProcess
   package let curl = Curl()
 
-  /// A server that is not the gallery's.
-  package init(process: ArborProcess) { self.process = process }
-
   /// The server that all tests of a process share, started on first use.
   package static func shared() async throws -> GalleryServer { try await sharedStart.value }
 
@@ -22,6 +19,16 @@ package struct GalleryServer: Sendable {
     environment: [String: String] = [:], arguments: [String] = ["serve", "--port", "0"]
   ) async throws -> GalleryServer {
     let process = try await ArborProcess.start(arguments: arguments, environment: environment)
+    ServersAtExit.add(process.processID)
+    return GalleryServer(process: process)
+  }
+
+  /// Starts the app whose views trap, overflow the stack or do not return.
+  package static func startFaultyPages(
+    environment: [String: String] = [:]
+  ) async throws -> GalleryServer {
+    let process = try await ArborProcess.start(
+      BuiltProducts.url(of: "faulty-pages"), arguments: ["--port", "0"], environment: environment)
     ServersAtExit.add(process.processID)
     return GalleryServer(process: process)
   }

@@ -214,14 +214,8 @@ private final class AttackTab: Sendable {
   init(port: Int, address: String, page: String, patience: Int = 1) async throws {
     let document = try await Curl(timeout: .seconds(patience), from: address)
       .get("http://127.0.0.1:\(port)\(page)").text
-    let field = { (name: String) -> Substring in
-      guard let start = document.range(of: "name=\(name) value=\"") else { return "" }
-      return document[start.upperBound...].prefix { $0 != "\"" }
-    }
     self.document = document
-    let epoch = document.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0"
-    hello =
-      "[3,\"\(field("s"))\",1,\"\(page)\",[1280,800,1],\"\(field("c"))\",\(epoch)]"
+    hello = PageDocument(document).hello(page)
     socket = try await onThread {
       try LiveClient(port: port, from: address, patience: patience)
     }

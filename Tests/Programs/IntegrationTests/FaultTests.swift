@@ -6,13 +6,6 @@ import Testing
 
 /// What a view that traps, or does not return, costs.
 @Suite(.serialized) struct FaultTests {
-  private func start(_ environment: [String: String] = [:]) async throws -> GalleryServer {
-    GalleryServer(
-      process: try await ArborProcess.start(
-        BuiltProducts.url(of: "faulty-pages"), arguments: ["--port", "0"],
-        environment: environment))
-  }
-
   /// Taps a button of a new session; returns the session, and what the server answered.
   private func tap(_ label: String, on server: GalleryServer) async -> String? {
     guard let session = try? await server.newSession("") else { return nil }
@@ -27,7 +20,7 @@ import Testing
   }
 
   @Test func aTrapIsReportedAndSurvived() async throws {
-    let server = try await start()
+    let server = try await GalleryServer.startFaultyPages()
     let before = try await worker(of: server.process)
     let session = try #require(await tap("Trap", on: server))
     #expect(
@@ -42,14 +35,18 @@ import Testing
   }
 
   @Test func anOverflowOfTheStackIsReported() async throws {
-    let server = try await start(["SWIFT_BACKTRACE": "enable=no"])
+    let server = try await GalleryServer.startFaultyPages(environment: [
+      "SWIFT_BACKTRACE": "enable=no"
+    ])
     _ = await tap("Overflow", on: server)
     #expect(try await said("evaluating Deep at /FaultsPage/VStack/Deep", by: server))
     #expect(try await server.get("/other").status == 200)
   }
 
   @Test func aViewThatDoesNotReturnIsReportedAndEnded() async throws {
-    let server = try await start(["ARBOR_PROCESS_STUCK_SECONDS": "20"])
+    let server = try await GalleryServer.startFaultyPages(environment: [
+      "ARBOR_PROCESS_STUCK_SECONDS": "20"
+    ])
     let before = try await worker(of: server.process)
     let tapping = Task { await tap("Hang", on: server) }
     // The server is alive all the time, but not ready.
@@ -68,7 +65,7 @@ import Testing
   }
 
   @Test func theEndDoesNotWaitForAViewThatDoesNotReturn() async throws {
-    let server = try await start([
+    let server = try await GalleryServer.startFaultyPages(environment: [
       "ARBOR_PROCESS_STUCK_SECONDS": "0", "ARBOR_HTTP_DRAIN_SECONDS": "1",
     ])
     let tapping = Task { await tap("Hang", on: server) }
@@ -80,7 +77,9 @@ import Testing
   }
 
   @Test func aWorkerThatIsStoppedIsReplaced() async throws {
-    let server = try await start(["ARBOR_PROCESS_STUCK_SECONDS": "1"])
+    let server = try await GalleryServer.startFaultyPages(environment: [
+      "ARBOR_PROCESS_STUCK_SECONDS": "1"
+    ])
     let before = try await worker(of: server.process)
     kill(before, SIGSTOP)
     #expect(try await said("Worker 0 has not answered for", by: server))
@@ -89,14 +88,16 @@ import Testing
   }
 
   @Test func aWorkerEndsWithItsSupervisor() async throws {
-    let server = try await start()
+    let server = try await GalleryServer.startFaultyPages()
     let worker = try await worker(of: server.process)
     server.process.kill()
     #expect(try await eventually { kill(worker, 0) != 0 })
   }
 
   @Test func withoutWorkersTheProcessServesItself() async throws {
-    let server = try await start(["ARBOR_PROCESS_WORKERS": "0"])
+    let server = try await GalleryServer.startFaultyPages(environment: [
+      "ARBOR_PROCESS_WORKERS": "0"
+    ])
     #expect(try children(of: server.process.processID) == [])
     #expect(try await server.get("/other").status == 200)
     #expect(try await server.process.terminate() == 0)

@@ -8,12 +8,6 @@ import Testing
 @Suite(.serialized) struct StorageTests {
   private let curl = Curl()
 
-  /// The value of a hidden field of a page.
-  private func field(_ name: String, in html: String) -> String {
-    guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
-    return String(html[start.upperBound...].prefix { $0 != "\"" })
-  }
-
   private func cookie(_ reply: Reply) -> String {
     String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
   }
@@ -26,11 +20,11 @@ import Testing
 
     let first = try await GalleryServer.start(environment: environment)
     let page = try await first.get("/gestures")
-    let token = field("s", in: page.text)
-    let session = RemoteSession(server: first, id: String(token.prefix { $0 != "." }))
+    let document = PageDocument(page.text)
+    let session = RemoteSession(server: first, id: document.session)
     // Without script the tab is known by a cookie from its first form on.
     let posted = try await first.curl.post(
-      first.url("/gestures"), form: ["s": token, "c": field("c", in: page.text)],
+      first.url("/gestures"), form: ["s": document.token, "c": document.formToken],
       headers: ["Cookie": cookie(page)])
     let cookies = cookie(page) + "; " + cookie(posted)
     let card = try #require(try await session.find(":text(\"Card 20, 20\")").first)

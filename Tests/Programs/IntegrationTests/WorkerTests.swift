@@ -52,33 +52,23 @@ import Testing
   private struct Tab {
     let server: GalleryServer
     let session: RemoteSession
-    let token: String
-    let formToken: String
-    let epoch: Substring
+    let document: PageDocument
     let field: String
     var socket: LiveClient
 
     init(_ server: GalleryServer) async throws {
       // A connection of its own, which any worker may accept.
       let html = try await server.get("/minimap", ["Connection": "close"]).text
-      func value(_ name: String) -> String {
-        guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
-        return String(html[start.upperBound...].prefix { $0 != "\"" })
-      }
       self.server = server
-      token = value("s")
-      formToken = value("c")
-      epoch = html.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0"
-      session = RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
+      document = PageDocument(html)
+      session = RemoteSession(server: server, id: document.session)
       field = try #require(try await session.json("/nodes" + Minimap.names[0])["id"].string)
       socket = try LiveClient(port: server.process.port, query: "?s=\(session.id)")
     }
 
     /// The first frame after the greeting, which says what the tab shows.
     func greet(revision: Int) async throws -> String {
-      let size = "[1280,800,1]"
-      try socket.send(
-        "[3,\"\(token)\",\(revision),\"/minimap\",\(size),\"\(formToken)\",\(epoch)]")
+      try socket.send(document.hello("/minimap", revision: revision))
       return try await socket.receive()
     }
 

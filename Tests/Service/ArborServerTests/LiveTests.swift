@@ -6,33 +6,14 @@ import ScriptedPages
 import Testing
 
 @Suite(.serialized) struct LiveTests {
-  /// What a page's document says that the socket needs.
-  private struct Document {
-    var token: String
-    var formToken: String
-    var epoch: String
-    var hello: String { "[3,\"\(token)\",1,\"/\",[1280,800,1],\"\(formToken)\",\(epoch)]" }
-
-    init(_ html: String) {
-      func field(_ name: String) -> String {
-        guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
-        return String(html[start.upperBound...].prefix { $0 != "\"" })
-      }
-      token = field("s")
-      formToken = field("c")
-      epoch = String(
-        html.firstMatch(of: /data-epoch=([0-9]+)/)?.output.1 ?? "0")
-    }
-  }
-
   /// Opens the page at `/` and its socket.
   private func join(_ client: Client, _ server: Server) async throws -> (
-    LiveClient, SessionID, Document
+    LiveClient, SessionID, PageDocument
   ) {
-    let document = Document(try await client.get("/").text)
+    let document = PageDocument(try await client.get("/").text)
     let session = try #require(server.store.key.session(of: document.token))
     let live = try LiveClient(port: client.port)
-    try live.send(document.hello)
+    try live.send(document.hello("/"))
     #expect(try await live.receive() == "[3,1,0]")
     return (live, session, document)
   }
@@ -100,7 +81,7 @@ import Testing
 
   @Test func aRestartedTabIsWelcomedBack() async throws {
     try await withServer { client, server in
-      let document: Document
+      let document: PageDocument
       let session: SessionID
       do {
         let (live, id, page) = try await join(client, server)
@@ -109,7 +90,7 @@ import Testing
         _ = try await live.receive()
       }
       let again = try LiveClient(port: client.port)
-      try again.send(document.hello.replacing(",1,\"/\"", with: ",2,\"/\""))
+      try again.send(document.hello("/", revision: 2))
       #expect(try await again.receive() == "[3,2,1]")
     }
   }

@@ -9,8 +9,7 @@ import Testing
   /// A tab on the page whose values are kept.
   private struct Tab {
     let cookie: String
-    let token: String
-    let formToken: String
+    let document: PageDocument
     let session: SessionID
     let live: LiveClient
 
@@ -18,17 +17,15 @@ import Testing
     init(_ client: Client, _ server: Server, cookie: String? = nil) async throws {
       let reply = try await client.get("/kept", cookie.map { ["Cookie": $0] } ?? [:])
       self.cookie = cookie ?? String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
-      token = Self.field("s", in: reply.text)
-      formToken = Self.field("c", in: reply.text)
-      session = try #require(server.store.key.session(of: token))
+      document = PageDocument(reply.text)
+      session = try #require(server.store.key.session(of: document.token))
       live = try LiveClient(port: client.port, headers: ["Cookie: \(self.cookie)"])
-      try live.send("[3,\"\(token)\",1,\"/kept\",[1280,800,1],\"\(formToken)\"]")
+      try live.send(document.hello("/kept"))
       _ = try await live.receive()
     }
 
     private init(_ other: Tab, _ live: LiveClient) {
-      (cookie, token, formToken, session) =
-        (other.cookie, other.token, other.formToken, other.session)
+      (cookie, document, session) = (other.cookie, other.document, other.session)
       self.live = live
     }
 
@@ -36,13 +33,8 @@ import Testing
     /// sent first.
     func reconnected(to client: Client) async throws -> (Tab, String) {
       let live = try LiveClient(port: client.port, headers: ["Cookie: \(cookie)"])
-      try live.send("[3,\"\(token)\",7,\"/kept\",[1280,800,1],\"\(formToken)\"]")
+      try live.send(document.hello("/kept", revision: 7))
       return (Tab(self, live), try await live.receive())
-    }
-
-    static func field(_ name: String, in html: String) -> String {
-      guard let start = html.range(of: "name=\(name) value=\"") else { return "" }
-      return String(html[start.upperBound...].prefix { $0 != "\"" })
     }
 
     func type(_ text: String, _ position: Int, _ server: Server, sequence: Int = 1) async throws {
@@ -84,7 +76,7 @@ import Testing
       #expect(planted["Set-Cookie"]?.hasPrefix("__Host-arbor_visitor=") == true)
       #expect(server.store.key.visitor(of: String(kept.dropFirst(14))) != nil)
       // A session's token names no visitor, nor the other way round.
-      let session = try await Tab(client, server).token
+      let session = try await Tab(client, server).document.token
       #expect(server.store.key.visitor(of: session) == nil)
       #expect(server.store.key.session(of: String(kept.dropFirst(14))) == nil)
     }
@@ -140,12 +132,12 @@ import Testing
       try await withServer({ $0.storageFile = file }) { client, server in
         let reply = try await client.get("/kept")
         let visitor = String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
-        let token = Tab.field("s", in: reply.text)
-        let session = try #require(server.store.key.session(of: token))
+        let document = PageDocument(reply.text)
+        let session = try #require(server.store.key.session(of: document.token))
         let field = try await MainActor.run {
           try server.store.session(session).host.node("TextField", 1)
         }
-        let form = ["s": token, "c": Tab.field("c", in: reply.text), "n\(field)": "mine"]
+        let form = ["s": document.token, "c": document.formToken, "n\(field)": "mine"]
         let posted = try await client.curl.post(
           client.url("/kept"), form: form, headers: ["Cookie": visitor])
         cookies = visitor + "; " + (posted["Set-Cookie"] ?? "").prefix { $0 != ";" }

@@ -8,6 +8,9 @@ struct Visitor {
   /// Browsers accept a cookie with this prefix only from the host itself, over https, so that no
   /// other host of the same domain can set it.
   private static let hostPrefix = "__Host-"
+  /// The characters of a page's id that the name of its cookie has as they are.
+  private static let nameCharacters = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*")
   /// 400 days, the limit of browsers, in seconds.
   private static let lifetime = 34_560_000
 
@@ -24,10 +27,8 @@ struct Visitor {
     id = known?.id ?? .random()
     isNew = known == nil
     let isDue = known?.isDue ?? true
-    cookie =
-      isDue
-      ? Self.cookie(Self.name, key.visitorToken(of: id), for: request)
-        + "; Max-Age=\(Self.lifetime)" : nil
+    let token = isDue ? key.visitorToken(of: id) : nil
+    cookie = token.map { Self.cookie(Self.name, $0, for: request) + "; Max-Age=\(Self.lifetime)" }
   }
 
   /// Returns the visitor of a request; `nil` without a cookie that this server signed.
@@ -44,9 +45,7 @@ struct Visitor {
   /// Returns the name of the cookie with the token of a page's session, which plain forms use.
   /// Characters that a cookie's name cannot have are percent-encoded.
   static func sessionCookie(ofPage id: String) -> String {
-    let allowed = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
-      .union(CharacterSet(charactersIn: "0123456789-_.!~*"))
-    let name = id.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    let name = id.addingPercentEncoding(withAllowedCharacters: nameCharacters) ?? ""
     return name.isEmpty ? "arbor" : "arbor." + name
   }
 
@@ -59,9 +58,8 @@ struct Visitor {
   /// Returns a cookie that scripts cannot read and that foreign pages do not send. If the page was
   /// requested with https, it is restricted to https, and to the host.
   static func cookie(_ name: String, _ value: String, for request: HTTPRequest) -> String {
-    let name = request.isEncrypted ? hostPrefix + name : name
     let cookie = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
-    return request.isEncrypted ? cookie + "; Secure" : cookie
+    return request.isEncrypted ? hostPrefix + cookie + "; Secure" : cookie
   }
 }
 

@@ -18,8 +18,6 @@ final class Supervisor {
     var source: any DispatchSourceRead
     /// The number of seconds since the last sign of life.
     var silence = 0
-    /// Whether the worker has served.
-    var isReady = false
   }
 
   /// The pause in seconds before the second restart of a worker in a row; it doubles up to the
@@ -44,7 +42,8 @@ final class Supervisor {
   /// been started at once.
   private var status: Int32 = 0
   private let report: (String) -> Void
-  private let onReady: () -> Void
+  private let onReady: (_ port: Int) -> Void
+  /// Whether a worker has served.
   private var wasReady = false
 
   /// The times that the workers are given, in seconds.
@@ -58,11 +57,12 @@ final class Supervisor {
   /// - Parameters:
   ///   - arguments: The arguments of each worker, including the name of the program.
   ///   - report: Receives messages about events, one sentence each.
-  ///   - onReady: Called once, when the first worker serves.
+  ///   - onReady: Called once, when the first worker serves, with the port; 0 when all sockets are
+  ///     Unix sockets.
   init(
     count: Int, addresses: [HTTPListenAddress], backlog: Int, arguments: [String],
     environment: [String: String], limits: Limits, report: @escaping (String) -> Void,
-    onReady: @escaping () -> Void
+    onReady: @escaping (_ port: Int) -> Void
   ) throws(HTTPServerError) {
     self.arguments = arguments
     self.environment = Self.withBacktraces(environment)
@@ -112,8 +112,7 @@ final class Supervisor {
     return environment.merging(["SWIFT_BACKTRACE": options]) { $1 }
   }
 
-  /// The port; 0 when all sockets are Unix sockets.
-  var port: Int { listeners.lazy.map(\.port).first { $0 > 0 } ?? 0 }
+  private var port: Int { listeners.lazy.map(\.port).first { $0 > 0 } ?? 0 }
 
   /// Starts the workers and supervises them until the process is asked to end.
   func start() {
@@ -217,10 +216,9 @@ final class Supervisor {
   private func isAlive(_ index: Int, at lifeline: Int32) {
     guard children[index]?.lifeline == lifeline else { return }
     children[index]?.silence = 0
-    children[index]?.isReady = true
     if !wasReady {
       wasReady = true
-      onReady()
+      onReady(port)
     }
   }
 
@@ -271,7 +269,7 @@ final class Supervisor {
     let number = status & 0x7F
     let code = status >> 8 & 0xFF
     // It has said itself why it can not serve.
-    if number == 0, code != 0, !child.isReady, !wasReady {
+    if number == 0, code != 0, !wasReady {
       isEnding = true
       tell(SIGKILL)
       exit(code)

@@ -135,6 +135,7 @@ final class WorkerInbox: @unchecked Sendable {
 extension Worker {
   /// Returns the worker that must answer; `nil` when any may.
   func owner(of request: HTTPRequest) -> Int? {
+    guard count > 1 else { return nil }
     if let session = Self.session(of: request) { return session.worker(of: count) }
     // Each process has its own metrics.
     if request.path == "/metrics", let text = request.queryValue("worker"), let index = Int(text),
