@@ -135,7 +135,7 @@ package final class Inbox: Sendable {
 
   /// Removes and returns the first batch that waits: its changed sources, in the order of the first
   /// writes.
-  package func take() -> (context: WriteContext?, sources: ContiguousArray<Source>) {
+  package func popBatch() -> (context: WriteContext?, sources: ContiguousArray<Source>) {
     let batch = waiting.withLock { waiting -> Batch? in
       let first = waiting.batches.isEmpty ? nil : waiting.batches.removeFirst()
       waiting.isAwake = !waiting.batches.isEmpty
@@ -150,7 +150,7 @@ package final class Inbox: Sendable {
   }
 
   /// Removes the first batch that waits and returns its sources.
-  package func drain() -> ContiguousArray<Source> { take().sources }
+  package func drain() -> ContiguousArray<Source> { popBatch().sources }
 
   /// Begins an evaluation. Values that are written before `endEvaluation()` belong to the next one.
   package func beginEvaluation() { waiting.withLock { $0.isEvaluating = true } }

@@ -45,15 +45,15 @@ package final class TypedObjectSource<Object: AnyObject>: ObjectSource, @uncheck
     return fresh
   }
 
-  override package func takeReaders(_ body: (Reader) -> Void) {
-    super.takeReaders(body)
+  override package func drainReaders(_ body: (Reader) -> Void) {
+    super.drainReaders(body)
     var sources: ContiguousArray<Source> = []
     lock.withLock { _ in
       guard !parts.isEmpty else { return }
       parts = parts.filter { $0.value.source != nil }
       sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
     }
-    for source in sources { source.takeReaders(body) }
+    for source in sources { source.drainReaders(body) }
   }
 }
 
@@ -73,10 +73,10 @@ package final class ObjectPartSource<Object: AnyObject, Value>: Source, @uncheck
 
   override package var label: String { whole.label }
 
-  override package func takeReaders(_ body: (Reader) -> Void) {
+  override package func drainReaders(_ body: (Reader) -> Void) {
     let value = whole.typedObject[keyPath: keyPath]
     if areEqual(last, value) { return }
     last = value
-    super.takeReaders(body)
+    super.drainReaders(body)
   }
 }

@@ -26,7 +26,7 @@ package final class PartSource<Root, Value>: Source, @unchecked Sendable {
     return value
   }
 
-  override package func takeReaders(_ body: (Reader) -> Void) {
+  override package func drainReaders(_ body: (Reader) -> Void) {
     guard let box, let value = part.find(box.seen) else { return }
     var old: Value?
     lock.withLock { _ in
@@ -34,6 +34,6 @@ package final class PartSource<Root, Value>: Source, @unchecked Sendable {
       last = value
     }
     if let old, areEqual(old, value) { return }
-    super.takeReaders(body)
+    super.drainReaders(body)
   }
 }

@@ -48,7 +48,7 @@ package class Source: @unchecked Sendable {
 
   /// Calls `body` with each reader that must be evaluated again: on the main actor, once per posted
   /// change.
-  package func takeReaders(_ body: (Reader) -> Void) {
+  package func drainReaders(_ body: (Reader) -> Void) {
     for subscriber in subscribers { body(subscriber.reader.takeUnretainedValue()) }
   }
 

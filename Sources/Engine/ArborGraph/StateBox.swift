@@ -76,8 +76,8 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     return fresh
   }
 
-  override package func takeReaders(_ body: (Reader) -> Void) {
-    super.takeReaders(body)
+  override package func drainReaders(_ body: (Reader) -> Void) {
+    super.drainReaders(body)
     var sources: ContiguousArray<Source> = []
     var past: ContiguousArray<Earlier> = []
     lock.withLock { _ in
@@ -89,7 +89,7 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
       parts = parts.filter { $0.value.source != nil }
       sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
     }
-    for source in sources { source.takeReaders(body) }
+    for source in sources { source.drainReaders(body) }
     // Freed outside the lock.
     _ = past
   }

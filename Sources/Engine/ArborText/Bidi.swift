@@ -47,6 +47,24 @@ struct Bidi {
   init(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, direction: TextDirection?
   ) {
+    let (level, found) = Self.levels(of: Self.utf16(text, range), direction)
+    base = level & 1 == 1 ? .rightToLeft : .leftToRight
+    runs = []
+    // Converts UTF-16 offsets to UTF-8 offsets.
+    var unit = 0
+    var offset = range.lowerBound
+    for (end, level) in found {
+      while unit < end, offset < range.upperBound {
+        let length = decode(text, at: offset, end: range.upperBound).length
+        unit += length == 4 ? 2 : 1
+        offset += length
+      }
+      runs.append(Run(end: offset, level: level))
+    }
+    if runs.isEmpty { runs = [Run(end: range.upperBound, level: level)] }
+  }
+
+  private static func utf16(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt16] {
     var units: [UInt16] = []
     units.reserveCapacity(range.count)
     var offset = range.lowerBound
@@ -60,36 +78,28 @@ struct Bidi {
       }
       offset += length
     }
+    return units
+  }
+
+  /// Returns the embedding level of the line and of each run, whose ends are UTF-16 offsets.
+  private static func levels(
+    of units: [UInt16], _ direction: TextDirection?
+  ) -> (line: UInt8, runs: [(end: Int, level: UInt8)]) {
     let natural: UInt8 = 0xFE
     let wanted = direction.map { $0 == .rightToLeft ? UInt8(1) : 0 } ?? natural
     let bidi = swift_ubidi_open()
     defer { swift_ubidi_close(bidi) }
     var status = U_ZERO_ERROR
-    var found: [(end: Int, level: UInt8)] = []
-    var level: UInt8 = 0
-    units.withUnsafeBufferPointer { units in
+    return units.withUnsafeBufferPointer { units in
       swift_ubidi_setPara(bidi, units.baseAddress, Int32(units.count), wanted, nil, &status)
-      guard status.rawValue <= 0 else { return }
-      level = swift_ubidi_getParaLevel(bidi)
-      guard let levels = swift_ubidi_getLevels(bidi, &status), status.rawValue <= 0 else { return }
-      for index in units.indices
-      where index + 1 == units.count || levels[index + 1] != levels[index] {
-        found.append((index + 1, levels[index]))
+      guard status.rawValue <= 0 else { return (0, []) }
+      let line = swift_ubidi_getParaLevel(bidi)
+      guard let levels = swift_ubidi_getLevels(bidi, &status), status.rawValue <= 0 else {
+        return (line, [])
       }
+      let last = units.count - 1
+      let ends = units.indices.filter { $0 == last || levels[$0 + 1] != levels[$0] }
+      return (line, ends.map { ($0 + 1, levels[$0]) })
     }
-    base = level & 1 == 1 ? .rightToLeft : .leftToRight
-    runs = []
-    // Converts UTF-16 offsets to UTF-8 offsets.
-    var unit = 0
-    offset = range.lowerBound
-    for (end, level) in found {
-      while unit < end, offset < range.upperBound {
-        let length = decode(text, at: offset, end: range.upperBound).length
-        unit += length == 4 ? 2 : 1
-        offset += length
-      }
-      runs.append(Run(end: offset, level: level))
-    }
-    if runs.isEmpty { runs = [Run(end: range.upperBound, level: level)] }
   }
 }

@@ -85,6 +85,12 @@ final class ScaledFont: @unchecked Sendable {
     space = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0 ? advances.values[Int(blank)] : 0
     font = hb_font_create_sub_font(whole)
     hb_font_set_variations(font, &variation, 1)
+    Self.setAdvances(advances, of: font)
+    hb_font_make_immutable(font)
+  }
+
+  /// Makes `font` read the advances of its glyphs from `advances`, which must outlive it.
+  private static func setAdvances(_ advances: Advances, of font: OpaquePointer?) {
     let functions = hb_font_funcs_create()
     hb_font_funcs_set_glyph_h_advances_func(
       functions,
@@ -101,7 +107,6 @@ final class ScaledFont: @unchecked Sendable {
       }, nil, nil)
     hb_font_set_funcs(font, functions, Unmanaged.passUnretained(advances).toOpaque(), nil)
     hb_font_funcs_destroy(functions)
-    hb_font_make_immutable(font)
   }
 
   deinit { hb_font_destroy(font) }

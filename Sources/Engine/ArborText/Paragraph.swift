@@ -50,16 +50,7 @@ package final class Paragraph: Sendable {
   package var singleLine: String? { isUniform && lineCountUnwrapped == 1 ? text : nil }
 
   init(_ runs: [Run]) {
-    var joined = runs.count == 1 ? PlainText.cleaned(runs[0].text) : ""
-    var ends: [Int] = []
-    if runs.count == 1 {
-      ends = [joined.utf8.count]
-    } else {
-      for run in runs {
-        joined += PlainText.cleaned(run.text)
-        ends.append(joined.utf8.count)
-      }
-    }
+    var (joined, ends) = Self.joined(runs)
     let runFaces = runs.map(\.face)
     let shaped = joined.withUTF8 { Shaper.shape($0, faces: runFaces, ends: ends) }
     text = joined
@@ -82,18 +73,41 @@ package final class Paragraph: Sendable {
       breaksAtSpaces
       || runs.count <= 1 && rightToLeft.isEmpty && faces.count <= 1 && faces.first == runFaces.first
         && !found.contains { $0.traits.contains(.isUncovered) }
+    (width, lineCountUnwrapped) = Self.unwrappedSize(
+      found, ends: self.ends, hasNewlines: !breaksAtSpaces)
+  }
+
+  /// Returns the text of all runs, and the offset in UTF-8 at which each ends.
+  private static func joined(_ runs: [Run]) -> (text: String, ends: [Int]) {
+    if runs.count == 1 {
+      let text = PlainText.cleaned(runs[0].text)
+      return (text, [text.utf8.count])
+    }
+    var joined = ""
+    var ends: [Int] = []
+    for run in runs {
+      joined += PlainText.cleaned(run.text)
+      ends.append(joined.utf8.count)
+    }
+    return (joined, ends)
+  }
+
+  /// Returns the width of the longest line, in px, and the number of lines, as the line ends in the
+  /// text make them.
+  private static func unwrappedSize(
+    _ clusters: [Cluster], ends: [Int], hasNewlines: Bool
+  ) -> (width: Double, lineCount: Int) {
     var longest = 0.0
     var count = 1
     var start = 0
-    if !breaksAtSpaces {
-      for index in found.indices where found[index].traits.contains(.isNewline) {
-        longest = max(longest, Measure.width(of: found[start..<index], ends: self.ends))
+    if hasNewlines {
+      for index in clusters.indices where clusters[index].traits.contains(.isNewline) {
+        longest = max(longest, Measure.width(of: clusters[start..<index], ends: ends))
         start = index + 1
         count += 1
       }
     }
-    width = max(longest, Measure.width(of: found[start...], ends: self.ends))
-    lineCountUnwrapped = count
+    return (max(longest, Measure.width(of: clusters[start...], ends: ends)), count)
   }
 
   /// Returns shared storage for the faces of consecutive texts.

@@ -51,12 +51,7 @@ private struct Choices: View {
         Text("Large").tag(2)
       }
       .pickerStyle(.segmented)
-      Picker("Wheel", selection: $size) {
-        Text("Small").tag(0)
-        Text("Medium").tag(1)
-        Text("Large").tag(2)
-      }
-      .pickerStyle(.wheel)
+      wheel
       VStack(spacing: 0) {
         Picker("Rows", selection: $fruit) {
           ForEach(Fruit.allCases) { Text($0.rawValue.capitalized) }
@@ -72,17 +67,7 @@ private struct Choices: View {
         .environment(\.timeZone, .gmt)
       Text(date.formatted(.iso8601))
       HStack(spacing: 24) {
-        Menu("Actions") {
-          Button("Copy") { last = "copied" }
-          Button("Paste") { last = "pasted" }
-          Picker("Size", selection: $size) {
-            Text("Small").tag(0)
-            Text("Large").tag(2)
-          }
-          Menu("More") {
-            Button("Duplicate") { last = "duplicated" }
-          }
-        }
+        actions
         ProgressView()
         ProgressView(value: 0.6).progressViewStyle(.circular)
         ProgressView("Loading", value: Double(count), total: 5)
@@ -90,6 +75,29 @@ private struct Choices: View {
     }
     .padding(20)
     .frame(width: 420)
+  }
+
+  private var wheel: some View {
+    Picker("Wheel", selection: $size) {
+      Text("Small").tag(0)
+      Text("Medium").tag(1)
+      Text("Large").tag(2)
+    }
+    .pickerStyle(.wheel)
+  }
+
+  private var actions: some View {
+    Menu("Actions") {
+      Button("Copy") { last = "copied" }
+      Button("Paste") { last = "pasted" }
+      Picker("Size", selection: $size) {
+        Text("Small").tag(0)
+        Text("Large").tag(2)
+      }
+      Menu("More") {
+        Button("Duplicate") { last = "duplicated" }
+      }
+    }
   }
 }
 

@@ -12,18 +12,7 @@ struct CustomisedPage: View {
     NavigationStack {
       VStack(alignment: .leading, spacing: 16) {
         Text(last)
-        ScrollView {
-          VStack(alignment: .leading) {
-            ForEach(1..<30) { Text("Row \($0)").frame(maxWidth: .infinity, alignment: .leading) }
-          }
-        }
-        .frame(height: 120)
-        .introspect(.scrollView, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { scroll in
-          menu.tell = { last = $0 }
-          if scroll.interactions.isEmpty {
-            scroll.addInteraction(UIContextMenuInteraction(delegate: menu))
-          }
-        }
+        rows
         Slider(value: $level)
           .introspect(.slider, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { slider in
             slider.minimumValueImage = UIImage(systemName: "minus")
@@ -55,6 +44,21 @@ struct CustomisedPage: View {
     .introspect(.navigationStack, on: .iOS(.v16, .v17, .v18, .v26)) { navigation in
       navigation.topViewController?.navigationItem.rightBarButtonItem?.image =
         UIImage(systemName: "pencil")
+    }
+  }
+
+  private var rows: some View {
+    ScrollView {
+      VStack(alignment: .leading) {
+        ForEach(1..<30) { Text("Row \($0)").frame(maxWidth: .infinity, alignment: .leading) }
+      }
+    }
+    .frame(height: 120)
+    .introspect(.scrollView, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { scroll in
+      menu.tell = { last = $0 }
+      if scroll.interactions.isEmpty {
+        scroll.addInteraction(UIContextMenuInteraction(delegate: menu))
+      }
     }
   }
 }

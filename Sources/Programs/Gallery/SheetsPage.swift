@@ -37,13 +37,7 @@ struct SheetsPage: View {
         ) {
           Text("A few words at its end").padding().presentationCompactAdaptation(.popover)
         }
-      Button("Question") { isAlertShown = true }
-        .alert("Delete the note?", isPresented: $isAlertShown) {
-          Button("Delete", role: .destructive) { answers.append("deleted") }
-          Button("Cancel", role: .cancel) { answers.append("kept") }
-        } message: {
-          Text("This cannot be undone.")
-        }
+      question
       Button("Choices") { isDialogShown = true }
         .confirmationDialog("Send it?", isPresented: $isDialogShown, titleVisibility: .visible) {
           Button("Send now") { answers.append("now") }
@@ -52,6 +46,16 @@ struct SheetsPage: View {
       Text("Answers: \(answers.joined(separator: ", "))")
     }
     .padding(24)
+  }
+
+  private var question: some View {
+    Button("Question") { isAlertShown = true }
+      .alert("Delete the note?", isPresented: $isAlertShown) {
+        Button("Delete", role: .destructive) { answers.append("deleted") }
+        Button("Cancel", role: .cancel) { answers.append("kept") }
+      } message: {
+        Text("This cannot be undone.")
+      }
   }
 }
 

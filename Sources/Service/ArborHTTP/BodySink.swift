@@ -39,7 +39,7 @@ struct BodySink {
   }
 
   /// Consumes the next bytes as they arrived.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) {
+  mutating func append(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) {
     received += bytes.count
     guard let inflater else { return try store(bytes) }
     var inflated: [UInt8] = []

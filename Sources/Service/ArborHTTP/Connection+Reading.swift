@@ -12,12 +12,12 @@ extension Connection {
     ReactorCounters.increment(reactor.measured.bytesReceived, by: count)
     pieces += 1
     pieceBytes += count
-    take(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
+    receive(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
   }
 
   /// Serves the bytes that another process has read from this connection.
   func begin(with received: [UInt8]) {
-    received.withUnsafeBytes { take($0) }
+    received.withUnsafeBytes { receive($0) }
     finishServing()
   }
 
@@ -31,7 +31,7 @@ extension Connection {
     }
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer) {
+  private func receive(_ bytes: UnsafeRawBufferPointer) {
     guard !leftover.isEmpty else {
       let used = process(bytes)
       if isOpen, used < bytes.count { keep(UnsafeRawBufferPointer(rebasing: bytes[used...])) }
@@ -217,7 +217,7 @@ extension Connection {
       return true
     }
     do throws(HTTPRefusal) {
-      try sink?.take(bytes)
+      try sink?.append(bytes)
       return true
     } catch {
       refuse(error)
@@ -251,7 +251,7 @@ extension Connection {
     body.removeAll(keepingCapacity: true)
     var refusal: HTTPRefusal?
     pieces.withUnsafeBytes { bytes in
-      do throws(HTTPRefusal) { try sink?.take(bytes) } catch { refusal = error }
+      do throws(HTTPRefusal) { try sink?.append(bytes) } catch { refusal = error }
     }
     guard let refusal else { return true }
     refuse(refusal)
@@ -276,7 +276,7 @@ extension Connection {
       method: head.method, target: head.target, minorVersion: head.minorVersion,
       headers: head.headers, body: body, isSecure: false, remoteAddress: remoteAddress)
     if !body.isEmpty { body = [] }
-    if sink != nil, !take(sinkOf: &request) { return }
+    if sink != nil, !finishBody(of: &request) { return }
     if isTrusted {
       Forwarded.apply(to: &request, trusting: reactor.configuration.trustedProxies)
     }
@@ -293,7 +293,7 @@ extension Connection {
 
   /// Moves the decompressed body out of the sink into `request`; `false` when the request was
   /// refused.
-  private func take(sinkOf request: inout HTTPRequest) -> Bool {
+  private func finishBody(of request: inout HTTPRequest) -> Bool {
     do throws(HTTPRefusal) {
       if let (bytes, file) = try sink?.finish() {
         request.body = bytes

@@ -19,7 +19,7 @@ extension Connection {
   /// Writes the buffered bytes of the stream; at its end, continues with the queued answers.
   func writeStream() {
     guard isOpen, var state = stream else { return }
-    let (pieces, isFinished) = state.stream.takePieces()
+    let (pieces, isFinished) = state.stream.drainPieces()
     for piece in pieces {
       if let remaining = state.remaining {
         // More bytes than announced would be parsed as the next response.

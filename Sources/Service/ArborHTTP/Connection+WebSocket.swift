@@ -63,7 +63,7 @@ extension Connection {
   /// Writes the messages in the socket's outbox.
   func writeFrames() {
     guard let socket = socket?.socket else { return }
-    let (messages, closing) = socket.takeMessages()
+    let (messages, closing) = socket.drainMessages()
     for message in messages { write(message) }
     if output.count == 0 { noteUnsent() }
     if let closing {

@@ -120,7 +120,7 @@ package final class HTTPBodyStream: Sendable {
     start(self)
   }
 
-  func takePieces() -> (pieces: [[UInt8]], isFinished: Bool) {
+  func drainPieces() -> (pieces: [[UInt8]], isFinished: Bool) {
     state.withLock { state in
       let taken = (state.pieces, state.isFinished)
       state.pieces = []

@@ -3,6 +3,21 @@ package enum HTTPStatus {
   /// Returns the reason phrase of a status line.
   package static func reason(_ status: Int) -> StaticString {
     switch status {
+    case ..<400: reasonOfSuccess(status)
+    case ..<500: reasonOfRefusal(status)
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 502: "Bad Gateway"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    case 505: "HTTP Version Not Supported"
+    case 507: "Insufficient Storage"
+    default: "Other"
+    }
+  }
+
+  private static func reasonOfSuccess(_ status: Int) -> StaticString {
+    switch status {
     case 100: "Continue"
     case 101: "Switching Protocols"
     case 200: "OK"
@@ -16,6 +31,12 @@ package enum HTTPStatus {
     case 304: "Not Modified"
     case 307: "Temporary Redirect"
     case 308: "Permanent Redirect"
+    default: "Other"
+    }
+  }
+
+  private static func reasonOfRefusal(_ status: Int) -> StaticString {
+    switch status {
     case 400: "Bad Request"
     case 401: "Unauthorized"
     case 403: "Forbidden"
@@ -38,13 +59,6 @@ package enum HTTPStatus {
     case 428: "Precondition Required"
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
-    case 500: "Internal Server Error"
-    case 501: "Not Implemented"
-    case 502: "Bad Gateway"
-    case 503: "Service Unavailable"
-    case 504: "Gateway Timeout"
-    case 505: "HTTP Version Not Supported"
-    case 507: "Insufficient Storage"
     default: "Other"
     }
   }

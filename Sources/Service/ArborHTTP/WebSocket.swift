@@ -111,7 +111,7 @@ package final class WebSocket: Sendable {
 
   // MARK: On the connection's queue
 
-  func takeMessages() -> (messages: [Message], closing: (code: UInt16, reason: String)?) {
+  func drainMessages() -> (messages: [Message], closing: (code: UInt16, reason: String)?) {
     outbox.withLock { outbox in
       let taken = (outbox.messages, outbox.closing)
       outbox.messages = []

@@ -54,7 +54,7 @@ struct WebSocketDeflateOffer: Equatable {
       serverKeepsContext: compression == .shared, clientKeepsContext: compression == .shared,
       answer: "permessage-deflate")
     for (name, value) in seen {
-      guard chosen.take(name, value) else { return nil }
+      guard chosen.accept(name, value) else { return nil }
     }
     if compression == .shared {
       if seen.keys.contains("client_max_window_bits") {
@@ -72,7 +72,7 @@ struct WebSocketDeflateOffer: Equatable {
   }
 
   /// Applies one parameter; returns `false` when the offer cannot be accepted.
-  private mutating func take(_ name: String, _ value: String?) -> Bool {
+  private mutating func accept(_ name: String, _ value: String?) -> Bool {
     switch name {
     case "server_no_context_takeover" where value == nil: serverKeepsContext = false
     case "client_no_context_takeover" where value == nil: clientKeepsContext = false

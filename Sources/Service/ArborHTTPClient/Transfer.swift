@@ -61,10 +61,10 @@ final class Transfer: @unchecked Sendable {
     arbor_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
     arbor_curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
     arbor_curl_set_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      Transfer.of(context)?.take(bytes, size * count) ?? 0
+      Transfer.of(context)?.receive(bytes, size * count) ?? 0
     }
     arbor_curl_set_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      Transfer.of(context)?.takeField(bytes, size * count) ?? 0
+      Transfer.of(context)?.receiveField(bytes, size * count) ?? 0
     }
     arbor_curl_set_open_socket(handle) { context, _, address in
       guard let address, let transfer = Transfer.of(context), transfer.mayConnect(address) else {
@@ -122,7 +122,7 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// Processes a status line, a field, or the empty line at the end.
-  private func takeField(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+  private func receiveField(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     guard let bytes, !hasHead else { return count }
     headerBytes += count
     guard headerBytes <= configuration.maxHeaderBytes else {
@@ -133,8 +133,15 @@ final class Transfer: @unchecked Sendable {
     var line = String(decoding: text, as: UTF8.self)
     while line.last?.isNewline == true { line.removeLast() }
     if line.hasPrefix("HTTP/") {
+      // RFC 9110, 15: other codes are invalid.
+      guard let status = Int(line.split(separator: " ").dropFirst().first ?? ""),
+        (100...599).contains(status)
+      else {
+        failure = .failed(reason: "its status is not a number from 100 to 599")
+        return 0
+      }
       head = HTTPClientHead()
-      head.status = Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0
+      head.status = status
       headerBytes = count
     } else if line.isEmpty {
       let leadsOn =
@@ -148,7 +155,7 @@ final class Transfer: @unchecked Sendable {
     return count
   }
 
-  private func take(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+  private func receive(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     guard let bytes else { return 0 }
     // The body of a redirect is ignored.
     guard hasHead else { return count }

@@ -196,49 +196,58 @@ extension ClientFrame {
     let sequence = try frame.count(1, "sequence")
     let name = try frame.string(3, "event")
     if name == "resize" {
-      guard let size = try frame.lengths(4).flatMap(Viewport.size) else {
-        throw .invalid(
-          part: "size",
-          expected:
-            "[width,height] in points, each from 1 to \(Int(Viewport.limit)), with a product of at most \(Int(Viewport.areaLimit))"
-        )
-      }
-      return ClientEvent(sequence: sequence, action: .resize(size, frame.display(4)))
+      return ClientEvent(sequence: sequence, action: try resize(frame))
     }
     let node = try frame.node(2)
     if name == "input", let edit = try frame.edit(4) {
       return ClientEvent(sequence: sequence, action: .edit(node, edit))
     }
-    let event: ControlEvent =
-      switch name {
-      case "tap": try frame.tap(4)
-      case "press": .press(try frame.bool(4, "press"))
-      case "down": .pointer(try frame.pointer(4, .down))
-      case "move": .pointer(try frame.pointer(4, .move))
-      case "up": .pointer(try frame.pointer(4, .up))
-      case "cancel": .pointer(try frame.pointer(4, .cancel))
-      case "hover": .pointer(try frame.pointer(4, .hover))
-      case "leave": .pointer(PointerEvent(.leave))
-      case "input": .input(try frame.input(4), version: sequence)
-      case "select": .select(try frame.selection(4), version: sequence)
-      case "focus": .focus
-      case "blur": .blur
-      case "submit": .submit
-      case "keydown", "keyup": .raw(.key(try frame.key(4, isDown: name == "keydown")))
-      case "wheel": .raw(try frame.wheel(4))
-      case "zoom": .raw(try frame.zoom(4))
-      case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
-      case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
-      case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
-      case "dismiss": .dismiss
-      default:
-        throw .invalid(
-          part: "event",
-          expected:
-            "tap, press, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
-        )
-      }
+    let event = try controlEvent(name, frame, version: sequence)
     return ClientEvent(sequence: sequence, action: .control(node, event))
+  }
+
+  private static func resize(_ frame: FrameParts) throws(FrameError) -> ClientEvent.Action {
+    guard let size = try frame.lengths(4).flatMap(Viewport.size) else {
+      throw .invalid(
+        part: "size",
+        expected:
+          "[width,height] in points, each from 1 to \(Int(Viewport.limit)), with a product of at most \(Int(Viewport.areaLimit))"
+      )
+    }
+    return .resize(size, frame.display(4))
+  }
+
+  private static func controlEvent(
+    _ name: String, _ frame: FrameParts, version: Int
+  ) throws(FrameError) -> ControlEvent {
+    switch name {
+    case "tap": try frame.tap(4)
+    case "press": .press(try frame.bool(4, "press"))
+    case "down": .pointer(try frame.pointer(4, .down))
+    case "move": .pointer(try frame.pointer(4, .move))
+    case "up": .pointer(try frame.pointer(4, .up))
+    case "cancel": .pointer(try frame.pointer(4, .cancel))
+    case "hover": .pointer(try frame.pointer(4, .hover))
+    case "leave": .pointer(PointerEvent(.leave))
+    case "input": .input(try frame.input(4), version: version)
+    case "select": .select(try frame.selection(4), version: version)
+    case "focus": .focus
+    case "blur": .blur
+    case "submit": .submit
+    case "keydown", "keyup": .raw(.key(try frame.key(4, isDown: name == "keydown")))
+    case "wheel": .raw(try frame.wheel(4))
+    case "zoom": .raw(try frame.zoom(4))
+    case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
+    case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
+    case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
+    case "dismiss": .dismiss
+    default:
+      throw .invalid(
+        part: "event",
+        expected:
+          "tap, press, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
+      )
+    }
   }
 }
 

@@ -74,7 +74,7 @@ package struct FrameReader {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1
     return true
@@ -108,12 +108,12 @@ package struct FrameReader {
     try enter()
     var values: [FrameValue] = []
     skipSpace()
-    if !take(UInt8(ascii: "]")) {
+    if !consume(UInt8(ascii: "]")) {
       repeat {
         values.append(try value())
         skipSpace()
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "]")) else { throw syntax("a comma or a closing bracket") }
+      } while consume(UInt8(ascii: ","))
+      guard consume(UInt8(ascii: "]")) else { throw syntax("a comma or a closing bracket") }
     }
     depth -= 1
     return values
@@ -123,18 +123,18 @@ package struct FrameReader {
     try enter()
     var members: [String: FrameValue] = [:]
     skipSpace()
-    if !take(UInt8(ascii: "}")) {
+    if !consume(UInt8(ascii: "}")) {
       repeat {
         skipSpace()
         guard peek == UInt8(ascii: "\"") else { throw syntax("a member's name") }
         let name = try string()
         skipSpace()
-        guard take(UInt8(ascii: ":")) else { throw syntax("a colon") }
+        guard consume(UInt8(ascii: ":")) else { throw syntax("a colon") }
         guard members.updateValue(try value(), forKey: name) == nil
         else { throw syntax("each name once") }
         skipSpace()
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "}")) else { throw syntax("a comma or a closing brace") }
+      } while consume(UInt8(ascii: ","))
+      guard consume(UInt8(ascii: "}")) else { throw syntax("a comma or a closing brace") }
     }
     depth -= 1
     return members
@@ -148,7 +148,7 @@ package struct FrameReader {
 
   private mutating func number() throws(FrameError) -> Double {
     let start = position
-    _ = take(UInt8(ascii: "-"))
+    _ = consume(UInt8(ascii: "-"))
     let whole = position
     skipDigits()
     let digits = position - whole
@@ -160,9 +160,9 @@ package struct FrameReader {
       for index in whole..<position { result = result * 10 + Int(bytes[index] & 15) }
       return whole > start ? -Double(result) : Double(result)
     }
-    if take(UInt8(ascii: ".")) { try digitsAreRequired() }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+    if consume(UInt8(ascii: ".")) { try digitsAreRequired() }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try digitsAreRequired()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -189,7 +189,7 @@ extension FrameReader {
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
       position += 1
     }
-    if take(UInt8(ascii: "\"")) {
+    if consume(UInt8(ascii: "\"")) {
       return try text(bytes[start..<position - 1], at: start)
     }
     var unescaped = Array(bytes[start..<position])
@@ -232,7 +232,7 @@ extension FrameReader {
     let first = try fourDigits()
     var value = first
     if first >= 0xD800, first < 0xDC00 {
-      guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+      guard consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
         throw syntax("the second half of a surrogate pair")
       }
       let second = try fourDigits()

@@ -95,11 +95,11 @@ public final class WebSocketConnection: AsyncSequence, Sendable {
         if let message { continuation.resume(returning: message) }
       }
     } onCancel: {
-      takeReader()?.resume(returning: nil)
+      popReader()?.resume(returning: nil)
     }
   }
 
-  private func takeReader() -> CheckedContinuation<Message?, Never>? {
+  private func popReader() -> CheckedContinuation<Message?, Never>? {
     inbox.withLock { inbox in
       defer { inbox.reader = nil }
       return inbox.reader
@@ -109,16 +109,16 @@ public final class WebSocketConnection: AsyncSequence, Sendable {
   /// Returns the handlers of the socket's events; `closed` runs once, last.
   func events(closed: @escaping @Sendable () -> Void) -> WebSocketEvents {
     WebSocketEvents(
-      onText: { self.take(.text($0)) }, onBinary: { self.take(.binary($0)) },
+      onText: { self.deliver(.text($0)) }, onBinary: { self.deliver(.binary($0)) },
       onClose: { code, reason in
         self.inbox.withLock { $0.closing = (code, reason) }
-        self.takeReader()?.resume(returning: nil)
+        self.popReader()?.resume(returning: nil)
         closed()
       })
   }
 
-  private func take(_ message: Message) {
-    if let reader = takeReader() { return reader.resume(returning: message) }
+  private func deliver(_ message: Message) {
+    if let reader = popReader() { return reader.resume(returning: message) }
     let fits = inbox.withLock { inbox in
       guard inbox.bytes + message.size <= Self.mostWaiting else { return false }
       inbox.messages.append(message)

@@ -24,8 +24,8 @@ import Testing
     box.write(5)
     #expect(inbox.count == 3)
     while !inbox.isEmpty {
-      let (_, sources) = inbox.take()
-      for source in sources { source.takeReaders { _ in evaluate() } }
+      let (_, sources) = inbox.popBatch()
+      for source in sources { source.drainReaders { _ in evaluate() } }
     }
     #expect(seen == [0, 2, 4, 5])
     #expect(box.value == 5)
@@ -43,7 +43,7 @@ import Testing
     }
     inbox.endEvaluation()
     #expect(box.value == 1)
-    for source in inbox.drain() { source.takeReaders { _ in } }
+    for source in inbox.drain() { source.drainReaders { _ in } }
     reader.evaluate { #expect(box.read() == 1) }
   }
 
@@ -66,10 +66,10 @@ import Testing
       }
     }
     #expect(wakes.load(ordering: .relaxed) == 1)
-    while !inbox.isEmpty { _ = inbox.take() }
+    while !inbox.isEmpty { _ = inbox.popBatch() }
     #expect(inbox.isEmpty)
     for box in boxes { box.write(-1) }
-    #expect(inbox.take().sources.count == 8)
+    #expect(inbox.popBatch().sources.count == 8)
   }
 
   @Test func anObservablePropertyReachesItsReaderFromAnyThread() async {
@@ -83,14 +83,14 @@ import Testing
         for thread in 0..<4 { group.addTask { model.set(turn * 4 + thread + 1) } }
       }
       var told = 0
-      for source in inbox.drain() { source.takeReaders { _ in told += 1 } }
+      for source in inbox.drain() { source.drainReaders { _ in told += 1 } }
       #expect(told == 1)
-      while !inbox.isEmpty { _ = inbox.take() }
+      while !inbox.isEmpty { _ = inbox.popBatch() }
     }
     reader.unsubscribe()
     model.set(-1)
     var told = 0
-    for source in inbox.drain() { source.takeReaders { _ in told += 1 } }
+    for source in inbox.drain() { source.drainReaders { _ in told += 1 } }
     #expect(told == 0)
   }
 }

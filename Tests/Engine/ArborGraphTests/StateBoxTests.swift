@@ -12,7 +12,7 @@ import Testing
   private func check(_ readers: [String: Reader], told expected: Set<String>) {
     var told: Set<String> = []
     for source in inbox.drain() {
-      source.takeReaders { reader in
+      source.drainReaders { reader in
         for (name, known) in readers where known === reader { told.insert(name) }
       }
     }

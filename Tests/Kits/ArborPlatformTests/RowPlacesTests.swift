@@ -61,9 +61,9 @@ import Testing
     var sizes = WantedSizes()
     sizes.fit(100)
     for item in 0..<4 {
-      sizes.take(CGSize(width: 100, height: item), forItem: item, ofSection: 0)
+      sizes.adopt(CGSize(width: 100, height: item), forItem: item, ofSection: 0)
     }
-    sizes.take(30, for: "head", ofSection: 0)
+    sizes.adopt(30, for: "head", ofSection: 0)
     var updates = TableUpdates()
     updates.insertedSections = [0]
     updates.deletedRows = [path(1)]

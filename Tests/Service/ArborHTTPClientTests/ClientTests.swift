@@ -145,6 +145,16 @@ private func withServer(
     }
   }
 
+  @Test(arguments: [600, 2302]) func anInvalidStatusIsNoAnswer(_ status: Int) async throws {
+    try await withServer({ _, responder in
+      responder.respond(HTTPResponse(status: status, body: .bytes([])))
+    }) { client, url in
+      await #expect(
+        throws: HTTPClientError.failed(reason: "its status is not a number from 100 to 599")
+      ) { _ = try await client.send(HTTPClientRequest(url: url)) }
+    }
+  }
+
   @Test func aBodyIsReadWhileItArrives() async throws {
     try await withServer({ _, responder in
       responder.respond(

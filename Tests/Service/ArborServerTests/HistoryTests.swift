@@ -197,7 +197,7 @@ import Testing
     // It goes on without what was dropped meanwhile.
     task.cancel()
     await task.value
-    let told = stream.takePieces().pieces.map { String(decoding: $0, as: UTF8.self) }
+    let told = stream.drainPieces().pieces.map { String(decoding: $0, as: UTF8.self) }
     #expect(told.filter { $0.hasPrefix("event: reset\nid: \(revision + 100)\n") }.count == 1)
     #expect(history.readerCount == 0)
   }

@@ -55,13 +55,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     isMac = environment.idiom == .macOS
     let text = adaptation?.text ?? input.text()
     var details = TextFieldContent.Details()
-    details.traits = input.traits ?? environment.textInputTraits
-    if Kind.isSecure { details.traits.isSecure = true }
-    if let traits = adaptation?.inputTraits { details.traits = details.traits.adapted(by: traits) }
-    if let isSecure = adaptation?.control?.isSecure { details.traits.isSecure = isSecure }
-    if details.traits.caret == nil {
-      details.traits.caret = environment.tint?.resolve(environment.colorScheme)
-    }
+    details.traits = traits(environment, adaptation)
     details.selection = input.selection.map { $0().limited(to: text) }
     details.isMultiline = isMultiline
     details.submitsOnReturn = input.grows && isMac
@@ -75,17 +69,30 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       adaptation?.control?.insets
       ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)
     details.runs = input.runs
-    if input.hasGround,
-      environment.sectionTitles == nil || environment.scrollContentBackground == .visible,
-      environment.scrollContentBackground != .hidden
-    {
-      let ground = isMac ? Color.macGround : .plainGround
-      details.background = ground.resolve(environment.colorScheme)
-    }
+    details.background = background(environment)
     content = TextFieldContent(
       text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
       hasRoundedBorder: hasBorder, details: details,
       version: max(content.version, node.fieldVersion))
+  }
+
+  private func traits(
+    _ environment: EnvironmentValues, _ adaptation: NodeAdaptation?
+  ) -> TextInputTraits {
+    var traits = input.traits ?? environment.textInputTraits
+    if Kind.isSecure { traits.isSecure = true }
+    if let adapted = adaptation?.inputTraits { traits = traits.adapted(by: adapted) }
+    if let isSecure = adaptation?.control?.isSecure { traits.isSecure = isSecure }
+    if traits.caret == nil { traits.caret = environment.tint?.resolve(environment.colorScheme) }
+    return traits
+  }
+
+  private func background(_ environment: EnvironmentValues) -> RGBA? {
+    guard input.hasGround, environment.scrollContentBackground != .hidden,
+      environment.sectionTitles == nil || environment.scrollContentBackground == .visible
+    else { return nil }
+    let ground = isMac ? Color.macGround : .plainGround
+    return ground.resolve(environment.colorScheme)
   }
 
   /// The text that determines the ideal width.

@@ -237,7 +237,7 @@ extension EnvironmentValues {
     bottom.changed()
   }
 
-  func take(_ page: PageBars?) {
+  func update(_ page: PageBars?) {
     let old = titleText
     self.page = page ?? PageBars()
     top.changed()

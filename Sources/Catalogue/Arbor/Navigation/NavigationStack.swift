@@ -162,7 +162,7 @@ private struct NavigationPage<Content: View>: View {
     let _ = connect()
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.take($0) })
+      .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.update($0) })
       .environmentModifier("page", depth) { [bars] values, depth in
         values.pendingSearch = nil
         guard depth > 0 else { return }

@@ -47,7 +47,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   }
 
   private var pages: some View {
-    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.take($0, shown: $1) }) { content }
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) { content }
   }
 
   private func connect() {
@@ -137,7 +137,7 @@ enum TabInfoKey: PreferenceKey {
     for bar in bars.values { bar.changed() }
   }
 
-  func take(_ units: [KeptUnit<TabInfo>], shown: Int?) {
+  func update(_ units: [KeptUnit<TabInfo>], shown: Int?) {
     self.units = units
     self.shown = shown
     barsChanged()

@@ -32,6 +32,8 @@ struct Markdown {
   private let characters: [Character]
   private var index = 0
   private var tokens: [Token] = []
+  /// The characters without meaning since the last token.
+  private var plain = ""
   /// The nesting depth of links; deeper links than the limit are text.
   private let depth: Int
 
@@ -61,11 +63,6 @@ struct Markdown {
   }
 
   private mutating func parse() -> [Piece] {
-    var plain = ""
-    func flush(_ tokens: inout [Token]) {
-      if !plain.isEmpty { tokens.append(Token(piece: Piece(text: plain))) }
-      plain = ""
-    }
     while index < characters.count {
       let character = characters[index]
       switch character {
@@ -73,43 +70,39 @@ struct Markdown {
         plain.append(characters[index + 1])
         index += 2
       case "`":
-        let found = code()
-        if let found {
-          flush(&tokens)
-          tokens.append(Token(piece: found))
-        } else {
-          while index < characters.count, characters[index] == "`" {
-            plain.append("`")
-            index += 1
-          }
-        }
-      case "[" where depth < 4:
-        if let found = link() {
-          flush(&tokens)
-          tokens += found.map { Token(piece: $0) }
-        } else {
-          plain.append(character)
-          index += 1
-        }
-      case "<":
-        if let found = autolink() {
-          flush(&tokens)
-          tokens.append(Token(piece: found))
-        } else {
-          plain.append(character)
-          index += 1
-        }
+        let end = characters[index...].firstIndex { $0 != "`" } ?? characters.count
+        append(code().map { [$0] }, orPlain: end)
+      case "[" where depth < 4: append(link(), orPlain: index + 1)
+      case "<": append(autolink().map { [$0] }, orPlain: index + 1)
       case "*", "_", "~":
-        flush(&tokens)
+        endPlain()
         delimiters(character)
       default:
         plain.append(character)
         index += 1
       }
     }
-    flush(&tokens)
+    endPlain()
     pair()
     return tokens.map(\.piece).filter { !$0.text.isEmpty }
+  }
+
+  /// Appends what was found at the current place, or the characters before `end` as they are when
+  /// nothing was.
+  private mutating func append(_ found: [Piece]?, orPlain end: Int) {
+    if let found {
+      endPlain()
+      tokens += found.map { Token(piece: $0) }
+    } else {
+      plain.append(contentsOf: characters[index..<end])
+      index = end
+    }
+  }
+
+  /// Makes a token of the characters without meaning that were read last.
+  private mutating func endPlain() {
+    if !plain.isEmpty { tokens.append(Token(piece: Piece(text: plain))) }
+    plain = ""
   }
 
   // MARK: Tokens
@@ -140,33 +133,11 @@ struct Markdown {
 
   /// Parses `[text](address)`; a title after the address is ignored.
   private mutating func link() -> [Piece]? {
-    var open = 0
-    var close: Int?
-    // The search is bounded, so that many brackets do not take quadratic time.
-    for place in index..<min(characters.count, index + 1000) {
-      switch characters[place] {
-      case "[" where place == 0 || characters[place - 1] != "\\": open += 1
-      case "]" where characters[place - 1] != "\\":
-        open -= 1
-        if open == 0 { close = place }
-      default: break
-      }
-      if close != nil { break }
-    }
-    guard let close, close + 1 < characters.count, characters[close + 1] == "(" else { return nil }
-    var nesting = 0
-    var end: Int?
-    for place in (close + 1)..<min(characters.count, close + 2000) {
-      if characters[place] == "(" { nesting += 1 }
-      if characters[place] == ")" {
-        nesting -= 1
-        if nesting == 0 {
-          end = place
-          break
-        }
-      }
-    }
-    guard let end else { return nil }
+    // The searches are bounded, so that many brackets do not take quadratic time.
+    guard let close = end(of: ("[", "]"), from: index, within: 1000, escapes: true),
+      close + 1 < characters.count, characters[close + 1] == "(",
+      let end = end(of: ("(", ")"), from: close + 1, within: 2000, escapes: false)
+    else { return nil }
     var address = String(characters[(close + 2)..<end]).trimmingCharacters(in: .whitespaces)
     if let blank = address.firstIndex(of: " ") { address = String(address[..<blank]) }
     if address.hasPrefix("<"), address.hasSuffix(">") {
@@ -181,6 +152,23 @@ struct Markdown {
     }
     index = end + 1
     return pieces
+  }
+
+  /// Returns the place of the bracket that closes the one at `start`; `nil` if none does among the
+  /// next `limit` characters.
+  private func end(
+    of brackets: (open: Character, close: Character), from start: Int, within limit: Int,
+    escapes: Bool
+  ) -> Int? {
+    var nesting = 0
+    for place in start..<min(characters.count, start + limit) {
+      if escapes, place > 0, characters[place - 1] == "\\" { continue }
+      if characters[place] == brackets.open { nesting += 1 }
+      guard characters[place] == brackets.close else { continue }
+      nesting -= 1
+      if nesting == 0 { return place }
+    }
+    return nil
   }
 
   /// `<https://example.org>`

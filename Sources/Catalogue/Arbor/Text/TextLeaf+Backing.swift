@@ -22,7 +22,7 @@ extension TextLeaf {
     shown = shown.without(color: adaptation.color != nil, font: adaptation.face != nil)
     var leaf = TextLeaf(text: shown)
     leaf.resolve(environment, now: { node.host.clock.now() })
-    take(leaf)
+    copyText(of: leaf)
     watch(node)
   }
 }

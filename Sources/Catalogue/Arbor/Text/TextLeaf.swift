@@ -39,7 +39,7 @@ struct TextLeaf: LeafBehavior {
   }
 
   /// Copies the resolved state of another leaf.
-  mutating func take(_ other: TextLeaf) {
+  mutating func copyText(of other: TextLeaf) {
     paragraph = other.paragraph
     style = other.style
     rich = other.rich

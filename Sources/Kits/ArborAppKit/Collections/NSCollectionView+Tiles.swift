@@ -131,7 +131,7 @@ extension NSCollectionView {
     guard preferred.size != original, preferred.size.width.isFinite,
       preferred.size.height.isFinite
     else { return false }
-    layout.take(preferred.size, for: preferred)
+    layout.adopt(preferred.size, for: preferred)
     return true
   }
 

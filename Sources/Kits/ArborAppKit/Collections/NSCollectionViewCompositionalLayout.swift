@@ -77,9 +77,9 @@ open class NSCollectionViewCompositionalLayout: NSCollectionViewLayout {
     return stack.sizesItself(attributes.representedElementKind, ofSection: path.section)
   }
 
-  override func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
+  override func adopt(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
     guard let path = attributes.indexPath else { return }
-    if stack.take(size, attributes.representedElementKind, at: path) { isPrepared = false }
+    if stack.adopt(size, attributes.representedElementKind, at: path) { isPrepared = false }
   }
 
   override func itemsMoved(_ places: RowPlaces?) { stack.itemsMoved(places) }

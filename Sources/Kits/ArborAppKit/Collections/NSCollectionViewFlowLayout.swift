@@ -80,9 +80,9 @@ public import Foundation
     estimatedItemSize != .zero && attributes.representedElementCategory == .item
   }
 
-  override func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
+  override func adopt(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {
     guard let path = attributes.indexPath, path.count == 2 else { return }
-    preferred.take(size, forItem: path.item, ofSection: path.section)
+    preferred.adopt(size, forItem: path.item, ofSection: path.section)
     isPrepared = false
   }
 

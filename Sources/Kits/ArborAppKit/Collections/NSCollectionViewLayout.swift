@@ -172,7 +172,7 @@ open class NSCollectionViewLayoutAttributes: NSObject,
   /// Whether an element determines its own size.
   func sizesItself(_ attributes: NSCollectionViewLayoutAttributes) -> Bool { false }
   /// Adopts the size that an element prefers.
-  func take(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {}
+  func adopt(_ size: NSSize, for attributes: NSCollectionViewLayoutAttributes) {}
   /// Adopts updates of items and sections; `nil` means that all are reloaded.
   func itemsMoved(_ places: RowPlaces?) {}
 

@@ -8,6 +8,6 @@ final class FieldEditor: NSTextView {
 
   override func _propertyDidChange(_ change: _ViewChange) {
     super._propertyDidChange(change)
-    field?.take(from: self)
+    field?.adoptChanges(of: self)
   }
 }

@@ -315,7 +315,7 @@ extension NSControl {
   }
 
   /// Adopts changes of text and selection that code has made in the editor.
-  func take(from editor: FieldEditor) {
+  func adoptChanges(of editor: FieldEditor) {
     guard isInStep else { return }
     isInStep = false
     if editor.string != stringValue { stringValue = editor.string }

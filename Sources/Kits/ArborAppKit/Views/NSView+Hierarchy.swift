@@ -1,3 +1,4 @@
+import ArborPlatform
 import Foundation
 
 extension NSWindow {
@@ -30,7 +31,7 @@ extension NSView {
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
   ) {
     guard place != .out else { return addSubview(view) }
-    if view.parent === self { children.removeAll { $0 === view } }
+    if view.parent === self { children.remove(view) }
     let other = children.firstIndex { $0 === otherView }
     let index = place == .below ? other ?? 0 : other.map { $0 + 1 } ?? children.count
     guard view.parent !== self else {
@@ -50,7 +51,7 @@ extension NSView {
   func insert(_ view: NSView, at index: Int?) {
     guard view !== self, !isInside(view) else { return }
     if view.parent === self {
-      children.removeAll { $0 === view }
+      children.remove(view)
       children.append(view)
       return _propertyDidChange(.subviews)
     }
@@ -97,7 +98,7 @@ extension NSView {
     constraintsWillLeave()
     former.willRemoveSubview(self)
     if let window, newWindow !== window { window.forgetResponders(in: self) }
-    former.children.removeAll { $0 === self }
+    former.children.remove(self)
     parent = nil
     former.askForLayout()
     former._propertyDidChange(.subviews)

@@ -125,14 +125,14 @@ package import Foundation
   }
 
   /// Sets the preferred size of an item. Returns whether that moves items between groups.
-  package mutating func take(_ size: CGSize, for item: Int) -> Bool {
+  package mutating func adopt(_ size: CGSize, for item: Int) -> Bool {
     sizes[item] = size
     guard starts == nil else { return true }
     measure(group(of: item))
     return false
   }
 
-  package mutating func take(_ length: CGFloat, for kind: String) { lengths[kind] = length }
+  package mutating func adopt(_ length: CGFloat, for kind: String) { lengths[kind] = length }
 
   // MARK: Along the section
 

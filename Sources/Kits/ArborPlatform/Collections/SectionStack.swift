@@ -97,16 +97,16 @@ package import Foundation
   /// Sets the preferred size of an element. Returns whether that moves items between groups.
   ///
   /// - Parameter kind: The kind of a header or footer; `nil` for an item.
-  package mutating func take(_ size: CGSize, _ kind: String?, at path: IndexPath) -> Bool {
+  package mutating func adopt(_ size: CGSize, _ kind: String?, at path: IndexPath) -> Bool {
     guard path.count == 2, entries.indices.contains(path.section) else { return false }
     var isOther = false
     if let kind {
       let extent = isDown ? size.height : size.width
-      wanted.take(extent, for: kind, ofSection: path.section)
-      entries[path.section].plan.take(extent, for: kind)
+      wanted.adopt(extent, for: kind, ofSection: path.section)
+      entries[path.section].plan.adopt(extent, for: kind)
     } else {
-      wanted.take(size, forItem: path.item, ofSection: path.section)
-      isOther = entries[path.section].plan.take(size, for: path.item)
+      wanted.adopt(size, forItem: path.item, ofSection: path.section)
+      isOther = entries[path.section].plan.adopt(size, for: path.item)
     }
     place(from: path.section)
     return isOther

@@ -17,11 +17,11 @@ package struct WantedSizes: Equatable, Sendable {
   /// Returns the lengths of a section's headers and footers, by kind.
   package func lengths(ofSection section: Int) -> [String: CGFloat] { lengths[section] ?? [:] }
 
-  package mutating func take(_ size: CGSize, forItem item: Int, ofSection section: Int) {
+  package mutating func adopt(_ size: CGSize, forItem item: Int, ofSection section: Int) {
     items[section, default: [:]][item] = size
   }
 
-  package mutating func take(_ length: CGFloat, for kind: String, ofSection section: Int) {
+  package mutating func adopt(_ length: CGFloat, for kind: String, ofSection section: Int) {
     lengths[section, default: [:]][kind] = length
   }
 

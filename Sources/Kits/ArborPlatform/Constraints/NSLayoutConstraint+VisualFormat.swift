@@ -126,7 +126,7 @@ extension NSLayoutConstraint {
 
   private var next: Character? { place < letters.count ? letters[place] : nil }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     let wanted = Array(text)
     guard letters[place...].starts(with: wanted) else { return false }
     place += wanted.count
@@ -134,22 +134,22 @@ extension NSLayoutConstraint {
   }
 
   private mutating func expect(_ text: String) throws(Unreadable) {
-    guard take(text) else { throw Unreadable(reason: "\"\(text)\" is missing") }
+    guard consume(text) else { throw Unreadable(reason: "\"\(text)\" is missing") }
   }
 
   private var start: NSLayoutConstraint.Attribute { isVertical ? .top : .leading }
   private var end: NSLayoutConstraint.Attribute { isVertical ? .bottom : .trailing }
 
   mutating func read() throws(Unreadable) -> [NSLayoutConstraint] {
-    if take("V:") { isVertical = true } else { _ = take("H:") }
+    if consume("V:") { isVertical = true } else { _ = consume("H:") }
     var found: [NSLayoutConstraint] = []
     var edgeGap: Gap?
-    if take("|") { edgeGap = try gap() }
+    if consume("|") { edgeGap = try gap() }
     var last: any LayoutItem = try view(&found)
     if let edgeGap { found += try edge(last, edgeGap, isStart: true) }
     while place < letters.count {
       let gap = try gap()
-      if take("|") {
+      if consume("|") {
         found += try edge(last, gap, isStart: false)
         guard place == letters.count else { throw Unreadable(reason: "nothing follows \"|\"") }
         return found
@@ -200,7 +200,7 @@ extension NSLayoutConstraint {
   }
 
   private mutating func gap() throws(Unreadable) -> Gap {
-    guard take("-") else { return .none }
+    guard consume("-") else { return .none }
     if next == "[" || next == "|" { return .standard }
     var lengths: [Predicate] = []
     if next == "(" { lengths = try predicates() } else { lengths = [try predicate()] }
@@ -236,19 +236,19 @@ extension NSLayoutConstraint {
   private mutating func predicates() throws(Unreadable) -> [Predicate] {
     try expect("(")
     var found = [try predicate()]
-    while take(",") { found.append(try predicate()) }
+    while consume(",") { found.append(try predicate()) }
     try expect(")")
     return found
   }
 
   private mutating func predicate() throws(Unreadable) -> Predicate {
     var found = Predicate()
-    if take("<=") {
+    if consume("<=") {
       found.relation = .lessThanOrEqual
-    } else if take(">=") {
+    } else if consume(">=") {
       found.relation = .greaterThanOrEqual
     } else {
-      _ = take("==")
+      _ = consume("==")
     }
     let before = place
     if let number = number() {
@@ -261,7 +261,7 @@ extension NSLayoutConstraint {
       }
       found.item = item
     }
-    if take("@") {
+    if consume("@") {
       guard let priority = number() else { throw Unreadable(reason: "a priority is missing") }
       found.priority = NSLayoutConstraint.Priority(Float(priority))
     }

@@ -142,7 +142,7 @@ public struct CACornerMask: OptionSet, Sendable {
   open func removeFromSuperlayer() {
     guard let parent else { return }
     self.parent = nil
-    parent.ownSublayers.removeAll { $0 === self }
+    parent.ownSublayers.remove(self)
     parent.treeDidChange()
   }
 

@@ -12,7 +12,7 @@ public import Foundation
   /// Creates a copy of another appearance.
   public required convenience init(barAppearance: UIBarAppearance) {
     self.init()
-    take(barAppearance)
+    copyValues(from: barAppearance)
   }
 
   /// The background color; `nil` for the bar's default background.
@@ -40,7 +40,7 @@ public import Foundation
   }
 
   /// Copies the values of another appearance.
-  func take(_ other: UIBarAppearance) {
+  func copyValues(from other: UIBarAppearance) {
     backgroundColor = other.backgroundColor
     shadowColor = other.shadowColor
   }
@@ -75,8 +75,8 @@ public import Foundation
     for part in [buttonAppearance, backButtonAppearance, doneButtonAppearance] { follow(part) }
   }
 
-  override func take(_ other: UIBarAppearance) {
-    super.take(other)
+  override func copyValues(from other: UIBarAppearance) {
+    super.copyValues(from: other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
@@ -109,8 +109,8 @@ public import Foundation
     changed()
   }
 
-  override func take(_ other: UIBarAppearance) {
-    super.take(other)
+  override func copyValues(from other: UIBarAppearance) {
+    super.copyValues(from: other)
     guard let other = other as? UITabBarAppearance else { return }
     stackedLayoutAppearance = other.stackedLayoutAppearance.copied()
     inlineLayoutAppearance = other.inlineLayoutAppearance.copied()
@@ -133,8 +133,8 @@ public import Foundation
     for part in [buttonAppearance, doneButtonAppearance] { follow(part) }
   }
 
-  override func take(_ other: UIBarAppearance) {
-    super.take(other)
+  override func copyValues(from other: UIBarAppearance) {
+    super.copyValues(from: other)
     guard let other = other as? UIToolbarAppearance else { return }
     buttonAppearance = other.buttonAppearance.copied()
     doneButtonAppearance = other.doneButtonAppearance.copied()

@@ -53,7 +53,7 @@ public import Foundation
 
   init() {}
 
-  func take(_ other: UITabBarItemStateAppearance) {
+  func copyValues(from other: UITabBarItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     iconColor = other.iconColor
     badgeBackgroundColor = other.badgeBackgroundColor
@@ -88,8 +88,8 @@ public import Foundation
 
   func copied() -> UITabBarItemAppearance {
     let copy = UITabBarItemAppearance()
-    copy.normal.take(normal)
-    copy.selected.take(selected)
+    copy.normal.copyValues(from: normal)
+    copy.selected.copyValues(from: selected)
     return copy
   }
 }

@@ -24,14 +24,14 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView {
     super.init(frame: strip.frame)
     showsHorizontalScrollIndicator = false
     showsVerticalScrollIndicator = false
-    take(strip)
+    apply(strip)
     contentOffset = CGPoint(x: -strip.insets.left, y: -strip.insets.top)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Applies the geometry and the behavior of a strip.
-  func take(_ strip: SectionStrip) {
+  func apply(_ strip: SectionStrip) {
     if frame != strip.frame { frame = strip.frame }
     if contentSize != strip.contentSize { contentSize = strip.contentSize }
     if contentInset != strip.insets { contentInset = strip.insets }

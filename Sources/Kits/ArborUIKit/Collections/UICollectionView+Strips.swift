@@ -13,7 +13,7 @@ extension UICollectionView {
     }
     for strip in wanted {
       if let known = strips[strip.section] {
-        known.take(strip)
+        known.apply(strip)
         continue
       }
       let made = _UICollectionViewOrthogonalScrollView(in: self, strip)

@@ -109,7 +109,7 @@ public import Foundation
   ) { reuse[elementKind, default: ReuseQueue()].register(viewClass, identifier) }
 
   private func dequeue(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
-    if let view = reuse[kind]?.take(identifier) as? UICollectionReusableView {
+    if let view = reuse[kind]?.dequeue(identifier) as? UICollectionReusableView {
       view.prepareForReuse()
       return view
     }
@@ -368,7 +368,7 @@ public import Foundation
     let original = attributes.size
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     guard preferred.size != original else { return false }
-    layout.take(preferred.size, for: preferred)
+    layout.adopt(preferred.size, for: preferred)
     return true
   }
 

@@ -107,10 +107,10 @@ public import Foundation
     areItemsAutomatic && attributes.representedElementKind == nil
   }
 
-  override func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
+  override func adopt(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
     guard path.count == 2 else { return }
-    preferred.take(size, forItem: path.item, ofSection: path.section)
+    preferred.adopt(size, forItem: path.item, ofSection: path.section)
     isPrepared = false
   }
 

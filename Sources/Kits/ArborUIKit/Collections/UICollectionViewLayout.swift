@@ -158,7 +158,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
   /// Whether a view is asked for the size that it prefers.
   func sizesItself(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// Stores the size that a view prefers.
-  func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
+  func adopt(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {}
   /// Called when items and sections are inserted, deleted and moved; `nil` if all data is reloaded.
   func itemsMoved(_ places: RowPlaces?) {}
 

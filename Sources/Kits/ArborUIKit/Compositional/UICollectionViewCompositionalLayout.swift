@@ -98,8 +98,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       attributes.representedElementKind, ofSection: attributes.indexPath.section)
   }
 
-  override func take(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
-    if stack.take(size, attributes.representedElementKind, at: attributes.indexPath) {
+  override func adopt(_ size: CGSize, for attributes: UICollectionViewLayoutAttributes) {
+    if stack.adopt(size, attributes.representedElementKind, at: attributes.indexPath) {
       isPrepared = false
     }
   }

@@ -182,7 +182,7 @@ extension UIViewController {
     didMoveNearer()
   }
 
-  func take(child childController: UIViewController) {
+  func adopt(child childController: UIViewController) {
     guard childController.parentController !== self else { return }
     if sequence(first: self, next: { $0.parentController }).contains(where: {
       $0 === childController

@@ -86,7 +86,7 @@ public import Foundation
   /// Adds a child controller. The caller then adds its view and calls `didMove(toParent:)`.
   ///
   /// Does nothing for the controller itself and its ancestors.
-  open func addChild(_ childController: UIViewController) { take(child: childController) }
+  open func addChild(_ childController: UIViewController) { adopt(child: childController) }
 
   /// Leaves the parent. The caller has called `willMove(toParent: nil)` and removed the view
   /// before.

@@ -52,20 +52,20 @@ public import Foundation
   /// Creates a button that shows the action's title and image and runs it when tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
   /// Creates a system button with a configuration; the action fills in a missing title and image.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
   /// Sets the type, for subclasses that are created with a frame.
   func become(_ type: ButtonType) { buttonType = type }
 
-  func take(_ action: UIAction?) {
+  func adopt(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if storedConfiguration != nil {

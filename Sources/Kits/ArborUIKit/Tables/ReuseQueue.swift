@@ -9,7 +9,7 @@ import Foundation
   mutating func register(_ class: AnyClass?, _ identifier: String) { classes[identifier] = `class` }
   func registered(_ identifier: String) -> AnyClass? { classes[identifier] }
 
-  mutating func take(_ identifier: String) -> UIView? {
+  mutating func dequeue(_ identifier: String) -> UIView? {
     guard let view = waiting[identifier]?.popLast() else { return nil }
     count -= 1
     return view

@@ -241,7 +241,7 @@ public import Foundation
 
   /// Returns an unused cell, or a new one of the registered class; `nil` if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = reuse.take(identifier) as? UITableViewCell {
+    if let cell = reuse.dequeue(identifier) as? UITableViewCell {
       cell.prepareForReuse()
       return cell
     }
@@ -267,7 +267,7 @@ public import Foundation
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    if let view = headReuse.take(identifier) as? UITableViewHeaderFooterView {
+    if let view = headReuse.dequeue(identifier) as? UITableViewHeaderFooterView {
       view.prepareForReuse()
       return view
     }

@@ -1,3 +1,4 @@
+import ArborPlatform
 import Foundation
 
 extension UIView {
@@ -37,7 +38,7 @@ extension UIView {
     if window != nil { tellWillMove(to: nil) }
     window?.forget(self)
     constraintsWillLeave()
-    parent.children.removeAll { $0 === self }
+    parent.children.remove(self)
     self.parent = nil
     if window != nil { tellDidMove() }
     if window != nil { tellControllersDidMove() }
@@ -98,7 +99,7 @@ extension UIView {
       return UIKitLog.note("\(type(of: view)) cannot be a subview of itself.")
     }
     if view.parent === self {
-      children.removeAll { $0 === view }
+      children.remove(view)
       children.insert(view, at: place(children))
       return _propertyDidChange(.subviews)
     }
@@ -109,7 +110,7 @@ extension UIView {
     if old !== new { view.tellWillMove(to: new) }
     if let former = view.parent {
       view.constraintsWillLeave()
-      former.children.removeAll { $0 === view }
+      former.children.remove(view)
       former.setNeedsLayout()
       former._propertyDidChange(.subviews)
     }

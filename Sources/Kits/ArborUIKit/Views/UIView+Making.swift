@@ -41,7 +41,7 @@ extension _MadeByFrame where Self: UIButton {
   @_disfavoredOverload
   public init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    adopt(primaryAction)
   }
 
   /// Creates a system button with a configuration; the action fills in a missing title and image.
@@ -49,7 +49,7 @@ extension _MadeByFrame where Self: UIButton {
   public init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    take(primaryAction)
+    adopt(primaryAction)
   }
 }
 

@@ -58,16 +58,22 @@ extension Inspector {
       }
       return answer(facet, of: place) { json in
         json.key("preference")
-        json.beginObject()
-        json.key("key")
-        json.string(key)
-        json.key("operations")
-        json.beginArray()
-        for contribution in contributions { json.string(contribution.operation) }
-        json.endArray()
-        json.endObject()
+        Self.writePreference(key, contributions.map(\.operation), into: &json)
       }
     }
+  }
+
+  private static func writePreference(
+    _ key: String, _ operations: [String], into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("key")
+    json.string(key)
+    json.key("operations")
+    json.beginArray()
+    for operation in operations { json.string(operation) }
+    json.endArray()
+    json.endObject()
   }
 
   private func answer(

@@ -88,8 +88,6 @@ extension Inspector {
         hasMatched: hasMatched || search.matched > 0
       ).text
     }
-    let list = selector.alternatives[search.alternative]
-    var matcher = objectMatcher
     let body = answer(256 + search.places.count * 256) { json in
       json.key("matched")
       json.integer(search.matched)
@@ -108,22 +106,31 @@ extension Inspector {
       json.key("cursor")
       json.string(cursor)
       json.key("matches")
-      json.beginArray()
-      for place in search.places {
-        json.beginObject()
-        write(place, fields, into: &json)
-        if selector.asksForObjects, let platform,
-          let object = matcher.objects(list, at: place).first
-        {
-          json.key("object")
-          json.object(platform.objects[object].name)
-        }
-        json.endObject()
-      }
-      json.endArray()
+      writeMatches(search, selector, fields, into: &json)
       json.key("truncated")
       json.bool(search.stoppedAt != nil)
     }
     return PagedAnswer(body: body, cursor: cursor)
+  }
+
+  private func writeMatches(
+    _ search: SelectorSearch, _ selector: Selector, _ fields: NodeFields,
+    into json: inout JSONWriter
+  ) {
+    let list = selector.alternatives[search.alternative]
+    var matcher = objectMatcher
+    json.beginArray()
+    for place in search.places {
+      json.beginObject()
+      write(place, fields, into: &json)
+      if selector.asksForObjects, let platform,
+        let object = matcher.objects(list, at: place).first
+      {
+        json.key("object")
+        json.object(platform.objects[object].name)
+      }
+      json.endObject()
+    }
+    json.endArray()
   }
 }

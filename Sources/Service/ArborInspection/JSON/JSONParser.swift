@@ -21,7 +21,7 @@ struct JSONParser {
     let whole = try parse(bytes)
     var parser = JSONParser(bytes: bytes)
     parser.skipSpace()
-    guard parser.take("{") else {
+    guard parser.consume("{") else {
       throw .invalidValue(pointer: "", expected: "an object, not \(whole.kindName)")
     }
     var members: [(name: String, text: [UInt8])] = []
@@ -29,13 +29,13 @@ struct JSONParser {
     while parser.next == UInt8(ascii: "\"") {
       let name = try parser.string()
       parser.skipSpace()
-      _ = parser.take(":")
+      _ = parser.consume(":")
       parser.skipSpace()
       let start = parser.offset
       _ = try parser.value(depth: 1)
       members.append((name, Array(bytes[start..<parser.offset])))
       parser.skipSpace()
-      _ = parser.take(",")
+      _ = parser.consume(",")
       parser.skipSpace()
     }
     return members
@@ -55,7 +55,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func take(_ byte: Character) -> Bool {
+  private mutating func consume(_ byte: Character) -> Bool {
     guard let ascii = byte.asciiValue, next == ascii else { return false }
     offset += 1
     return true
@@ -89,7 +89,7 @@ struct JSONParser {
     var members: [JSONValue.Member] = []
     var names: Set<String> = []
     skipSpace()
-    if take("}") { return .object([]) }
+    if consume("}") { return .object([]) }
     while true {
       skipSpace()
       let start = offset
@@ -99,11 +99,11 @@ struct JSONParser {
         throw expected("each name once, but \"\(name)\" comes twice", at: start)
       }
       skipSpace()
-      guard take(":") else { throw expected("a colon") }
+      guard consume(":") else { throw expected("a colon") }
       members.append(.init(name, try value(depth: depth + 1)))
       skipSpace()
-      if take("}") { return .object(members) }
-      guard take(",") else { throw expected("a comma or }") }
+      if consume("}") { return .object(members) }
+      guard consume(",") else { throw expected("a comma or }") }
     }
   }
 
@@ -111,22 +111,22 @@ struct JSONParser {
     offset += 1
     var elements: [JSONValue] = []
     skipSpace()
-    if take("]") { return .array([]) }
+    if consume("]") { return .array([]) }
     while true {
       elements.append(try value(depth: depth + 1))
       skipSpace()
-      if take("]") { return .array(elements) }
-      guard take(",") else { throw expected("a comma or ]") }
+      if consume("]") { return .array(elements) }
+      guard consume(",") else { throw expected("a comma or ]") }
     }
   }
 
   private mutating func number() throws(Problem) -> Double {
     let start = offset
-    _ = take("-")
-    if !take("0") { try digits() }
-    if take(".") { try digits() }
-    if take("e") || take("E") {
-      if !take("+") { _ = take("-") }
+    _ = consume("-")
+    if !consume("0") { try digits() }
+    if consume(".") { try digits() }
+    if consume("e") || consume("E") {
+      if !consume("+") { _ = consume("-") }
       try digits()
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -179,7 +179,7 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       let first = try unit()
       var scalar = Unicode.Scalar(UInt32(first))
-      if UTF16.isLeadSurrogate(first), take("\\"), take("u") {
+      if UTF16.isLeadSurrogate(first), consume("\\"), consume("u") {
         let second = try unit()
         if UTF16.isTrailSurrogate(second) {
           let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)

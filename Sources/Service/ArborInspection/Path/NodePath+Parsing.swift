@@ -26,7 +26,7 @@ private struct NodePathParser {
 
   func isNext(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard isNext(character) else { return false }
     offset += 1
     return true
@@ -39,32 +39,32 @@ private struct NodePathParser {
   mutating func path() throws(NodePathError) -> NodePath {
     guard isNext("/") else { throw expected("a slash") }
     var path = NodePath(segments: [])
-    while take("/") {
+    while consume("/") {
       if path.segments.isEmpty, next == nil || isNext(";") { break }
       path.segments.append(try segment())
     }
-    if take(";") { path.facet = try facet() }
+    if consume(";") { path.facet = try facet() }
     guard next == nil else { throw expected("the end of the path") }
     return path
   }
 
   private mutating func segment() throws(NodePathError) -> PathSegment {
-    if take("=") {
+    if consume("=") {
       let key = try key()
       return PathSegment(kind: .element, key: key, isKeyStable: !PathKey.begins(key, with: "~#"))
     }
     let kind: PathSegment.Kind =
-      take("@") ? .role(try name("a role")) : .view(try name("a type, = or @"))
+      consume("@") ? .role(try name("a role")) : .view(try name("a type, = or @"))
     var segment = PathSegment(kind: kind)
-    if take(".") {
+    if consume(".") {
       if let slot = try slot() {
         segment.slot = slot
-        if take(".") { segment.branch = try branch("a branch of t and f") }
+        if consume(".") { segment.branch = try branch("a branch of t and f") }
       } else {
         segment.branch = try branch("a slot or a branch of t and f")
       }
     }
-    if take("!") {
+    if consume("!") {
       let key = try key()
       segment.key = key
       segment.isKeyStable = !PathKey.begins(key, with: "~#")
@@ -94,7 +94,7 @@ private struct NodePathParser {
   private mutating func branch(_ what: String) throws(NodePathError) -> String {
     var text = ""
     while true {
-      if take("t") { text += "t" } else if take("f") { text += "f" } else { break }
+      if consume("t") { text += "t" } else if consume("f") { text += "f" } else { break }
     }
     guard !text.isEmpty else { throw expected(what) }
     return text
@@ -143,7 +143,7 @@ private struct NodePathParser {
   private mutating func facet() throws(NodePathError) -> NodePath.Facet {
     let start = offset
     let name = try name("a modifier, state=, env= or pref=")
-    if take("=") {
+    if consume("=") {
       let value = try facetValue()
       switch name {
       case "state": return .state(value)
@@ -152,7 +152,7 @@ private struct NodePathParser {
       default: throw expected("state=, env= or pref=", at: start)
       }
     }
-    guard take(".") else { return .modifier(name, slot: nil) }
+    guard consume(".") else { return .modifier(name, slot: nil) }
     guard let slot = try slot() else { throw expected("the modifier's slot") }
     return .modifier(name, slot: slot)
   }

@@ -27,7 +27,7 @@ import Foundation
       let place = objects.count
       let around = visit.view.presenter?.pageTransform(of: visit.view) ?? visit.around
       let way = visit.view.geometry.toSuperview.concatenating(around)
-      objects.append(take(visit, way, at: place, withProperties))
+      objects.append(makeSnapshot(visit, way, at: place, withProperties))
       for child in shown.subviews(of: visit.view).reversed() {
         pending.append(Visit(view: child, parent: place, depth: visit.depth + 1, around: way))
       }
@@ -58,7 +58,7 @@ import Foundation
     let around: CGAffineTransform
   }
 
-  private func take(
+  private func makeSnapshot(
     _ visit: Visit, _ way: CGAffineTransform, at place: Int, _ withProperties: Bool
   ) -> ObjectSnapshot {
     let view = visit.view

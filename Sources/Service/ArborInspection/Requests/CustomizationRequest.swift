@@ -38,7 +38,7 @@ package struct CustomizationRequest: Sendable {
   package init(parsing body: [UInt8]) throws(Problem) {
     var reader = try JSONObjectReader(parsing: body)
     let selector = try reader.string("selector")
-    let introspect = reader.take("introspect")
+    let introspect = reader.remove("introspect")
     switch (selector, introspect) {
     case (let text?, nil):
       target = .selector(try Selector(parsing: text))
@@ -48,7 +48,7 @@ package struct CustomizationRequest: Sendable {
       source = .init("introspect", question)
     default: throw .invalidValue(pointer: "/selector", expected: "there, or introspect; not both")
     }
-    guard let set = reader.take("set") else {
+    guard let set = reader.remove("set") else {
       throw .invalidValue(pointer: "/set", expected: "an object with properties and their values")
     }
     self.set = set

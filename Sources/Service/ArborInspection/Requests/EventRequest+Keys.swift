@@ -34,7 +34,7 @@ extension EventRequest {
     _ reader: inout JSONObjectReader
   ) throws(Problem) -> KeyInput.Modifiers {
     var modifiers: KeyInput.Modifiers = []
-    switch reader.take("modifiers") {
+    switch reader.remove("modifiers") {
     case nil: break
     case .array(let names)?:
       for (place, name) in names.enumerated() {

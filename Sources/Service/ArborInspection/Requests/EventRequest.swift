@@ -83,7 +83,7 @@ package enum EventRequest: Sendable, Equatable {
   }
 
   private static func value(_ reader: inout JSONObjectReader) throws(Problem) -> InputValue {
-    switch reader.take("value") {
+    switch reader.remove("value") {
     case .string(let text):
       if reader.has("start") || reader.has("end") { return .typed(text, try selection(&reader)) }
       return .text(text)

@@ -22,7 +22,7 @@ struct JSONObjectReader {
 
   /// Consumes a member and returns its value; `nil` when it is missing. Null is a value: a request
   /// that means none leaves the member out.
-  mutating func take(_ name: String) -> JSONValue? {
+  mutating func remove(_ name: String) -> JSONValue? {
     known.append(name)
     guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
     return members.remove(at: place).value
@@ -31,11 +31,11 @@ struct JSONObjectReader {
   /// Consumes a member when it is null, and returns whether it was.
   mutating func consumeNull(_ name: String) -> Bool {
     guard members.contains(where: { $0.name == name && $0.value == .null }) else { return false }
-    return take(name) != nil
+    return remove(name) != nil
   }
 
   mutating func string(_ name: String) throws(Problem) -> String? {
-    guard let value = take(name) else { return nil }
+    guard let value = remove(name) else { return nil }
     guard case .string(let text) = value else {
       throw .invalidValue(pointer: pointer(to: name), expected: "a string, not \(value.kindName)")
     }
@@ -43,7 +43,7 @@ struct JSONObjectReader {
   }
 
   mutating func number(_ name: String) throws(Problem) -> Double? {
-    guard let value = take(name) else { return nil }
+    guard let value = remove(name) else { return nil }
     guard case .number(let number) = value else {
       throw .invalidValue(pointer: pointer(to: name), expected: "a number, not \(value.kindName)")
     }

@@ -88,7 +88,7 @@ package struct SessionSettings: Sendable, Equatable {
   }
 
   init(_ reader: inout JSONObjectReader) throws(Problem) {
-    if let value = reader.take("size") {
+    if let value = reader.remove("size") {
       var sizeReader = try JSONObjectReader(value, pointer: reader.pointer(to: "size"))
       size = try Self.size(&sizeReader)
       try sizeReader.finish()

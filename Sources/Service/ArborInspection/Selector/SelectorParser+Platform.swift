@@ -13,7 +13,7 @@ extension SelectorParser {
       }
       var target = ""
       if relation.hasTarget {
-        guard take("(") else { throw expected("( and a class such as UIScrollView") }
+        guard consume("(") else { throw expected("( and a class such as UIScrollView") }
         target = try className()
       }
       let number = nextNumber()
@@ -32,7 +32,7 @@ extension SelectorParser {
     skipSpace()
     let name = try textOrWord("a class such as UIScrollView")
     skipSpace()
-    guard take(")") else { throw expected(")") }
+    guard consume(")") else { throw expected(")") }
     return name
   }
 }

@@ -18,11 +18,11 @@ extension SelectorParser {
     guard Self.functions.contains(name) else {
       throw expected("one of the pseudo-classes \(Self.supported)", at: start)
     }
-    guard take("(") else { throw expected("( and the argument of :\(name)") }
+    guard consume("(") else { throw expected("( and the argument of :\(name)") }
     skipSpace()
     let test = try function(name)
     skipSpace()
-    guard take(")") else { throw expected(")") }
+    guard consume(")") else { throw expected(")") }
     return test
   }
 
@@ -70,7 +70,7 @@ extension SelectorParser {
   private mutating func state() throws(Problem) -> Selector.Test {
     let name = try identifier("the name of a property")
     skipSpace()
-    guard take("=") else { return .state(name, value: nil) }
+    guard consume("=") else { return .state(name, value: nil) }
     return .state(name, value: try textOrWord("the value as Swift prints it"))
   }
 
@@ -80,7 +80,7 @@ extension SelectorParser {
     guard needs.environment.count < 8 else { throw expected("at most 8 values in one selector") }
     needs.environment.insert(name)
     skipSpace()
-    guard take("=") else { return .environment(name, value: nil) }
+    guard consume("=") else { return .environment(name, value: nil) }
     return .environment(name, value: try textOrWord("the value as Swift prints it"))
   }
 
@@ -88,11 +88,11 @@ extension SelectorParser {
   private mutating func role() throws(Problem) -> Selector.Test {
     let role = try identifier("a role such as button")
     skipSpace()
-    guard take(",") else { return .role(role, name: nil) }
+    guard consume(",") else { return .role(role, name: nil) }
     skipSpace()
-    guard take("name") else { throw expected("name=\"..\"") }
+    guard consume("name") else { throw expected("name=\"..\"") }
     skipSpace()
-    guard take("=") else { throw expected("=") }
+    guard consume("=") else { throw expected("=") }
     skipSpace()
     return .role(role, name: try quoted())
   }

@@ -10,7 +10,7 @@ extension SelectorParser {
       throw expected("one of the attributes \(names)", at: start)
     }
     skipSpace()
-    if take("]") { return .attribute(attribute, .exists, .none) }
+    if consume("]") { return .attribute(attribute, .exists, .none) }
     let comparison = try comparison()
     skipSpace()
     let valueStart = offset
@@ -21,12 +21,12 @@ extension SelectorParser {
     default: break
     }
     skipSpace()
-    guard take("]") else { throw expected("]") }
+    guard consume("]") else { throw expected("]") }
     return .attribute(attribute, comparison, operand)
   }
 
   private mutating func comparison() throws(Problem) -> Selector.Comparison {
-    for text in ["<=", ">=", "~=", "^=", "$=", "*=", "|=", "=", "<", ">"] where take(text) {
+    for text in ["<=", ">=", "~=", "^=", "$=", "*=", "|=", "=", "<", ">"] where consume(text) {
       if let comparison = Selector.Comparison(rawValue: text) { return comparison }
     }
     throw expected(
@@ -96,7 +96,7 @@ extension SelectorParser {
     for name in names {
       skipSpace()
       if !numbers.isEmpty {
-        guard take(",") else { throw expected("a comma and \(name)") }
+        guard consume(",") else { throw expected("a comma and \(name)") }
         skipSpace()
       }
       let start = offset
@@ -112,11 +112,11 @@ extension SelectorParser {
   mutating func nth() throws(Problem) -> Selector.Test {
     skipSpace()
     let start = offset
-    if take("odd") { return .nthChild(step: 2, offset: 1) }
-    if take("even") { return .nthChild(step: 2, offset: 0) }
+    if consume("odd") { return .nthChild(step: 2, offset: 1) }
+    if consume("even") { return .nthChild(step: 2, offset: 0) }
     let isNegative = sign() ?? false
     let count = integer()
-    guard take("n") || take("N") else {
+    guard consume("n") || consume("N") else {
       guard let count else { throw expected("odd, even, 3 or 2n+1", at: start) }
       return .nthChild(step: 0, offset: isNegative ? -count : count)
     }
@@ -130,8 +130,8 @@ extension SelectorParser {
 
   /// Parses an optional sign; returns whether it is a minus, `nil` when there is none.
   private mutating func sign() -> Bool? {
-    if take("-") { return true }
-    return take("+") ? false : nil
+    if consume("-") { return true }
+    return consume("+") ? false : nil
   }
 
   /// Parses at most nine digits; `nil` when there is none.

@@ -28,7 +28,7 @@ struct SelectorParser {
 
   func peek(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
 
-  mutating func take(_ text: String) -> Bool {
+  mutating func consume(_ text: String) -> Bool {
     guard peek(text) else { return false }
     offset += text.utf8.count
     return true
@@ -62,14 +62,14 @@ struct SelectorParser {
 
   mutating func selector() throws(Problem) -> [[Selector.Complex]] {
     var alternatives = [try list()]
-    while take("??") { alternatives.append(try list()) }
+    while consume("??") { alternatives.append(try list()) }
     guard next == nil else { throw expected("a combinator, a comma, ?? or the end") }
     return alternatives
   }
 
   mutating func list() throws(Problem) -> [Selector.Complex] {
     var complexes = [try complex()]
-    while take(",") { complexes.append(try complex()) }
+    while consume(",") { complexes.append(try complex()) }
     return complexes
   }
 
@@ -102,11 +102,11 @@ struct SelectorParser {
 
   private mutating func explicitCombinator() -> Selector.Combinator? {
     let combinator: Selector.Combinator
-    if take(">") {
+    if consume(">") {
       combinator = .child
-    } else if take("+") {
+    } else if consume("+") {
       combinator = .nextSibling
-    } else if take("~") {
+    } else if consume("~") {
       combinator = .laterSibling
     } else {
       return nil
@@ -122,16 +122,16 @@ struct SelectorParser {
       skipSpace()
       let combinator = explicitCombinator() ?? .descendant
       relatives.append(.init(combinator: combinator, complex: try complex()))
-    } while take(",")
+    } while consume(",")
     return relatives
   }
 
   private mutating func compound() throws(Problem) -> Selector.Compound {
     let start = offset
     var tests: [Selector.Test] = []
-    if take("*") {
+    if consume("*") {
       tests.append(.anything)
-    } else if take("@") {
+    } else if consume("@") {
       tests.append(.type("@" + (try identifier("a role such as overlay"))))
     } else if let byte = next, Self.isIdentifier(byte) {
       tests.append(.type(try identifier("a type")))

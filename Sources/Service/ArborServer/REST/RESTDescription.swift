@@ -37,7 +37,8 @@ struct RESTDescription: Hashable {
         ],
         "schemas": .object(
           [
-            Schema.views, Schema.facets, Schema.sessions, Schema.objects, Schema.requests,
+            Schema.trees, Schema.nodes, Schema.facets, Schema.history, Schema.sessions,
+            Schema.objects, Schema.objectAnswers, Schema.requests,
             Schema.stream, Schema.problem,
           ].flatMap { $0.map { JSONValue.Member($0.key, $0.value) } }),
       ],

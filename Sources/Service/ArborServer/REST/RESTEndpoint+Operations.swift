@@ -77,26 +77,29 @@ extension RESTEndpoint {
     ]
   }
 
+  private static var search: RESTOperation {
+    .get("find", "The nodes that a selector matches, in document order.", Schema.type("Matches"))
+      .taking(
+        RESTParameter(
+          "q", Schema.selector, "A selector such as `VStack > Text`.", isRequired: true),
+        .root("Where to look."),
+        RESTParameter(
+          "limit",
+          [
+            "type": "integer", "minimum": 1, "maximum": .number(Double(Inspector.maximumLimit)),
+            "default": .number(Double(Inspector.defaultLimit)),
+          ],
+          "The most matches."),
+        RESTParameter(
+          "cursor",
+          Schema.pattern("^c1[.][0-9a-z]+[.][0-9a-z]+[.][0-9]+[.][01]$", "Of such an answer."),
+          "From where an earlier answer ended."), .nodeFields
+      ).tagged().refusing(.selectorSyntax, .nodeNotFound, .staleNode)
+  }
+
   private var ofTree: RESTOperation {
     switch self {
-    case .find:
-      .get("find", "The nodes that a selector matches, in document order.", Schema.type("Matches"))
-        .taking(
-          RESTParameter(
-            "q", Schema.selector, "A selector such as `VStack > Text`.", isRequired: true),
-          .root("Where to look."),
-          RESTParameter(
-            "limit",
-            [
-              "type": "integer", "minimum": 1, "maximum": .number(Double(Inspector.maximumLimit)),
-              "default": .number(Double(Inspector.defaultLimit)),
-            ],
-            "The most matches."),
-          RESTParameter(
-            "cursor",
-            Schema.pattern("^c1[.][0-9a-z]+[.][0-9a-z]+[.][0-9]+[.][01]$", "Of such an answer."),
-            "From where an earlier answer ended."), .nodeFields
-        ).tagged().refusing(.selectorSyntax, .nodeNotFound, .staleNode)
+    case .find: Self.search
     case .hit:
       .get("hit", "What is at a point of the page, front to back, and why.", Schema.type("Hits"))
         .taking(
@@ -185,6 +188,40 @@ extension RESTEndpoint {
     ]
   }
 
+  private static var introspection: RESTOperation {
+    .get(
+      "introspect", "The object of a kit that stands in a relation to the one behind a view.",
+      Schema.type("Introspection")
+    ).taking(
+      RESTParameter(
+        "target", Schema.name,
+        "A class such as `UIScrollView`; left out for the relations `viewHost` and `hostingView` only."
+      ),
+      RESTParameter("relation", Schema.choice(Inspector.relations), "`receiver` without it."),
+      RESTParameter(
+        "scope", Schema.choice(["receiver", "ancestor"]), "Another word for two relations."))
+  }
+
+  private static var frameOfNode: RESTOperation {
+    .get("getFrame", "A node's frame.", Schema.type("FrameAnswer"))
+      .taking(
+        RESTParameter(
+          "in", Schema.pattern(NodeGrammar.space, "A coordinate space."),
+          "`global`, `local`, `named:x`, a path or an id.")
+      ).tagged()
+  }
+
+  private static func preferences(called name: String) -> RESTOperation {
+    .get(
+      name, "The reduced values of preferences at a node.", Schema.type("Preferences")
+    ).taking(
+      RESTParameter(
+        "trace", Schema.choice(["0", "1", "false", "true"]),
+        "Also each closure in order, and whether it ran in the update in which the value was last reduced."
+      )
+    ).tagged()
+  }
+
   private var ofNode: RESTOperation {
     switch self {
     case .children:
@@ -211,35 +248,10 @@ extension RESTEndpoint {
           RESTParameter(
             "in", Schema.pattern(NodeGrammar.reference, "A place."), "`global`, a path or an id.")
         ).tagged()
-    case .frame:
-      .get("getFrame", "A node's frame.", Schema.type("FrameAnswer"))
-        .taking(
-          RESTParameter(
-            "in", Schema.pattern(NodeGrammar.space, "A coordinate space."),
-            "`global`, `local`, `named:x`, a path or an id.")
-        ).tagged()
-    case .introspect:
-      .get(
-        "introspect", "The object of a kit that stands in a relation to the one behind a view.",
-        Schema.type("Introspection")
-      ).taking(
-        RESTParameter(
-          "target", Schema.name,
-          "A class such as `UIScrollView`; left out for the relations `viewHost` and `hostingView` only."
-        ),
-        RESTParameter("relation", Schema.choice(Inspector.relations), "`receiver` without it."),
-        RESTParameter(
-          "scope", Schema.choice(["receiver", "ancestor"]), "Another word for two relations."))
+    case .frame: Self.frameOfNode
+    case .introspect: Self.introspection
     case .preference, .preferences:
-      .get(
-        self == .preference ? "getPreference" : "getPreferences",
-        "The reduced values of preferences at a node.", Schema.type("Preferences")
-      ).taking(
-        RESTParameter(
-          "trace", Schema.choice(["0", "1", "false", "true"]),
-          "Also each closure in order, and whether it ran in the update in which the value was last reduced."
-        )
-      ).tagged()
+      Self.preferences(called: self == .preference ? "getPreference" : "getPreferences")
     default:
       .get(
         "getNode", "A node with all facets, or the facet that the path names.",

@@ -40,36 +40,52 @@ extension RESTService {
       } answer: { inspector, node, traces in
         try inspector.preferences(traces ?? [], at: node, withTrace: withTrace)
       }
-    case .anchors:
-      return try await ask(id, reference, request) { inspector in
-        try inspector.anchorReference(parameters)
-      } question: { host, other, node in
-        host.anchors(at: node, in: other)
-      } answer: { inspector, node, anchors in
-        try inspector.anchors(
-          anchors ?? [], at: node, in: try inspector.anchorReference(parameters))
-      }
-    case .frame:
-      guard case .named(let space) = try FrameSpace(parameters) else {
-        return try await read(id, request) {
-          .json(try $0.frame(reference, in: try FrameSpace(parameters)))
-        }
-      }
-      return try await ask(id, reference, request) { host, _, node in
-        host.frame(of: node, inNamedSpace: space)
-      } answer: { inspector, _, frame in
-        try inspector.frame(reference, in: .named(space), named: frame)
-      }
-    default:
-      let live = try Inspector.liveFields(parameters)
-      guard !live.isEmpty else {
-        return try await read(id, request) { .json(try $0.node(reference, parameters)) }
-      }
-      return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-        LiveFacets(live, at: node, host, catalogue)
-      } answer: { inspector, _, live in
-        try inspector.node(reference, parameters, live)
-      }
+    case .anchors: return try await anchors(at: reference, id, request)
+    case .frame: return try await frame(of: reference, id, request)
+    default: return try await node(reference, id, request)
+    }
+  }
+
+  private func anchors(
+    at reference: String, _ id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    return try await ask(id, reference, request) { inspector in
+      try inspector.anchorReference(parameters)
+    } question: { host, other, node in
+      host.anchors(at: node, in: other)
+    } answer: { inspector, node, anchors in
+      try inspector.anchors(
+        anchors ?? [], at: node, in: try inspector.anchorReference(parameters))
+    }
+  }
+
+  private func frame(
+    of reference: String, _ id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let space = try FrameSpace(Parameters(request.queryItems))
+    guard case .named(let name) = space else {
+      return try await read(id, request) { .json(try $0.frame(reference, in: space)) }
+    }
+    return try await ask(id, reference, request) { host, _, node in
+      host.frame(of: node, inNamedSpace: name)
+    } answer: { inspector, _, frame in
+      try inspector.frame(reference, in: space, named: frame)
+    }
+  }
+
+  private func node(
+    _ reference: String, _ id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
+    let live = try Inspector.liveFields(parameters)
+    guard !live.isEmpty else {
+      return try await read(id, request) { .json(try $0.node(reference, parameters)) }
+    }
+    return try await ask(id, reference, request, changesAlone: true) { host, _, node in
+      LiveFacets(live, at: node, host, catalogue)
+    } answer: { inspector, _, live in
+      try inspector.node(reference, parameters, live)
     }
   }
 

@@ -46,6 +46,11 @@ extension Schema {
           ])),
         "facts": array(string),
       ]),
+    ]
+  }
+
+  static var objectAnswers: KeyValuePairs<String, JSONValue> {
+    [
       "PlatformTree": object([
         "revision": integer, "objectCount": integer, "roots": array(type("PlatformView")),
         "truncated": boolean,

@@ -48,21 +48,7 @@ extension Schema {
           "policy?": policy,
         ]),
         ["oneOf": [["required": ["selector"]], ["required": ["introspect"]]]]),
-      "Question": limited(
-        request([
-          "node?": pattern(NodeGrammar.reference, "A path or an id; the root without it."),
-          "target?": name, "relation?": choice(Inspector.relations),
-          "scope?": choice(["receiver", "ancestor"]),
-        ]),
-        [
-          "anyOf": [
-            ["required": ["target"]],
-            [
-              "required": ["relation"],
-              "properties": ["relation": choice(["viewHost", "hostingView"])],
-            ],
-          ]
-        ]),
+      "Question": question,
       "Patch": [
         "type": "object", "additionalProperties": true,
         "description":
@@ -71,6 +57,22 @@ extension Schema {
       "Event": ["oneOf": .array(events)],
     ]
   }
+
+  private static let question = limited(
+    request([
+      "node?": pattern(NodeGrammar.reference, "A path or an id; the root without it."),
+      "target?": name, "relation?": choice(Inspector.relations),
+      "scope?": choice(["receiver", "ancestor"]),
+    ]),
+    [
+      "anyOf": [
+        ["required": ["target"]],
+        [
+          "required": ["relation"],
+          "properties": ["relation": choice(["viewHost", "hostingView"])],
+        ],
+      ]
+    ])
 
   private static let mostProperties = Double(CustomizationRequest.maximumProperties)
 

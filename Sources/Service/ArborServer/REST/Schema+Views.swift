@@ -14,7 +14,7 @@ extension Schema {
   private static let named = array(object(["name": string, "value": string]))
   private static let redacted = object(["redacted": ["const": true]])
 
-  static var views: KeyValuePairs<String, JSONValue> {
+  static var trees: KeyValuePairs<String, JSONValue> {
     [
       "Node": object(nodeMembers),
       "TreeNode": join(nodeMembers, ["children": optional(array(type("TreeNode")))]),
@@ -41,6 +41,11 @@ extension Schema {
           "branch?": optional(choice(["t", "f"])),
           "children": optional(array(type("FullNode"))),
         ])),
+    ]
+  }
+
+  static var nodes: KeyValuePairs<String, JSONValue> {
+    [
       "NodeAnswer": any(
         join(
           nodeMembers,
@@ -109,6 +114,11 @@ extension Schema {
         "anchors": array(
           object(["key": string, "source": string, "node": link, "rect": optional(rect)])),
       ]),
+    ]
+  }
+
+  static var history: KeyValuePairs<String, JSONValue> {
+    [
       "State": object([
         "revision": integer,
         "state": array(

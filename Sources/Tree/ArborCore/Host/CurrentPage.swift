@@ -35,7 +35,7 @@ extension ViewHost {
     guard let page = CurrentPage.handle, page !== handle, page !== outerPage else { return }
     let former = outerPage?.host ?? self
     outerPage = page
-    former.passes.surroundings.viewport?.takeReaders { reader in
+    former.passes.surroundings.viewport?.drainReaders { reader in
       guard let node = reader.owner as? Node, node.host === self else { return }
       evaluateNext(node, reader)
     }
@@ -44,7 +44,7 @@ extension ViewHost {
   /// Called when the page has ended: views of other trees that read its viewport are evaluated
   /// again and then use another page.
   func viewportEnds() {
-    passes.surroundings.viewport?.takeReaders { reader in
+    passes.surroundings.viewport?.drainReaders { reader in
       guard let node = reader.owner as? Node, node.host !== self else { return }
       node.host.evaluateNext(node, reader)
     }

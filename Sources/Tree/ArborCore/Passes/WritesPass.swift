@@ -12,12 +12,12 @@ final class WritesPass {
   var observed = ObjectSources()
 
   func run(in host: ViewHost) {
-    let (context, sources) = host.inbox.take()
+    let (context, sources) = host.inbox.popBatch()
     let waiting = sources.isEmpty ? objectTransaction : nil
     transaction = context?.value as? Transaction ?? waiting ?? Transaction()
     for source in sources {
       host.evaluation.reason = source.label
-      source.takeReaders { reader in
+      source.drainReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
         reader.isDirty = true
         if node.host === host {
