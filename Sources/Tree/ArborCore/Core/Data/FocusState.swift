@@ -130,7 +130,7 @@ final class FocusNode: Node {
   /// The first control inside that can have the focus.
   var control: Node? {
     first { node in
-      if host.objects.keyObjects[node.id] != nil { return true }
+      if host.focus.keyObjects[node.id] != nil { return true }
       return host.events.controls[node.id] != nil && node.isControlEnabled && node.accepts("focus")
     }
   }

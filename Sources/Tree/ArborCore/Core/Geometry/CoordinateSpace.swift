@@ -110,6 +110,11 @@ package final class CoordinateSpaceNode: Node {
     host.geometry.hasNamedSpaces = true
   }
 
+  override func isSpace(named name: AnyHashable) -> Bool {
+    // The name of a scroll view is always that of a scroll view.
+    self.name == name && !(name.base is ScrollSpaceName)
+  }
+
   override package var modifier: ModifierSnapshot? {
     ModifierSnapshot(
       name: "coordinateSpace", arguments: [NamedValue(name: "name", value: "\(name)")], frame: nil)

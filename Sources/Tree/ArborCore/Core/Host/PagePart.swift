@@ -20,17 +20,17 @@ extension PagePart {
 extension ViewHost {
   /// Returns the page's one part of a class, which is created with the first call.
   package func part<Part: PagePart>(_ type: Part.Type) -> Part {
-    if let known = objects.parts[ObjectIdentifier(type)] as? Part { return known }
+    if let known = parts[ObjectIdentifier(type)] as? Part { return known }
     let made = Part(of: self)
-    objects.parts[ObjectIdentifier(type)] = made
+    parts[ObjectIdentifier(type)] = made
     return made
   }
 
   /// Notifies all that depend on whether the page is active that this has changed.
   func phaseChanged(from former: ScenePhase) {
     asCurrent {
-      for part in objects.parts.values { part.pageBecame(surroundings.scenePhase, from: former) }
-      events.knownHover?.activityChanged()
+      for part in parts.values { part.pageBecame(surroundings.scenePhase, from: former) }
+      runner.phaseChanged(of: self)
     }
   }
 }

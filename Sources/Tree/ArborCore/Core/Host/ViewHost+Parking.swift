@@ -27,9 +27,7 @@ extension ViewHost {
     actions.hasLateContent = true
     var pending: [Node] = [unit]
     while let node = pending.popLast() {
-      if let scroll = node as? ScrollNode, scroll.context.offset != .zero {
-        scrolling.moves[scroll.id] = ScrollMove(position: scroll.context.offset, isAnimated: false)
-      }
+      node.isShownAgain()
       pending.append(contentsOf: node.children)
     }
   }

@@ -16,34 +16,8 @@ extension ViewHost {
         steps.append(segment.description)
       }
       guard let parent = next.parent else { break }
-      if let overlay = parent as? OverlayNode, let view = overlay.view(ofRole: next) {
-        next = view
-      } else if let presenter = parent as? any Presenting, presenter.presentation === next,
-        let view = presenter.presenterView
-      {
-        next = view
-      } else {
-        next = parent
-      }
+      next = parent.view(beside: next) ?? parent
     }
     return "/" + steps.reversed().joined(separator: "/")
-  }
-}
-
-extension OverlayNode {
-  /// Returns the view to which a role belongs; `nil` if the node is not a role.
-  fileprivate func view(ofRole role: Node) -> Node? {
-    guard let subject = roles.first(where: { $0.role === role })?.subject else {
-      // While a role is being made, it has no subject yet.
-      guard case .role? = role.segment?.kind else { return nil }
-      return children.first.flatMap { $0 === role ? nil : $0.first { $0.segment != nil } }
-    }
-    var view: Node?
-    var node: Node? = subject
-    while let current = node, current !== self {
-      if current.segment != nil { view = current }
-      node = current.parent
-    }
-    return view
   }
 }

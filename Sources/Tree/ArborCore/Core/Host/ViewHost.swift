@@ -63,16 +63,23 @@ package final class ViewHost {
   /// Whether the page is visible; until then nothing appears.
   package var isShown = true
   /// The queues and the knowledge of the passes.
-  private(set) var passes = Passes()
+  private(set) var passes: Passes
+  /// Runs the passes, also those of the parts above.
+  let runner: any PageRunner
+  /// What code wants of views through the objects behind them; `nil` until an object is accessed.
+  var adaptations: ViewAdaptations?
+  /// The objects that are attached to the page, by type.
+  var parts: [ObjectIdentifier: any PagePart] = [:]
 
-  /// Creates a host of `content`; the first flush evaluates it.
-  package init<V: View>(
-    configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
+  init<V: View>(
+    configuration: HostConfiguration, runner: any PageRunner,
+    content: @escaping @MainActor () -> V
   ) {
+    self.runner = runner
+    passes = Passes(above: runner.makePasses())
     size = configuration.size
     storage = configuration.storage
     images = configuration.images
-    ObjectTrees.type?.connect()
     let handle = HostHandle()
     self.handle = handle
     evaluationTurn = EvaluationTurn(handle)
@@ -130,13 +137,14 @@ package final class ViewHost {
     displayList = list
   }
 
-  func scrollChanged(_ node: ScrollNode) {
+  /// Notes the offset of a scroll view's content for documents written from now on.
+  func offsetChanged(of node: Node, to offset: CGPoint) {
     framesMoved()
-    displayList.offsets[node.id] = node.context.offset == .zero ? nil : node.context.offset
+    displayList.offsets[node.id] = offset == .zero ? nil : offset
   }
 
   /// Called when a scroll view is removed.
-  func forgetOffset(of node: ScrollNode) { displayList.offsets[node.id] = nil }
+  func forgetOffset(of node: Node) { displayList.offsets[node.id] = nil }
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
@@ -161,13 +169,13 @@ package final class ViewHost {
     root?.unmount()
     // While the parents still exist.
     actions.runLeaving()
-    knownBackings?.tree.close()
-    passes.timelines.stop()
-    cancelGestures()
+    runner.pageCloses(self)
     actions.runLast()
     root = nil
-    for part in objects.parts.values { part.pageEnds() }
-    passes = Passes()
+    for part in parts.values { part.pageEnds() }
+    passes = Passes(above: runner.makePasses())
+    adaptations = nil
+    parts = [:]
   }
 }
 

@@ -109,14 +109,14 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   fileprivate func update(with layout: Layout) {
-    if said == nil, adaptation?.stack == nil { return change(to: layout) }
+    if said == nil, host.adaptations?.stack(of: id) == nil { return change(to: layout) }
     said = Said(layout)
     adaptationChanged()
   }
 
   override func adaptationChanged() {
     let declared = said?.layout ?? layout
-    let wanted = adaptation?.stack.map { declared.adapted(by: $0) } ?? declared
+    let wanted = host.adaptations?.stack(of: id).map { declared.adapted(by: $0) } ?? declared
     said = wanted == declared ? nil : Said(declared)
     change(to: wanted)
   }

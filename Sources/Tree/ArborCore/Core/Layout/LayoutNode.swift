@@ -73,6 +73,9 @@ package class LayoutNode: Node {
   package var typeName: String { "" }
   /// The insets that cover the content, which may ignore them and extend below the cover.
   var coveredEdges: EdgeInsets { EdgeInsets() }
+  /// Whether covers around the node do not affect its content, which scrolls by itself or is
+  /// notified of them.
+  var endsCovers: Bool { false }
   /// The size for `containerRelativeFrame` inside; `nil` for that of the enclosing container.
   package var containerSize: CGSize? { nil }
   /// Whether the node takes part in the layout of its container. A modifier of no view does not.
@@ -146,8 +149,10 @@ package class LayoutNode: Node {
   }
   /// Adds the node's drawing, with the changes that code has made to the object behind it.
   @inline(__always) final func appendDrawing(to list: inout [Placement], at offset: CGPoint) {
-    guard let backings = host.knownBackings else { return appendPlacements(to: &list, at: offset) }
-    backings.draw(self, into: &list, at: offset)
+    guard let adaptations = host.adaptations else {
+      return appendPlacements(to: &list, at: offset)
+    }
+    adaptations.draw(self, into: &list, at: offset)
   }
   /// The transform of the content's drawing in the node's own coordinates; `nil` if there is none.
   var contentTransform: CGAffineTransform? { nil }
@@ -428,6 +433,27 @@ private enum FrameLimit {
   static func bounded(_ length: Double) -> Double {
     if abs(length) <= points { return length }
     return length > 0 ? points : length < 0 ? -points : 0
+  }
+}
+
+extension Node {
+  /// The first layout node at or below the node.
+  final var firstLayoutNode: LayoutNode? {
+    var list: ContiguousArray<LayoutNode> = []
+    appendLayoutNodes(to: &list)
+    return list.first
+  }
+}
+
+extension Slice<NodeList> {
+  /// The first layout node at or below the nodes.
+  @MainActor var firstLayoutNode: LayoutNode? {
+    var list: ContiguousArray<LayoutNode> = []
+    for node in self {
+      node.appendLayoutNodes(to: &list)
+      if let first = list.first { return first }
+    }
+    return nil
   }
 }
 

@@ -104,7 +104,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   }
 
   fileprivate func update(with behavior: Behavior, _ environment: EnvironmentValues) {
-    if host.knownBackings != nil { declare(behavior, environment) }
+    if host.adaptations != nil { declare(behavior, environment) }
     var new = behavior
     resolve(&new, surrounded(environment))
     let change = new.change(from: self.behavior)
@@ -115,8 +115,8 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 
   /// Stores the values that the view declares, if code overrides them.
   private func declare(_ behavior: Behavior, _ environment: EnvironmentValues) {
-    guard let backings = host.knownBackings, backings.isAdapted(id) else { return }
-    backings.declare(id) {
+    guard let adaptations = host.adaptations, adaptations.isAdapted(id) else { return }
+    adaptations.declare(id) {
       var plain = behavior
       plain.resolve(environment, self)
       return plain.backing

@@ -46,6 +46,21 @@ package class OverlayNode: InstancedNode {
     Array(zip(children.dropFirst(contentCount), subjects))
   }
 
+  override func view(beside role: Node) -> Node? {
+    guard let subject = roles.first(where: { $0.role === role })?.subject else {
+      // While a role is being made, it has no subject yet.
+      guard case .role? = role.segment?.kind else { return nil }
+      return children.first.flatMap { $0 === role ? nil : $0.first { $0.segment != nil } }
+    }
+    var view: Node?
+    var node: Node? = subject
+    while let current = node, current !== self {
+      if current.segment != nil { view = current }
+      node = current.parent
+    }
+    return view
+  }
+
   /// Returns the views to which a role belongs: all of the content, or one of several views with
   /// the modifiers around it alone.
   final func content(of role: Node) -> [Node] {

@@ -31,14 +31,14 @@ package final class RootNode: MemoNode, PreferenceReading {
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)
     implicitStack.wrap(&list, in: self)
-    for node in host.presented { list.append(node) }
+    for node in host.layout.modals { list.append(node) }
     if let accessory { list.append(accessory) }
   }
 
   /// The content of the page without presented content and accessories.
   private var content: LayoutNode? {
     refreshLayoutChildren()
-    return layoutChildren.first.flatMap { $0 is PresentedNode || $0 is AccessoryNode ? nil : $0 }
+    return layoutChildren.first.flatMap { $0 is FrontNode ? nil : $0 }
   }
 
   override package func size(in proposal: Proposal) -> CGSize {
@@ -53,10 +53,9 @@ package final class RootNode: MemoNode, PreferenceReading {
     if let content { place(content, proposal) }
     // Presented content is in the viewport, which starts at the left.
     let start = isRightToLeft ? size.width - host.size.width : 0
-    for node in layoutChildren where node is PresentedNode {
-      node.place(at: CGPoint(x: start, y: 0), size: host.size, proposal: proposal)
+    for case let node as FrontNode in layoutChildren {
+      node.place(inViewport: CGPoint(x: start, y: 0))
     }
-    accessory?.place(inViewport: CGPoint(x: start, y: 0))
   }
 
   private func place(_ child: LayoutNode, _ proposal: Proposal) {

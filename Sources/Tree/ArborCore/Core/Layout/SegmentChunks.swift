@@ -36,11 +36,11 @@ struct SegmentChunks {
   /// Returns the drawings from back to front.
   mutating func placements(
     of children: ContiguousArray<LayoutNode>, along axis: Axis = .vertical,
-    pins: PinnedViews = PinnedViews()
+    draw: (LayoutNode, inout [Placement]) -> Void = { $0.appendDrawing(to: &$1, at: $0.origin) }
   ) -> [Placement] {
     guard children.count > 2 * Self.length, children.first?.host.layout.hasDrawingOrder != true
     else {
-      return children.placements(pins)
+      return children.placements(draw)
     }
     let count = (children.count + Self.length - 1) / Self.length
     if chunks.count != count { chunks = Array(repeating: Chunk(), count: count) }
@@ -55,7 +55,7 @@ struct SegmentChunks {
         inner.reserveCapacity(Self.length)
         for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
         {
-          pins.draw(child, to: &inner)
+          draw(child, &inner)
         }
         segment = Segment(id: 0, content: .group, size: .zero, children: inner)
         chunks[index] = Chunk(segment: segment)
@@ -73,11 +73,13 @@ struct SegmentChunks {
 
 extension ContiguousArray<LayoutNode> {
   /// Returns the drawings of the nodes from back to front.
-  @MainActor func placements(_ pins: PinnedViews = PinnedViews()) -> [Placement] {
+  @MainActor func placements(
+    _ draw: (LayoutNode, inout [Placement]) -> Void = { $0.appendDrawing(to: &$1, at: $0.origin) }
+  ) -> [Placement] {
     let order = first?.host.layout.hasDrawingOrder == true ? inDrawingOrder() : nil
     var list: [Placement] = []
     list.reserveCapacity(count)
-    for child in order ?? self { pins.draw(child, to: &list) }
+    for child in order ?? self { draw(child, &list) }
     return list
   }
 }

@@ -33,7 +33,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   override func makeCopy() -> InstancedNode { UnaryNode(copying: self) }
 
   fileprivate func update(with layout: Layout, _ environment: EnvironmentValues) {
-    if host.knownBackings != nil { declare(layout, environment) }
+    if host.adaptations != nil { declare(layout, environment) }
     var new = layout
     new.inherit(from: self.layout)
     new.resolve(surrounded(environment), self)
@@ -44,8 +44,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   /// Stores the values that the view declares, if code overrides them.
   private func declare(_ layout: Layout, _ environment: EnvironmentValues) {
-    guard let backings = host.knownBackings, backings.isAdapted(id) else { return }
-    backings.declare(id) {
+    guard let adaptations = host.adaptations, adaptations.isAdapted(id) else { return }
+    adaptations.declare(id) {
       var plain = layout
       plain.resolve(environment, self)
       return plain.backing

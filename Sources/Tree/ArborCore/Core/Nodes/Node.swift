@@ -111,12 +111,20 @@ package class Node {
   /// Whether the content takes part in layout but is not drawn.
   package var hidesContent: Bool { false }
 
+  /// Whether the node is the coordinate space that a view inside finds by a name.
+  func isSpace(named name: AnyHashable) -> Bool { false }
+  /// Returns the view that has one of the children beside its content, such as an overlay or a
+  /// presentation; `nil` for children that are the content.
+  func view(beside child: Node) -> Node? { nil }
+  /// Called when the node is shown again after it was kept out of sight.
+  func isShownAgain() {}
+
   /// The value by which `scrollTo` finds the node: the id of an element or of `.id()`; `nil` for
   /// other nodes.
   package var identity: AnyHashable? { nil }
 
   /// Whether neither the node nor its subtree is shown.
-  final var isHidden: Bool { hidesAll || host.knownBackings?.hides(self) == true }
+  final var isHidden: Bool { hidesAll || host.adaptations?.hides(self) == true }
 
   /// Like `isHidden`, without regard to a replacement of the view by an object.
   final var hidesAll: Bool {
@@ -126,7 +134,7 @@ package class Node {
 
   /// The node that must be shown for this one to be shown. For a replacement it is the parent of
   /// the replaced view, because that view is hidden itself.
-  final var shownParent: Node? { (self as? ReplacementNode)?.replaced.parent ?? parent }
+  var shownParent: Node? { parent }
 
   /// Calls `body` with the name and the storage of each property that a view at this node owns.
   func forEachState(_ body: (String, AnyObject) -> Void) {}
@@ -234,14 +242,14 @@ package class Node {
   package final var inheritedEnvironment: EnvironmentValues {
     var node = parent
     var adapted: [Node] = []
-    let adapts = host.knownBackings?.hasSurroundings == true
+    let adapts = host.adaptations?.hasSurroundings == true
     var found = host.environment
     while let current = node {
       if let environment = current.environmentInside {
         found = environment
         break
       }
-      if adapts, host.knownBackings?.surrounds(current.id) == true { adapted.append(current) }
+      if adapts, host.adaptations?.surrounds(current.id) == true { adapted.append(current) }
       node = current.parent
     }
     for node in adapted.reversed() { found = node.surrounded(found) }

@@ -26,17 +26,24 @@ final class ActionsPass {
   /// Whether layout is done and objects and views are being notified that they are on the page.
   private(set) var isNotifying = false
 
-  func run(in host: ViewHost, recordsWriters: Bool) {
+  /// Runs the actions that wait for layout.
+  func runChanges(recordsWriters: Bool) {
     writers = recordsWriters ? [] : nil
     let actions = changes
     changes = []
     for action in actions { Reader.untracked(action) }
     runLeaving()
+  }
+
+  /// Notifies objects and views that they are on the page.
+  func notifying(_ steps: () -> Void) {
     isNotifying = true
     defer { isNotifying = false }
-    host.commitBackings()
-    guard host.isShown else { return }
-    host.objects.appear(in: host)
+    steps()
+  }
+
+  /// Runs `onAppear` of the views that are new on the page.
+  func appear(in host: ViewHost) {
     for node in drainAppearing(in: host) where node.isMounted {
       Reader.untracked { node.appear() }
     }
@@ -91,7 +98,7 @@ final class ActionsPass {
         ordered.append(node)
       }
     }
-    if host.presented.isEmpty { return ordered }
+    if host.layout.modals.isEmpty { return ordered }
     return ContiguousArray(ordered.filter { !$0.isPresented }) + ordered.filter(\.isPresented)
   }
 }

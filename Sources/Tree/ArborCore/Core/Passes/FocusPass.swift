@@ -9,6 +9,8 @@ final class FocusPass {
   var request: UInt32??
   /// The places that values of focus states identify, by id.
   var nodes: [UInt32: FocusNode] = [:]
+  /// The objects that take keys, by the ids of their nodes.
+  var keyObjects: [UInt32: LayoutNode] = [:]
 
   /// Moves the focus to the control that the focus states request.
   func run(in host: ViewHost) {
@@ -35,12 +37,6 @@ extension ViewHost {
   package func popFocusRequest() -> UInt32?? {
     defer { focus.request = nil }
     return focus.request
-  }
-
-  /// Makes the next flush publish a revision if a focus or scroll request is pending, so that a
-  /// newly connected client receives it.
-  package func repeatRequests() {
-    if focus.request != nil || !scrolling.moves.isEmpty { publication.hasStructureChanged = true }
   }
 
   /// Updates the focus states after the focus has moved to or from a control.
@@ -70,8 +66,14 @@ extension ViewHost {
   }
 
   private func tellFocus(_ event: ControlEvent, at control: Node) {
-    let isTaken = (try? knownBackings?.tree.deliver(event, at: control)) ?? false
+    let isTaken = (try? adaptations?.deliver(event, at: control)) ?? false
     if !isTaken { try? control.handle(event) }
     noteFocus(event, at: control)
+  }
+
+  /// Returns the node of an id if it can have the focus.
+  func focusable(_ id: UInt32) -> Node? {
+    if let control = events.controls[id] { return control.accepts("focus") ? control : nil }
+    return (focus.keyObjects[id]?.isMounted == true) ? focus.keyObjects[id] : nil
   }
 }

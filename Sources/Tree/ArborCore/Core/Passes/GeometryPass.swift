@@ -23,14 +23,15 @@ final class GeometryPass {
   /// Whether any view ever named its coordinate space.
   var hasNamedSpaces = false
 
-  func run(in host: ViewHost) {
+  /// Evaluates the views whose geometry is read for the first time.
+  func measure() {
     let nodes = unmeasured
     unmeasured = []
     for node in nodes where node.isMounted { node.evaluate() }
-    guard hasChanged else { return }
-    host.passes.presentations.run()
-    host.events.knownHover?.geometryChanged()
-    if dependencies.isEmpty { return }
+  }
+
+  func run(in host: ViewHost) {
+    guard hasChanged, !dependencies.isEmpty else { return }
     hasChanged = false
     dependencies.removeAll { $0.ticket == nil }
     for dependency in dependencies {

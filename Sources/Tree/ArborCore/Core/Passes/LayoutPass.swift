@@ -19,6 +19,8 @@ package final class LayoutPass {
     /// Whether nothing is cached; tests compare with this mode.
     package var remembersNothing = false
   #endif
+  /// The presentations, which the root arranges in front of its content; the frontmost is last.
+  var modals: ContiguousArray<FrontNode> = []
   /// Whether any view sets its drawing order (z-index).
   var hasDrawingOrder = false
   /// The positions given by the author's layout that is placing its subviews; `nil` if none is.
@@ -95,7 +97,7 @@ extension ViewHost {
   func viewportChanged() {
     layout.isResized = true
     passes.surroundings.viewport?.changed()
-    for part in objects.parts.values { part.pageBecame(size) }
+    for part in parts.values { part.pageBecame(size) }
     layout.viewportReaders = layout.viewportReaders.filter { $0.value.node?.isMounted == true }
     for case let node as LayoutNode in layout.viewportReaders.values.map(\.node) {
       node.traitsChanged = true

@@ -9,7 +9,7 @@ final class PublicationPass {
   var cursor: PointerShape?
   /// The number of evaluations at the last publication.
   private var evaluations = -1
-  fileprivate var snapshot: TreeSnapshot?
+  var snapshot: TreeSnapshot?
   fileprivate var scrollCount = 0
 
   /// Returns whether there is a new revision.
@@ -38,15 +38,6 @@ final class PublicationPass {
 extension ViewHost {
   /// The number of scroll changes since the last commit: frames differ within the same revision.
   package var scrollCount: Int { publication.scrollCount }
-
-  /// Returns the tree of the last commit; it is made on first request and kept until the next
-  /// commit.
-  package func snapshot() -> TreeSnapshot {
-    if let known = publication.snapshot { return known }
-    let snapshot = SnapshotBuilder(host: self).build()
-    publication.snapshot = snapshot
-    return snapshot
-  }
 
   /// Invalidates the snapshot: the same revision now has other frames.
   func framesMoved() {

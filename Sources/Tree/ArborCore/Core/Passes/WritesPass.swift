@@ -8,6 +8,8 @@ final class WritesPass {
   private(set) var transaction = Transaction()
   /// The transaction of objects that have changed since the last flush, or in it.
   var objectTransaction: Transaction?
+  /// Whether another look for outdated objects is waiting on the main queue.
+  var isAskedAgain = false
   /// The sources of the observed objects.
   var observed = ObjectSources()
 

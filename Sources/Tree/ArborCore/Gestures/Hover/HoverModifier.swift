@@ -35,7 +35,7 @@ private struct HoverLayout: UnaryLayout {
     node.host.hover.add(HoverRegion(attachment, node))
   }
 
-  func leave(_ node: LayoutNode) { node.host.events.knownHover?.remove(node) }
+  func leave(_ node: LayoutNode) { node.host.pointer.knownHover?.remove(node) }
 
   func change(from old: Self) -> LeafChange { isActive == old.isActive ? [] : .drawing }
 

@@ -1,5 +1,18 @@
 import Foundation
 
+/// A node that is told of every place of the pointer, in its own coordinates.
+@MainActor
+protocol PointerFollower: LayoutNode {
+  /// The visible part of the node in its own coordinates.
+  var visibleRect: CGRect { get }
+  /// Converts a point of the page to the node's own coordinates.
+  func localPoint(_ point: CGPoint) -> CGPoint
+  /// Called when the pointer is at another place; `nil` if it is not on the page.
+  func pointerMoved(to point: CGPoint?)
+  /// Called when the page became active or inactive under a pointer that rests.
+  func pointerActivityChanged()
+}
+
 /// Tracks the pointer for the objects and views that observe it.
 ///
 /// ## Algorithm for views
@@ -9,7 +22,7 @@ import Foundation
 ///    to lie under a resting pointer, or move away from it.
 @MainActor
 package final class PageHover {
-  private var nodes: [UInt32: ObjectNode] = [:]
+  private var nodes: [UInt32: any PointerFollower] = [:]
   private var regions: [UInt32: HoverRegion] = [:]
   private unowned let host: ViewHost
   private(set) var location: CGPoint?
@@ -19,8 +32,8 @@ package final class PageHover {
 
   init(of host: ViewHost) { self.host = host }
 
-  func add(_ node: ObjectNode) { nodes[node.id] = node }
-  func remove(_ node: ObjectNode) { nodes[node.id] = nil }
+  func add(follower node: any PointerFollower) { nodes[node.id] = node }
+  func remove(follower node: any PointerFollower) { nodes[node.id] = nil }
 
   func add(_ region: HoverRegion) { regions[region.node.id] = region }
   func remove(_ node: LayoutNode) { regions[node.id] = nil }
@@ -30,18 +43,18 @@ package final class PageHover {
     self.location = location
     count += 1
     let told = mountedNodes
-    var entered: [ObjectNode] = []
+    var entered: [any PointerFollower] = []
     // Objects that the pointer has left are notified before the one that it is in.
     for node in told {
       let point = location.map(node.localPoint)
       if told.count > 1, let point, node.visibleRect.contains(point) {
         entered.append(node)
       } else {
-        node.rendition.pointerMoved(to: point)
+        node.pointerMoved(to: point)
       }
     }
     for node in entered where node.isMounted {
-      node.rendition.pointerMoved(to: location.map(node.localPoint))
+      node.pointerMoved(to: location.map(node.localPoint))
     }
     tellRegions()
   }
@@ -49,7 +62,7 @@ package final class PageHover {
   /// Called when the page became active or inactive: some observers receive the pointer only while
   /// it is active.
   func activityChanged() {
-    for node in mountedNodes where node.isMounted { node.rendition.pointerActivityChanged() }
+    for node in mountedNodes where node.isMounted { node.pointerActivityChanged() }
     tellRegions()
   }
 
@@ -63,7 +76,7 @@ package final class PageHover {
     }
   }
 
-  private var mountedNodes: [ObjectNode] {
+  private var mountedNodes: [any PointerFollower] {
     nodes.values.sorted { $0.id < $1.id }.filter(\.isMounted)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 extension ViewHost {
   /// Continues a press with the views on which it began.
   func continuePress(_ event: PointerEvent) throws(EventError) {
-    guard let gestures = events.knownGestures, gestures.isDown, let origin = gestures.origin else {
+    guard let gestures = pointer.knownGestures, gestures.isDown, let origin = gestures.origin else {
       throw .noPress(event: event.name)
     }
     func location(_ place: PointerEvent.Place) -> CGPoint {
@@ -18,11 +18,11 @@ extension ViewHost {
   }
 
   /// Cancels all gestures in progress, as if the pointer had been taken away.
-  package func cancelGestures() { events.knownGestures?.cancel() }
+  package func cancelGestures() { pointer.knownGestures?.cancel() }
 
   /// Returns whether gestures compete for a tap on this control.
   func hasGestures(around node: Node) -> Bool {
-    guard let gestures = events.knownGestures, gestures.count > 0 else { return false }
+    guard let gestures = pointer.knownGestures, gestures.count > 0 else { return false }
     var around: Node? = node
     while let current = around {
       if gestures.attachment(of: current) != nil { return true }
@@ -33,7 +33,7 @@ extension ViewHost {
 
   /// Returns whether the view itself has a gesture, as one of its modifiers.
   func hasOwnGestures(_ node: Node) -> Bool {
-    guard let gestures = events.knownGestures else { return false }
+    guard let gestures = pointer.knownGestures else { return false }
     if gestures.attachment(of: node) != nil { return true }
     var modifier = node.parent
     while let current = modifier, current.segment == nil {
@@ -113,7 +113,7 @@ extension Node {
   /// The next node outward for a pointer that goes down. Presented content is independent of its
   /// presenter.
   fileprivate var parentInPress: Node? {
-    if self is PresentedNode { return nil }
+    if (self as? FrontNode)?.isModal == true { return nil }
     // A copy is inside the modifier that it was copied from.
     return (self as? InstancedNode)?.isCopy == true ? parent?.parent : shownParent
   }

@@ -41,7 +41,7 @@ extension LayoutNode {
 
   /// The insets by which covers overlap the node, if the node is in a view that ignores the safe
   /// area.
-  fileprivate final var coverage: EdgeInsets {
+  final var coverage: EdgeInsets {
     var insets = EdgeInsets()
     var rect = CGRect(origin: .zero, size: size)
     var reaches = false
@@ -72,29 +72,9 @@ extension LayoutNode {
     return insets
   }
 
-  /// Whether covers around the node do not affect its content, which scrolls by itself or is
-  /// notified of them.
-  private final var endsCovers: Bool { self is ScrollNode || self is ObjectNode }
-
   fileprivate final func coversChanged() {
     host.geometry.hasChanged = true
     host.placeReachesAgain()
-  }
-}
-
-extension ObjectNode {
-  /// The insets by which covers overlap the object; `nil` if no parent lets it extend below them.
-  ///
-  /// Reading it during an update of the object subscribes that update to changes.
-  package var coveredInsets: EdgeInsets? {
-    var node = parent
-    while let here = node, !(here is ScrollNode), !(here is ObjectNode) {
-      if here is UnaryNode<SafeAreaReach> {
-        return host.readGeometry { [weak self] in self?.coverage ?? EdgeInsets() }
-      }
-      node = here.parent
-    }
-    return nil
   }
 }
 

@@ -54,14 +54,6 @@ struct KnownSurroundings {
   }
 }
 
-extension Node {
-  /// Returns the environment with the overrides that code has set on this view.
-  final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
-    guard let backings = host.knownBackings, backings.hasSurroundings else { return environment }
-    return backings.environment(in: id, environment)
-  }
-}
-
 /// The color of interactive elements in light and in dark mode.
 package struct Tint: Hashable, Sendable {
   package var light: RGBA

@@ -79,18 +79,6 @@ package enum AdaptedPicture: Equatable {
   case file(ImageAsset, isTemplate: Bool?)
 }
 
-/// Values that code sets on the object behind a stack.
-package struct AdaptedStack: Equatable {
-  package var axis: Axis?
-  package var spacing: Double?
-  package var edge: Edge?
-
-  /// The alignment of views across the axis.
-  package enum Edge { case leading, center, trailing, firstBaseline, lastBaseline }
-
-  package init() {}
-}
-
 /// Values that code sets on the rows of a list.
 package struct AdaptedRows: Equatable {
   package var hasSeparators = true
@@ -110,7 +98,7 @@ package struct AdaptedRows: Equatable {
 
 /// The state that a page keeps for the objects behind its views. Pages whose objects are never
 /// accessed have none.
-@MainActor final class HostBackings {
+@MainActor final class HostBackings: ViewAdaptations {
   let tree: any ObjectTree
   /// Actions that run once the objects are in sync with the tree.
   var waiting: [() -> Void] = []
@@ -133,14 +121,24 @@ package struct AdaptedRows: Equatable {
   /// Returns the adaptation of a view; `nil` if there is none, or while declared values are read.
   func adaptation(of id: UInt32) -> NodeAdaptation? { isDeclaring ? nil : adaptations[id] }
 
+  override func stack(of id: UInt32) -> AdaptedStack? { adaptation(of: id)?.stack }
+
+  override func place(of view: LayoutNode) -> LayoutNode? { replacement(of: view.id) }
+
+  override func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
+    try tree.deliver(event, at: node)
+  }
+
+  override func close() { tree.close() }
+
   /// Returns whether code overrides values of a view.
-  func isAdapted(_ id: UInt32) -> Bool { adaptations[id] != nil }
+  override func isAdapted(_ id: UInt32) -> Bool { adaptations[id] != nil }
 
   /// The values that the view itself declares, stored while code overrides them.
   func declared(by id: UInt32) -> Backing? { declared[id] }
 
   /// Stores the values that a view itself declares, without its adaptation.
-  func declare(_ id: UInt32, _ backing: () -> Backing?) {
+  override func declare(_ id: UInt32, _ backing: () -> Backing?) {
     let outer = isDeclaring
     isDeclaring = true
     declared[id] = Reader.untracked(backing)
@@ -173,7 +171,7 @@ package struct AdaptedRows: Equatable {
 
   /// Whether another node is shown in place of this one. A replacement is visible wherever the view
   /// would be.
-  func hides(_ node: Node) -> Bool {
+  override func hides(_ node: Node) -> Bool {
     if replacements.isEmpty { return false }
     if let place = node as? ReplacementNode { return place.replaced.hidesAll }
     return replacements[node.id] != nil
@@ -205,7 +203,7 @@ package struct AdaptedRows: Equatable {
   }
 
   /// Whether views or replacements still have to be updated.
-  var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
+  override var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
 
   /// Returns the view around which a layer is drawn; `nil` if there is none.
   func view(ofLayer id: UInt32) -> LayoutNode? {
@@ -224,18 +222,18 @@ package struct AdaptedRows: Equatable {
   }
 
   /// Whether code overrides environment values of any view.
-  var hasSurroundings: Bool { !surroundings.isEmpty }
+  override var hasSurroundings: Bool { !surroundings.isEmpty }
 
   /// Returns whether code overrides environment values of a view.
-  func surrounds(_ id: UInt32) -> Bool { surroundings.contains(id) }
+  override func surrounds(_ id: UInt32) -> Bool { surroundings.contains(id) }
 
   /// Returns the environment inside a view, with the overrides of code.
-  func environment(in id: UInt32, _ environment: EnvironmentValues) -> EnvironmentValues {
+  override func environment(in id: UInt32, _ environment: EnvironmentValues) -> EnvironmentValues {
     surroundings.environment(in: id, environment)
   }
 
   /// Updates the views whose adaptation or replacement has changed.
-  func update() {
+  override func update() {
     let nodes = outdated
     outdated = []
     for node in nodes where node.isMounted {
@@ -256,7 +254,7 @@ package struct AdaptedRows: Equatable {
 
   /// Draws a view with its adaptation: added objects in front and behind, and the layer around all
   /// of them.
-  func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {
+  override func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {
     guard let adaptation = adaptations[node.id] else {
       return node.appendPlacements(to: &list, at: offset)
     }
@@ -308,6 +306,9 @@ private struct AdaptedLayer {
 }
 
 extension ViewHost {
+  /// The objects behind views; `nil` until they are first accessed.
+  var knownBackings: HostBackings? { adaptations?.known(as: HostBackings.self) }
+
   /// Sets the values that code overrides on a view; `nil` removes them.
   package func adapt(_ node: LayoutNode, _ adaptation: NodeAdaptation?) {
     guard node.isMounted, let knownBackings, knownBackings.adapt(node, adaptation) else { return }
@@ -336,5 +337,15 @@ extension Node {
   /// object can stand behind it.
   package final var declaredBacking: Backing? {
     backingIsDeclared ? backing : host.knownBackings?.declared(by: id) ?? backing
+  }
+}
+
+extension NodeAdaptation {
+  /// Sets ``control`` to what `change` makes of empty values; leaves it as it is if `change` sets
+  /// nothing.
+  package mutating func adaptControl(_ change: (inout AdaptedControl) -> Void) {
+    var wanted = AdaptedControl()
+    change(&wanted)
+    if wanted != AdaptedControl() { control = wanted }
   }
 }

@@ -39,7 +39,7 @@ extension ViewHost {
     if let knownBackings { return knownBackings }
     guard let type = ObjectTrees.type, !isClosed else { return nil }
     let made = HostBackings(tree: type.init(host: self))
-    objects.backings = made
+    adaptations = made
     return made
   }
 

@@ -27,7 +27,7 @@ package struct PageAccessory {
 ///    (`ViewHost.accessoryChanged`), and made during evaluation.
 /// 3. It is placed at the lower edge of the viewport, in front of other content. The content keeps
 ///    its size, unlike above a keyboard.
-final class AccessoryNode: MemoNode {
+final class AccessoryNode: FrontNode {
   private let ownReader = Reader()
   private var height: Double?
   private var find: () -> PageAccessory? = { nil }
@@ -88,7 +88,7 @@ final class AccessoryNode: MemoNode {
   }
 
   /// Places the accessory at the lower edge of a viewport whose upper left corner is `corner`.
-  func place(inViewport corner: CGPoint) {
+  override func place(inViewport corner: CGPoint) {
     let proposal = Proposal(host.size.width, nil)
     let size = measure(proposal)
     place(
@@ -128,18 +128,11 @@ extension Node {
   fileprivate final var accessoryAnchor: LayoutNode? {
     var around: Node? = self
     while let current = around {
-      if current is PresentedNode || current is RootNode { return current as? LayoutNode }
+      if let front = current as? FrontNode, front.isModal { return front }
+      if let root = current as? RootNode { return root }
       around = current.parent
     }
     return nil
-  }
-}
-
-extension LayoutNode {
-  /// The accessory of the page or rendition; `nil` if there is none now.
-  final var accessory: AccessoryNode? {
-    let place = children.last { $0 is AccessoryNode } as? AccessoryNode
-    return place?.children.isEmpty == false ? place : nil
   }
 }
 
@@ -155,7 +148,7 @@ extension ViewHost {
       anchor.children.append(AccessoryNode.make(in: anchor, find))
     }
     guard let root else { return }
-    for anchor in [root as LayoutNode] + presented.map({ $0 as LayoutNode }) {
+    for anchor in [root as LayoutNode] + layout.modals.map({ $0 as LayoutNode }) {
       for case let place as AccessoryNode in anchor.children { resolveAgain(place) }
     }
     objectsChanged()

@@ -117,11 +117,15 @@ package final class ObjectNode: MemoNode {
     if !new.transform.isIdentity || new.boundsOrigin != .zero { host.geometry.hasTransforms = true }
     host.geometry.hasChanged = true
     if look.tracksPointer != new.tracksPointer {
-      if new.tracksPointer { host.hover.add(self) } else { host.hover.remove(self) }
+      if new.tracksPointer {
+        host.hover.add(follower: self)
+      } else {
+        host.hover.remove(follower: self)
+      }
     }
     if look.keys != new.keys {
       // An object that observes all keys never has the focus.
-      host.objects.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
+      host.focus.keyObjects[id] = new.keys == nil || new.keys == .all ? nil : self
     }
     if look.handling != new.handling {
       if let attachment = new.handling.makeAttachment(for: rendition) {
@@ -134,7 +138,7 @@ package final class ObjectNode: MemoNode {
     segmentChanged()
   }
 
-  private var hasContent: Bool { children.count > parts.count }
+  var hasContent: Bool { children.count > parts.count }
 
   /// Returns whether content was added or removed.
   private func update(with content: AnyView?, _ environment: EnvironmentValues) -> Bool {
@@ -180,9 +184,9 @@ package final class ObjectNode: MemoNode {
   }
 
   override package func willUnmount() {
-    host.events.knownHover?.remove(self)
+    host.pointer.knownHover?.remove(follower: self)
     if look.pointerNeeds != nil { host.gestures.remove(self) }
-    host.objects.keyObjects[id] = nil
+    host.focus.keyObjects[id] = nil
     button.leave(host)
     rendition.leave(self)
   }
@@ -318,11 +322,6 @@ package final class ObjectNode: MemoNode {
     return nil
   }
 
-  /// The context of the scroll view that shows the object's content; `nil` if there is none.
-  package var ownScroll: ScrollContext? {
-    hasContent ? children.first.flatMap { host.scrollNode(in: $0)?.context } : nil
-  }
-
   /// Queues an action to run after the evaluation, like those of `onChange`. Its writes belong to
   /// the same revision.
   package func perform(_ name: String, _ action: @escaping () -> Void) {
@@ -330,10 +329,10 @@ package final class ObjectNode: MemoNode {
   }
 
   /// The pointer's location in the object's own coordinates; `nil` if it is not on the page.
-  package var pointerLocation: CGPoint? { host.events.knownHover?.location.map(localPoint) }
+  package var pointerLocation: CGPoint? { host.pointer.knownHover?.location.map(localPoint) }
 
   /// The number of times the pointer has moved.
-  package var pointerMoves: Int { host.events.knownHover?.count ?? 0 }
+  package var pointerMoves: Int { host.pointer.knownHover?.count ?? 0 }
 
   /// The visible part of the object in its own coordinates: the part not clipped by enclosing
   /// objects or scroll views.
@@ -354,6 +353,7 @@ package final class ObjectNode: MemoNode {
 
   // MARK: Drawing
 
+  override var endsCovers: Bool { true }
   override package var hidesContent: Bool { look.isHidden }
 
   override package func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
@@ -502,4 +502,25 @@ private final class ObjectSlotNode: Node {
     children.append(ObjectNode(rendition, parent: self, environment: environment))
     if !isNew { structureChanged() }
   }
+}
+
+extension ObjectNode {
+  /// The insets by which covers overlap the object; `nil` if no parent lets it extend below them.
+  ///
+  /// Reading it during an update of the object subscribes that update to changes.
+  package var coveredInsets: EdgeInsets? {
+    var node = parent
+    while let here = node, (here as? LayoutNode)?.endsCovers != true {
+      if here is UnaryNode<SafeAreaReach> {
+        return host.readGeometry { [weak self] in self?.coverage ?? EdgeInsets() }
+      }
+      node = here.parent
+    }
+    return nil
+  }
+}
+
+extension ObjectNode: PointerFollower {
+  func pointerMoved(to point: CGPoint?) { rendition.pointerMoved(to: point) }
+  func pointerActivityChanged() { rendition.pointerActivityChanged() }
 }

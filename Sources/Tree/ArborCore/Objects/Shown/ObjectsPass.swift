@@ -3,26 +3,15 @@ import ArborGraph
 /// Makes and updates the objects of representables, and brings the objects behind views in step
 /// with the tree.
 @MainActor
-final class ObjectsPass {
+final class ObjectsPass: PartState {
   /// The objects to be made or updated after the evaluation.
   var updates: ContiguousArray<any ObjectUpdating> = []
   /// The objects to be notified that they are on the page.
   var appearing: ContiguousArray<any ObjectUpdating> = []
   /// Whether authors' code made or updated objects.
   var hasUpdated = false
-  /// Whether another look for outdated objects is waiting on the main queue.
-  var isAskedAgain = false
-  /// The objects that take keys, by the ids of their nodes.
-  var keyObjects: [UInt32: ObjectNode] = [:]
-  /// The objects that are attached to the page, by type.
-  var parts: [ObjectIdentifier: any PagePart] = [:]
-  /// The objects behind views; `nil` until they are first accessed.
-  var backings: HostBackings?
 
-  var hasWork: Bool { !updates.isEmpty || backings?.hasWork == true }
-
-  /// Updates the views whose overrides by code have changed.
-  func applyOverrides() { backings?.update() }
+  var hasWork: Bool { !updates.isEmpty }
 
   /// Makes and updates the objects that wait. Returns whether that outdated something.
   func run(in host: ViewHost) -> Bool {
@@ -46,8 +35,7 @@ final class ObjectsPass {
 }
 
 extension ViewHost {
-  /// The objects behind views; `nil` until they are first accessed.
-  var knownBackings: HostBackings? { objects.backings }
+  var objects: ObjectsPass { passes.above.objects.known(as: ObjectsPass.self) }
 
   /// Returns whether authors' code made or updated objects since the last call. It may have left
   /// work on the main queue, which belongs to the same revision.

@@ -33,6 +33,8 @@ package final class ReplacementNode: MemoNode {
   /// The view that is not shown.
   package var replaced: LayoutNode { view }
 
+  override var shownParent: Node? { view.parent }
+
   /// The node of the object that is shown instead.
   package var shown: LayoutNode? {
     refreshLayoutChildren()
@@ -82,12 +84,6 @@ package final class ReplacementNode: MemoNode {
 }
 
 extension LayoutNode {
-  /// The node that is arranged in the view's place: the view itself, or its replacement.
-  final var layoutPlace: LayoutNode {
-    guard let backings = host.knownBackings else { return self }
-    return backings.replacement(of: id) ?? self
-  }
-
   /// Shows an object in place of the view; `nil` shows the view again.
   final func showInstead(_ objects: (any ObjectRendition)?) {
     let known = host.knownBackings?.replacement(of: id)

@@ -42,16 +42,6 @@ package struct ObjectPlace {
   package let outer: (any ObjectRendition)?
 }
 
-/// A node whose object is made or updated between evaluation and layout.
-@MainActor
-protocol ObjectUpdating: Node {
-  /// Whether `updateObject()` has work to do.
-  var isWaiting: Bool { get }
-  func updateObject()
-  func objectAppears()
-  func objectDisappears()
-}
-
 /// The reasons of evaluations that are compared later.
 private enum ReasonText {
   static let newValues = "new values from the parent"

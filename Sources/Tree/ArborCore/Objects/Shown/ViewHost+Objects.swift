@@ -1,7 +1,5 @@
 package import ArborDisplay
 import ArborGraph
-import Dispatch
-import Foundation
 
 extension ViewHost {
   /// Makes and updates the objects that wait inside a node, and evaluates what that outdates there,
@@ -28,18 +26,6 @@ extension ViewHost {
     if let root { disappear(below: root) }
   }
 
-  /// Called when an object has changed. Its views are updated by the current flush, or by a new
-  /// one.
-  package func objectsChanged() {
-    if root != nil, let transaction = WriteContext.current?.value as? Transaction {
-      writes.objectTransaction = transaction
-    }
-    if isIdle { flushSoon() } else { flushAgain() }
-  }
-
-  /// Whether the host has a root and no flush is running.
-  var isIdle: Bool { !isFlushing && root != nil }
-
   /// Sets the pointer's shape for the whole page; `nil` leaves it to what is under the pointer.
   package func show(_ cursor: PointerShape?) {
     guard cursor != publication.cursor else { return }
@@ -54,31 +40,5 @@ extension ViewHost {
     action()
     isFlushing = false
     if hasWork { flushSoon() }
-  }
-
-  /// Checks once more after the current flush whether something is outdated.
-  private func flushAgain() {
-    if objects.isAskedAgain { return }
-    objects.isAskedAgain = true
-    DispatchQueue.main.async { [handle] in
-      MainActor.assumeIsolated {
-        guard let host = handle.host else { return }
-        host.objects.isAskedAgain = false
-        if host.isIdle, host.hasWork { host.flushSoon() }
-      }
-    }
-  }
-
-  /// Whether the pointer is up and something on the page observes it.
-  var followsFreePointer: Bool { events.knownHover != nil && events.knownGestures?.isDown != true }
-
-  /// Moves the pointer on the page, or off it.
-  func movePointer(_ event: PointerEvent) {
-    guard let hover = events.knownHover else { return }
-    if case .page(let point) = event.place, event.phase != .leave {
-      hover.move(to: point)
-    } else {
-      hover.move(to: nil)
-    }
   }
 }

@@ -3,22 +3,10 @@ import ArborGraph
 extension ViewHost {
   private static let maximumRounds = 5
 
-  /// Evaluates and lays out what has changed, and publishes a revision.
-  ///
-  /// Returns whether there is a new revision; without changes there is none. The first call makes
-  /// the tree.
-  @discardableResult
-  package func flush() -> Bool {
-    guard !isFlushing, !isClosed else { return false }
-    isFlushing = true
-    defer { isFlushing = false }
-    return asCurrent { runPasses() }
-  }
-
   /// Runs the passes until the page is at rest, then publishes it.
   ///
   /// One evaluation follows each waiting transaction; what it writes belongs to the next round.
-  private func runPasses() -> Bool {
+  func runPasses() -> Bool {
     makeTree()
     var rounds = 0
     repeat {
@@ -28,7 +16,8 @@ extension ViewHost {
         transitions.note(writes.transaction)
         settle()
         // Only the last round records which actions keep writing.
-        actions.run(in: self, recordsWriters: rounds == Self.maximumRounds - 1)
+        actions.runChanges(recordsWriters: rounds == Self.maximumRounds - 1)
+        actions.notifying { appear() }
       } while inbox.isWaiting(upTo: last)
       focus.run(in: self)
       if let onRest = callbacks.onRest { Reader.untracked(onRest) }
@@ -37,7 +26,7 @@ extension ViewHost {
     if !inbox.isEmpty { endUpdateLoop() }
     transitions.run(in: self)
     let isNew = publication.run(in: self)
-    passes.timelines.run()
+    timelinePass.run()
     actions.finish(in: self)
     #if DEBUG
       checkInvariants()
@@ -53,7 +42,7 @@ extension ViewHost {
     var rounds = 0
     repeat {
       passes.surroundings.run(in: self)
-      objects.applyOverrides()
+      adaptations?.update()
       var updates = 0
       repeat {
         evaluation.run()
@@ -62,22 +51,27 @@ extension ViewHost {
       } while objects.run(in: self) && updates < PreferencesPass.maximumRounds
       layout.run(in: self)
       scrolling.run(in: self)
+      geometry.measure()
+      if geometry.hasChanged {
+        followPresenters()
+        pointer.knownHover?.geometryChanged()
+      }
       geometry.run(in: self)
       rounds += 1
-    } while isUnsettled && rounds < Self.maximumRounds
+    } while runner.isUnsettled(self) && rounds < Self.maximumRounds
     if evaluation.hasWork || preferences.hasWork {
       reportGeometryLoop(rounds: Self.maximumRounds)
     }
   }
 
-  /// Whether a pass before the actions would find work, apart from writes.
-  var isUnsettled: Bool {
-    evaluation.hasWork || preferences.hasWork || layout.hasWork || passes.surroundings.isOutdated
-      || scrolling.hasWork || objects.hasWork
+  /// Synchronizes the objects behind views, then notifies objects and views that they are on the
+  /// page.
+  private func appear() {
+    commitBackings()
+    guard isShown else { return }
+    objects.appear(in: self)
+    actions.appear(in: self)
   }
-
-  /// Whether a flush would find work.
-  package var hasWork: Bool { !inbox.isEmpty || isUnsettled }
 
   /// Leaves the last writes for the next flush: requesting one now would never end.
   private func endUpdateLoop() {

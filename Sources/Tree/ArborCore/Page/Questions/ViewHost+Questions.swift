@@ -2,13 +2,6 @@ package import ArborDisplay
 package import Foundation
 
 extension ViewHost {
-  /// Returns the node with this id; `nil` if it is not in the tree.
-  package func node(_ id: UInt32) -> Node? {
-    events.controls[id] ?? scrolling.nodes[id] ?? events.knownGestures?.node(id)
-      ?? events.buttons[id]?.node
-      ?? root?.first { $0.id == id }
-  }
-
   /// Returns the reduced preferences at a node with their traces: all that its subtree writes, or
   /// only `key` (a type name). A step names the view to which its modifier belongs. Preferences to
   /// which sensitive content contributes are omitted. Returns `nil` if the node does not exist.

@@ -53,7 +53,7 @@ package struct StandInProxy {
   /// Performs an event as if it came from the visitor.
   package func operate(_ event: ControlEvent) {
     guard let node, node.isMounted else { return }
-    let isTaken = (try? node.host.knownBackings?.tree.deliver(event, at: node)) ?? false
+    let isTaken = (try? node.host.adaptations?.deliver(event, at: node)) ?? false
     if !isTaken { try? node.handle(event) }
   }
 

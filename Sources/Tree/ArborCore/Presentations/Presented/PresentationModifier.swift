@@ -93,6 +93,10 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     for node in presenterContent { node.appendLazyItems(to: &list) }
   }
 
+  override func view(beside child: Node) -> Node? {
+    child === presentation ? presenterView : nil
+  }
+
   override func evaluate() { present(inheritedEnvironment) }
 
   func present(_ environment: EnvironmentValues) {

@@ -10,7 +10,7 @@ package import Foundation
 ///    the content in the middle of the panel.
 /// 2. The root places and draws it after its own view, in the order of presentation.
 /// 3. Preferences of the content end here.
-package final class PresentedNode: MemoNode, PreferenceReading {
+package final class PresentedNode: FrontNode, PreferenceReading {
   package let kind: PresentationKind
   /// The identity of the content: another one is another presentation.
   let subject: AnyHashable
@@ -78,7 +78,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
     super.init(host: owner.host, parent: owner)
     write(environment)
     host.events.controls[id] = self
-    host.passes.presentations.nodes.append(self)
+    host.layout.modals.append(self)
     host.presentationsChanged()
   }
 
@@ -128,7 +128,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
 
   override package func willUnmount() {
     host.events.controls[id] = nil
-    host.passes.presentations.nodes.removeAll { $0 === self }
+    host.layout.modals.removeAll { $0 === self }
     host.presentationsChanged()
   }
 
@@ -180,6 +180,11 @@ package final class PresentedNode: MemoNode, PreferenceReading {
   // MARK: Layout
 
   override package var isLayoutBoundary: Bool { true }
+  override var isModal: Bool { true }
+
+  override func place(inViewport corner: CGPoint) {
+    place(at: corner, size: host.size, proposal: Proposal(host.size))
+  }
 
   override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     for child in children { child.appendLayoutNodes(to: &list) }
@@ -189,7 +194,7 @@ package final class PresentedNode: MemoNode, PreferenceReading {
 
   private var content: LayoutNode? {
     refreshLayoutChildren()
-    return layoutChildren.first.flatMap { $0 is AccessoryNode ? nil : $0 }
+    return layoutChildren.first.flatMap { $0 is FrontNode ? nil : $0 }
   }
 
   override package func size(in proposal: Proposal) -> CGSize { proposal.replacingUnspecified() }

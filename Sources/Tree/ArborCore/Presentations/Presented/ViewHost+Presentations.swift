@@ -5,19 +5,18 @@ extension ViewHost {
     geometry.hasChanged = true
   }
 
-  /// The frontmost presentation; `nil` if there is none.
-  package var topPresentation: PresentedNode? { presented.last }
-
-  /// Returns the presentation that covers a node and blocks its events; `nil` if there is none.
-  func modal(before node: Node) -> PresentedNode? {
-    guard let top = presented.last else { return nil }
-    var around: Node? = node
-    while let current = around {
-      if current === top { return nil }
-      around = current.parent
-    }
-    return top
+  /// The presented content, the frontmost last.
+  package var presented: ContiguousArray<PresentedNode> {
+    ContiguousArray(layout.modals.lazy.compactMap { $0 as? PresentedNode })
   }
+
+  /// Lets the presentations follow the views that present them, whose geometry has changed.
+  func followPresenters() {
+    for node in presented { node.followPresenter() }
+  }
+
+  /// The frontmost presentation; `nil` if there is none.
+  package var topPresentation: PresentedNode? { layout.modals.last as? PresentedNode }
 
   /// Dismisses, as the visitor does, the presentation that a node is or contains.
   func dismiss(_ node: Node) throws(EventError) {
@@ -30,52 +29,8 @@ extension ViewHost {
 
   /// Throws if a presentation covers the node, whatever the event.
   package func checkReach(of id: UInt32) throws(EventError) {
-    guard !presented.isEmpty, let node = node(id), let top = modal(before: node) else { return }
+    guard !layout.modals.isEmpty, let node = node(id), let top = modal(before: node) else { return }
     throw .covered(id, by: top.id)
-  }
-}
-
-extension ControlEvent {
-  /// Whether a presentation in front of the control blocks the event. Text entered before, and
-  /// leaving a field, are still accepted.
-  var needsReach: Bool {
-    switch self {
-    case .input, .blur, .press(false): false
-    default: true
-    }
-  }
-}
-
-extension Node {
-  /// Whether the node is inside a presentation.
-  final var isPresented: Bool {
-    var around: Node? = self
-    while let current = around {
-      if current is PresentedNode { return true }
-      around = current.parent
-    }
-    return false
-  }
-}
-
-extension Node {
-  /// The first layout node at or below the node.
-  final var firstLayoutNode: LayoutNode? {
-    var list: ContiguousArray<LayoutNode> = []
-    appendLayoutNodes(to: &list)
-    return list.first
-  }
-}
-
-extension Slice<NodeList> {
-  /// The first layout node at or below the nodes.
-  @MainActor var firstLayoutNode: LayoutNode? {
-    var list: ContiguousArray<LayoutNode> = []
-    for node in self {
-      node.appendLayoutNodes(to: &list)
-      if let first = list.first { return first }
-    }
-    return nil
   }
 }
 

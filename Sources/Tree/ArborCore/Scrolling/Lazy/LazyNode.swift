@@ -329,7 +329,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
       segmentIsClean()
       segmentCache = Segment(
         id: id, content: .group, size: size,
-        children: chunks.placements(of: layoutChildren, pins: pins))
+        children: chunks.placements(of: layoutChildren) { pins.draw($0, to: &$1) })
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

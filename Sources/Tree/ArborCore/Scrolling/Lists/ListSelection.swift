@@ -64,7 +64,7 @@ extension ListRowsNode {
   func tapped(_ modifiers: KeyInput.Modifiers) {
     guard view?.isMounted == true, !rows.hideActions() else { return }
     // The platform object behind the row may consume the tap.
-    if (try? host.knownBackings?.tree.deliver(.tap, at: self)) == true { return }
+    if (try? host.adaptations?.deliver(.tap, at: self)) == true { return }
     guard let key = selectionKey, let selection = answers.selection else { return }
     let isToggling =
       selection.isMultiple && answers.isEditing

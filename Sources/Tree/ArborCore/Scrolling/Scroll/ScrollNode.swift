@@ -14,13 +14,25 @@ package import Foundation
 /// 4. The scroll offset is subtracted from the content's position (`contentTransform`), so that
 ///    frames inside are positions on the screen. Scrolling alone changes neither layout nor
 ///    drawing.
-package final class ScrollNode: MemoNode {
+package final class ScrollNode: MemoNode, Pullable {
   package let context: ScrollContext
   private(set) var traits: ScrollTraits
   package private(set) var childEnvironment: EnvironmentValues
   override package var environmentInside: EnvironmentValues? { childEnvironment }
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
+  override var endsCovers: Bool { true }
+
+  override func isSpace(named name: AnyHashable) -> Bool {
+    guard let wanted = name.base as? ScrollSpaceName else { return false }
+    return wanted.axis.map { context.axes.contains($0.set) } ?? true
+  }
+
+  override func isShownAgain() {
+    if context.offset == .zero { return }
+    host.scrolling.moves[id] = ScrollMove(position: context.offset, isAnimated: false)
+  }
+
   /// The nodes that depend on the container's size, by id.
   private var containerReaders: [UInt32: NodeReference] = [:]
   private var container: CGSize?

@@ -4,7 +4,7 @@ import Foundation
 /// Carries out requests such as `scrollTo`, brings offsets within reach, and notifies those who
 /// make their content for what is visible.
 @MainActor
-final class ScrollingPass {
+final class ScrollingPass: PartState {
   /// The scroll views, by id.
   var nodes: [UInt32: ScrollNode] = [:]
   /// The requests to be met when layout has settled.
@@ -43,12 +43,14 @@ final class ScrollingPass {
 }
 
 extension ViewHost {
+  var scrolling: ScrollingPass { passes.above.scrolling.known(as: ScrollingPass.self) }
+
   /// Moves a scroll view. Returns whether it was elsewhere.
   func move(_ node: ScrollNode, to position: CGPoint) -> Bool {
     guard node.context.move(to: position) else { return false }
     geometry.hasTransforms = true
     geometry.hasChanged = true
-    scrollChanged(node)
+    offsetChanged(of: node, to: node.context.offset)
     return true
   }
 

@@ -32,7 +32,7 @@ extension ViewHost {
       position.y.isFinite
     {
       let event = ControlEvent.scroll(x: Double(position.x), y: Double(position.y))
-      if (try? knownBackings?.tree.deliver(event, at: input)) != true { try? input.handle(event) }
+      if (try? adaptations?.deliver(event, at: input)) != true { try? input.handle(event) }
       return
     }
     guard let node = scrolling.nodes[id], move(node, to: node.context.clamped(position)) else {
@@ -104,5 +104,12 @@ extension ScrollContext {
     case .leading: CGPoint(x: isRightToLeft ? greatest.x : least.x, y: offset.y)
     case .trailing: CGPoint(x: isRightToLeft ? least.x : greatest.x, y: offset.y)
     }
+  }
+}
+
+extension ObjectNode {
+  /// The context of the scroll view that shows the object's content; `nil` if there is none.
+  package var ownScroll: ScrollContext? {
+    hasContent ? children.first.flatMap { host.scrollNode(in: $0)?.context } : nil
   }
 }

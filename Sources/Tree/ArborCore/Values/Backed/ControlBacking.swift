@@ -146,13 +146,3 @@ package struct AdaptedControl: Equatable {
 
   package init() {}
 }
-
-extension NodeAdaptation {
-  /// Sets ``control`` to what `change` makes of empty values; leaves it as it is if `change` sets
-  /// nothing.
-  package mutating func adaptControl(_ change: (inout AdaptedControl) -> Void) {
-    var wanted = AdaptedControl()
-    change(&wanted)
-    if wanted != AdaptedControl() { control = wanted }
-  }
-}

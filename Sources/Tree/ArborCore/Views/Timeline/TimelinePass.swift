@@ -1,6 +1,6 @@
 /// Sets the timer of the page for the next date at which a view changes.
 @MainActor
-final class TimelinePass {
+final class TimelinePass: PartState {
   fileprivate var timelines: Timelines?
 
   func run() { timelines?.settle() }
@@ -10,11 +10,13 @@ final class TimelinePass {
 }
 
 extension ViewHost {
+  var timelinePass: TimelinePass { passes.above.timelines.known(as: TimelinePass.self) }
+
   /// The timelines of the page, made on demand.
   package var timelines: Timelines {
-    if let known = passes.timelines.timelines { return known }
+    if let known = timelinePass.timelines { return known }
     let fresh = Timelines(host: self)
-    passes.timelines.timelines = fresh
+    timelinePass.timelines = fresh
     return fresh
   }
 }

@@ -2,14 +2,6 @@ package import ArborDisplay
 package import ArborLayout
 import Foundation
 
-/// An item that a lazy container arranges.
-enum LazyItem {
-  /// A view that is always made.
-  case view(LayoutNode)
-  /// Views that are made when they come near the visible part.
-  case elements(ElementsNode)
-}
-
 extension LazyItem {
   /// The part of a section that contains the item.
   @MainActor var sectionPart: SectionPartNode? {

@@ -1,6 +1,13 @@
 package import ArborDisplay
 import Foundation
 
+/// A scroll view that a pull control belongs to.
+@MainActor
+protocol Pullable: Node {
+  /// Called when the control looks different, or takes more or less room.
+  func pullChanged(isLonger: Bool)
+}
+
 /// The control that refreshes the content when the visitor pulls a scroll view down at its top.
 @MainActor
 package final class PullControl {
@@ -14,7 +21,7 @@ package final class PullControl {
   package var tint: RGBA? { didSet { if tint != oldValue { node?.pullChanged(isLonger: false) } } }
   /// The text below the spinner.
   package var title = "" { didSet { if title != oldValue { node?.pullChanged(isLonger: false) } } }
-  weak var node: ScrollNode?
+  weak var node: (any Pullable)?
 
   package init() {}
 
