@@ -1,8 +1,8 @@
 import ArborDisplay
 import Foundation
 
-/// What code wants of views otherwise than they say, through the objects behind them, as far as
-/// nodes ask for it. Pages whose objects are never accessed have none.
+/// The values that code sets on views through the objects behind them, as far as nodes ask for
+/// them. Pages whose objects are never accessed have none.
 @MainActor
 class ViewAdaptations: PartState {
   /// Whether views or replacements still have to be updated.

@@ -66,7 +66,8 @@ package final class ViewHost {
   private(set) var passes: Passes
   /// Runs the passes, also those of the parts above.
   let runner: any PageRunner
-  /// What code wants of views through the objects behind them; `nil` until an object is accessed.
+  /// The values that code sets on views through the objects behind them; `nil` until an object is
+  /// accessed.
   var adaptations: ViewAdaptations?
   /// The objects that are attached to the page, by type.
   var parts: [ObjectIdentifier: any PagePart] = [:]

@@ -11,8 +11,8 @@ package class FrontNode: MemoNode {
 }
 
 extension LayoutNode {
-  /// What stands at an edge of the viewport for a view in this node, such as the bar above a
-  /// keyboard; `nil` if there is none.
+  /// The node that stands at the lower edge of the viewport for a view in this one, such as the bar
+  /// above a keyboard; `nil` if there is none now.
   final var accessory: FrontNode? {
     let place = children.last { $0 is FrontNode } as? FrontNode
     return place?.children.isEmpty == false ? place : nil

@@ -35,7 +35,7 @@ final class ActionsPass {
     runLeaving()
   }
 
-  /// Notifies objects and views that they are on the page.
+  /// Runs the steps of a flush in which objects and views learn that they are on the page.
   func notifying(_ steps: () -> Void) {
     isNotifying = true
     defer { isNotifying = false }

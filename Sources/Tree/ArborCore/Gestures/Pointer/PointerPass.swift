@@ -1,4 +1,4 @@
-/// Who follows the pointer: gestures, and views and objects that observe it.
+/// Follows the pointer for gestures, and for views and objects that observe it.
 @MainActor
 final class PointerPass: PartState {
   /// Tracks the pointer for gestures; `nil` until there is one.

@@ -12,7 +12,7 @@ extension ViewHost {
 
   /// Lets the presentations follow the views that present them, whose geometry has changed.
   func followPresenters() {
-    for node in presented { node.followPresenter() }
+    for case let node as PresentedNode in layout.modals { node.followPresenter() }
   }
 
   /// The frontmost presentation; `nil` if there is none.
