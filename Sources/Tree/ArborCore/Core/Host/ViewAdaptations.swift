@@ -1,0 +1,60 @@
+import ArborDisplay
+import Foundation
+
+/// The values that code sets on views through the objects behind them, as far as nodes ask for
+/// them. Pages whose objects are never accessed have none.
+@MainActor
+class ViewAdaptations: PartState {
+  /// Whether views or replacements still have to be updated.
+  var hasWork: Bool { false }
+  /// Updates the views whose adaptation or replacement has changed.
+  func update() {}
+  /// Ends the objects when the page closes.
+  func close() {}
+
+  /// Returns whether code overrides values of a view.
+  func isAdapted(_ id: UInt32) -> Bool { false }
+  /// Stores the values that a view itself declares, without its adaptation.
+  func declare(_ id: UInt32, _ backing: () -> Backing?) {}
+  /// Returns how code arranges the views of a stack; `nil` if it leaves that to the stack.
+  func stack(of id: UInt32) -> AdaptedStack? { nil }
+
+  /// Whether another node is shown in place of this one. A replacement is visible wherever the view
+  /// would be.
+  func hides(_ node: Node) -> Bool { false }
+  /// Returns the node that is arranged instead of a view; `nil` if the view itself is.
+  func place(of view: LayoutNode) -> LayoutNode? { nil }
+  /// Draws a view with what code adds to it.
+  func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {}
+
+  /// Whether code overrides environment values of any view.
+  var hasSurroundings: Bool { false }
+  /// Returns whether code overrides environment values of a view.
+  func surrounds(_ id: UInt32) -> Bool { false }
+  /// Returns the environment inside a view, with the overrides of code.
+  func environment(in id: UInt32, _ environment: EnvironmentValues) -> EnvironmentValues {
+    environment
+  }
+
+  /// Delivers an event to the object behind a control, which then notifies the control. Returns
+  /// whether the object handles the event.
+  func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool { false }
+}
+
+extension LayoutNode {
+  /// The node that is arranged for this view: itself, or what code shows instead.
+  final var layoutPlace: LayoutNode {
+    guard let adaptations = host.adaptations else { return self }
+    return adaptations.place(of: self) ?? self
+  }
+}
+
+extension Node {
+  /// Returns the environment with the overrides that code has set on this view.
+  final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
+    guard let adaptations = host.adaptations, adaptations.hasSurroundings else {
+      return environment
+    }
+    return adaptations.environment(in: id, environment)
+  }
+}

@@ -1,0 +1,356 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+/// The arrangement of several views.
+@MainActor
+package protocol ContainerLayout: Equatable {
+  /// The name of the view in paths.
+  var typeName: String { get }
+  /// The axis along which the children are arranged; `nil` if there is none.
+  var axis: Axis? { get }
+  /// Returns the container's size for a proposal.
+  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
+  /// Returns the smallest length across `axis` if it follows from the children alone; `nil` if it
+  /// must be measured.
+  func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double?
+  /// Calls `place` once per child with its position in the container's final size. If `isSolved` is
+  /// true, the last call of `size(of:in:)` was for this very proposal.
+  func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
+  /// Returns the container's spacing preference at an edge.
+  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
+  /// Arranges the children again and records each proposal with its reason.
+  func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder)
+  /// Returns the result of `size(of:in:)`, and the solution if there is one.
+  func solution(
+    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+  ) -> (size: CGSize, solution: StackSolution?)
+  /// Returns whether a solution is also valid for another proposal.
+  func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool
+  /// Measures the children that changed, and with `traits` also their spacing. Returns false if the
+  /// lengths of other children may be affected.
+  func update(
+    _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
+    changed: ContiguousArray<Int32>, traits: Bool
+  ) -> Bool
+  /// Returns the layout with the values that code has set on the stack.
+  func adapted(by stack: AdaptedStack) -> Self
+  /// Moves the children after the first change, and places those that changed.
+  func move(
+    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    changed: ContiguousArray<Int32>
+  ) -> [ChunkMove]
+}
+
+extension ContainerLayout {
+  package func solution(
+    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+  ) -> (size: CGSize, solution: StackSolution?) { (size(of: children, in: proposal), nil) }
+
+  package func adapted(by stack: AdaptedStack) -> Self { self }
+
+  package func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool { false }
+
+  package func update(
+    _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
+    changed: ContiguousArray<Int32>, traits: Bool
+  ) -> Bool { false }
+
+  package func move(
+    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    changed: ContiguousArray<Int32>
+  ) -> [ChunkMove] { [] }
+
+  package func explain(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
+    _ recorder: LayoutRecorder
+  ) {
+    arrange(children, in: size, proposal: proposal, isSolved: false) {
+      recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+    }
+  }
+
+  package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? { nil }
+}
+
+/// The node of a container of several views.
+package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
+  private var layout: Layout
+  /// The declared layout; `nil` unless code overrides it.
+  private var said: Said?
+
+  /// The layout that the view declares, while code overrides it.
+  private final class Said {
+    let layout: Layout
+    init(_ layout: Layout) { self.layout = layout }
+  }
+
+  /// `nil` if there are few children.
+  private var long: LongContainer?
+  /// The length along the axis for which the size is the same for all proposals across it; NaN if
+  /// there is none.
+  private var rigidLength = Double.nan
+  private var rigidSize = CGSize.zero
+  /// The proposal for which the children hold a solution.
+  private var solved: Proposal?
+
+  fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
+    self.layout = layout
+    super.init(inputs)
+  }
+
+  init(_ layout: Layout, host: ViewHost, parent: Node) {
+    self.layout = layout
+    super.init(host: host, parent: parent)
+  }
+
+  fileprivate func update(with layout: Layout) {
+    if said == nil, host.adaptations?.stack(of: id) == nil { return change(to: layout) }
+    said = Said(layout)
+    adaptationChanged()
+  }
+
+  override func adaptationChanged() {
+    let declared = said?.layout ?? layout
+    let wanted = host.adaptations?.stack(of: id).map { declared.adapted(by: $0) } ?? declared
+    said = wanted == declared ? nil : Said(declared)
+    change(to: wanted)
+  }
+
+  private func change(to layout: Layout) {
+    if self.layout == layout { return }
+    self.layout = layout
+    long?.forget()
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  override package var typeName: String { layout.typeName }
+  /// Stacks that a node makes for itself represent no view.
+  override package var backing: Backing? {
+    if typeName.isEmpty { return nil }
+    let declared = said?.layout ?? layout
+    return .stack(axis: declared.axis, spacing: (declared as? StackLayout)?.spacing)
+  }
+  override func axis(forChild index: Int) -> Axis? { layout.axis }
+
+  override package func size(in proposal: Proposal) -> CGSize {
+    refreshLayoutChildren()
+    // There is nothing else in this function: it recurses as deep as the tree, and must not need
+    // much stack space.
+    return knownSize(in: proposal) ?? layout.size(of: layoutChildren, in: proposal)
+  }
+
+  /// Returns the size for a proposal if it is known without measuring all children.
+  private func knownSize(in proposal: Proposal) -> CGSize? {
+    if along(proposal) == rigidLength, mayRemember {
+      // The children still hold the solution if no other proposal was solved since.
+      solved = solved.flatMap(along) == rigidLength ? proposal : nil
+      return rigidSize
+    }
+    if let long { return size(in: proposal, long) }
+    solved = proposal
+    return nil
+  }
+
+  private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
+    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
+      solved = long.solution?.offers == proposal ? proposal : nil
+      check(known, proposal)
+      return known
+    }
+    solved = proposal
+    let found = layout.solution(of: layoutChildren, in: proposal)
+    long.update(with: found.solution)
+    return found.size
+  }
+
+  /// Checks that the size found from the changed children equals that measured from all children.
+  private func check(_ known: CGSize, _ proposal: Proposal) {
+    #if DEBUG
+      guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      host.layout.isCheckingMemo = true
+      let again = layout.size(of: layoutChildren, in: proposal)
+      host.layout.isCheckingMemo = false
+      precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
+    #endif
+  }
+
+  private func along(_ proposal: Proposal) -> Double? {
+    layout.axis.flatMap { $0 == .horizontal ? proposal.width : proposal.height }
+  }
+
+  override package func lengthRange(
+    _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double) {
+    refreshLayoutChildren()
+    guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
+    else { return super.lengthRange(axis, across: across) }
+    let size = measure(
+      axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
+    let maximum = axis == .vertical ? size.height : size.width
+    if minimum == maximum, let across { (rigidLength, rigidSize) = (across, size) }
+    return (minimum, maximum)
+  }
+
+  override package func placeChildren() {
+    refreshLayoutChildren()
+    if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
+    let isSolved = solved == placedProposal && mayRemember
+    solved = nil
+    layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
+      $0.place(at: $1, size: $2, proposal: $3)
+    }
+    if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
+  }
+
+  /// Moves the children if that suffices. Returns whether it did.
+  private func moveChildren(_ long: LongContainer) -> Bool {
+    guard long.canMove(placedProposal), let solution = long.solution else { return false }
+    solved = nil
+    let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
+    for move in moves { long.chunks.apply(move) }
+    long.wasPlaced(for: placedProposal)
+    segmentChanged()
+    checkPlaces()
+    return true
+  }
+
+  /// Checks that the children are where arranging all of them would place them.
+  private func checkPlaces() {
+    #if DEBUG
+      guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      host.layout.isCheckingMemo = true
+      layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
+        child, origin, size, proposal in
+        let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
+        precondition(
+          child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
+            && child.origin.x == place,
+          "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+      }
+      host.layout.isCheckingMemo = false
+    #endif
+  }
+
+  override package func spacing(_ edge: Edge) -> EdgeSpacing {
+    refreshLayoutChildren()
+    return layout.spacing(of: layoutChildren, edge)
+  }
+
+  /// Returns the combined guides of the children at their positions.
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    refreshLayoutChildren()
+    var guides = CombinedGuides(key)
+    solved = nil
+    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
+      child, origin, size, _ in
+      guides.add(child, size, at: origin)
+    }
+    return guides.value
+  }
+
+  override func explain(_ recorder: LayoutRecorder) {
+    solved = nil
+    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
+  }
+
+  override func layoutChildrenDidChange() {
+    long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
+    solved = nil
+    rigidLength = .nan
+  }
+
+  override func childAnswersChanged(_ index: Int32, traits: Bool) {
+    long?.note(index, traits: traits)
+  }
+
+  override func childrenForgotten() { long?.forget() }
+
+  override func answersForgotten() {
+    solved = nil
+    rigidLength = .nan
+  }
+
+  override func childSegmentChanged(_ index: Int32) {
+    long?.chunks.markDirty(Int(index))
+    segmentChanged()
+  }
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    if layoutChildren.count < 2 {
+      super.appendPlacements(to: &list, at: offset)
+      return
+    }
+    if isSegmentDirty || segmentCache == nil {
+      segmentIsClean()
+      segmentCache = Segment(
+        id: id, content: .group, size: size,
+        children: long?.chunks.placements(of: layoutChildren, along: layout.axis ?? .vertical)
+          ?? layoutChildren.placements())
+    }
+    if let segmentCache, !segmentCache.isEmpty {
+      list.append(Placement(offset: offset, segment: segmentCache))
+    }
+  }
+}
+
+extension _ViewInputs {
+  /// Appends a stack with its content. Compiled where the content's type is known.
+  @inlinable @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
+    var inner = insideStack(layout, capacity: C._slotCount)
+    C._makeView(content, &inner)
+  }
+
+  /// Appends a stack's node and returns the inputs for its content.
+  @usableFromInline @MainActor package func insideStack(
+    _ layout: StackLayout, capacity: Int
+  ) -> _ViewInputs {
+    let node = ContainerNode<StackLayout>(layout, self)
+    append(node)
+    node.children.reserveCapacity(capacity)
+    return _ViewInputs(inside: node, environment: environment)
+  }
+
+  /// Appends a container's node and makes its content.
+  @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
+    let node = ContainerNode(layout, self)
+    append(node)
+    node.children.reserveCapacity(C._slotCount)
+    var inner = _ViewInputs(inside: node, environment: environment)
+    C._makeView(content, &inner)
+  }
+}
+
+extension _ViewCursor {
+  /// Updates a stack with its content. Compiled where the content's type is known.
+  @inlinable @MainActor package mutating func updateStack<C: View>(
+    _ layout: StackLayout, _ content: C
+  ) {
+    var inner = insideStack(layout)
+    C._updateView(content, &inner)
+  }
+
+  /// Updates the stack's node at the cursor and returns a cursor for its content.
+  @usableFromInline @MainActor package mutating func insideStack(
+    _ layout: StackLayout
+  ) -> _ViewCursor {
+    let node = next(ContainerNode<StackLayout>.self)
+    node.update(with: layout)
+    return _ViewCursor(inside: node, self)
+  }
+
+  /// Updates the container at the cursor and its content.
+  @MainActor package mutating func updateContainer<L: ContainerLayout, C: View>(
+    _ layout: L, _ content: C
+  ) {
+    let node = next(ContainerNode<L>.self)
+    node.update(with: layout)
+    var inner = _ViewCursor(inside: node, self)
+    C._updateView(content, &inner)
+  }
+}

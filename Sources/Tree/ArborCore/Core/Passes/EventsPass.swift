@@ -1,0 +1,17 @@
+/// The receivers of the visitor's events.
+@MainActor
+final class EventsPass {
+  /// The nodes that handle events, by id.
+  var controls: [UInt32: Node] = [:]
+  /// The buttons that are drawn within a node and represent it, by the buttons' ids.
+  var buttons: [UInt32: NodeReference] = [:]
+}
+
+extension Node {
+  /// Returns whether the node is a control that accepts an event of this name.
+  final func accepts(_ event: String) -> Bool {
+    var facets = NodeFacets()
+    describe(&facets)
+    return facets.control?.events.contains(event) == true
+  }
+}

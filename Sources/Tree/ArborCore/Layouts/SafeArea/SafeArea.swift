@@ -1,0 +1,380 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+extension LayoutNode {
+  /// The insets by which the node could extend below covers: on each edge where it touches them.
+  ///
+  /// ## Algorithm From the node outward: if a parent covers edges of its content (`coveredEdges`)
+  /// and the node touches such an edge, the node's rectangle grows by the cover; then it may touch
+  /// the next cover.
+  final var safeAreaInsets: EdgeInsets {
+    var insets = EdgeInsets()
+    var rect = CGRect(origin: .zero, size: size)
+    var node: LayoutNode = self
+    while let parent = node.layoutParent {
+      rect = rect.offsetBy(dx: node.origin.x, dy: node.origin.y)
+      let covered = parent.coveredEdges
+      if covered != EdgeInsets(), parent.layoutChildren.first === node {
+        let safe = CGRect(origin: node.origin, size: node.size)
+        let (left, right) =
+          parent.isRightToLeft
+          ? (covered.trailing, covered.leading) : (covered.leading, covered.trailing)
+        let grown = CGRect(
+          x: abs(rect.minX - safe.minX) < 0.01 ? left : 0,
+          y: abs(rect.minY - safe.minY) < 0.01 ? covered.top : 0,
+          width: abs(rect.maxX - safe.maxX) < 0.01 ? right : 0,
+          height: abs(rect.maxY - safe.maxY) < 0.01 ? covered.bottom : 0)
+        rect = CGRect(
+          x: rect.minX - grown.minX, y: rect.minY - grown.minY,
+          width: rect.width + grown.minX + grown.width,
+          height: rect.height + grown.minY + grown.height)
+        insets.top += grown.minY
+        insets.bottom += grown.height
+        insets.leading += isRightToLeft ? grown.width : grown.minX
+        insets.trailing += isRightToLeft ? grown.minX : grown.width
+      }
+      node = parent
+    }
+    return insets
+  }
+
+  /// The insets by which covers overlap the node, if the node is in a view that ignores the safe
+  /// area.
+  final var coverage: EdgeInsets {
+    var insets = EdgeInsets()
+    var rect = CGRect(origin: .zero, size: size)
+    var reaches = false
+    var node: LayoutNode = self
+    while let parent = node.layoutParent, !parent.endsCovers {
+      rect = rect.offsetBy(dx: node.origin.x, dy: node.origin.y)
+      if parent is UnaryNode<SafeAreaReach> { reaches = true }
+      let covered = parent.coveredEdges
+      if reaches, covered != EdgeInsets(), parent.layoutChildren.first === node {
+        let safe = CGRect(origin: node.origin, size: node.size)
+        let (before, after) =
+          parent.isRightToLeft == isRightToLeft
+          ? (covered.leading, covered.trailing) : (covered.trailing, covered.leading)
+        let (left, right) = (safe.minX - rect.minX, rect.maxX - safe.maxX)
+        let (leading, trailing) = isRightToLeft ? (right, left) : (left, right)
+        func add(
+          _ edge: WritableKeyPath<EdgeInsets, CGFloat>, _ length: CGFloat, _ cover: CGFloat
+        ) {
+          if cover > 0 { insets[keyPath: edge] = max(insets[keyPath: edge], length) }
+        }
+        add(\.top, safe.minY - rect.minY, covered.top)
+        add(\.bottom, rect.maxY - safe.maxY, covered.bottom)
+        add(\.leading, leading, before)
+        add(\.trailing, trailing, after)
+      }
+      node = parent
+    }
+    return insets
+  }
+
+  fileprivate final func coversChanged() {
+    host.geometry.hasChanged = true
+    host.placeReachesAgain()
+  }
+}
+
+extension ViewHost {
+  /// Places the nodes again that depend on covers, after those have changed or an inactive view is
+  /// shown again.
+  func placeReachesAgain() {
+    for case let node as LayoutNode in layout.safeAreaReaders.values.map(\.node)
+    where node.isMounted {
+      node.needsPlacement = true
+      placeLater(node)
+    }
+  }
+}
+
+/// Reserves lengths at some edges; the content may ignore them and extend below.
+///
+/// ## Algorithm As padding: the content is offered the remaining size, and the frame is that of the
+/// content with the lengths around it.
+package struct SafeAreaPadding: UnaryLayout {
+  let insets: EdgeInsets
+
+  package init(insets: EdgeInsets) { self.insets = insets }
+
+  package var name: String { "safeAreaPadding" }
+  package var arguments: [NamedValue] { [NamedValue(name: "insets", value: "\(insets)")] }
+  package var coveredEdges: EdgeInsets { insets }
+
+  package func change(from old: Self) -> LeafChange {
+    insets == old.insets ? [] : [.size, .traits]
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      proposal.width.map { $0 - insets.leading - insets.trailing },
+      proposal.height.map { $0 - insets.top - insets.bottom })
+  }
+
+  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    let size = child.measure(inner(proposal))
+    return CGSize(
+      width: max(size.width + insets.leading + insets.trailing, 0),
+      height: max(size.height + insets.top + insets.bottom, 0))
+  }
+
+  package func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = inner(proposal)
+    return (CGPoint(x: insets.leading, y: insets.top), child.measure(offered), offered)
+  }
+
+  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
+}
+
+/// Lets the content extend below what covers its edges; its frame in layout stays the same.
+package struct SafeAreaReach: UnaryLayout {
+  let edges: Edge.Set
+
+  package init(edges: Edge.Set) { self.edges = edges }
+
+  package var name: String { "ignoresSafeArea" }
+  package var arguments: [NamedValue] { [NamedValue(name: "edges", value: "\(edges.rawValue)")] }
+
+  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    node.host.layout.safeAreaReaders[node.id] = NodeReference(node)
+  }
+
+  package func change(from old: Self) -> LeafChange { edges == old.edges ? [] : .size }
+
+  package func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  package func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let all = child.layoutParent?.safeAreaInsets ?? EdgeInsets()
+    let insets = EdgeInsets(
+      top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
+      bottom: edges.contains(.bottom) ? all.bottom : 0,
+      trailing: edges.contains(.trailing) ? all.trailing : 0)
+    if insets == EdgeInsets() { return (.zero, size, proposal) }
+    let room = CGSize(
+      width: size.width + insets.leading + insets.trailing,
+      height: size.height + insets.top + insets.bottom)
+    let offered = Proposal(room)
+    let childSize = child.measure(offered)
+    return (
+      CGPoint(
+        x: (room.width - childSize.width) / 2 - insets.leading,
+        y: (room.height - childSize.height) / 2 - insets.top), childSize, offered
+    )
+  }
+
+  /// Returns the guides that the content has without covers.
+  package func guide(_ key: AlignmentKey, of child: LayoutNode, in size: CGSize) -> Double? {
+    child.explicitGuide(key, in: size)
+  }
+}
+
+/// A view at an edge of the content, which reduces the content's space; the content may extend
+/// below it.
+///
+/// ## Algorithm
+/// 1. The distance between the two is given, or follows from their spacing.
+/// 2. The view at the edge is offered the length that the distance and the content's minimum leave.
+/// 3. The content is offered the length that this view and the distance leave.
+/// 4. The frame is as long as both with the distance, and as wide as the content.
+final class InsetNode: OverlayNode {
+  private var edge: Edge
+  private var distance: Double?
+  /// The covered edges as of the last placement.
+  private var covered = EdgeInsets()
+
+  init(
+    _ source: RoleSource, edge: Edge, alignment: Alignment, distance: Double?, _ inputs: _ViewInputs
+  ) {
+    self.edge = edge
+    self.distance = distance
+    super.init(source, alignment: alignment, name: "safeAreaInset", inputs)
+  }
+
+  private init(copying original: InsetNode) {
+    edge = original.edge
+    distance = original.distance
+    super.init(copying: original)
+  }
+
+  override func makeCopy() -> InstancedNode { InsetNode(copying: self) }
+
+  func update(edge: Edge, distance: Double?) {
+    if self.edge == edge && self.distance == distance { return }
+    adopt(edge, distance)
+    forEachCopy { unsafeDowncast($0, to: InsetNode.self).adopt(edge, distance) }
+  }
+
+  private func adopt(_ edge: Edge, _ distance: Double?) {
+    self.edge = edge
+    self.distance = distance
+    traitsChanged = true
+    host.invalidateLayout(self)
+  }
+
+  override var coveredEdges: EdgeInsets { covered }
+
+  private var isVertical: Bool { edge == .top || edge == .bottom }
+  private var isFirst: Bool { edge == .top || edge == .leading }
+  private var companion: LayoutNode? { layoutChildren.count > 1 ? layoutChildren[1] : nil }
+
+  private func gap(_ view: LayoutNode, _ companion: LayoutNode) -> Double {
+    if let distance { return distance }
+    let (one, other) = isFirst ? (companion, view) : (view, companion)
+    return isVertical
+      ? one.spacing(.bottom).distance(to: other.spacing(.top))
+      : one.spacing(.trailing).distance(to: other.spacing(.leading))
+  }
+
+  private func length(_ size: CGSize) -> Double { isVertical ? size.height : size.width }
+
+  private struct Solution {
+    var gap: Double
+    var offered: Proposal
+    var size: CGSize
+    var companionOffered: Proposal
+    var companionSize: CGSize
+  }
+
+  private func solve(
+    _ view: LayoutNode, _ companion: LayoutNode, in proposal: Proposal
+  ) -> Solution {
+    let gap = gap(view, companion)
+    let axis: Axis = isVertical ? .vertical : .horizontal
+    func reduced(_ by: Double) -> Proposal {
+      isVertical
+        ? Proposal(proposal.width, proposal.height.map { max($0 - by, 0) })
+        : Proposal(proposal.width.map { max($0 - by, 0) }, proposal.height)
+    }
+    let minimum = view.lengthRange(
+      axis, across: isVertical ? proposal.width : proposal.height
+    ).minimum
+    let companionOffered = reduced(gap + minimum)
+    let companionSize = companion.measure(companionOffered)
+    let offered = reduced(gap + length(companionSize))
+    return Solution(
+      gap: gap, offered: offered, size: view.measure(offered), companionOffered: companionOffered,
+      companionSize: companionSize)
+  }
+
+  override func size(in proposal: Proposal) -> CGSize {
+    guard let view else { return .zero }
+    guard let companion else { return view.measure(proposal) }
+    let solution = solve(view, companion, in: proposal)
+    let added = length(solution.companionSize) + solution.gap
+    return isVertical
+      ? CGSize(width: solution.size.width, height: solution.size.height + added)
+      : CGSize(width: solution.size.width + added, height: solution.size.height)
+  }
+
+  override func lengthRange(
+    _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double) {
+    let (smallest, largest) =
+      axis == .horizontal
+      ? (Proposal(0, across), Proposal(.infinity, across))
+      : (Proposal(across, 0), Proposal(across, .infinity))
+    let (small, large) = (measure(smallest), measure(largest))
+    return axis == .horizontal ? (small.width, large.width) : (small.height, large.height)
+  }
+
+  override func placeChildren() {
+    guard let view else { return }
+    guard let companion else {
+      super.placeChildren()
+      if covered != EdgeInsets() {
+        covered = EdgeInsets()
+        coversChanged()
+      }
+      return
+    }
+    let solution = solve(view, companion, in: placedProposal)
+    let inset = length(solution.companionSize) + solution.gap
+    let origin =
+      isFirst
+      ? CGPoint(x: isVertical ? 0 : inset, y: isVertical ? inset : 0) : .zero
+    let old = covered
+    covered = EdgeInsets(Edge.Set(edge), inset)
+    view.place(at: origin, size: solution.size, proposal: solution.offered)
+    place(companion, solution, beside: view)
+    if covered != old { coversChanged() }
+  }
+
+  private func place(_ companion: LayoutNode, _ solution: Solution, beside view: LayoutNode) {
+    let key = isVertical ? alignment.horizontal.key : alignment.vertical.key
+    let across =
+      view.guide(key, in: solution.size) - companion.guide(key, in: solution.companionSize)
+    let along = isFirst ? 0 : length(size) - length(solution.companionSize)
+    companion.place(
+      at: isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across),
+      size: solution.companionSize, proposal: solution.companionOffered)
+  }
+
+  override func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard let view else { return nil }
+    guard let companion else { return view.explicitGuide(key, in: size) }
+    let solution = solve(view, companion, in: guideProposal(for: size))
+    let moved = isFirst && (key.axis == .vertical) == isVertical
+    return view.explicitGuide(key, in: solution.size).map {
+      moved ? $0 + length(solution.companionSize) + solution.gap : $0
+    }
+  }
+
+  override func spacing(_ edge: Edge) -> EdgeSpacing {
+    edge == self.edge ? companion?.spacing(edge) ?? .standard : view?.spacing(edge) ?? .standard
+  }
+}
+
+/// The source of the view at the edge.
+private final class InsetRoleSource<Inset: View>: ViewRoleSource<Inset> {
+  override var roleName: String { "inset" }
+}
+
+/// Shows a view at an edge of the content and reduces the content's space by it.
+public struct _InsetModifier<Inset: View>: ViewModifier {
+  public typealias Body = Never
+  private let edge: Edge
+  private let alignment: Alignment
+  private let spacing: Double?
+  private let inset: Inset
+
+  package init(edge: Edge, alignment: Alignment, spacing: CGFloat?, inset: Inset) {
+    self.edge = edge
+    self.alignment = alignment
+    self.spacing = spacing.flatMap { $0.isFinite ? Double($0) : nil }
+    self.inset = inset
+  }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    let node = InsetNode(
+      InsetRoleSource(modifier.inset, isBackground: false), edge: modifier.edge,
+      alignment: modifier.alignment, distance: modifier.spacing, inputs)
+    inputs.makeOverlay(node, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    let outer = cursor
+    cursor.updateOverlay(
+      InsetRoleSource<Inset>.self, alignment: modifier.alignment, content
+    ) {
+      $0.overlay = modifier.inset
+    } node: {
+      unsafeDowncast($0, to: InsetNode.self).update(
+        edge: modifier.edge, distance: modifier.spacing)
+    } role: { role in
+      var inside = _ViewCursor(inside: role, outer)
+      Inset._updateView(modifier.inset, &inside)
+    }
+  }
+}

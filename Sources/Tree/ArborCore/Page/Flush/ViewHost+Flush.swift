@@ -1,0 +1,81 @@
+import ArborGraph
+
+extension ViewHost {
+  private static let maximumRounds = 5
+
+  /// Runs the passes until the page is at rest, then publishes it.
+  ///
+  /// One evaluation follows each waiting transaction; what it writes belongs to the next round.
+  func runPasses() -> Bool {
+    makeTree()
+    var rounds = 0
+    repeat {
+      let last = inbox.lastNumber
+      repeat {
+        writes.run(in: self)
+        transitions.note(writes.transaction)
+        settle()
+        // Only the last round records which actions keep writing.
+        actions.runChanges(recordsWriters: rounds == Self.maximumRounds - 1)
+        actions.notifying { appear() }
+      } while inbox.isWaiting(upTo: last)
+      focus.run(in: self)
+      if let onRest = callbacks.onRest { Reader.untracked(onRest) }
+      rounds += 1
+    } while hasWork && rounds < Self.maximumRounds
+    if !inbox.isEmpty { endUpdateLoop() }
+    transitions.run(in: self)
+    let isNew = publication.run(in: self)
+    timelinePass.run()
+    actions.finish(in: self)
+    #if DEBUG
+      checkInvariants()
+    #endif
+    return isNew
+  }
+
+  /// Evaluates, reads preferences, updates objects, lays out, scrolls and compares the geometry
+  /// until nothing is outdated.
+  private func settle() {
+    evaluation.begin(inbox)
+    defer { evaluation.end(inbox) }
+    var rounds = 0
+    repeat {
+      passes.surroundings.run(in: self)
+      adaptations?.update()
+      var updates = 0
+      repeat {
+        evaluation.run()
+        preferences.run()
+        updates += 1
+      } while objects.run(in: self) && updates < PreferencesPass.maximumRounds
+      layout.run(in: self)
+      scrolling.run(in: self)
+      geometry.measure()
+      if geometry.hasChanged {
+        followPresenters()
+        pointer.knownHover?.geometryChanged()
+      }
+      geometry.run(in: self)
+      rounds += 1
+    } while runner.isUnsettled(self) && rounds < Self.maximumRounds
+    if evaluation.hasWork || preferences.hasWork {
+      reportGeometryLoop(rounds: Self.maximumRounds)
+    }
+  }
+
+  /// Synchronizes the objects behind views, then notifies objects and views that they are on the
+  /// page.
+  private func appear() {
+    commitBackings()
+    guard isShown else { return }
+    objects.appear(in: self)
+    actions.appear(in: self)
+  }
+
+  /// Leaves the last writes for the next flush: requesting one now would never end.
+  private func endUpdateLoop() {
+    while !inbox.isEmpty { writes.run(in: self) }
+    reportUpdateLoop()
+  }
+}
