@@ -18,8 +18,8 @@ enum HouseRules {
   /// More lines than this, without documentation, are more than one room.
   static let largestRoom = 15_500
 
-  /// The rooms with more lines; the numbers may only shrink.
-  static let largeRooms = ["ArborCore": 24_700, "ArborUIKit": 19_173, "Arbor": 15_946]
+  /// The rooms with more lines, apart from those with parts; the numbers may only shrink.
+  static let largeRooms = ["ArborUIKit": 19_173, "Arbor": 15_946]
 
   /// How many lines a room of `largeRooms` may lose before its number must be lowered.
   static let slack = 500

@@ -54,7 +54,7 @@ extension Paragraph {
     let room = width ?? .infinity
     let widest: Double
     let count: Int
-    if self.width <= room + 1.0 / 64, lineCountUnwrapped <= max(maximum ?? .max, 1) {
+    if isUnwrapped(in: room, maximum: maximum) {
       (widest, count) = (self.width, lineCountUnwrapped)
     } else {
       let found = spans(in: width, maximum: maximum, truncation)
@@ -87,10 +87,14 @@ extension Paragraph {
   /// Returns whether the text is truncated if `maximum` lines are allowed in `width` points.
   package func isTruncated(in width: Double?, maximum: Int?) -> Bool {
     guard let maximum, maximum < .max else { return false }
-    if self.width <= (width ?? .infinity) + 1.0 / 64, lineCountUnwrapped <= max(maximum, 1) {
-      return false
-    }
+    if isUnwrapped(in: width ?? .infinity, maximum: maximum) { return false }
     return spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
+  }
+
+  /// Whether the text certainly needs no line breaks of its own.
+  private func isUnwrapped(in room: Double, maximum: Int?) -> Bool {
+    !hasNegativeAdvances && width <= room + 1.0 / 64
+      && lineCountUnwrapped <= max(maximum ?? .max, 1)
   }
 
   private func spans(

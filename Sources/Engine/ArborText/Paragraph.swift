@@ -22,6 +22,9 @@ package final class Paragraph: Sendable {
   package let width: Double
   /// The number of lines if only "\n" ends a line; 1 for the empty text.
   package let lineCountUnwrapped: Int
+  /// Whether tracking makes a part of a line wider than the whole, so that lines may break although
+  /// `width` fits.
+  let hasNegativeAdvances: Bool
 
   /// The faces of the author's runs, in order.
   let runFaces: [FontFace]
@@ -73,6 +76,8 @@ package final class Paragraph: Sendable {
       breaksAtSpaces
       || runs.count <= 1 && rightToLeft.isEmpty && faces.count <= 1 && faces.first == runFaces.first
         && !found.contains { $0.traits.contains(.isUncovered) }
+    hasNegativeAdvances =
+      runFaces.contains { $0.tracking < 0 } && found.contains { $0.advance < 0 }
     (width, lineCountUnwrapped) = Self.unwrappedSize(
       found, ends: self.ends, hasNewlines: !breaksAtSpaces)
   }
