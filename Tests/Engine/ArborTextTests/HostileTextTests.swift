@@ -1,5 +1,6 @@
-import ArborText
 import Testing
+
+@testable import ArborText
 
 private let hostile: [(String, String)] = [
   ("marks", "a" + String(repeating: "\u{301}", count: 100_000)),
@@ -71,21 +72,21 @@ private let hostile: [(String, String)] = [
     return await group.reduce(into: Set<[Double]>()) { $0.insert($1) }
   }
   #expect(widths.count == 1)
+}
 
-  /// Tracking can make a part of a line wider than the whole: what is measured is what is broken.
-  @Test(arguments: [nil, 0, 40, 300, 1e9] as [Double?])
-  func wordsNarrowerThanNothingHaveAsManyLinesAsAreMeasured(_ width: Double?) {
-    let text = "\t\t!\u{FFFD}MM"
-    let face = FontFace(family: FontFamily.all[0], size: 400.5, tracking: -1024)
-    let runs = [
-      Paragraph.Run(text: "\t\t!", face: face),
-      Paragraph.Run(text: "\u{FFFD}MM", face: FontFace(size: 17, weight: 700, isItalic: true)),
-    ]
-    for paragraph in [Paragraph([Paragraph.Run(text: text, face: face)]), Paragraph(runs)] {
-      let size = paragraph.size(in: width, lineHeight: 20)
-      #expect(size.lines == paragraph.lines(in: width).count)
-      let isCut = paragraph.lines(in: width, maximum: 1).contains(where: \.isTruncated)
-      #expect(paragraph.isTruncated(in: width, maximum: 1) == isCut)
-    }
+/// Tracking can make a part of a line wider than the whole: what is measured is what is broken.
+@Test(arguments: [nil, 0, 40, 300, 1e9] as [Double?])
+func wordsNarrowerThanNothingHaveAsManyLinesAsAreMeasured(_ width: Double?) {
+  let text = "\t\t!\u{FFFD}MM"
+  let face = FontFace(family: FontFamily.all[0], size: 400.5, tracking: -1024)
+  let runs = [
+    Paragraph.Run(text: "\t\t!", face: face),
+    Paragraph.Run(text: "\u{FFFD}MM", face: FontFace(size: 17, weight: 700, isItalic: true)),
+  ]
+  for paragraph in [Paragraph([Paragraph.Run(text: text, face: face)]), Paragraph(runs)] {
+    let size = paragraph.size(in: width, lineHeight: 20)
+    #expect(size.lines == paragraph.lines(in: width).count)
+    let isCut = paragraph.lines(in: width, maximum: 1).contains(where: \.isTruncated)
+    #expect(paragraph.isTruncated(in: width, maximum: 1) == isCut)
   }
 }

@@ -36,6 +36,8 @@ import Testing
       let host = page.makeHost(HostConfiguration(idiom: idiom))
       defer { host.close() }
       host.flush()
+      // As in a session: changes wait for the next flush.
+      host.callbacks.onNeedsFlush = {}
       for object in objects(of: host, catalogue) {
         guard known.insert(kind(of: object)).inserted else { continue }
         let properties = catalogue.entry(of: object).properties.filter(\.isWritable)

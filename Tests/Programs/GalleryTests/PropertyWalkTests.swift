@@ -65,6 +65,8 @@ import Testing
     let host = page.makeHost(HostConfiguration(idiom: idiom))
     defer { host.close() }
     host.flush()
+    // As in a session: changes wait for the next flush.
+    host.callbacks.onNeedsFlush = {}
     let reader = PlatformReader(host, catalogue)
     let targets = objects(of: host).filter { !known.contains(kind(of: $0)) }
       .map { target($0, reader) }.filter { !$0.changes.isEmpty }

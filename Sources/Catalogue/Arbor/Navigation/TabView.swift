@@ -47,7 +47,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   }
 
   private var pages: some View {
-    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) { content }
+    KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) {
+      content
+    }
   }
 
   private func connect() {
