@@ -26,7 +26,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
   // Debug builds, which the tests run, check exclusive access and isolation at each step; release
-  // builds trust that.
+  // builds trust that: to make and draw a page of 1,000 rows takes 37.5 million instructions
+  // instead of 49.8 (`arbor-bench profile` under callgrind).
   .unsafeFlags(
     [
       "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation",

@@ -246,8 +246,7 @@ public import Foundation
       return cell
     }
     guard let made = reuse.registered(identifier) as? UITableViewCell.Type else { return nil }
-    let cell = UIKitMethods.makeTableCell(made, identifier)
-    return cell
+    return UIKitMethods.makeTableCell(made, identifier)
   }
 
   /// Returns an unused cell, or a new one; a plain cell if no class is registered.
