@@ -54,14 +54,6 @@ import Testing
       })
   }
 
-  /// One failure with all complaints, so that they can be mended in one go.
-  private func expectNone(
-    _ complaints: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let text = complaints.joined(separator: "\n")
-    #expect(complaints.isEmpty, Comment(rawValue: text), sourceLocation: sourceLocation)
-  }
-
   static func longFunctions(in file: SourceFile) -> [(line: Int, text: String)] {
     Function.all(in: file).filter { $0.length > HouseRules.longestFunction }.map { function in
       let limit = HouseRules.longestFunction

@@ -138,14 +138,6 @@ import Testing
     expectNone(homeless.map { "\($0.path):1: Name its room in Package.swift." })
   }
 
-  /// One failure with all complaints, so that they can be mended in one go.
-  private func expectNone(
-    _ complaints: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let text = complaints.joined(separator: "\n")
-    #expect(complaints.isEmpty, Comment(rawValue: text), sourceLocation: sourceLocation)
-  }
-
   /// Complaints about rooms that reach a room of a higher floor, by any number of arrows.
   static func arrowsUp(in rooms: [Room]) -> [String] {
     let heights = Dictionary(uniqueKeysWithValues: HouseRules.floors.enumerated().map { ($1, $0) })

@@ -107,7 +107,7 @@ import Testing
 
   @Test func aLargePartIsFound() {
     let text = String(repeating: "/// A leaf.\nlet leaf = 1\n", count: 3)
-    let sizes = Parts(Self.table, of: [source(text, in: "Leaf", "Leaf")], below: []).sizes
+    let sizes = Parts.sizes(of: [source(text, in: "Leaf", "Leaf")])
     #expect(sizes == ["Leaf": 3])
     let found = PartRulesTests.largeParts(["Leaf": 10_001, "Root": 10_000], of: "Oak")
     #expect(found.count == 1)

@@ -74,10 +74,11 @@ struct Parts {
     }
   }
 
-  /// How many lines each part has, without documentation.
-  var sizes: [String: Int] {
-    files.reduce(into: [:]) { sizes, entry in
-      sizes[entry.part, default: 0] += entry.file.lines.count { !$0.isDocumentation }
+  /// Returns the number of lines of each part, without documentation.
+  static func sizes(of files: [SourceFile]) -> [String: Int] {
+    files.reduce(into: [:]) { sizes, file in
+      guard let part = folders(of: file)?.part else { return }
+      sizes[part, default: 0] += file.lines.count { !$0.isDocumentation }
     }
   }
 

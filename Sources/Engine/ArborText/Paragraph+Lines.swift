@@ -91,7 +91,7 @@ extension Paragraph {
     return spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
   }
 
-  /// Whether the text certainly needs no line breaks of its own.
+  /// Returns `true` if no line has to be broken in `room` points, and all lines are allowed.
   private func isUnwrapped(in room: Double, maximum: Int?) -> Bool {
     !hasNegativeAdvances && width <= room + 1.0 / 64
       && lineCountUnwrapped <= max(maximum ?? .max, 1)

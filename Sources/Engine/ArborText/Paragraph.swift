@@ -22,8 +22,8 @@ package final class Paragraph: Sendable {
   package let width: Double
   /// The number of lines if only "\n" ends a line; 1 for the empty text.
   package let lineCountUnwrapped: Int
-  /// Whether tracking makes a part of a line wider than the whole, so that lines may break although
-  /// `width` fits.
+  /// True if tracking moves a character backward. Then a part of a line can be wider than the line,
+  /// and lines may have to be broken in a room in which `width` fits.
   let hasNegativeAdvances: Bool
 
   /// The faces of the author's runs, in order.

@@ -40,17 +40,16 @@ extension RESTService {
       } answer: { inspector, node, traces in
         try inspector.preferences(traces ?? [], at: node, withTrace: withTrace)
       }
-    case .anchors: return try await anchors(at: reference, id, request)
-    case .frame: return try await frame(of: reference, id, request)
-    default: return try await node(reference, id, request)
+    case .anchors: return try await anchors(at: reference, parameters, id, request)
+    case .frame: return try await frame(of: reference, parameters, id, request)
+    default: return try await node(reference, parameters, id, request)
     }
   }
 
   private func anchors(
-    at reference: String, _ id: SessionID, _ request: HTTPRequest
+    at reference: String, _ parameters: Parameters, _ id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
-    let parameters = Parameters(request.queryItems)
-    return try await ask(id, reference, request) { inspector in
+    try await ask(id, reference, request) { inspector in
       try inspector.anchorReference(parameters)
     } question: { host, other, node in
       host.anchors(at: node, in: other)
@@ -61,9 +60,9 @@ extension RESTService {
   }
 
   private func frame(
-    of reference: String, _ id: SessionID, _ request: HTTPRequest
+    of reference: String, _ parameters: Parameters, _ id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
-    let space = try FrameSpace(Parameters(request.queryItems))
+    let space = try FrameSpace(parameters)
     guard case .named(let name) = space else {
       return try await read(id, request) { .json(try $0.frame(reference, in: space)) }
     }
@@ -75,9 +74,8 @@ extension RESTService {
   }
 
   private func node(
-    _ reference: String, _ id: SessionID, _ request: HTTPRequest
+    _ reference: String, _ parameters: Parameters, _ id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
-    let parameters = Parameters(request.queryItems)
     let live = try Inspector.liveFields(parameters)
     guard !live.isEmpty else {
       return try await read(id, request) { .json(try $0.node(reference, parameters)) }

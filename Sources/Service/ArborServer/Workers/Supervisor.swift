@@ -43,7 +43,7 @@ final class Supervisor {
   private var status: Int32 = 0
   private let report: (String) -> Void
   private let onReady: (_ port: Int) -> Void
-  /// Whether a worker has served.
+  /// True once the first worker serves.
   private var wasReady = false
 
   /// The times that the workers are given, in seconds.

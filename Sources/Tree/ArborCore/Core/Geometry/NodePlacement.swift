@@ -64,8 +64,8 @@ extension Node {
 }
 
 extension LayoutNode {
-  /// Whether the node's layout parents lead up to the root of the page. They do not for the overlay
-  /// of a view that shows nothing.
+  /// True if the layout parents of the node lead up to the root of the page. Those of an overlay do
+  /// not while its view shows nothing.
   var isArranged: Bool {
     var node: LayoutNode = self
     while let parent = node.layoutParent {

@@ -6,7 +6,7 @@ protocol PageRunner {
   func makePasses() -> PassesAbove
   /// Runs all passes until the page is at rest. Returns whether there is a new revision.
   func runPasses(of host: ViewHost) -> Bool
-  /// Whether a pass before the actions would find work, apart from writes.
+  /// Returns `true` if a pass between the writes and the actions has work to do.
   func isUnsettled(_ host: ViewHost) -> Bool
   /// Returns the node with an id, as far as a pass above the core has it at hand.
   func knownNode(_ id: UInt32, of host: ViewHost) -> Node?

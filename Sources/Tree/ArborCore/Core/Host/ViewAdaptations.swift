@@ -5,7 +5,7 @@ import Foundation
 /// them. Pages whose objects are never accessed have none.
 @MainActor
 class ViewAdaptations: PartState {
-  /// Whether views or replacements still have to be updated.
+  /// True while views or replacements wait for `update()`.
   var hasWork: Bool { false }
   /// Updates the views whose adaptation or replacement has changed.
   func update() {}
@@ -19,15 +19,15 @@ class ViewAdaptations: PartState {
   /// Returns how code arranges the views of a stack; `nil` if it leaves that to the stack.
   func stack(of id: UInt32) -> AdaptedStack? { nil }
 
-  /// Whether another node is shown in place of this one. A replacement is visible wherever the view
-  /// would be.
+  /// Returns `true` if another node is shown in place of this one. The replacement itself is
+  /// visible wherever the replaced view would be.
   func hides(_ node: Node) -> Bool { false }
   /// Returns the node that is arranged instead of a view; `nil` if the view itself is.
   func place(of view: LayoutNode) -> LayoutNode? { nil }
   /// Draws a view with what code adds to it.
   func draw(_ node: LayoutNode, into list: inout [Placement], at offset: CGPoint) {}
 
-  /// Whether code overrides environment values of any view.
+  /// True if code overrides environment values of at least one view.
   var hasSurroundings: Bool { false }
   /// Returns whether code overrides environment values of a view.
   func surrounds(_ id: UInt32) -> Bool { false }

@@ -4,8 +4,6 @@ import Foundation
 /// it belongs to.
 @MainActor
 package class FrontNode: MemoNode {
-  /// Whether what is behind it takes no events.
-  var isModal: Bool { false }
   /// Places the node in the viewport, whose upper left corner is given.
   func place(inViewport corner: CGPoint) {}
 }
@@ -24,7 +22,7 @@ extension Node {
   final var isPresented: Bool {
     var around: Node? = self
     while let current = around {
-      if (current as? FrontNode)?.isModal == true { return true }
+      if current.isModal { return true }
       around = current.parent
     }
     return false
@@ -34,12 +32,7 @@ extension Node {
 extension ViewHost {
   /// Returns the presentation that covers a node and blocks its events; `nil` if there is none.
   func modal(before node: Node) -> FrontNode? {
-    guard let top = layout.modals.last else { return nil }
-    var around: Node? = node
-    while let current = around {
-      if current === top { return nil }
-      around = current.parent
-    }
+    guard let top = layout.modals.last, !node.isInside(top) else { return nil }
     return top
   }
 }

@@ -52,13 +52,7 @@ package class OverlayNode: InstancedNode {
       guard case .role? = role.segment?.kind else { return nil }
       return children.first.flatMap { $0 === role ? nil : $0.first { $0.segment != nil } }
     }
-    var view: Node?
-    var node: Node? = subject
-    while let current = node, current !== self {
-      if current.segment != nil { view = current }
-      node = current.parent
-    }
-    return view
+    return subject.outermostView(below: self)
   }
 
   /// Returns the views to which a role belongs: all of the content, or one of several views with

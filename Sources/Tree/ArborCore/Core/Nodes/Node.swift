@@ -111,6 +111,8 @@ package class Node {
   /// Whether the content takes part in layout but is not drawn.
   package var hidesContent: Bool { false }
 
+  /// True for presented content: what stands behind it takes no events.
+  var isModal: Bool { false }
   /// Whether the node is the coordinate space that a view inside finds by a name.
   func isSpace(named name: AnyHashable) -> Bool { false }
   /// Returns the view that has one of the children beside its content, such as an overlay or a
@@ -254,6 +256,18 @@ package class Node {
     }
     for node in adapted.reversed() { found = node.surrounded(found) }
     return found
+  }
+
+  /// Returns the view farthest out that contains this node and is below `end`; `nil` if there is
+  /// no view between the two.
+  final func outermostView(below end: Node) -> Node? {
+    var view: Node?
+    var node: Node? = self
+    while let current = node, current !== end {
+      if current.segment != nil { view = current }
+      node = current.parent
+    }
+    return view
   }
 
   /// Appends the nearest layout nodes below and including this node, in order, as a container

@@ -66,7 +66,7 @@ extension LayoutNode {
     var around: Node? = self
     while let current = around {
       if current.isHidden { return false }
-      if (current as? FrontNode)?.isModal == true { return true }
+      if current.isModal { return true }
       around = current.shownParent
     }
     return true

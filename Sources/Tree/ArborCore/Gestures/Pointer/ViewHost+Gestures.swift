@@ -113,7 +113,7 @@ extension Node {
   /// The next node outward for a pointer that goes down. Presented content is independent of its
   /// presenter.
   fileprivate var parentInPress: Node? {
-    if (self as? FrontNode)?.isModal == true { return nil }
+    if isModal { return nil }
     // A copy is inside the modifier that it was copied from.
     return (self as? InstancedNode)?.isCopy == true ? parent?.parent : shownParent
   }

@@ -131,13 +131,11 @@ package struct AdaptedRows: Equatable {
 
   override func close() { tree.close() }
 
-  /// Returns whether code overrides values of a view.
   override func isAdapted(_ id: UInt32) -> Bool { adaptations[id] != nil }
 
   /// The values that the view itself declares, stored while code overrides them.
   func declared(by id: UInt32) -> Backing? { declared[id] }
 
-  /// Stores the values that a view itself declares, without its adaptation.
   override func declare(_ id: UInt32, _ backing: () -> Backing?) {
     let outer = isDeclaring
     isDeclaring = true
@@ -169,8 +167,6 @@ package struct AdaptedRows: Equatable {
     replacements.isEmpty ? nil : replacements[id]
   }
 
-  /// Whether another node is shown in place of this one. A replacement is visible wherever the view
-  /// would be.
   override func hides(_ node: Node) -> Bool {
     if replacements.isEmpty { return false }
     if let place = node as? ReplacementNode { return place.replaced.hidesAll }
@@ -202,7 +198,6 @@ package struct AdaptedRows: Equatable {
     if replacements[id] === replacement { replacements[id] = nil }
   }
 
-  /// Whether views or replacements still have to be updated.
   override var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
 
   /// Returns the view around which a layer is drawn; `nil` if there is none.
@@ -221,18 +216,14 @@ package struct AdaptedRows: Equatable {
     if let layer { layeredViews[layer.segment.id] = id }
   }
 
-  /// Whether code overrides environment values of any view.
   override var hasSurroundings: Bool { !surroundings.isEmpty }
 
-  /// Returns whether code overrides environment values of a view.
   override func surrounds(_ id: UInt32) -> Bool { surroundings.contains(id) }
 
-  /// Returns the environment inside a view, with the overrides of code.
   override func environment(in id: UInt32, _ environment: EnvironmentValues) -> EnvironmentValues {
     surroundings.environment(in: id, environment)
   }
 
-  /// Updates the views whose adaptation or replacement has changed.
   override func update() {
     let nodes = outdated
     outdated = []

@@ -128,8 +128,7 @@ extension Node {
   fileprivate final var accessoryAnchor: LayoutNode? {
     var around: Node? = self
     while let current = around {
-      if let front = current as? FrontNode, front.isModal { return front }
-      if let root = current as? RootNode { return root }
+      if current.isModal || current is RootNode { return current as? LayoutNode }
       around = current.parent
     }
     return nil

@@ -36,13 +36,5 @@ extension ViewHost {
 
 extension Presenting {
   /// The presenting view; `nil` if none of its nodes takes part in layout.
-  var presenterView: Node? {
-    var view: Node?
-    var node: Node? = presenterContent.firstLayoutNode
-    while let current = node, current !== self {
-      if current.segment != nil { view = current }
-      node = current.parent
-    }
-    return view
-  }
+  var presenterView: Node? { presenterContent.firstLayoutNode?.outermostView(below: self) }
 }
