@@ -237,7 +237,12 @@ extension Connection {
     return false
   }
 
-  /// Ends counting the body of a request that was answered.
+  /// Ends counting the body of a request that was received as a whole and is answered.
+  func releaseAnsweredBody() {
+    if !isReceivingBody { releaseBody() }
+  }
+
+  /// Ends counting the body.
   func releaseBody() {
     guard countedBody > 0 else { return }
     reactor.counters.bodyBytes.subtract(countedBody, ordering: .relaxed)

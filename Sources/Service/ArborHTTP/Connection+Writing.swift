@@ -105,6 +105,8 @@ extension Connection {
       return beginStream(stream, for: request)
     }
     if closes { endAfterAnswer() }
+    // Before the answer is sent: the client may use its share of the budget again at once.
+    if outstanding.count == 1 { releaseAnsweredBody() }
     guard hasBody else { return }
     bytesOfAnswer = response.body.count ?? 0
     switch response.body {

@@ -145,7 +145,7 @@ final class Connection: @unchecked Sendable {
   func finishServing() {
     guard isOpen else { return }
     flush()
-    if countedBody > 0, outstanding.isEmpty, !isReceivingBody { releaseBody() }
+    if outstanding.isEmpty { releaseAnsweredBody() }
     while isOpen, isHeldBack, mayStart {
       isHeldBack = false
       processLeftover()
@@ -202,7 +202,7 @@ final class Connection: @unchecked Sendable {
     reactor.watch(self, for: wanted)
   }
 
-  private var isReceivingBody: Bool {
+  var isReceivingBody: Bool {
     switch phase {
     case .fixedBody, .chunkedBody: true
     default: false
