@@ -30,12 +30,18 @@ IMAGE ?= arbor
 # and of other programs are about time, those of pages start servers and browsers.
 SOCKETS = ^(ArborHTTP|ArborWebTests|ArborImagesTests|IntegrationSupportTests)
 PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
+# Those that compute run in two processes, because each has one main actor; these rooms have about half of their time.
+HALF = ^(ArborTests|ArborLayoutTests)
 # How many tests of pages run at a time: more keep each other waiting until they give up.
 BROWSERS ?= 3
 
 # Tests that start other programs say nothing about our memory and take long when instrumented.
 UNSANITIZED = --skip HouseTests --skip BrowserHarnessTests --skip BrowserTests --skip IntegrationTests
 SANITIZED_PARTS = --skip='$(SOCKETS)|$(PAGES)' --filter='$(SOCKETS)' --filter='$(PAGES)'
+# Nothing reads the index of a build: Tests/XCTMain.swift names the tests, and editors make an index of their own. It costs a quarter of
+# the compiler's time. Builds with and without it recompile each other's files.
+DEBUG = --scratch-path $(SCRATCH) --disable-index-store
+TEST_PROGRAM = "$$(swift build $(DEBUG) --show-bin-path)/arborPackageTests.xctest" --testing-library swift-testing
 RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks/Peers --scratch-path $(SCRATCH)/bench --configuration release
 SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
@@ -64,25 +70,26 @@ help:
 
 run: toolchain
 	@config/install build run
-	swift run --scratch-path $(SCRATCH) arbor serve --host $(HOST) --port $(PORT) $(ARGS)
+	swift run $(DEBUG) arbor serve --host $(HOST) --port $(PORT) $(ARGS)
 
 test: toolchain
 	@config/install build run test
 	@$(MAKE) --no-print-directory lint
 ifeq ($(ARGS),)
-	swift build --scratch-path $(SCRATCH) --build-tests
-	config/tell swift test --scratch-path $(SCRATCH) --skip-build --skip '$(SOCKETS)' --skip '$(PAGES)'
-	config/tell swift test --scratch-path $(SCRATCH) --skip-build --filter '$(SOCKETS)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(BROWSERS) \
-	  config/tell swift test --scratch-path $(SCRATCH) --skip-build --filter '$(PAGES)'
+	swift build $(DEBUG) --build-tests
+	config/tell $(TEST_PROGRAM) --filter '$(HALF)' & half=$$!; \
+	  config/tell $(TEST_PROGRAM) --skip '$(HALF)' --skip '$(SOCKETS)' --skip '$(PAGES)'; rest=$$?; \
+	  wait $$half && exit $$rest
+	config/tell $(TEST_PROGRAM) --filter '$(SOCKETS)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(BROWSERS) config/tell $(TEST_PROGRAM) --filter '$(PAGES)'
 else
-	config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
+	config/tell swift test $(DEBUG) $(ARGS)
 endif
 
 # The manifest leaves out the tests of other rooms, so that they are not built.
 check: toolchain
 	@config/install build run test
-	ARBOR_ROOMS='$(ROOM)' config/tell swift test --scratch-path $(SCRATCH) $(ARGS)
+	ARBOR_ROOMS='$(ROOM)' config/tell swift test $(DEBUG) $(ARGS)
 
 # The plugin is a dependency for this target only.
 docs: toolchain
@@ -116,17 +123,17 @@ soak-attack: toolchain
 	swift build $(RELEASE) --product arbor
 	ARBOR_ROOMS=Integration ARBOR_ATTACK_SECONDS=$(ATTACK_SECONDS) \
 	  ARBOR_ATTACKED="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
-	  swift test --scratch-path $(SCRATCH) --filter AttackTests $(ARGS)
+	  swift test $(DEBUG) --filter AttackTests $(ARGS)
 
 soak: soak-edits soak-sessions soak-server soak-typing soak-attack
 
 soak-edits: toolchain
 	@config/install build run test
-	ARBOR_EDITS=$(EDITS) swift test --scratch-path $(SCRATCH) --filter EditTests $(ARGS)
+	ARBOR_EDITS=$(EDITS) swift test $(DEBUG) --filter EditTests $(ARGS)
 
 soak-typing: toolchain
 	@config/install build run test
-	ARBOR_ROOMS=Browser ARBOR_TYPING_RUNS=$(TYPING_RUNS) swift test --scratch-path $(SCRATCH) --filter BoundTextTests $(ARGS)
+	ARBOR_ROOMS=Browser ARBOR_TYPING_RUNS=$(TYPING_RUNS) swift test $(DEBUG) --filter BoundTextTests $(ARGS)
 
 # Opens and closes sessions of every page of the gallery; fails when something of them stays.
 soak-sessions: toolchain
@@ -139,19 +146,19 @@ sanitize: sanitize-address sanitize-thread
 # Instrumented functions need several times the room on the stack.
 sanitize-address: toolchain
 	@config/install build run test
-	swift build --scratch-path $(SCRATCH)/address --sanitize=address --build-tests
+	swift build --scratch-path $(SCRATCH)/address --disable-index-store --sanitize=address --build-tests
 	ulimit -s 65536 && for part in $(SANITIZED_PARTS); do \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
 	  ASAN_OPTIONS=suppressions=$(CURDIR)/config/address-sanitizer.txt \
-	  swift test --scratch-path $(SCRATCH)/address --sanitize=address --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	  swift test --scratch-path $(SCRATCH)/address --disable-index-store --sanitize=address --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done
 
 sanitize-thread: toolchain
 	@config/install build run test
-	swift build --scratch-path $(SCRATCH)/thread --sanitize=thread --build-tests
+	swift build --scratch-path $(SCRATCH)/thread --disable-index-store --sanitize=thread --build-tests
 	ulimit -s 65536 && for run in $$(seq $(THREAD_RUNS)); do for part in $(SANITIZED_PARTS); do \
 	  TSAN_OPTIONS=suppressions=$(CURDIR)/config/thread-sanitizer.txt \
-	  swift test --scratch-path $(SCRATCH)/thread --sanitize=thread --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	  swift test --scratch-path $(SCRATCH)/thread --disable-index-store --sanitize=thread --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done; done
 
 # What was found lies in Tests/Service/Fuzz/Found; inputs that once were a problem are tried first. To see what one does with a page:

@@ -20,45 +20,6 @@ package struct SelectContent: Hashable, Sendable {
   }
 }
 
-/// A value for which browsers have a special input.
-package struct EntryContent: Hashable, Sendable {
-  /// The kind of input, with the format of its value.
-  package enum Format: Hashable, Sendable {
-    /// `#rrggbb`, or with `hasOpacity` any CSS color.
-    case color(hasOpacity: Bool)
-    /// `2026-01-31`
-    case date
-    /// `13:30`
-    case time
-    /// `2026-01-31T13:30`
-    case dateTime
-  }
-
-  package var format: Format
-  package var value: String
-  package var lowerBound: String?
-  package var upperBound: String?
-  /// The step of times in seconds; `nil` for a minute.
-  package var step: Int?
-  /// `nil` if the control shows no text.
-  package var style: TextStyle?
-  /// The client's last edit that `value` includes, as for a text field.
-  package var version: Int
-
-  package init(
-    format: Format, value: String, lowerBound: String? = nil, upperBound: String? = nil,
-    step: Int? = nil, style: TextStyle? = nil, version: Int = 0
-  ) {
-    self.step = step
-    self.format = format
-    self.value = value
-    self.lowerBound = lowerBound
-    self.upperBound = upperBound
-    self.style = style
-    self.version = version
-  }
-}
-
 /// The accessibility role of a part of the page that is not itself interactive.
 package struct PartContent: Hashable, Sendable {
   /// The role of the part.

@@ -176,15 +176,17 @@ extension Difference {
   mutating func compareAttributes(
     _ before: [Attribute], _ after: [Attribute], id: ElementID
   ) {
-    let changes = Self.changes(from: before, to: after)
+    let changes = changes(from: before, to: after)
     if !changes.isEmpty { ops.append(.attributes(id, changes)) }
   }
 
   /// Returns what differs between two lists with the same attributes in the same order.
-  static func changes(from before: [Attribute], to after: [Attribute]) -> [Patch.Attribute] {
+  mutating func changes(
+    from before: [Attribute], to after: [Attribute]
+  ) -> [Patch.Attribute] {
     var changes: [Patch.Attribute] = []
     for (old, new) in zip(before, after) where old.value != new.value {
-      changes.append(Patch.Attribute(name: "\(new.name)", value: new.string))
+      changes.append(Patch.Attribute(name: "\(new.name)", value: new.named(in: &styles).string))
     }
     return changes
   }
@@ -214,11 +216,6 @@ extension Difference {
     compareAttributes(before.attributes, after.attributes, id: id)
     switch (before.kind, after.kind) {
     case (.textField(let old), .textField(let new)):
-      if old.style != new.style || old.hasRoundedBorder != new.hasRoundedBorder {
-        let name = styles.name(of: new.style.forField)
-        ops.append(
-          .attributes(id, [.init(name: "class", value: new.hasRoundedBorder ? name + " R" : name)]))
-      }
       compareSelections(old, new, id: id, node: node)
     case (.toggle(let old), .toggle(let new)):
       compareValues(.flag(old), .flag(new), version: nil, id: id, node: node)

@@ -118,10 +118,20 @@ struct Attribute: Equatable {
     case translation(x: Mils, y: Mils)
     case lengths([CGFloat])
     case pointer(PointerNeeds)
+    /// The class of a text style in a field, and that of a border. Its name is looked up with
+    /// `named(in:)` before it is written.
+    indirect case textStyle(TextStyle, hasBorder: Bool)
   }
 
   static func == (left: Attribute, right: Attribute) -> Bool {
     // Both lists come from the same function, with the names in the same order.
     left.name.utf8Start == right.name.utf8Start && left.value == right.value
+  }
+
+  /// Returns the attribute with the class of a text style by its name in the session's table.
+  func named(in styles: inout StyleTable) -> Attribute {
+    guard case .textStyle(let style, let hasBorder) = value else { return self }
+    let name = styles.name(of: style.forField)
+    return Attribute(name: self.name, value: hasBorder ? .text(name + " R") : .word(name))
   }
 }

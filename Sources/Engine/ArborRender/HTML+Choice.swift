@@ -7,15 +7,7 @@ extension ControlContent {
     switch kind {
     case .select(let select):
       [Attribute(name: "size", value: select.rows.map { .text(String($0)) } ?? .absent)]
-    case .entry(let entry):
-      [
-        Attribute(name: "type", value: .text(entry.format.type)),
-        Attribute(name: "min", value: entry.lowerBound.map { .text($0) } ?? .absent),
-        Attribute(name: "max", value: entry.upperBound.map { .text($0) } ?? .absent),
-        Attribute(name: "step", value: entry.step.map { .text(String($0)) } ?? .absent),
-        Attribute(
-          name: "alpha", value: entry.format == .color(hasOpacity: true) ? .present : .absent),
-      ]
+    case .entry(let entry): entry.value.attributes
     case .option(let isSelected):
       // The Tab key reaches one of the options, arrow keys the others.
       [
@@ -34,13 +26,25 @@ extension ControlContent {
   }
 }
 
-extension EntryContent.Format {
-  fileprivate var type: String {
+extension EntryContent.Value {
+  fileprivate var attributes: [Attribute] {
     switch self {
-    case .color: "color"
-    case .date: "date"
-    case .time: "time"
-    case .dateTime: "datetime-local"
+    case .color(_, let hasOpacity):
+      [
+        Attribute(name: "type", value: .text("color")),
+        Attribute(name: "alpha", value: hasOpacity ? .present : .absent),
+      ]
+    case .day(_, let earliest, let latest):
+      [
+        Attribute(name: "type", value: .text("date")),
+        Attribute(name: "min", value: earliest.map { .text($0.description) } ?? .absent),
+        Attribute(name: "max", value: latest.map { .text($0.description) } ?? .absent),
+      ]
+    case .time(_, let step):
+      [
+        Attribute(name: "type", value: .text("time")),
+        Attribute(name: "step", value: step.map { .text(String($0)) } ?? .absent),
+      ]
     }
   }
 }
@@ -92,9 +96,7 @@ extension ByteWriter {
   ) {
     write("<select")
     write(id: segment, isNamed: true)
-    write(" class=")
-    write(className: styles.index(of: select.style.forField))
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(optionsOf: select)
     write("</select>")
   }
@@ -116,14 +118,10 @@ extension ByteWriter {
   ) {
     write("<input")
     write(id: segment, isNamed: true)
-    if let style = entry.style {
-      write(" class=")
-      write(className: styles.index(of: style.forField))
-    }
     write(" value=\"")
-    write(entry.value, escapedFor: .markup)
+    write(entry.value.text, escapedFor: .markup)
     write("\"")
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
   }
 
   /// Writes a button with additional attributes.
@@ -138,7 +136,7 @@ extension ByteWriter {
       write(" role=radio name=e value=n")
       write(integer: Int(segment.id))
     }
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
     write("</button>")
   }
@@ -150,7 +148,7 @@ extension ByteWriter {
     write("<div")
     write(id: segment, isNamed: false)
     write(part.markup)
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(childrenOf: segment, x: 0, y: 0, in: .html, styles: &styles)
     write("</div>")
   }
@@ -162,7 +160,6 @@ extension Difference {
   ) {
     switch (before.kind, after.kind) {
     case (.select(let old), .select(let new)):
-      if old.style != new.style { reclass(id, new.style) }
       let hasOthers = old.options != new.options
       if hasOthers {
         var html = ByteWriter()
@@ -173,15 +170,9 @@ extension Difference {
         .number(hasOthers ? -2 : Double(old.selected ?? -1)), .number(Double(new.selected ?? -1)),
         version: new.version, id: id, node: node)
     case (.entry(let old), .entry(let new)):
-      if old.style != new.style { reclass(id, new.style) }
-      compareValues(.text(old.value), .text(new.value), version: new.version, id: id, node: node)
+      compareValues(
+        .text(old.value.text), .text(new.value.text), version: new.version, id: id, node: node)
     default: break
     }
-  }
-
-  /// Writes the class of a control's text style; without one, the control has no class.
-  private mutating func reclass(_ id: ElementID, _ style: TextStyle?) {
-    let name = style.map { styles.name(of: $0.forField) }
-    ops.append(.attributes(id, [.init(name: "class", value: name)]))
   }
 }

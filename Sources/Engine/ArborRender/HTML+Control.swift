@@ -2,10 +2,11 @@ import ArborDisplay
 import Foundation
 
 extension ControlContent {
-  /// The attributes that a patch may change, in a fixed order for each kind; without name, class,
-  /// value and position.
+  /// The attributes that a patch may change, in a fixed order for each kind; without name, value
+  /// and position.
   var attributes: [Attribute] {
     var list = [
+      Attribute(name: "class", value: className),
       Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
       Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
@@ -31,6 +32,16 @@ extension ControlContent {
     return list
   }
 
+  /// The class of the style of the control's own text.
+  private var className: Attribute.Value {
+    switch kind {
+    case .textField(let field): .textStyle(field.style, hasBorder: field.hasRoundedBorder)
+    case .select(let select): .textStyle(select.style, hasBorder: false)
+    case .entry(let entry): entry.style.map { .textStyle($0, hasBorder: false) } ?? .absent
+    case .button, .link, .toggle, .slider, .option, .opener, .part: .absent
+    }
+  }
+
   /// Returns a slider's value with all its digits, so that a round trip preserves it.
   static func number(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return String(whole) }
@@ -52,11 +63,13 @@ extension ByteWriter {
       startInput(segment)
       write(" type=checkbox role=switch")
       if isOn { write(" checked") }
-      finishTag(control, of: segment, x: x, y: y)
+      finishTag(control, of: segment, x: x, y: y, styles: &styles)
     case .slider(let slider):
       startInput(segment)
       write(" type=range")
-      finishTag(control, of: segment, x: x, y: y, value: ControlContent.number(slider.value))
+      finishTag(
+        control, of: segment, x: x, y: y,
+        value: ControlContent.number(slider.value), styles: &styles)
     case .select(let select):
       write(select, control, of: segment, x: x, y: y, styles: &styles)
     case .entry(let entry): write(entry, control, of: segment, x: x, y: y, styles: &styles)
@@ -79,7 +92,7 @@ extension ByteWriter {
       write(" name=e value=n")
       write(integer: Int(segment.id))
     }
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
     write(isNested ? "</div>" : "</button>")
   }
@@ -94,7 +107,7 @@ extension ByteWriter {
     write(name)
     write(" id=n")
     write(integer: Int(segment.id))
-    finishTag(control, of: segment, x: x, y: y)
+    finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)
     closeParagraph()
     write("</")
@@ -110,9 +123,10 @@ extension ByteWriter {
   }
 
   mutating func finishTag(
-    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil
+    _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil,
+    styles: inout StyleTable
   ) {
-    for attribute in control.attributes { write(attribute, quoted: false) }
+    for attribute in control.attributes { write(attribute.named(in: &styles), quoted: false) }
     if let value {
       // The value follows the bounds, which limit it.
       write(" value=")

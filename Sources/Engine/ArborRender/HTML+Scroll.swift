@@ -76,7 +76,7 @@ extension Difference {
     _ before: ScrollContent, _ after: ScrollContent, _ old: Item, _ new: Item
   ) -> Bool {
     if before == after, old.segment.size == new.segment.size { return false }
-    var changes = Self.changes(from: before.attributes, to: after.attributes)
+    var changes = self.changes(from: before.attributes, to: after.attributes)
     var style = ByteWriter()
     style.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y)
     changes.append(Patch.Attribute(name: "style", value: style.string))

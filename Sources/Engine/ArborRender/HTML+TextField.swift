@@ -2,7 +2,8 @@ import ArborDisplay
 import Foundation
 
 extension TextFieldContent {
-  /// The attributes that a patch may change, in a fixed order; without class, style and value.
+  /// The attributes that a patch may change, in a fixed order; without class, position
+  /// and value.
   var attributes: [Attribute] {
     let details = details
     let traits = details.traits
@@ -106,14 +107,12 @@ extension ByteWriter {
     write(integer: Int(segment.id))
     write(" name=n")
     write(integer: Int(segment.id))
-    write(" class=")
-    write(classOf: field, styles: &styles)
     if !field.isMultiline {
       write(" value=\"")
       write(field.text, escapedFor: .markup)
       write(byte: UInt8(ascii: "\""))
     }
-    for attribute in control.attributes { write(attribute, quoted: false) }
+    for attribute in control.attributes { write(attribute.named(in: &styles), quoted: false) }
     if let selection = field.selection {
       write(" data-s=")
       write(integer: selection.lowerBound)
@@ -135,12 +134,5 @@ extension ByteWriter {
   mutating func write(styleOf field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
     write(x: x, y: y, size: size)
     write(raw: field.css)
-  }
-
-  /// Writes the value of a field's `class` attribute, in quotes if there are two classes.
-  mutating func write(classOf field: TextFieldContent, styles: inout StyleTable) {
-    if field.hasRoundedBorder { write(byte: UInt8(ascii: "\"")) }
-    write(className: styles.index(of: field.style.forField))
-    if field.hasRoundedBorder { write(" R\"") }
   }
 }

@@ -369,10 +369,13 @@ struct SVGDrawing: ~Copyable {
   }
 
   private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
-    if let style = entry.style { return draw(entry.value, style, size: size, x: x, y: y) }
-    guard let color = RGBA(css: entry.value) else { return }
-    let bounds = CGRect(origin: .zero, size: size)
-    fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+    switch entry.value {
+    case .color(let color, _):
+      let bounds = CGRect(origin: .zero, size: size)
+      fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+    case .day, .time:
+      if let style = entry.style { draw(entry.value.text, style, size: size, x: x, y: y) }
+    }
   }
 
   /// Draws a text, centered vertically.

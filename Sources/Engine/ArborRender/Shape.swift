@@ -109,7 +109,7 @@ extension ByteWriter {
     write(attribute.name)
     let needsQuotes =
       switch attribute.value {
-      case .absent, .present: false
+      case .absent, .present, .textStyle: false
       case .word, .mils, .color, .translation: quoted
       case .text, .outline, .lengths, .pointer: true
       }
@@ -122,7 +122,7 @@ extension ByteWriter {
 
   mutating func write(_ value: Attribute.Value) {
     switch value {
-    case .absent, .present: break
+    case .absent, .present, .textStyle: break
     case .mils(let length): write(mils: length)
     case .text(let text): write(text, escapedFor: .markup)
     case .word(let word): write(raw: word)

@@ -181,7 +181,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         out.write(option, escapedFor: .json)
         out.write("\"")
       }
-    case .entry(let entry): write(quoted: entry.value, to: &out)
+    case .entry(let entry): write(quoted: entry.value.text, to: &out)
     case .option(let isSelected): if isSelected { out.write(" selected") }
     case .opener(let node):
       out.write(" of n")

@@ -82,7 +82,7 @@ private struct FormControl {
       guard let value, let index = Int(value), index != select.selected else { return nil }
       return .number(Double(index))
     case .entry(let entry):
-      guard let value, !value.isEmpty, value != entry.value else { return nil }
+      guard let value, !value.isEmpty, value != entry.value.text else { return nil }
       return .text(value)
     case .slider(let slider):
       guard let value, let number = Double(value), number.isFinite,

@@ -14,7 +14,7 @@ import Testing
 /// `ARBOR_ROOT_VIEWS` says how many root views are changed in all, in the place of 2,000.
 @Suite(.serialized) @MainActor struct RootViewChangeTests {
   private static var changes: Int {
-    ProcessInfo.processInfo.environment["ARBOR_ROOT_VIEWS"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["ARBOR_ROOT_VIEWS"].flatMap { Int($0) } ?? 1_000
   }
 
   /// Changes root views in a place at random, and compares what is seen after each step.

@@ -11,7 +11,7 @@ import Testing
 /// Objects are where their views are, whatever is in what.
 @Suite @MainActor struct FrameTests {
   private static let count =
-    ProcessInfo.processInfo.environment["BACKING_TREES"].flatMap(Int.init) ?? 60
+    ProcessInfo.processInfo.environment["BACKING_TREES"].flatMap(Int.init) ?? 24
 
   @Test(arguments: [Idiom.iOS, .macOS])
   func framesAgreeForRandomTrees(idiom: Idiom) async {

@@ -196,12 +196,18 @@ extension Drawings {
   }
 
   mutating func entry() -> EntryContent {
-    EntryContent(
-      format: one(
-        of: .color(hasOpacity: true), .color(hasOpacity: false), .date, .time, .dateTime),
-      value: one(of: "2024-01-01", "10:00"), lowerBound: maybe(50) { $0.one(of: "1", "2") },
-      upperBound: maybe(50) { $0.one(of: "8", "9") }, step: maybe(50) { $0.pick(1..<60) },
-      style: maybe(50) { $0.style() }, version: pick(0..<3))
+    let value: EntryContent.Value =
+      switch pick(0..<3) {
+      case 0: .color(one(of: .white, .black), hasOpacity: chance(50))
+      case 1: .day(day(), earliest: maybe(50) { $0.day() }, latest: maybe(50) { $0.day() })
+      default:
+        .time(ClockTime(hour: pick(0..<24), minute: 30), step: maybe(50) { $0.pick(1..<60) })
+      }
+    return EntryContent(value, style: maybe(50) { $0.style() }, version: pick(0..<3))
+  }
+
+  private mutating func day() -> CalendarDay {
+    CalendarDay(year: 2026, month: pick(1..<13), day: pick(1..<29))
   }
 
   mutating func slider() -> SliderContent {

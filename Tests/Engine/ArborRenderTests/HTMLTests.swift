@@ -405,7 +405,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   check(
     at(0, 0, node(2, control(.textField(field), label: "Name"))),
     gives:
-      "<input id=n2 name=n2 class=\"a R\" value=\"a&#34;b\" aria-label=\"Name\" placeholder=\"Name\" type=\"password\" style=width:34px;height:22px>"
+      "<input id=n2 name=n2 value=\"a&#34;b\" class=\"a R\" aria-label=\"Name\" placeholder=\"Name\" type=\"password\" style=width:34px;height:22px>"
   )
   check(
     at(0, 0, node(2, control(.toggle(isOn: true)), 51, 31)),
@@ -497,19 +497,21 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   }
   entry(
     EntryContent(
-      format: .date, value: "2026-01-31", lowerBound: "2026-01-01", upperBound: "2026-12-31",
-      style: body),
+      .day(
+        CalendarDay(year: 2026, month: 1, day: 31),
+        earliest: CalendarDay(year: 2026, month: 1, day: 1),
+        latest: CalendarDay(year: 2026, month: 12, day: 31)), style: body),
     gives:
-      #" class=a value="2026-01-31" aria-label="Day" type="date" min="2026-01-01" max="2026-12-31""#
+      #" value="2026-01-31" class=a aria-label="Day" type="date" min="2026-01-01" max="2026-12-31""#
   )
   entry(
-    EntryContent(format: .time, value: "13:30", style: body), isEnabled: false,
-    gives: #" class=a value="13:30" aria-label="Day" disabled type="time""#)
+    EntryContent(.time(ClockTime(hour: 13, minute: 30)), style: body), isEnabled: false,
+    gives: #" value="13:30" class=a aria-label="Day" disabled type="time""#)
   entry(
-    EntryContent(format: .color(hasOpacity: true), value: "#ff0000"),
+    EntryContent(.color(RGBA(hex: 0xFF0000), hasOpacity: true)),
     gives: ##" value="#ff0000" aria-label="Day" type="color" alpha"##)
   entry(
-    EntryContent(format: .color(hasOpacity: false), value: "#ff0000"),
+    EntryContent(.color(RGBA(hex: 0xFF0000), hasOpacity: false)),
     gives: ##" value="#ff0000" aria-label="Day" type="color""##)
 }
 

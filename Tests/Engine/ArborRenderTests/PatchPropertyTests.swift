@@ -54,7 +54,7 @@ private func check(seeds: Range<UInt64>) throws {
   }
 }
 
-@Test func aPatchGivesTheNewDocument() throws { try check(seeds: 0..<400) }
+@Test func aPatchGivesTheNewDocument() throws { try check(seeds: 0..<150) }
 
 @Test func aDocumentHasTheStylesOfItsDrawing() {
   for seed in 0..<300 {

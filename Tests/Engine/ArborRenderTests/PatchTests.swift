@@ -45,9 +45,11 @@ private func check(
   let size = CGSize(width: 300, height: 300)
   var styles = StyleTable()
   _ = styles.name(of: body)
+  let shown = DisplayList(size: size, root: old)
+  styles.add(stylesOf: shown)
   let patch = Patch.difference(
-    from: DisplayList(size: size, root: old), to: DisplayList(size: size, root: new),
-    styles: &styles, entered: entered, selected: selected)
+    from: shown, to: DisplayList(size: size, root: new), styles: &styles, entered: entered,
+    selected: selected)
   let frame = String(
     decoding: WireMessage.patch(patch, revision: 2, acknowledged: 1), as: UTF8.self)
   #expect(frame == "[2,2,1,[\(ops)]]", sourceLocation: sourceLocation)
@@ -222,20 +224,18 @@ private func control(
 }
 
 @Test func entriesChangeByTheirValuesAndBounds() {
-  func entry(_ value: String, from first: String? = nil, version: Int = 0) -> Segment {
-    stack([
-      control(
-        .entry(
-          EntryContent(format: .date, value: value, lowerBound: first, version: version)))
-    ])
+  func day(_ month: Int, _ day: Int) -> CalendarDay {
+    CalendarDay(year: 2026, month: month, day: day)
   }
-  check(entry("2026-01-31"), entry("2026-02-01", version: 3), gives: #"["v",7,"2026-02-01",3]"#)
+  func entry(_ value: CalendarDay, from first: CalendarDay? = nil, version: Int = 0) -> Segment {
+    stack([control(.entry(EntryContent(.day(value, earliest: first), version: version)))])
+  }
   check(
-    entry("2026-01-31"), entry("2026-01-31", from: "2026-01-01"),
-    gives: #"["a",7,"min","2026-01-01"]"#)
+    entry(day(1, 31)), entry(day(2, 1), version: 3), gives: #"["v",7,"2026-02-01",3]"#)
   check(
-    entry("2026-01-31"), entry("2026-02-01", version: 3), entered: [7: .text("2026-02-01")],
-    gives: "")
+    entry(day(1, 31)), entry(day(1, 31), from: day(1, 1)), gives: #"["a",7,"min","2026-01-01"]"#)
+  check(
+    entry(day(1, 31)), entry(day(2, 1), version: 3), entered: [7: .text("2026-02-01")], gives: "")
 }
 
 @Test func aMenuThatCannotBeOpenedIsDisabled() {

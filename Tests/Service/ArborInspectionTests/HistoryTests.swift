@@ -29,7 +29,7 @@ import Testing
 
   @Test func aPatchLeadsFromEachTreeToEachOther() throws {
     var random = SeededGenerator(state: 5)
-    for _ in 0..<8 {
+    for _ in 0..<3 {
       var editor = TreeEditor(&random)
       var history = TreeHistory()
       for revision in 1...5 {

@@ -60,7 +60,7 @@ import Testing
       """))
 
   @Test func aDeepTreeOverflowsNothing() throws {
-    let depth = 100_000
+    let depth = 40_000
     let deep = chain(depth: depth)
     let last = "n\(depth)"
     #expect(deep.index.entries.count == depth)

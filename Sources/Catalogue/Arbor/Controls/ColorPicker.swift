@@ -85,7 +85,7 @@ package struct ColorWell: View {
 
   package var body: some View {
     Entry(
-      .color(hasOpacity: hasOpacity), label: label, read: { color.wrappedValue.css },
+      label, read: { .color(color.wrappedValue, hasOpacity: hasOpacity) },
       write: { text in
         guard var chosen = RGBA(css: text) else { return false }
         // Browsers without opacity support may return a translucent color unchanged.

@@ -70,47 +70,39 @@ private struct DateEntries: View {
 
   var body: some View {
     HStack(spacing: 8) {
-      if showsDate {
-        Entry(
-          .date, label: choice.label, lowerBound: choice.earliest.map(day),
-          upperBound: choice.latest.map(day), read: { day(choice.date.wrappedValue) },
-          write: setDay)
-      }
-      if showsTime {
-        Entry(
-          .time, label: choice.label,
-          step: choice.minuteInterval == 1 ? nil : choice.minuteInterval * 60,
-          read: { time(choice.date.wrappedValue) }, write: setTime)
-      }
+      if showsDate { Entry(choice.label, read: readDay, write: setDay) }
+      if showsTime { Entry(choice.label, read: readTime, write: setTime) }
     }
   }
 
-  private func digits(_ number: Int?, _ count: Int = 2) -> String {
-    let text = String(number ?? 0)
-    return String(repeating: "0", count: max(count - text.count, 0)) + text
+  private func readDay() -> EntryContent.Value {
+    .day(
+      day(choice.date.wrappedValue), earliest: choice.earliest.map(day),
+      latest: choice.latest.map(day))
   }
 
-  private func day(_ date: Date) -> String {
+  private func day(_ date: Date) -> CalendarDay {
     let parts = choice.calendar.dateComponents([.year, .month, .day], from: date)
-    return "\(digits(parts.year, 4))-\(digits(parts.month))-\(digits(parts.day))"
+    return CalendarDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
-  private func time(_ date: Date) -> String {
-    let parts = choice.calendar.dateComponents([.hour, .minute], from: date)
-    let minute = parts.minute.map { $0 / choice.minuteInterval * choice.minuteInterval }
-    return "\(digits(parts.hour)):\(digits(minute))"
+  private func readTime() -> EntryContent.Value {
+    let parts = choice.calendar.dateComponents(
+      [.hour, .minute], from: choice.date.wrappedValue)
+    let interval = choice.minuteInterval
+    return .time(
+      ClockTime(hour: parts.hour ?? 0, minute: (parts.minute ?? 0) / interval * interval),
+      step: interval == 1 ? nil : interval * 60)
   }
 
   private func setDay(_ text: String) -> Bool {
-    let numbers = text.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3 else { return false }
-    return choice.set(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard let day = CalendarDay(text) else { return false }
+    return choice.set(year: day.year, month: day.month, day: day.day)
   }
 
   private func setTime(_ text: String) -> Bool {
-    let numbers = text.split(separator: ":").compactMap { Int($0) }
-    guard numbers.count >= 2 else { return false }
-    return choice.set(hour: numbers[0], minute: numbers[1])
+    guard let time = ClockTime(text) else { return false }
+    return choice.set(hour: time.hour, minute: time.minute)
   }
 }
 

@@ -102,7 +102,7 @@ import Testing
     let stage = Stage { ColorPicker("Ink", selection: box.binding, supportsOpacity: false) }
     let (id, control) = try #require(controls(stage).first)
     guard case .entry(let entry) = control.kind else { return }
-    #expect(entry.value == "#ff0000")
+    #expect(entry.value == .color(RGBA(hex: 0xFF0000), hasOpacity: false))
     try stage.host.handle(.input(.text("#00ff00"), version: 1), at: id)
     #expect(box.value == Color(red: 0, green: 1, blue: 0))
     #expect(throws: EventError.self) {
@@ -122,12 +122,18 @@ import Testing
     }
     let (id, control) = try #require(controls(stage).first)
     guard case .entry(let entry) = control.kind else { return }
-    #expect(entry.value == "2026-01-01")
-    #expect(entry.lowerBound == "2026-01-01")
-    #expect(entry.upperBound == "2026-01-04")
+    let first = CalendarDay(year: 2026, month: 1, day: 1)
+    let last = CalendarDay(year: 2026, month: 1, day: 4)
+    #expect(entry.value == .day(first, earliest: first, latest: last))
     try stage.host.handle(.input(.text("2026-01-02"), version: 1), at: id)
     #expect(box.value == start.addingTimeInterval(86_400))
     try stage.host.handle(.input(.text("2030-01-02"), version: 2), at: id)
+    #expect(box.value == start.addingTimeInterval(86_400 * 3))
+    for wrong in ["2026-02-30", "2026-02", "2026-02-xx", "tomorrow", ""] {
+      #expect(throws: EventError.self) {
+        try stage.host.handle(.input(.text(wrong), version: 3), at: id)
+      }
+    }
     #expect(box.value == start.addingTimeInterval(86_400 * 3))
   }
 

@@ -9,7 +9,7 @@
   @MainActor @Suite
   struct LayoutPropertyTests {
     private static let count =
-      ProcessInfo.processInfo.environment["LAYOUT_TREES"].flatMap(Int.init) ?? 2_000
+      ProcessInfo.processInfo.environment["LAYOUT_TREES"].flatMap(Int.init) ?? 800
 
     @Test func rememberedAnswersAreThoseThatAreMeasuredAnew() async {
       for seed in 0..<Self.count {

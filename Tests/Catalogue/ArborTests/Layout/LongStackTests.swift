@@ -94,7 +94,7 @@ private struct LongRow: View {
     var rows = (0..<230).map { Item(id: $0, height: [10, 20.333, 44.5][$0 % 3]) }
     let items = Items()
     let live = host(rows, items, isScrolled: isScrolled)
-    for step in 0..<40 {
+    for step in 0..<16 {
       let index = Int.random(in: rows.indices, using: &numbers)
       switch Int.random(in: 0..<9, using: &numbers) {
       case 0...3: rows[index].height = Double(Int.random(in: 1...900, using: &numbers)) / 7
@@ -105,11 +105,11 @@ private struct LongRow: View {
       case 7: rows.remove(at: index)
       default: rows.insert(Item(id: 1000 + step, height: 12), at: index)
       }
-      if step == 30 { live.size = CGSize(width: 280, height: 9000) }
+      if step == 12 { live.size = CGSize(width: 280, height: 9000) }
       items.binding?.wrappedValue = rows
       live.flush()
       let fresh = host(rows, Items(), isScrolled: isScrolled)
-      if step >= 30 {
+      if step >= 12 {
         fresh.size = live.size
         fresh.flush()
       }

@@ -56,7 +56,7 @@ import Testing
   /// Of one page.
   private nonisolated static let steps = 40
   private nonisolated static let seeds: Range<Int> = {
-    let edits = ProcessInfo.processInfo.environment["ARBOR_EDITS"].flatMap(Int.init) ?? 1_000
+    let edits = ProcessInfo.processInfo.environment["ARBOR_EDITS"].flatMap(Int.init) ?? 400
     return 0..<max(edits / steps, 1)
   }()
 

@@ -146,9 +146,9 @@ import Testing
         return AnyView(Deep(level: level - 1))
       }
     }
-    check(Stage { Deep(level: 2_000) }, shows: ["bottom"])
+    check(Stage { Deep(level: 1_000) }, shows: ["bottom"])
     var view = AnyView(Label("inside"))
-    for _ in 0..<2_000 { view = AnyView(Group { AnyView(view) }) }
+    for _ in 0..<1_000 { view = AnyView(Group { AnyView(view) }) }
     let nested = view
     check(Stage { nested }, shows: ["inside"])
   }

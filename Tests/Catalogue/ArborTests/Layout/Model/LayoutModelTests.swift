@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite
 struct LayoutModelTests {
   private static let count =
-    ProcessInfo.processInfo.environment["LAYOUT_TREES"].flatMap(Int.init) ?? 3_000
+    ProcessInfo.processInfo.environment["LAYOUT_TREES"].flatMap(Int.init) ?? 1_200
 
   /// A view, and the page that it is shown on.
   private struct Trial {
