@@ -4,8 +4,8 @@ import IntegrationSupport
 /// A package in a temporary folder that depends on this one by its path. The folder is removed with
 /// its last owner.
 ///
-/// What is built for it stays below this package's own build folder, so that the second time only
-/// its one file is compiled.
+/// It is built into the folder of the running tests, where this package is built already, so that
+/// only its one file is compiled.
 final class OutsidePackage: Sendable {
   private let folder: URL
 
@@ -26,20 +26,22 @@ final class OutsidePackage: Sendable {
 
   /// Builds the app and gives its executable.
   func build() async throws -> URL {
-    let scratch = BuiltProducts.folder.deletingLastPathComponent()
-      .appending(path: "outsider", directoryHint: .isDirectory)
+    let products = BuiltProducts.folder
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     let outcome = try await ArborProcess.run(
       URL(filePath: "/usr/bin/env"),
       arguments: [
         "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
-        // Nobody debugs it: without these it builds in less time.
-        "--disable-index-store", "-Xswiftc", "-gnone",
+        // As `make` builds: with other options, all would be compiled again.
+        "--disable-index-store",
+        // `swift test` holds the lock while the tests run.
+        "--ignore-lock",
       ],
       timeout: .seconds(1200))
     guard outcome.status == 0 else {
       throw OutsideError.notBuilt(outcome.output + outcome.errors)
     }
-    return scratch.appending(path: "debug/MyApp")
+    return products.appending(path: "MyApp")
   }
 
   private static let manifest = """
