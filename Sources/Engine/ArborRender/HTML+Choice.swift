@@ -27,25 +27,26 @@ extension ControlContent {
 }
 
 extension EntryContent.Value {
+  /// The same attributes for each kind, because one can become another.
   fileprivate var attributes: [Attribute] {
+    var bounds: (first: CalendarDay?, last: CalendarDay?) = (nil, nil)
+    var (step, hasOpacity): (Int?, Bool) = (nil, false)
+    let type: String
     switch self {
-    case .color(_, let hasOpacity):
-      [
-        Attribute(name: "type", value: .text("color")),
-        Attribute(name: "alpha", value: hasOpacity ? .present : .absent),
-      ]
-    case .day(_, let earliest, let latest):
-      [
-        Attribute(name: "type", value: .text("date")),
-        Attribute(name: "min", value: earliest.map { .text($0.description) } ?? .absent),
-        Attribute(name: "max", value: latest.map { .text($0.description) } ?? .absent),
-      ]
-    case .time(_, let step):
-      [
-        Attribute(name: "type", value: .text("time")),
-        Attribute(name: "step", value: step.map { .text(String($0)) } ?? .absent),
-      ]
+    case .color(_, let isTranslucent): (type, hasOpacity) = ("color", isTranslucent)
+    case .day(_, let earliest, let latest): (type, bounds) = ("date", (earliest, latest))
+    case .time(_, let distance): (type, step) = ("time", distance)
     }
+    func text(_ value: (some CustomStringConvertible)?) -> Attribute.Value {
+      value.map { .text($0.description) } ?? .absent
+    }
+    return [
+      Attribute(name: "type", value: .text(type)),
+      Attribute(name: "min", value: text(bounds.first)),
+      Attribute(name: "max", value: text(bounds.last)),
+      Attribute(name: "step", value: text(step)),
+      Attribute(name: "alpha", value: hasOpacity ? .present : .absent),
+    ]
   }
 }
 

@@ -236,6 +236,10 @@ private func control(
     entry(day(1, 31)), entry(day(1, 31), from: day(1, 1)), gives: #"["a",7,"min","2026-01-01"]"#)
   check(
     entry(day(1, 31)), entry(day(2, 1), version: 3), entered: [7: .text("2026-02-01")], gives: "")
+  let time = EntryContent(.time(ClockTime(hour: 13, minute: 30), step: 900))
+  check(
+    entry(day(1, 31), from: day(1, 1)), stack([control(.entry(time))]),
+    gives: #"["a",7,"type","time","min",null,"step","900"],["v",7,"13:30",0]"#)
 }
 
 @Test func aMenuThatCannotBeOpenedIsDisabled() {
