@@ -86,6 +86,8 @@ import Testing
     subscription?.request(.unlimited)
     #expect(values.sorted() == [1, 2, 3, 4])
     #expect(hasEnded)
+    // The subscription holds the subscriber.
+    subscription = nil
   }
 
   /// What comes of a publisher, in words.

@@ -111,6 +111,7 @@ import Testing
   }
 
   @Test func oneBoxIsWrittenAndReadOnManyThreads() async {
+    defer { inbox.close() }
     let box = StateBox((0, "0"), inbox: inbox)
     await withTaskGroup { group in
       for _ in 0..<6 {

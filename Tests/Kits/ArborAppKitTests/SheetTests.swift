@@ -199,4 +199,19 @@ import Testing
     window.dispatcher.pointerPressed(.left, at: place, clickCount: 2)
     #expect(pad.heard.last == "down 2" && seen.count == 4)
   }
+
+  @Test func aRemovedMonitorLetsGoOfItsHandler() {
+    weak var held: Pad?
+    var monitor: Any?
+    do {
+      let pad = Pad()
+      held = pad
+      monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+        withExtendedLifetime(pad) { event }
+      }
+    }
+    #expect(held != nil)
+    if let monitor { NSEvent.removeMonitor(monitor) }
+    #expect(held == nil)
+  }
 }

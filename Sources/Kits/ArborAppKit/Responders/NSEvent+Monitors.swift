@@ -71,7 +71,8 @@ extension NSEvent {
 /// A handler that receives events before the views.
 @MainActor private final class EventMonitor {
   let mask: NSEvent.EventTypeMask
-  let handler: (NSEvent) -> NSEvent?
+  /// `nil` after the monitor was removed: its handler often holds whoever holds the monitor.
+  private(set) var handler: ((NSEvent) -> NSEvent?)?
   weak var owner: EventMonitors?
 
   init(
@@ -82,6 +83,8 @@ extension NSEvent {
     self.owner = owner
     self.handler = handler
   }
+
+  func end() { handler = nil }
 }
 
 /// The event monitors of one page.
@@ -121,6 +124,7 @@ extension NSEvent {
 
   fileprivate func remove(_ monitor: EventMonitor) {
     monitors.removeAll { $0 === monitor }
+    monitor.end()
     askForKeys()
   }
 
@@ -152,14 +156,15 @@ extension NSEvent {
     var rest = event
     for monitor in monitors where monitor.mask.contains(.init(type: rest.type)) {
       // A monitor that another one has removed is skipped.
-      guard monitors.contains(where: { $0 === monitor }) else { continue }
-      guard let next = monitor.handler(rest) else { return nil }
+      guard let handler = monitor.handler else { continue }
+      guard let next = handler(rest) else { return nil }
       rest = next
     }
     return rest
   }
 
   package func pageEnds() {
+    for monitor in monitors { monitor.end() }
     monitors = []
     anchor = nil
   }

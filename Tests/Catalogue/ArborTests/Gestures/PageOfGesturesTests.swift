@@ -7,6 +7,8 @@ import Testing
 @MainActor @Suite struct PageOfGesturesTests {
   @Test func aTapThatIsDecidedLateIsForItsPage() throws {
     var seen: [ViewHost?] = []
+    // The page holds its content, which holds the page.
+    defer { seen = [] }
     let stage = Stage {
       Text("spot")
         .onTapGesture(count: 2) {}
