@@ -200,6 +200,7 @@ import Testing
   @Test func anItemWithinItselfIsExpandedOnce() {
     let loop = Folder("loop")
     loop.inner = [loop]
+    defer { loop.inner = [] }
     source.roots = [loop]
     outline.reloadData()
     outline.expandItem(loop, expandChildren: true)
