@@ -62,13 +62,13 @@ struct LinearTimeTests {
   }
 
   @Test func rowsInColumns() {
-    check("alternating", perNode: 1000) { level, view, measurements in
+    check("alternating", perNode: 700) { level, view, measurements in
       level.isMultiple(of: 2) ? row(view, measurements) : column(view, measurements)
     }
   }
 
   @Test func framesAndPaddings() {
-    check("frames", perNode: 1000) { level, view, measurements in
+    check("frames", perNode: 700) { level, view, measurements in
       level.isMultiple(of: 2)
         ? AnyView(row(view, measurements).frame(maxWidth: .infinity))
         : AnyView(column(view, measurements).padding(1))
@@ -86,7 +86,7 @@ struct LinearTimeTests {
   }
 
   @Test func depths() {
-    check("z", perNode: 1000) { level, view, measurements in
+    check("z", perNode: 700) { level, view, measurements in
       AnyView(ZStack { row(view, measurements) })
     }
   }
