@@ -35,7 +35,7 @@ extension EntryContent.Value {
 
 /// A day of the Gregorian calendar, without a time zone; its text is as in ISO 8601: `2026-01-31`.
 ///
-/// Which days a month has is not checked.
+/// A value may be a day that does not exist, such as February 30.
 package struct CalendarDay: Hashable, Sendable, LosslessStringConvertible {
   package var year: Int
   /// From 1.
