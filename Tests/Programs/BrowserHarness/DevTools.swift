@@ -135,7 +135,7 @@ extension DevTools {
   }
 
   private func receive(_ data: Data) {
-    guard let message = try? JSONDecoder().decode(JSON.self, from: data) else { return }
+    guard let message = try? JSON(parsing: data) else { return }
     if let id = message["id"].int {
       settle(id, result(of: message, id: id))
     } else if let method = message["method"].string, let session = message["sessionId"].string {

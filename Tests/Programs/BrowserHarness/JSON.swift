@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value, as exchanged with the browser.
-package enum JSON: Codable, Hashable, Sendable {
+package enum JSON: Encodable, Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,20 +9,26 @@ package enum JSON: Codable, Hashable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode([String: JSON].self) {
-      self = .object(value)
-    } else {
-      self = .array(try container.decode([JSON].self))
+  /// Reads a document; throws an error that says where `data` is no JSON.
+  ///
+  /// There is no `init(from:)`, which would have to try one type after the other: each attempt that
+  /// fails throws, and while tests run each error that is thrown has its call stack recorded.
+  package init(parsing data: Data) throws {
+    self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+  }
+
+  /// A value of `JSONSerialization`.
+  private init(_ value: Any) {
+    switch value {
+    case let value as String: self = .string(value)
+    case let value as [Any]: self = .array(value.map { JSON($0) })
+    case let value as [String: Any]: self = .object(value.mapValues { JSON($0) })
+    case let value as NSNumber:
+      // The types of numbers are other ones: `JSONSerialization` uses "c" for Boolean values only.
+      self =
+        String(cString: value.objCType) == "c"
+        ? .bool(value.boolValue) : .number(value.doubleValue)
+    default: self = .null
     }
   }
 
