@@ -32,17 +32,21 @@ final class OutsidePackage: Sendable {
       URL(filePath: "/usr/bin/env"),
       arguments: [
         "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
-        // As `make` builds: with other options, all would be compiled again.
-        "--disable-index-store",
         // `swift test` holds the lock while the tests run.
         "--ignore-lock",
-      ],
+      ] + Self.options,
       timeout: .seconds(1200))
     guard outcome.status == 0 else {
       throw OutsideError.notBuilt(outcome.output + outcome.errors)
     }
     return products.appending(path: "MyApp")
   }
+
+  /// The options that the tests were built with, as `make` says: with others, all would be compiled
+  /// again.
+  private static let options =
+    ProcessInfo.processInfo.environment["ARBOR_BUILD_OPTIONS"]?
+    .split(separator: " ").map(String.init) ?? []
 
   private static let manifest = """
     // swift-tools-version: 6.2

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A JSON value, as exchanged with the browser.
 package enum JSON: Encodable, Hashable, Sendable {
