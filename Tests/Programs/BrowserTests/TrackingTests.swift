@@ -99,11 +99,12 @@ import Testing
   @Test func aTabBehindAnotherIsInTheBackground() async throws {
     let live = try await open("/tracking")
     try await waitForWindow(live, "Key window", "active")
-    let other = try await live.page.newTab()
+    // Hides the page and stops its scripts, as browsers do with tabs that are behind others.
+    try await live.page.call("Page.setWebLifecycleState", ["state": "frozen"])
     try await eventually("the background") {
       try await live.session.json()["scenePhase"] == "background"
     }
-    try await other.close()
+    try await live.page.call("Page.setWebLifecycleState", ["state": "active"])
     try await eventually("the tab in front") {
       try await live.session.json()["scenePhase"] == "active"
     }
