@@ -61,6 +61,14 @@ package final class Page: Sendable {
     try await browser.devTools.call("Target.closeTarget", ["targetId": .string(target)])
   }
 
+  /// Minimizes the page's window, which hides the page, or shows it again.
+  package func setMinimized(_ isMinimized: Bool) async throws {
+    let window = try await call("Browser.getWindowForTarget")["windowId"]
+    let state: JSON = isMinimized ? "minimized" : "normal"
+    try await call(
+      "Browser.setWindowBounds", ["windowId": window, "bounds": ["windowState": state]])
+  }
+
   /// Sends a DevTools command that has no method here.
   @discardableResult
   package func call(

@@ -96,16 +96,15 @@ import Testing
     live.expectNoComplaints()
   }
 
-  @Test func aTabBehindAnotherIsInTheBackground() async throws {
+  @Test func aMinimizedWindowIsInTheBackground() async throws {
     let live = try await open("/tracking")
     try await waitForWindow(live, "Key window", "active")
-    // Hides the page and stops its scripts, as browsers do with tabs that are behind others.
-    try await live.page.call("Page.setWebLifecycleState", ["state": "frozen"])
+    try await live.page.setMinimized(true)
     try await eventually("the background") {
       try await live.session.json()["scenePhase"] == "background"
     }
-    try await live.page.call("Page.setWebLifecycleState", ["state": "active"])
-    try await eventually("the tab in front") {
+    try await live.page.setMinimized(false)
+    try await eventually("the window") {
       try await live.session.json()["scenePhase"] == "active"
     }
     try await waitForWindow(live, "Key window", "active")
