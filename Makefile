@@ -100,7 +100,7 @@ check: toolchain
 docs: toolchain
 	@config/install build run
 	mkdir -p $(SITE)
-	ARBOR_DOCS=1 swift package --scratch-path $(SCRATCH) --allow-writing-to-directory $(SITE) \
+	ARBOR_DOCS=1 swift package $(DEBUG) --allow-writing-to-directory $(SITE) \
 	  generate-documentation --enable-experimental-combined-documentation --transform-for-static-hosting \
 	  --output-path $(SITE) $(foreach module,$(DOCUMENTED),--target $(module))
 	@echo 'Serve $(SITE) over HTTP, for example with python3 -m http.server --directory $(SITE)'

@@ -56,11 +56,6 @@ package final class Page: Sendable {
     try await Page.open(in: browser, context: context, width: width, height: height, scale: scale)
   }
 
-  /// Closes the tab, as its user would.
-  package func close() async throws {
-    try await browser.devTools.call("Target.closeTarget", ["targetId": .string(target)])
-  }
-
   /// Minimizes the page's window, which hides the page, or shows it again.
   package func setMinimized(_ isMinimized: Bool) async throws {
     let window = try await call("Browser.getWindowForTarget")["windowId"]
