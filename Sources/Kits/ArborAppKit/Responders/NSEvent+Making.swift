@@ -10,7 +10,7 @@ extension NSEvent {
   ///   - context: has no effect.
   public static func mouseEvent(
     with type: EventType, location: NSPoint, modifierFlags flags: ModifierFlags,
-    timestamp time: TimeInterval, windowNumber wNum: Int, context: AnyObject?,
+    timestamp time: TimeInterval, windowNumber: Int, context: AnyObject?,
     eventNumber eNum: Int, clickCount cNum: Int, pressure: Float
   ) -> NSEvent? {
     let button: Int
@@ -28,14 +28,14 @@ extension NSEvent {
     facts.clickCount = cNum
     facts.buttonNumber = button
     facts.pressure = pressure
-    return NSEvent(type, facts, window: NSWindow.numbered(wNum))
+    return NSEvent(type, facts, window: NSWindow.numbered(windowNumber))
   }
 
   /// Creates a key event, as above; `nil` if the type is neither `keyDown`, `keyUp` nor
   /// `flagsChanged`.
   public static func keyEvent(
     with type: EventType, location: NSPoint, modifierFlags flags: ModifierFlags,
-    timestamp time: TimeInterval, windowNumber wNum: Int, context: AnyObject?,
+    timestamp time: TimeInterval, windowNumber: Int, context: AnyObject?,
     characters keys: String, charactersIgnoringModifiers ukeys: String, isARepeat flag: Bool,
     keyCode code: UInt16
   ) -> NSEvent? {
@@ -48,7 +48,7 @@ extension NSEvent {
     facts.charactersIgnoringModifiers = ukeys
     facts.isRepeat = flag
     facts.keyCode = code
-    return NSEvent(type, facts, window: NSWindow.numbered(wNum))
+    return NSEvent(type, facts, window: NSWindow.numbered(windowNumber))
   }
 
   /// The number given to `mouseEvent(…)`; otherwise 0.
