@@ -45,6 +45,7 @@ export ARBOR_BUILD_OPTIONS = --disable-index-store -Xswiftc -gline-tables-only -
   -Xswiftc -use-ld=lld
 DEBUG = --scratch-path $(SCRATCH) $(ARBOR_BUILD_OPTIONS)
 TEST_PROGRAM = "$$(swift build $(DEBUG) --show-bin-path)/arborPackageTests.xctest" --testing-library swift-testing
+SWIFT_TEST = config/tell swift test --enable-swift-testing --disable-xctest
 ADDRESS = --scratch-path $(SCRATCH)/address $(ARBOR_BUILD_OPTIONS) --sanitize=address
 THREAD = --scratch-path $(SCRATCH)/thread $(ARBOR_BUILD_OPTIONS) --sanitize=thread
 RELEASE = --scratch-path $(SCRATCH) --configuration release
@@ -88,13 +89,13 @@ ifeq ($(ARGS),)
 	config/tell $(TEST_PROGRAM) --filter '$(SOCKETS)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(BROWSERS) config/tell $(TEST_PROGRAM) --filter '$(PAGES)'
 else
-	config/tell swift test $(DEBUG) $(ARGS)
+	$(SWIFT_TEST) $(DEBUG) $(ARGS)
 endif
 
 # The manifest leaves out the tests of other rooms, so that they are not built.
 check: toolchain
 	@config/install build run test
-	ARBOR_ROOMS='$(ROOM)' config/tell swift test $(DEBUG) $(ARGS)
+	ARBOR_ROOMS='$(ROOM)' $(SWIFT_TEST) $(DEBUG) $(ARGS)
 
 # The plugin is a dependency for this target only.
 docs: toolchain
@@ -128,17 +129,17 @@ soak-attack: toolchain
 	swift build $(RELEASE) --product arbor
 	ARBOR_ROOMS=Integration ARBOR_ATTACK_SECONDS=$(ATTACK_SECONDS) \
 	  ARBOR_ATTACKED="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
-	  swift test $(DEBUG) --filter AttackTests $(ARGS)
+	  $(SWIFT_TEST) $(DEBUG) --filter AttackTests $(ARGS)
 
 soak: soak-edits soak-sessions soak-server soak-typing soak-attack
 
 soak-edits: toolchain
 	@config/install build run test
-	ARBOR_EDITS=$(EDITS) swift test $(DEBUG) --filter EditTests $(ARGS)
+	ARBOR_EDITS=$(EDITS) $(SWIFT_TEST) $(DEBUG) --filter EditTests $(ARGS)
 
 soak-typing: toolchain
 	@config/install build run test
-	ARBOR_ROOMS=Browser ARBOR_TYPING_RUNS=$(TYPING_RUNS) swift test $(DEBUG) --filter BoundTextTests $(ARGS)
+	ARBOR_ROOMS=Browser ARBOR_TYPING_RUNS=$(TYPING_RUNS) $(SWIFT_TEST) $(DEBUG) --filter BoundTextTests $(ARGS)
 
 # Opens and closes sessions of every page of the gallery; fails when something of them stays.
 soak-sessions: toolchain
@@ -155,7 +156,7 @@ sanitize-address: toolchain
 	ulimit -s 65536 && for part in $(SANITIZED_PARTS); do \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/config/leak-sanitizer.txt \
 	  ASAN_OPTIONS=suppressions=$(CURDIR)/config/address-sanitizer.txt \
-	  swift test $(ADDRESS) --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	  $(SWIFT_TEST) $(ADDRESS) --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done
 
 sanitize-thread: toolchain
@@ -163,7 +164,7 @@ sanitize-thread: toolchain
 	swift build $(THREAD) --build-tests
 	ulimit -s 65536 && for run in $$(seq $(THREAD_RUNS)); do for part in $(SANITIZED_PARTS); do \
 	  TSAN_OPTIONS=suppressions=$(CURDIR)/config/thread-sanitizer.txt \
-	  swift test $(THREAD) --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
+	  $(SWIFT_TEST) $(THREAD) --skip-build "$$part" $(UNSANITIZED) $(ARGS) || exit; \
 	done; done
 
 # What was found lies in Tests/Service/Fuzz/Found; inputs that once were a problem are tried first. To see what one does with a page:
