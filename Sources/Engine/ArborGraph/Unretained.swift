@@ -13,20 +13,20 @@ import CThreadLocal
 /// ```swift
 /// @Unretained var host: ViewHost
 /// ```
-@propertyWrapper
+@propertyWrapper @frozen
 package struct Unretained<Object: AnyObject> {
   #if DEBUG
-    private unowned var object: Object
+    @usableFromInline unowned var object: Object
   #else
-    private unowned(unsafe) var object: Object
+    @usableFromInline unowned(unsafe) var object: Object
   #endif
 
-  package var wrappedValue: Object {
+  @inlinable package var wrappedValue: Object {
     @inline(__always) get { object }
     @inline(__always) set { object = newValue }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(wrappedValue: Object) { object = wrappedValue }
 }
 
@@ -39,20 +39,20 @@ extension Unretained: Sendable where Object: Sendable {}
 /// ```swift
 /// @UnretainedOptional var layoutParent: LayoutNode?
 /// ```
-@propertyWrapper
+@propertyWrapper @frozen
 package struct UnretainedOptional<Object: AnyObject> {
   #if DEBUG
-    private unowned var object: Object?
+    @usableFromInline unowned var object: Object?
   #else
-    private unowned(unsafe) var object: Object?
+    @usableFromInline unowned(unsafe) var object: Object?
   #endif
 
-  package var wrappedValue: Object? {
+  @inlinable package var wrappedValue: Object? {
     @inline(__always) get { object }
     @inline(__always) set { object = newValue }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(wrappedValue: Object?) { object = wrappedValue }
 }
 
