@@ -10,24 +10,29 @@ import CThreadLocal
 /// This file is the only one with references that are not counted. Debug builds count them apart
 /// and trap when one is read after its object has gone; release builds trust the owner.
 ///
+/// It is `public` because the compiler reads no code of `package` declarations in other modules:
+/// each read would be a call.
+///
 /// ```swift
 /// @Unretained var host: ViewHost
 /// ```
 @propertyWrapper @frozen
-package struct Unretained<Object: AnyObject> {
+public struct Unretained<Object: AnyObject> {
   #if DEBUG
     @usableFromInline unowned var object: Object
   #else
     @usableFromInline unowned(unsafe) var object: Object
   #endif
 
-  @inlinable package var wrappedValue: Object {
+  /// The object; debug builds trap where it has gone.
+  @inlinable public var wrappedValue: Object {
     @inline(__always) get { object }
     @inline(__always) set { object = newValue }
   }
 
+  /// Creates a reference to an object that something else owns.
   @inlinable @inline(__always)
-  package init(wrappedValue: Object) { object = wrappedValue }
+  public init(wrappedValue: Object) { object = wrappedValue }
 }
 
 extension Unretained: Sendable where Object: Sendable {}
@@ -40,20 +45,22 @@ extension Unretained: Sendable where Object: Sendable {}
 /// @UnretainedOptional var layoutParent: LayoutNode?
 /// ```
 @propertyWrapper @frozen
-package struct UnretainedOptional<Object: AnyObject> {
+public struct UnretainedOptional<Object: AnyObject> {
   #if DEBUG
     @usableFromInline unowned var object: Object?
   #else
     @usableFromInline unowned(unsafe) var object: Object?
   #endif
 
-  @inlinable package var wrappedValue: Object? {
+  /// The object, or `nil`; debug builds trap where the object has gone.
+  @inlinable public var wrappedValue: Object? {
     @inline(__always) get { object }
     @inline(__always) set { object = newValue }
   }
 
+  /// Creates a reference to an object that something else owns, or to nothing.
   @inlinable @inline(__always)
-  package init(wrappedValue: Object?) { object = wrappedValue }
+  public init(wrappedValue: Object?) { object = wrappedValue }
 }
 
 /// A reference to an object that sets the reference to `nil` in its isolated `deinit`.
