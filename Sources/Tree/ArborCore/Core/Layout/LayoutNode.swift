@@ -377,10 +377,15 @@ package class LayoutNode: Node {
     placeChildren()
   }
 
-  /// Moves the node along one axis. The caller updates the drawing around it.
+  /// Moves the node along one axis. The caller updates the drawing around it, and calls
+  /// `childrenMoved()` on the container.
   final func move(to position: Double, along axis: Axis) {
     let position = FrameLimit.bounded(position)
     if axis == .vertical { origin.y = position } else { origin.x = position }
+  }
+
+  /// Records that layout children were moved without being placed.
+  final func childrenMoved() {
     host.geometry.hasChanged = true
     host.framesMoved()
   }

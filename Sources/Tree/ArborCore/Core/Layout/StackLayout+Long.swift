@@ -124,6 +124,7 @@ extension StackLayout {
     let isVertical = stackAxis == .vertical
     var position = isVertical ? children[first].origin.y : children[first].origin.x
     var shift = ChunkShift(first, count: children.count)
+    var isMoved = false
     for index in first..<children.count {
       let child = children[index]
       if index > first, spacing != 0 { position += distance(children[index - 1], child) }
@@ -136,6 +137,7 @@ extension StackLayout {
           size: size, proposal: proposal(child.offeredLength, across(solution.offers)))
       } else if position != old {
         child.move(to: position, along: stackAxis)
+        isMoved = true
       } else if index > last {
         // Everything after it stays as well.
         break
@@ -143,6 +145,7 @@ extension StackLayout {
       shift.note(index, from: old, to: isVertical ? child.origin.y : child.origin.x)
       position += length(child.solvedSize)
     }
+    if isMoved { children[first].layoutParent?.childrenMoved() }
     shift.end()
     return shift.moves
   }
@@ -173,9 +176,14 @@ private struct ChunkShift {
       chunk = index / SegmentChunks.length
       seen = 0
     }
-    let moved = Int((new * 1000).rounded()) - Int((old * 1000).rounded())
+    let moved = Self.thousandths(new) - Self.thousandths(old)
     if seen == 0 { distance = moved } else if distance != moved { distance = nil }
     seen += 1
+  }
+
+  /// Returns a position of a frame in thousandths, rounded; without the call that `rounded()` is.
+  private static func thousandths(_ position: Double) -> Int {
+    Int(position * 1000 + (position < 0 ? -0.5 : 0.5))
   }
 
   mutating func end() {

@@ -5,10 +5,14 @@ struct LayoutQueue {
   private var waiting: ContiguousArray<LayoutNode> = []
   private var placements: ContiguousArray<LayoutNode> = []
 
+  /// The number of calls of `insert`: while it stays, what was measured stays valid.
+  private(set) var changes = 0
+
   var isEmpty: Bool { levels.isEmpty && waiting.isEmpty && placements.isEmpty }
 
   /// Queues a node whose measurements may have changed.
   mutating func insert(_ node: LayoutNode) {
+    changes &+= 1
     guard !node.isQueued else { return }
     node.isQueued = true
     waiting.append(node)

@@ -16,6 +16,8 @@ package final class ObjectNode: MemoNode {
   /// The index among several parts of one object; -1 if it is the only one.
   private var place: Int32 = -1
   private var isArranging = false
+  /// `LayoutQueue.changes` when the content's size was last asked for.
+  private var measuredChanges = -1
   /// Whether the node was ever drawn with an element of its own.
   private var isLayer = false
   private var button = NodeButton()
@@ -214,7 +216,11 @@ package final class ObjectNode: MemoNode {
   /// Returns the current size of the content for a proposal. Objects query it at any time, even
   /// before layout.
   package func contentSize(in proposal: Proposal) -> CGSize {
-    host.forgetOutdatedAnswers(inside: self)
+    let changes = host.layout.queue.changes
+    if changes != measuredChanges {
+      measuredChanges = changes
+      host.forgetOutdatedAnswers(inside: self)
+    }
     return content?.measure(proposal) ?? .zero
   }
 

@@ -259,14 +259,18 @@ package final class LazyNode: MemoNode, ScrollObserver {
   /// drawn anew.
   private func movePins() {
     let seen = unmarginedRange
+    var isMoved = false
     for view in pins.views {
       guard var position = pins.position(of: view, seen: seen) else { continue }
       if isRightToLeft, layout.axis == .horizontal {
         position = size.width - position - view.size.width
       }
       let isThere = layout.axis == .vertical ? view.origin.y : view.origin.x
-      if isThere != position { view.move(to: position, along: layout.axis) }
+      if isThere == position { continue }
+      view.move(to: position, along: layout.axis)
+      isMoved = true
     }
+    if isMoved { childrenMoved() }
   }
 
   package func scrollDidChange(_ context: ScrollContext) {
