@@ -13,7 +13,7 @@ enum HouseRules {
   static let longestFunction = 40
 
   /// How many functions of a floor, and of the tests, are longer; the numbers may only shrink.
-  static let longFunctions = ["Tests": 32]
+  static let longFunctions: [String: Int] = [:]
 
   /// More lines than this, without documentation, are more than one room.
   static let largestRoom = 15_500

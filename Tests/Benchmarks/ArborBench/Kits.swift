@@ -151,18 +151,16 @@ private struct Toggled: View {
   return report
 }
 
+private func scrollView(in node: NodeSnapshot) -> NodeSnapshot? {
+  node.scroll != nil ? node : node.children.lazy.compactMap { scrollView(in: $0) }.first
+}
+
 /// To the end in steps of nearly a page, then row by row.
 @MainActor private func measureScrolling(_ page: Page, into report: inout Report) {
   let host = page.makeHost(HostConfiguration(size: CGSize(width: 1280, height: 800)))
   host.flush()
   defer { host.close() }
-  var pending = [host.snapshot().root]
-  var scroll: NodeSnapshot?
-  while let node = pending.popLast(), scroll == nil {
-    if node.scroll != nil { scroll = node }
-    pending.append(contentsOf: node.children)
-  }
-  guard let scroll else { return }
+  guard let scroll = scrollView(in: host.snapshot().root) else { return }
   var styles = StyleTable()
   Timing.keep(host.displayList.html(styles: &styles))
   var y = 0.0

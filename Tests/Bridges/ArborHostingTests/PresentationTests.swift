@@ -53,13 +53,14 @@ import Testing
     }
   }
 
+  private final class Watcher: NSObject, UISheetPresentationControllerDelegate {
+    var told: [String] = []
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheet: UISheetPresentationController
+    ) { told.append(sheet.selectedDetentIdentifier?.rawValue ?? "none") }
+  }
+
   @Test func theVisitorDrawsASheetToAnotherOfItsHeights() throws {
-    final class Watcher: NSObject, UISheetPresentationControllerDelegate {
-      var told: [String] = []
-      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-        _ sheet: UISheetPresentationController
-      ) { told.append(sheet.selectedDetentIdentifier?.rawValue ?? "none") }
-    }
     var rows = 2
     let watcher = Watcher()
     let outer = UIViewController()

@@ -313,28 +313,30 @@ import Testing
     #expect(stage.firstControl("button")?.isEnabled == false)
   }
 
+  private final class Pad: UIControl {
+    let log: Log
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      super.touchesBegan(touches, with: event)
+      let place = touches.first?.location(in: self) ?? .zero
+      log("began \(Int(place.x)), \(Int(place.y))")
+    }
+  }
+
+  @MainActor private final class Target {
+    let log: Log
+    init(_ log: Log) { self.log = log }
+    func tapped(_ recognizer: UITapGestureRecognizer) {
+      let place = recognizer.location(in: recognizer.view)
+      log("tapped \(Int(place.x)), \(Int(place.y))")
+    }
+  }
+
   @Test func tapsReachRecognisersAndControlsOfAuthors() throws {
-    final class Pad: UIControl {
-      let log: Log
-      init(_ log: Log) {
-        self.log = log
-        super.init(frame: .zero)
-      }
-      required init?(coder: NSCoder) { nil }
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesBegan(touches, with: event)
-        let place = touches.first?.location(in: self) ?? .zero
-        log("began \(Int(place.x)), \(Int(place.y))")
-      }
-    }
-    @MainActor final class Target {
-      let log: Log
-      init(_ log: Log) { self.log = log }
-      func tapped(_ recognizer: UITapGestureRecognizer) {
-        let place = recognizer.location(in: recognizer.view)
-        log("tapped \(Int(place.x)), \(Int(place.y))")
-      }
-    }
     let log = Log()
     let target = Target(log)
     let pad = Pad(log)

@@ -171,6 +171,9 @@ import Testing
           { $0.textContainer?.lineFragmentPadding = 5 }
         ),
       ])
+  }
+
+  @Test func textFields() {
     let field = NSTextField(string: "Words")
     check(
       field,
@@ -211,16 +214,26 @@ import Testing
     ) -> NSView? { NSTextField(labelWithString: "Row \(row)") }
   }
 
-  @Test func tables() {
-    let rows = Rows()
+  /// A table in a scroll view. It does not own the rows.
+  private func table(
+    of rows: Rows, columns: [String]
+  ) -> (scroll: NSScrollView, table: NSTableView) {
     let table = NSTableView(frame: .zero)
-    for name in ["a", "b"] {
-      table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name)))
+    for name in columns {
+      let column = NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name))
+      column.title = name
+      table.addTableColumn(column)
     }
     table.dataSource = rows
     table.delegate = rows
     let scroll = NSScrollView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
     scroll.documentView = table
+    return (scroll, table)
+  }
+
+  @Test func tables() {
+    let rows = Rows()
+    let (scroll, table) = table(of: rows, columns: ["a", "b"])
     check(
       scroll,
       [
@@ -259,17 +272,8 @@ import Testing
 
   @Test func titlesOfColumns() {
     let rows = Rows()
-    let table = NSTableView(frame: .zero)
-    for name in ["Name", "Moons"] {
-      let column = NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name))
-      column.title = name
-      table.addTableColumn(column)
-    }
-    table.dataSource = rows
-    table.delegate = rows
+    let (scroll, table) = table(of: rows, columns: ["Name", "Moons"])
     let column = table.tableColumns[0]
-    let scroll = NSScrollView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
-    scroll.documentView = table
     let changes: [(String, (NSScrollView) -> Void, (NSScrollView) -> Void)] = [
       (
         "headerView", { _ in table.headerView = nil },
@@ -287,9 +291,7 @@ import Testing
       ("width", { _ in column.width = 60 }, { _ in column.width = 100 }),
       (
         "resizing", { _ in table.allowsColumnResizing = false },
-        { _ in
-          table.allowsColumnResizing = true
-        }
+        { _ in table.allowsColumnResizing = true }
       ),
     ]
     check(scroll, changes)

@@ -120,19 +120,20 @@ private final class Pictures: ImageSource {
     #expect(stage.drawing == plain)
   }
 
+  /// Shows an image view that is changed then.
+  private func show(_ change: (UIImageView) -> Void) -> (view: UIImageView, plays: [Int]) {
+    let view = UIImageView()
+    let stage = Stage { Shown(view: view).frame(width: 60, height: 40) }
+    stage.act { change(view) }
+    return (view, plays(stage).map(\.count))
+  }
+
   @Test func nothingPlaysThatNobodyStarted() throws {
     let several = try #require(UIImage.animatedImage(with: images("heart", "gear"), duration: 0.5))
-    let still = UIImage(systemName: "star")
     let own = images("trash", "star", "plus")
-    func show(_ change: (UIImageView) -> Void) -> (view: UIImageView, plays: [Int]) {
-      let view = UIImageView()
-      let stage = Stage { Shown(view: view).frame(width: 60, height: 40) }
-      stage.act { change(view) }
-      return (view, plays(stage).map(\.count))
-    }
     var shown = show {
       $0.image = several
-      $0.image = still
+      $0.image = UIImage(systemName: "star")
       $0.animationImages = own
     }
     #expect(shown.plays.isEmpty && !shown.view.isAnimating)
@@ -148,15 +149,20 @@ private final class Pictures: ImageSource {
       $0.stopAnimating()
     }
     #expect(shown.plays.isEmpty)
-    // The image plays by itself, the others wait.
-    shown = show {
+  }
+
+  @Test func anImageOfSeveralPlaysByItself() throws {
+    let several = try #require(UIImage.animatedImage(with: images("heart", "gear"), duration: 0.5))
+    let own = images("trash", "star", "plus")
+    // The others wait.
+    let shown = show {
       $0.animationImages = own
       $0.image = several
     }
     #expect(shown.plays == [2] && shown.view.played?.duration == 0.5)
     shown.view.startAnimating()
     #expect(shown.view.played?.images == own)
-    shown.view.image = still
+    shown.view.image = UIImage(systemName: "star")
     #expect(shown.view.played?.images == own)
     shown.view.animationImages = own
     #expect(shown.view.isAnimating)

@@ -24,12 +24,21 @@ import Testing
 
   private struct Row: Identifiable { let id = 1 }
 
+  private let text = Text("a")
+
   /// - Parameter found: told of each object.
   private func cases(
     _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
   ) -> [Case] {
-    let text = Text("a")
-    return [
+    lists(scope, found) + cells(scope, found) + navigation(scope, found)
+      + tabs(scope, found) + searches(scope, found) + presentations(scope, found)
+      + views(scope, found)
+  }
+
+  private func lists(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("scroll view") {
         ScrollView {
           text.introspect(.scrollView, on: .iOS(.v17), scope: scope) { found($0) }
@@ -63,6 +72,13 @@ import Testing
         }
         .listStyle(.sidebar)
       },
+    ]
+  }
+
+  private func cells(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("cell of 15") {
         List {
           text.introspect(.listCell, on: .iOS(.v13, .v14, .v15), scope: scope) {
@@ -90,6 +106,13 @@ import Testing
           }
         }
       },
+    ]
+  }
+
+  private func navigation(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("stack") {
         NavigationStack {
           text.introspect(.navigationStack, on: .iOS(.v17), scope: scope) { found($0) }
@@ -119,6 +142,13 @@ import Testing
           Text("b")
         }
       },
+    ]
+  }
+
+  private func tabs(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("tab view") {
         TabView {
           text.introspect(.tabView, on: .iOS(.v17), scope: scope) { found($0) }
@@ -139,6 +169,13 @@ import Testing
         }
         .tabViewStyle(.page)
       },
+    ]
+  }
+
+  private func searches(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("search") {
         NavigationStack {
           text.searchable(text: .constant(""))
@@ -159,6 +196,13 @@ import Testing
         }
         .searchable(text: .constant(""))
       },
+    ]
+  }
+
+  private func presentations(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("sheet of 13") {
         Text("page").sheet(isPresented: .constant(true)) {
           text.introspect(.sheet, on: .iOS(.v13, .v14, .v15, .v16), scope: scope) {
@@ -190,6 +234,13 @@ import Testing
           text.introspect(.window, on: .iOS(.v17), scope: scope) { found($0) }
         }
       },
+    ]
+  }
+
+  private func views(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("controller") {
         text.introspect(.viewController, on: .iOS(.v17), scope: scope) { found($0) }
       },
@@ -222,8 +273,13 @@ import Testing
   private func macCases(
     _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
   ) -> [Case] {
-    let text = Text("a")
-    return [
+    macLists(scope, found) + macNavigation(scope, found) + macViews(scope, found)
+  }
+
+  private func macLists(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("scroll view") {
         ScrollView {
           text.introspect(.scrollView, on: .macOS(.v14), scope: scope) { found($0) }
@@ -252,6 +308,13 @@ import Testing
           }
         }
       },
+    ]
+  }
+
+  private func macNavigation(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("navigation view of columns") {
         NavigationView {
           text.introspect(.navigationView(style: .columns), on: .macOS(.v14), scope: scope) {
@@ -281,6 +344,13 @@ import Testing
             .introspect(.searchField, on: .macOS(.v14), scope: scope) { found($0) }
         }
       },
+    ]
+  }
+
+  private func macViews(
+    _ scope: IntrospectionScope, _ found: @escaping (AnyObject) -> Void
+  ) -> [Case] {
+    [
       Case("window") { text.introspect(.window, on: .macOS(.v14), scope: scope) { found($0) } },
       Case("view") { text.introspect(.view, on: .macOS(.v14), scope: scope) { found($0) } },
       Case("row of views") {

@@ -99,16 +99,10 @@ import Testing
       NavigationStack { Text("page").toolbar { Button("Delete") { taps += 1 } } }
     }
     _ = stage.root
-    let root = try #require(stage.host.platformTree?.rootController as? UIViewController)
-    let navigation = try #require(root.children.first as? UINavigationController)
-    let item = try #require(navigation.topViewController?.navigationItem.rightBarButtonItem)
+    let item = try rightItem(stage)
     let id = try #require(stage.nodes.first { $0.control?.role == "button" }?.id)
     var isHidden: [Bool] { stage.nodes.filter { $0.id == id }.map(\.isHidden) }
-    func tap(_ id: UInt32) throws {
-      try stage.host.handle(.tap, at: id)
-      stage.host.flush()
-    }
-    try tap(id)
+    try tap(stage, id)
     #expect(taps == 1 && isHidden == [false])
     let (button, mine) = (UIButton(type: .system), UIView())
     var own = 0
@@ -119,7 +113,7 @@ import Testing
     mine.addSubview(button)
     stage.act { item.customView = mine }
     #expect(isHidden == [true])
-    #expect(throws: EventError.hidden(id, by: id)) { try tap(id) }
+    #expect(throws: EventError.hidden(id, by: id)) { try tap(stage, id) }
     #expect(throws: EventError.self) {
       try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: id)
     }
@@ -128,23 +122,45 @@ import Testing
     let other = try #require(stage.drawnControls.last { $0.control.kind == .button }?.id)
     let shown = try #require(stage.nodes.first { $0.id == other })
     #expect(other != id && !shown.isHidden && shown.hasElement)
-    try tap(other)
+    try tap(stage, other)
     #expect(own == 1 && taps == 1)
-    stage.act {
-      item.customView = nil
-      item.isHidden = true
-    }
-    #expect(isHidden == [true])
-    #expect(throws: EventError.hidden(id, by: id)) { try tap(id) }
-    stage.act { item.isHidden = false }
-    try tap(id)
+    stage.act { item.customView = nil }
+    try tap(stage, id)
     #expect(taps == 2 && isHidden == [false])
+  }
+
+  @Test func aHiddenItemCannotBeOperated() throws {
+    var taps = 0
+    let stage = Stage {
+      NavigationStack { Text("page").toolbar { Button("Delete") { taps += 1 } } }
+    }
+    _ = stage.root
+    let item = try rightItem(stage)
+    let id = try #require(stage.nodes.first { $0.control?.role == "button" }?.id)
+    var isHidden: [Bool] { stage.nodes.filter { $0.id == id }.map(\.isHidden) }
+    stage.act { item.isHidden = true }
+    #expect(isHidden == [true])
+    #expect(throws: EventError.hidden(id, by: id)) { try tap(stage, id) }
+    stage.act { item.isHidden = false }
+    try tap(stage, id)
+    #expect(taps == 1 && isHidden == [false])
     // A stand-in that does what the view does still reaches it.
     stage.act { item.image = UIImage(systemName: "trash") }
     let standIn = try #require(stage.drawnControls.last { $0.control.kind == .button }?.id)
     #expect(standIn != id)
-    try tap(standIn)
-    #expect(taps == 3)
+    try tap(stage, standIn)
+    #expect(taps == 2)
+  }
+
+  private func rightItem(_ stage: Stage) throws -> UIBarButtonItem {
+    let root = try #require(stage.host.platformTree?.rootController as? UIViewController)
+    let navigation = try #require(root.children.first as? UINavigationController)
+    return try #require(navigation.topViewController?.navigationItem.rightBarButtonItem)
+  }
+
+  private func tap(_ stage: Stage, _ id: UInt32) throws {
+    try stage.host.handle(.tap, at: id)
+    stage.host.flush()
   }
 
   @Test func aMenuOpensBelowAButtonWithoutAnAction() throws {

@@ -195,42 +195,38 @@ import Testing
     }
     defer { host.close() }
     host.flush()
-    func texts() -> [(id: UInt32, text: String)] {
-      var found: [(UInt32, String)] = []
-      func visit(_ node: NodeSnapshot) {
-        if let text = node.text { found.append((node.id, text)) }
-        node.children.forEach(visit)
-      }
-      visit(host.snapshot().root)
-      return found
-    }
-    func send(_ phase: PointerEvent.Phase, _ apart: Double, _ angle: Double, on index: Int) throws {
-      let (x, y) = (apart / 2 * cos(angle), apart / 2 * sin(angle))
-      let event = PointerEvent(
-        phase, at: .middle(offset: CGSize(width: -x, height: -y)),
-        and: .middle(offset: CGSize(width: x, height: y)))
-      try host.handle(.pointer(event), at: texts()[index].id)
+    func send(_ event: PointerEvent, at id: UInt32 = 0) throws {
+      try host.handle(.pointer(event), at: id)
       host.flush()
     }
-    try send(.down, 40, 0, on: 0)
+    let down = PointerEvent(
+      .down, at: .middle(offset: CGSize(width: -20, height: 0)),
+      and: .middle(offset: CGSize(width: 20, height: 0)))
+    try send(down, at: texts(host)[0].id)
     // Places after the first are counted from where the first finger came down.
     let move = PointerEvent(
       .move, at: .middle(offset: .zero), and: .middle(offset: CGSize(width: 0, height: 80)))
-    try host.handle(.pointer(move), at: 0)
-    host.flush()
-    #expect(texts()[0].text == "Zoom 200 90")
-    try host.handle(.pointer(PointerEvent(.up)), at: 0)
-    host.flush()
-    #expect(texts()[0].text == "Zoom 200 90")
-    try send(.down, 40, 0, on: 1)
+    try send(move)
+    #expect(texts(host)[0].text == "Zoom 200 90")
+    try send(PointerEvent(.up))
+    #expect(texts(host)[0].text == "Zoom 200 90")
+    try send(down, at: texts(host)[1].id)
     let wide = PointerEvent(
       .move, at: .middle(offset: .zero), and: .middle(offset: CGSize(width: 60, height: 0)))
-    try host.handle(.pointer(wide), at: 0)
-    host.flush()
-    #expect(texts()[1].text == "Magnify 150 middle")
-    try host.handle(.pointer(PointerEvent(.up)), at: 0)
-    host.flush()
-    #expect(texts()[1].text == "Magnify 100 middle")
+    try send(wide)
+    #expect(texts(host)[1].text == "Magnify 150 middle")
+    try send(PointerEvent(.up))
+    #expect(texts(host)[1].text == "Magnify 100 middle")
+  }
+
+  private func texts(_ host: ViewHost) -> [(id: UInt32, text: String)] {
+    var found: [(UInt32, String)] = []
+    func visit(_ node: NodeSnapshot) {
+      if let text = node.text { found.append((node.id, text)) }
+      node.children.forEach(visit)
+    }
+    visit(host.snapshot().root)
+    return found
   }
 
   @Test func keptValuesAndTimelines() {

@@ -36,14 +36,7 @@ struct Preferences: View {
       ColorPicker("Color", selection: $color, supportsOpacity: false)
       DatePicker("Date", selection: $date, in: Date()..., displayedComponents: [.date])
         .datePickerStyle(.graphical)
-      Stepper("Amount", value: $amount, in: 0...10)
-      Stepper {
-        Text("Steps")
-      } onIncrement: {
-        amount += 1
-      } onDecrement: {
-        amount -= 1
-      }
+      steppers
       Menu("More") {
         Button("Reset") { amount = 0 }
         Menu("Deeper") { Button("Nothing") {} }
@@ -56,6 +49,17 @@ struct Preferences: View {
       }
       ProgressView().progressViewStyle(.circular)
       color.frame(height: 40).gesture(PanGesture(offset: $offset))
+    }
+  }
+
+  @ViewBuilder private var steppers: some View {
+    Stepper("Amount", value: $amount, in: 0...10)
+    Stepper {
+      Text("Steps")
+    } onIncrement: {
+      amount += 1
+    } onDecrement: {
+      amount -= 1
     }
   }
 }

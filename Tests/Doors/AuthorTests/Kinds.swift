@@ -54,6 +54,9 @@ import Testing
       .introspect(.navigationSplitView, on: .iOS(.v17)) { _ in findings.note("outside") }
     }
     #expect(split == ["inside", "outside"])
+  }
+
+  @Test func formsAndPagesAreFoundFromOutsideAndInside() async {
     let form = await found { findings in
       Form {
         Text("a").introspect(.form, on: .iOS(.v17), scope: .ancestor) { _ in

@@ -55,51 +55,51 @@ struct FlowLayout: Layout {
       var xOffsets: [Double] = []
       for (index, subview) in zip(subviews.indices, subviews) {
         let idealSize = subview.sizeThatFits(.unspecified)
-        if index != 0 && widthInRow(index: index, idealWidth: idealSize.width) > remainingWidth {
+        if index != 0 && idealSize.width + spacingBefore(index: index) > remainingWidth {
           // Finish the current row without this subview.
-          finalizeRow(index: max(index - 1, 0), idealSize: idealSize)
+          finalizeRow(index: index - 1)
         }
         addToRow(index: index, idealSize: idealSize)
-        if index == subviews.count - 1 {
-          // Finish this row; it is either full or we are on the last view anyway.
-          finalizeRow(index: index, idealSize: idealSize)
-        }
       }
+      if let last = subviews.indices.last { finalizeRow(index: last) }
 
       func spacingBefore(index: Int) -> Double {
-        guard itemsInRow > 0 else { return 0 }
-        return spacing
-          ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: .horizontal)
-      }
-
-      func widthInRow(index: Int, idealWidth: Double) -> Double {
-        idealWidth + spacingBefore(index: index)
+        itemsInRow > 0 ? Self.spacing(before: index, in: subviews, spacing) : 0
       }
 
       func addToRow(index: Int, idealSize: CGSize) {
-        let width = widthInRow(index: index, idealWidth: idealSize.width)
         xOffsets.append(maxPossibleWidth - remainingWidth + spacingBefore(index: index))
-        remainingWidth -= width
+        remainingWidth -= idealSize.width + spacingBefore(index: index)
         rowHeight = max(rowHeight, idealSize.height)
         itemsInRow += 1
       }
 
-      func finalizeRow(index: Int, idealSize: CGSize) {
+      func finalizeRow(index: Int) {
         let rowWidth = maxPossibleWidth - remainingWidth
-        rows.append(
-          Row(
-            range: index - max(itemsInRow - 1, 0)..<index + 1,
-            xOffsets: xOffsets,
-            frame: CGRect(x: 0, y: rowMinY, width: rowWidth, height: rowHeight)))
-        bounds.width = max(bounds.width, rowWidth)
-        let ySpacing = spacing ?? ViewSpacing().distance(to: ViewSpacing(), along: .vertical)
-        bounds.height += rowHeight + (rows.count > 1 ? ySpacing : 0)
-        rowMinY += rowHeight + ySpacing
+        let range = index - max(itemsInRow - 1, 0)..<index + 1
+        let frame = CGRect(x: 0, y: rowMinY, width: rowWidth, height: rowHeight)
+        rowMinY += append(Row(range: range, xOffsets: xOffsets, frame: frame), spacing)
         itemsInRow = 0
         rowHeight = 0
         xOffsets.removeAll()
         remainingWidth = maxPossibleWidth
       }
+    }
+
+    private static func spacing(
+      before index: Int, in subviews: Subviews, _ spacing: CGFloat?
+    ) -> Double {
+      spacing
+        ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: .horizontal)
+    }
+
+    /// Adds a finished row; returns the distance to the next one.
+    private mutating func append(_ row: Row, _ spacing: CGFloat?) -> Double {
+      rows.append(row)
+      bounds.width = max(bounds.width, row.frame.width)
+      let ySpacing = spacing ?? ViewSpacing().distance(to: ViewSpacing(), along: .vertical)
+      bounds.height += row.frame.height + (rows.count > 1 ? ySpacing : 0)
+      return row.frame.height + ySpacing
     }
   }
 }

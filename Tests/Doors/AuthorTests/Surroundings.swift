@@ -64,14 +64,7 @@ struct ArticleList: View {
       if phase == .background { lines.removeAll() }
     }
     .onChange(of: query) { lines = [] }
-    .task {
-      do {
-        try await loader.load()
-        articles = loader.articles
-      } catch {
-        articles = []
-      }
-    }
+    .task { await load() }
     .task(id: query, priority: .background) { try? await loader.load() }
     .refreshable { try? await loader.load() }
     .environment(\.captionColor, .blue)
@@ -79,6 +72,15 @@ struct ArticleList: View {
     .preferredColorScheme(.light)
     .id("articles")
     .transition(.identity)
+  }
+
+  private func load() async {
+    do {
+      try await loader.load()
+      articles = loader.articles
+    } catch {
+      articles = []
+    }
   }
 }
 

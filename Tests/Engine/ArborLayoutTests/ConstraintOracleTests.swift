@@ -9,6 +9,12 @@ import Testing
     var relation: ConstraintSolver.Relation
     var priority: Float
 
+    /// Holds one of several unknowns weakly at 0.
+    static func weak(_ index: Int, of unknowns: Int) -> Constraint {
+      let factors = (0..<unknowns).map { $0 == index ? 1.0 : 0 }
+      return Constraint(factors: factors, constant: 0, relation: .equal, priority: 1)
+    }
+
     func error(at point: [Double]) -> Double {
       let sum = zip(factors, point).reduce(constant) { $0 + $1.0 * $1.1 }
       return switch relation {
@@ -98,10 +104,7 @@ import Testing
       }
     }
     // Something weak on each unknown, so that there is a corner.
-    for index in 0..<unknowns {
-      let factors = (0..<unknowns).map { $0 == index ? 1.0 : 0 }
-      add(Constraint(factors: factors, constant: 0, relation: .equal, priority: 1))
-    }
+    for index in 0..<unknowns { add(.weak(index, of: unknowns)) }
     for _ in 0..<Int.random(in: 3...12, using: &generator) {
       switch Int.random(in: 0..<8, using: &generator) {
       case 0 where held.count > unknowns + 1:
@@ -119,14 +122,20 @@ import Testing
         }
       default: add(Self.random(unknowns: unknowns, using: &generator))
       }
-      let constraints = held.map(\.constraint)
       let point = bench.variables.map { bench.solver.value(of: $0) }
-      let found = Self.errors(of: constraints, at: point)
-      let best = Self.best(of: constraints, unknowns: unknowns)
-      try #require(found != nil && best != nil, "seed \(seed): \(constraints) at \(point)")
-      for (one, other) in zip(found ?? [], best ?? []) {
-        #expect(abs(one - other) < 1e-5, "seed \(seed): \(constraints) at \(point)")
-      }
+      try checkIsBest(point, of: held.map(\.constraint), seed)
+    }
+  }
+
+  /// Checks that no point has smaller errors.
+  private func checkIsBest(
+    _ point: [Double], of constraints: [Constraint], _ seed: UInt64
+  ) throws {
+    let found = Self.errors(of: constraints, at: point)
+    let best = Self.best(of: constraints, unknowns: point.count)
+    try #require(found != nil && best != nil, "seed \(seed): \(constraints) at \(point)")
+    for (one, other) in zip(found ?? [], best ?? []) {
+      #expect(abs(one - other) < 1e-5, "seed \(seed): \(constraints) at \(point)")
     }
   }
 

@@ -189,34 +189,11 @@ struct DOMPatcher {
     let string = { (index: Int) in op[index] as? String ?? "" }
     switch string(0) {
     case "t":
-      let target = node(op[1])
-      target.children = []
-      if !string(2).isEmpty { target.append(DOMNode(tag: "", text: string(2))) }
-      place(target, ["width", "left", "top"], op[3...])
+      setText(of: node(op[1]), string(2))
+      place(node(op[1]), ["width", "left", "top"], op[3...])
     case "s": place(node(op[1]), ["left", "top", "width", "height"], op[2...])
-    case "a":
-      let target = node(op[1])
-      for index in stride(from: 2, to: op.count, by: 2) {
-        if string(index) == "style" {
-          target.setStyle(string(index + 1))
-        } else {
-          target.attributes[string(index)] = op[index + 1] as? String
-        }
-      }
-    case "v":
-      let target = node(op[1])
-      if target.attributes["type"] == "checkbox" {
-        target.attributes["checked"] = op[2] as? Bool == true ? "" : nil
-      } else if target.tag == "select" {
-        for option in target.children {
-          let isChosen = option.attributes["value"] == (op[2] as? NSNumber)?.stringValue
-          option.attributes["selected"] = isChosen ? "" : nil
-        }
-      } else if target.tag == "textarea" {
-        target.children = string(2).isEmpty ? [] : [DOMNode(tag: "", text: string(2))]
-      } else {
-        target.attributes["value"] = op[2] as? String ?? "\(op[2])"
-      }
+    case "a": setAttributes(of: node(op[1]), op)
+    case "v": setValue(of: node(op[1]), op[2], string(2))
     case "h":
       let target = node(op[1])
       target.children = []
@@ -243,12 +220,45 @@ struct DOMPatcher {
     case "c":
       precondition(classes[string(1)] == nil)
       classes[string(1)] = string(2)
-    case "o":
-      let target = node(op[1])
-      let parent = target.parent
-      parent?.insert(DOMNode.parse(string(2))[0], before: target)
-      parent?.children.removeAll { $0 === target }
+    case "o": replace(node(op[1]), with: DOMNode.parse(string(2))[0])
     default: preconditionFailure("unknown operation \(op)")
+    }
+  }
+
+  private func setText(of element: DOMNode, _ text: String) {
+    element.children = text.isEmpty ? [] : [DOMNode(tag: "", text: text)]
+  }
+
+  private func replace(_ element: DOMNode, with other: DOMNode) {
+    let parent = element.parent
+    parent?.insert(other, before: element)
+    parent?.children.removeAll { $0 === element }
+  }
+
+  private func setAttributes(of element: DOMNode, _ op: [Any]) {
+    for index in stride(from: 2, to: op.count, by: 2) {
+      let name = op[index] as? String ?? ""
+      if name == "style" {
+        element.setStyle(op[index + 1] as? String ?? "")
+      } else {
+        element.attributes[name] = op[index + 1] as? String
+      }
+    }
+  }
+
+  /// - Parameter text: The value as text; empty if it is none.
+  private func setValue(of element: DOMNode, _ value: Any, _ text: String) {
+    if element.attributes["type"] == "checkbox" {
+      element.attributes["checked"] = value as? Bool == true ? "" : nil
+    } else if element.tag == "select" {
+      for option in element.children {
+        let isChosen = option.attributes["value"] == (value as? NSNumber)?.stringValue
+        option.attributes["selected"] = isChosen ? "" : nil
+      }
+    } else if element.tag == "textarea" {
+      setText(of: element, text)
+    } else {
+      element.attributes["value"] = value as? String ?? "\(value)"
     }
   }
 

@@ -56,15 +56,13 @@ import Testing
   @Test func twoFingersMagnifyAndRotate() {
     var log: [String] = []
     let magnification = NSMagnificationGestureRecognizer { recognizer in
-      let recognizer = recognizer as? NSMagnificationGestureRecognizer
-      log.append(
-        "\(recognizer.map { "\($0.state) \(Int(($0.magnification * 100).rounded()))" } ?? "")")
-      if let place = recognizer?.location(in: nil) { #expect(place == CGPoint(x: 150, y: 200)) }
+      guard let recognizer = recognizer as? NSMagnificationGestureRecognizer else { return }
+      log.append("\(recognizer.state) \(Int((recognizer.magnification * 100).rounded()))")
+      #expect(recognizer.location(in: nil) == CGPoint(x: 150, y: 200))
     }
     let rotation = NSRotationGestureRecognizer { recognizer in
-      let recognizer = recognizer as? NSRotationGestureRecognizer
-      log.append(
-        "turn \(recognizer.map { "\($0.state) \(Int($0.rotationInDegrees.rounded()))" } ?? "")")
+      guard let recognizer = recognizer as? NSRotationGestureRecognizer else { return }
+      log.append("turn \(recognizer.state) \(Int(recognizer.rotationInDegrees.rounded()))")
     }
     view.addGestureRecognizer(magnification)
     view.addGestureRecognizer(rotation)

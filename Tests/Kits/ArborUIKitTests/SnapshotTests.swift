@@ -18,8 +18,10 @@ import Testing
     return table.visibleCells.map { $0.textLabel?.text ?? "-" }.joined(separator: " ")
   }
 
-  @Test func aTableAsksOnlyForWhatIsNewInASnapshot() {
-    let asked = Asked()
+  /// A table that shows items as texts, and notes which it was asked for.
+  private func table(
+    _ asked: Asked
+  ) -> (table: UITableView, source: UITableViewDiffableDataSource<Int, String>) {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     table.rowHeight = 40
     table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -29,6 +31,12 @@ import Testing
       cell.textLabel?.text = item
       return cell
     }
+    return (table, source)
+  }
+
+  @Test func aTableAsksOnlyForWhatIsNewInASnapshot() {
+    let asked = Asked()
+    let (table, source) = table(asked)
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
     snapshot.appendItems(["a", "b", "c"])
@@ -49,8 +57,17 @@ import Testing
     #expect(source.itemIdentifier(for: IndexPath(row: 0, section: 0)) == "n")
     #expect(
       source.snapshot().numberOfItems == 4 && snapshot.sectionIdentifier(containingItem: "c") == 0)
-    // Sections in another order: cells go along.
-    snapshot = source.snapshot()
+  }
+
+  @Test func cellsGoAlongWithTheirSections() {
+    let asked = Asked()
+    let (table, source) = table(asked)
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([9, 0])
+    snapshot.appendItems(["n"], toSection: 9)
+    snapshot.appendItems(["x", "c", "a"], toSection: 0)
+    source.apply(snapshot)
+    #expect(texts(table) == "n x c a" && asked.take() == ["n", "x", "c", "a"])
     snapshot.moveSection(9, afterSection: 0)
     source.apply(snapshot)
     #expect(texts(table) == "x c a n" && asked.take() == [])
@@ -173,6 +190,15 @@ import Testing
     #expect(asked == [1, 2, 3, 4, 5])
   }
 
+  /// The cells' labels, each with the indentation in points.
+  private func labels(_ view: UICollectionView) -> [String] {
+    view.layoutIfNeeded()
+    return view.visibleCells.map {
+      let cell = $0 as? UICollectionViewListCell
+      return "\(cell?.accessibilityLabel ?? "-")@\(Int(cell?.contentView.frame.minX ?? -1))"
+    }
+  }
+
   @Test func aSectionOfACollectionIsAnOutline() throws {
     let asked = Asked()
     let view = UICollectionView(
@@ -188,13 +214,7 @@ import Testing
       view, path, item in
       view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
     }
-    func shown() -> [String] {
-      view.layoutIfNeeded()
-      return view.visibleCells.map {
-        let cell = $0 as? UICollectionViewListCell
-        return "\(cell?.accessibilityLabel ?? "-")@\(Int(cell?.contentView.frame.minX ?? -1))"
-      }
-    }
+    func shown() -> [String] { labels(view) }
     var outline = source.snapshot(for: 7)
     outline.append(["fruit", "bread"])
     outline.append(["apple", "pear"], to: "fruit")

@@ -173,14 +173,29 @@ import Testing
           == "Chosen: 2026-01-\(number < 10 ? "0" : "")\(number)T00:00:00Z"
       }
     }
-    func title() async throws -> String? {
-      try await live.page.evaluate("document.querySelector('\(month)').ariaLabel").string
-    }
     try await day(20)
     // The browser learns of it after the server.
     try await live.page.wait(
       until:
         "document.querySelectorAll('\(month) [role=radio]')[19].matches('[aria-checked=true]')")
+    try await changeByKeys(live, in: month)
+    // The first button turns back, the second on; down from there are the days.
+    try await live.page.evaluate(
+      "document.querySelector('[role=group]:has([role=radiogroup]) button').focus(); 1")
+    try await live.page.press("Enter")
+    try await eventually("the month before") { try await title(live, of: month) == "January 2026" }
+    try await live.page.press("ArrowDown")
+    #expect(try await live.page.evaluate("document.activeElement.role").string == "radio")
+    try await live.page.press(" ")
+    try await eventually("the first day") {
+      try await text(live, "Chosen") == "Chosen: 2026-01-01T00:00:00Z"
+    }
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
+  /// Chooses days after and before the 20th of January, and turns to February.
+  private func changeByKeys(_ live: LivePage, in month: String) async throws {
     try await live.page.click(selector: "\(month) [aria-checked=true]")
     try await live.page.press("ArrowDown")
     try await eventually("the week after") {
@@ -191,22 +206,13 @@ import Testing
       try await text(live, "Chosen") == "Chosen: 2026-01-26T00:00:00Z"
     }
     try await live.page.press("PageDown")
-    try await eventually("the next month") { try await title() == "February 2026" }
+    try await eventually("the next month") { try await title(live, of: month) == "February 2026" }
     #expect(try await text(live, "Chosen") == "Chosen: 2026-01-26T00:00:00Z")
     try await live.waitUntilShown()
-    // The first button turns back, the second on; down from there are the days.
-    try await live.page.evaluate(
-      "document.querySelector('[role=group]:has([role=radiogroup]) button').focus(); 1")
-    try await live.page.press("Enter")
-    try await eventually("the month before") { try await title() == "January 2026" }
-    try await live.page.press("ArrowDown")
-    #expect(try await live.page.evaluate("document.activeElement.role").string == "radio")
-    try await live.page.press(" ")
-    try await eventually("the first day") {
-      try await text(live, "Chosen") == "Chosen: 2026-01-01T00:00:00Z"
-    }
-    try await live.waitUntilShown()
-    live.expectNoComplaints()
+  }
+
+  private func title(_ live: LivePage, of month: String) async throws -> String? {
+    try await live.page.evaluate("document.querySelector('\(month)').ariaLabel").string
   }
 
   @Test func keysGoToWhoHasThem() async throws {

@@ -88,31 +88,38 @@ import Testing
   }
 
   /// The browser says where it is only with its next frame, when code has moved it already.
+  /// Scrolls and taps at once, and holds back what the server answers for two frames.
+  private func tap(
+    _ target: String, justAfterScrollingTo position: Int, in live: LivePage
+  ) async throws {
+    try await live.page.evaluate(
+      """
+      (() => {
+        const send = WebSocket.prototype.send;
+        // What the server answers is read once the browser has had its frame, however late that comes.
+        WebSocket.prototype.send = function (text) {
+          WebSocket.prototype.send = send;
+          send.call(this, text);
+          const read = this.onmessage, held = [];
+          this.onmessage = event => held.push(event);
+          requestAnimationFrame(() => requestAnimationFrame(() => {
+            this.onmessage = read;
+            held.forEach(event => read.call(this, event));
+          }));
+        };
+        document.querySelector('.S').scrollTop = \(position);
+        document.querySelector('\(target)').click();
+      })()
+      """)
+  }
+
   @Test func aTapJustAfterScrollingLeavesEverybodyInOnePlace() async throws {
     let live = try await LivePage.open("/scroll")
     let button = "#" + (try await live.node(":button(\"100\")").id)
     let other = "#" + (try await live.node(":button(\"800\")").id)
     for (round, target) in [button, other, button, other, button].enumerated() {
       live.page.clearLog()
-      try await live.page.evaluate(
-        """
-        (() => {
-          const send = WebSocket.prototype.send;
-          // What the server answers is read once the browser has had its frame, however late that comes.
-          WebSocket.prototype.send = function (text) {
-            WebSocket.prototype.send = send;
-            send.call(this, text);
-            const read = this.onmessage, held = [];
-            this.onmessage = event => held.push(event);
-            requestAnimationFrame(() => requestAnimationFrame(() => {
-              this.onmessage = read;
-              held.forEach(event => read.call(this, event));
-            }));
-          };
-          document.querySelector('.S').scrollTop = \(1_300 + round);
-          document.querySelector('\(target)').click();
-        })()
-        """)
+      try await tap(target, justAfterScrollingTo: 1_300 + round, in: live)
       let wanted = target == button ? 100 : 800
       try await live.page.wait(until: "\(top) == \(wanted)")
       try await eventually("the label") { try await label(live) == "Offset \(wanted)" }

@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  private func chooseGreen(_ live: LivePage) async throws {
+    try await live.page.evaluate(
+      """
+      (() => {
+        const picker = document.querySelector("input[type=color]");
+        picker.value = "#00ff00";
+        picker.dispatchEvent(new Event("input", { bubbles: true }));
+      })(), 1
+      """)
+  }
+
   @Test func onlyWhatIsSeenExistsAndIsUsedAgain() async throws {
     let server = try await GalleryServer.start()
     let live = try await LivePage.open("/table", on: server)
@@ -101,14 +112,7 @@ import Testing
     #expect(way.asked - first.asked >= 150)
     #expect(Double(way.made - first.made) <= Double(way.asked - first.asked) * 0.05)
     // The colour reaches the cells that are there, and those that come later.
-    try await live.page.evaluate(
-      """
-      (() => {
-        const picker = document.querySelector("input[type=color]");
-        picker.value = "#00ff00";
-        picker.dispatchEvent(new Event("input", { bubbles: true }));
-      })(), 1
-      """)
+    try await chooseGreen(live)
     let tint = "document.querySelector('.S').innerHTML.includes('#ff9500')"
     try await live.page.wait(until: "!\(tint)")
     // Nobody asked for a cell because of it.

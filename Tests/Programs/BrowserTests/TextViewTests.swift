@@ -18,14 +18,14 @@ import Testing
       .compactMap { $0["code"].string } ?? []
   }
 
-  @Test func fastTypingArrivesInOrder() async throws {
-    let live = try await open()
+  /// Types in the first text view, a character every 5 ms.
+  private func type(_ text: String, at position: String, in live: LivePage) async throws {
     try await live.page.evaluate(
       """
       (() => {
-        const area = \(areas)[0], text = "func f() { return 7 }".slice(0, 20);
+        const area = \(areas)[0], text = "\(text)";
         area.focus();
-        area.setSelectionRange(area.value.length, area.value.length);
+        area.setSelectionRange(\(position), \(position));
         let next = 0;
         const timer = setInterval(() => {
           document.execCommand("insertText", false, text[next++]);
@@ -35,6 +35,11 @@ import Testing
       })()
       """)
     try await live.page.wait(until: "window.typed")
+  }
+
+  @Test func fastTypingArrivesInOrder() async throws {
+    let live = try await open()
+    try await type("func f() { return 7 ", at: "area.value.length", in: live)
     let expected = "// A program\nlet answer = 42\nprint(\"Hello\", answer)\nfunc f() { return 7 "
     try await eventually("the other text view") {
       try await live.page.evaluate("\(areas)[1].value").string == expected
@@ -83,21 +88,7 @@ import Testing
     #expect(
       try await live.page.evaluate("Math.max(...sent.map(text => new Blob([text]).size)) < 65536")
         .bool == true)
-    // In the middle of it, as fast as the browser goes.
-    try await live.page.evaluate(
-      """
-      (() => {
-        const area = \(areas)[0];
-        area.setSelectionRange(100000, 100000);
-        let next = 0;
-        const timer = setInterval(() => {
-          document.execCommand("insertText", false, "01234"[next++]);
-          if (next == 5) { clearInterval(timer); window.typed = true; }
-        }, 5);
-        return 1;
-      })()
-      """)
-    try await live.page.wait(until: "window.typed")
+    try await type("01234", at: "100000", in: live)
     try await eventually("the other text view") {
       try await live.page.evaluate(
         "\(areas)[1].value.slice(100000, 100005) == '01234' && \(areas)[1].value == \(areas)[0].value"

@@ -245,13 +245,7 @@ private enum WalkedValues {
     case "Bool": return .bool(value != .bool(true))
     case "Int", "Double", "CGFloat", "Float", "Priority":
       return .number(anotherNumber(value, state.name, all))
-    case "String":
-      // Of a control with a number, a number that it can have.
-      if state.name == "stringValue", case .number(let most)? = all["maxValue"] {
-        return .string(Int(exactly: most).map { "\($0)" } ?? "\(most)")
-      }
-      if case .string(let text) = value { return .string(text + "x") }
-      return .string("x")
+    case "String": return .string(anotherText(than: value, state.name, all))
     case "Date": return .string("2027-03-04T05:06:07Z")
     case "UIColor", "NSColor":
       return .string(value == .string("systemPurple") ? "systemRed" : "systemPurple")
@@ -268,9 +262,23 @@ private enum WalkedValues {
     case "NSUserInterfaceItemIdentifier", "UITextContentType", "NSTextContentType":
       return .string(value == .string("email") ? "url" : "email")
     case "NSRange": return .numbers(("location", 0), ("length", 0))
-    default: break
+    default: return anotherStructure(value)
     }
-    // Points, sizes, insets, transforms.
+  }
+
+  private static func anotherText(
+    than value: PropertyValue, _ name: String, _ all: [String: PropertyValue]
+  ) -> String {
+    // Of a control with a number, a number that it can have.
+    if name == "stringValue", case .number(let most)? = all["maxValue"] {
+      return Int(exactly: most).map { "\($0)" } ?? "\(most)"
+    }
+    if case .string(let text) = value { return text + "x" }
+    return "x"
+  }
+
+  /// Changes the last number of a point, size, insets or transform.
+  private static func anotherStructure(_ value: PropertyValue) -> PropertyValue? {
     guard case .object(let members) = value,
       let last = members.last(where: { if case .number = $0.value { true } else { false } }),
       case .number(let number) = last.value

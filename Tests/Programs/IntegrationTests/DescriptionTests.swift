@@ -98,57 +98,77 @@ import Testing
     }
   }
 
-  @Test func whatChangesSomethingAnswersAsDescribed() async throws {
+  /// Sends a request below `/v1/sessions`, and checks it and its answer by the description.
+  ///
+  /// - Parameter template: The path as the description has it.
+  private func send(
+    _ method: String, _ path: String, _ body: JSON, _ headers: [String: String] = [:],
+    in template: String
+  ) async throws -> JSON {
     let server = try await GalleryServer.shared()
     let document = try await server.json("/openapi.json")
     let schemas = SchemaCheck(document: document)
-    var address = "/v1/sessions"
-    func send(
-      _ method: String, _ path: String, _ body: JSON, _ headers: [String: String] = [:],
-      in template: String
-    ) async throws -> JSON {
-      let operation = document["paths"]["/v1/sessions" + template][method.lowercased()]
-      let form = operation["requestBody"]["content"]["application/json"]["schema"]
-      let reply = try await server.send(method, address + path, body, headers)
-      if reply.status < 300, form != .null {
-        #expect(schemas.problems(body, form).isEmpty, "\(method) \(path) \(body)")
-      }
-      try check(reply, operation, schemas)
-      return reply.status == 204 ? .null : try reply.json
+    let operation = document["paths"]["/v1/sessions" + template][method.lowercased()]
+    let form = operation["requestBody"]["content"]["application/json"]["schema"]
+    let reply = try await server.send(method, "/v1/sessions" + path, body, headers)
+    if reply.status < 300, form != .null {
+      #expect(schemas.problems(body, form).isEmpty, "\(method) \(path) \(body)")
     }
+    try check(reply, operation, schemas)
+    return reply.status == 204 ? .null : try reply.json
+  }
+
+  /// Makes a session of the page with a scroll view; returns its path.
+  private func makeSession() async throws -> String {
     let session = try await send("POST", "", ["page": "scroll", "idiom": "iOS"], in: "")
+    return "/" + (session["id"].string ?? "")
+  }
+
+  @Test func whatChangesASessionAnswersAsDescribed() async throws {
     _ = try await send("POST", "", ["page": "nowhere"], in: "")
-    address += "/" + (session["id"].string ?? "")
+    let session = try await makeSession()
+    let one = "/{session}"
+    _ = try await send("PATCH", session, ["size": ["width": 500, "height": 400]], in: one)
+    _ = try await send("PATCH", session, ["locale": "de", "dynamicTypeSize": .null], in: one)
+    _ = try await send("PATCH", session, ["idiom": "macOS"], in: one)
     _ = try await send(
-      "PATCH", "", ["size": ["width": 500, "height": 400]], in: "/{session}")
-    _ = try await send("PATCH", "", ["locale": "de", "dynamicTypeSize": .null], in: "/{session}")
-    _ = try await send("PATCH", "", ["idiom": "macOS"], in: "/{session}")
-    let events = "/{session}/events"
+      "PATCH", session + "/state", ["/No;state=a": 1], in: "/{session}/state")
+    _ = try await send("DELETE", session, .null, in: one)
+    _ = try await send("DELETE", session, .null, in: one)
+  }
+
+  @Test func eventsAnswerAsDescribed() async throws {
+    let session = try await makeSession()
     for event: JSON in [
       ["type": "tap", "target": ":button(\"100\")"], ["type": "tap", "x": 5, "y": 5, "count": 2],
       ["type": "resize", "width": 600, "height": 400], ["type": "hover", "x": 3, "y": 3],
       ["type": "leave"], ["type": "focus", "target": "Text"], ["type": "tap", "target": ":::"],
       ["type": "scroll", "target": "n1", "y": 3], ["type": "key", "key": "a", "phase": "down"],
       ["type": "tap", "target": "/No"],
-    ] { _ = try await send("POST", "/events", event, in: events) }
+    ] { _ = try await send("POST", session + "/events", event, in: "/{session}/events") }
+    _ = try await send("DELETE", session, .null, in: "/{session}")
+  }
+
+  @Test func whatChangesAnObjectAnswersAsDescribed() async throws {
+    let session = try await makeSession()
+    let server = try await GalleryServer.shared()
+    let found = try await server.json(
+      "/v1/sessions" + session + "/find?q=:platform(UIScrollView)")
+    let path = session + "/platform/" + (found["matches"][0]["id"].string ?? "")
     let one = "/{session}/platform/{object}"
-    let scroll = try await server.json(address + "/find?q=:platform(UIScrollView)")
-    let path = "/platform/" + (scroll["matches"][0]["id"].string ?? "")
     _ = try await send("PATCH", path, ["bounces": false], in: one)
     _ = try await send("PATCH", path, ["bounces": 3], in: one)
     _ = try await send("PATCH", path, ["bounces": true], ["If-Match": "\"0\""], in: one)
     let custom = try await send(
-      "POST", "/customizations",
+      "POST", session + "/customizations",
       [
         "introspect": ["target": "UIScrollView"], "set": ["bounces": false], "policy": "once",
       ], in: "/{session}/customizations")
-    let rule = "/customizations/" + (custom["customization"]["id"].string ?? "")
+    let rule = session + "/customizations/" + (custom["customization"]["id"].string ?? "")
     let customization = "/{session}/customizations/{customization}"
     _ = try await send("DELETE", rule, .null, in: customization)
     _ = try await send("DELETE", rule, .null, in: customization)
-    _ = try await send("PATCH", "/state", ["/No;state=a": 1], in: "/{session}/state")
-    _ = try await send("DELETE", "", .null, in: "/{session}")
-    _ = try await send("DELETE", "", .null, in: "/{session}")
+    _ = try await send("DELETE", session, .null, in: "/{session}")
   }
 
   @Test func assistiveTechnologyReadsAPageInOrder() async throws {

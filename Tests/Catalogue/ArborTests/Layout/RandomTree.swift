@@ -156,20 +156,23 @@ struct RandomView: View {
     }
   }
 
+  private var grid: some View {
+    Grid(
+      alignment: tree.flag ? .topLeading : .center, horizontalSpacing: spacing,
+      verticalSpacing: spacing
+    ) {
+      GridRow(alignment: tree.number % 4 == 0 ? .firstTextBaseline : nil) { content }
+      if tree.number % 3 == 0 { Divider() }
+      GridRow {
+        Text(words)
+        content
+      }
+    }
+  }
+
   @ViewBuilder private var arranged: some View {
     switch tree.kind {
-    case .grid:
-      Grid(
-        alignment: tree.flag ? .topLeading : .center, horizontalSpacing: spacing,
-        verticalSpacing: spacing
-      ) {
-        GridRow(alignment: tree.number % 4 == 0 ? .firstTextBaseline : nil) { content }
-        if tree.number % 3 == 0 { Divider() }
-        GridRow {
-          Text(words)
-          content
-        }
-      }
+    case .grid: grid
     case .tracks:
       LazyVGrid(
         columns: [

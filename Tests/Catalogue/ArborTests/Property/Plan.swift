@@ -81,19 +81,7 @@ indirect enum Plan: Equatable, Sendable {
       guard !plans.isEmpty else { return self = .stack([.random(depth: 1, using: &generator)]) }
       plans[number % plans.count].edit(using: &generator)
       self = .stack(plans)
-    case .list(var entries):
-      switch number % 4 {
-      case 0:
-        let id = (entries.map(\.id).max() ?? 0) + 1
-        entries.insert(
-          Entry(id: id, plan: .random(depth: 1, using: &generator)),
-          at: Int.random(in: 0...entries.count, using: &generator))
-      case 1 where !entries.isEmpty: entries.remove(at: number % entries.count)
-      case 2: entries.shuffle(using: &generator)
-      default:
-        if !entries.isEmpty { entries[number % entries.count].plan.edit(using: &generator) }
-      }
-      self = .list(entries)
+    case .list(let entries): self = .list(Self.edited(entries, number, using: &generator))
     case .choice(let isFirst, var first, var second):
       if number % 2 == 0 { return self = .choice(!isFirst, first, second) }
       if isFirst { first.edit(using: &generator) } else { second.edit(using: &generator) }
@@ -112,6 +100,25 @@ indirect enum Plan: Equatable, Sendable {
       self = Self.changing(value, plan, number, &generator) { .modified($0, $1) }
     default: editInside(number, using: &generator)
     }
+  }
+
+  /// Inserts, removes, reorders or edits entries of a list.
+  private static func edited(
+    _ entries: [Entry], _ number: Int, using generator: inout some RandomNumberGenerator
+  ) -> [Entry] {
+    var entries = entries
+    switch number % 4 {
+    case 0:
+      let id = (entries.map(\.id).max() ?? 0) + 1
+      entries.insert(
+        Entry(id: id, plan: .random(depth: 1, using: &generator)),
+        at: Int.random(in: 0...entries.count, using: &generator))
+    case 1 where !entries.isEmpty: entries.remove(at: number % entries.count)
+    case 2: entries.shuffle(using: &generator)
+    default:
+      if !entries.isEmpty { entries[number % entries.count].plan.edit(using: &generator) }
+    }
+    return entries
   }
 
   /// Changes the number of a plan with one inside, or the plan inside.
