@@ -132,11 +132,20 @@ let package = Package(
       "ArborPlatform", in: "Kits",
       ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText", "CPlatformMethods"]),
     room(
+      "ArborUIKitValues", in: "Kits", ["ArborPlatform", "ArborDisplay", "ArborText"]),
+    room(
       "ArborUIKit", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CUIKitMethods"]),
+      [
+        "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
+        "CUIKitMethods",
+      ]),
     room(
       "ArborAppKit", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
+    // What can be asked of the objects of both, and changed.
+    room(
+      "ArborProperties", in: "Kits",
+      ["ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
 
     // Tree: what a view is.
     room(
@@ -219,7 +228,7 @@ let package = Package(
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
       "ArborApp", in: "Service",
-      ["Arbor", "ArborServer", "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborCore"]),
+      ["Arbor", "ArborServer", "ArborProperties", "ArborPlatform", "ArborCore"]),
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
@@ -259,17 +268,21 @@ let package = Package(
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests(
+      "ArborPropertiesTests", in: "Kits",
+      ["ArborProperties", "ArborUIKit", "ArborAppKit", "ArborPlatform"]),
+    tests(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
-        "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
       [
-        "ArborHostingUIKit", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
+        "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
@@ -307,15 +320,15 @@ let package = Package(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit", "ArborHostingUIKit", "ArborHostingAppKit", "ArborInspection",
-        "ArborDisplay", "StageSupport", "PageFuzz",
+        "ArborAppKit", "ArborProperties", "ArborHostingUIKit", "ArborHostingAppKit",
+        "ArborInspection", "ArborDisplay", "StageSupport", "PageFuzz",
       ]),
     // Drives pages with made-up events and requests; for tests and for `make fuzz`.
     .target(
       name: "PageFuzz",
       dependencies: [
         "ArborServer", "ArborSession", "ArborHTTP", "ArborCore", "ArborPlatform", "ArborUIKit",
-        "ArborAppKit",
+        "ArborAppKit", "ArborProperties",
       ],
       path: "Tests/Programs/PageFuzz", swiftSettings: strict),
     tests(
@@ -361,8 +374,8 @@ let package = Package(
       "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborHTTP", "ArborInspection",
-        "ArborStorage",
-        "Arbor", "ArborHostingUIKit", "ArborUIKit", "ScriptedPages", "IntegrationSupport",
+        "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
+        "ScriptedPages", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",

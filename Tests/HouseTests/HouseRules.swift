@@ -19,7 +19,7 @@ enum HouseRules {
   static let largestRoom = 15_500
 
   /// The rooms with more lines, apart from those with parts; the numbers may only shrink.
-  static let largeRooms = ["ArborUIKit": 19_173, "Arbor": 15_946]
+  static let largeRooms = ["ArborUIKit": 17_600, "Arbor": 15_946]
 
   /// How many lines a room of `largeRooms` may lose before its number must be lowered.
   static let slack = 500
@@ -79,7 +79,7 @@ enum HouseRules {
   /// Rooms that are not named have no public declarations.
   static let documented = [
     "ArborCore": 99, "ArborObjects": 99, "Arbor": 99, "ArborUIKit": 99, "ArborAppKit": 99,
-    "ArborPlatform": 99,
+    "ArborPlatform": 99, "ArborUIKitValues": 99, "ArborGraph": 99,
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborCombine": 99, "ArborLocation": 99, "ArborLayout": 99, "Gallery": 99,
@@ -139,7 +139,11 @@ enum HouseRules {
       "the tree is tested without catalogue, kits and server"
     ),
     ("ArborUIKit", service.union(["Arbor", "ArborAppKit"]), "authors spell kits without views"),
-    ("ArborAppKit", service.union(["Arbor", "ArborUIKit"]), "authors spell kits without views"),
+    (
+      "ArborAppKit", service.union(["Arbor", "ArborUIKit", "ArborUIKitValues"]),
+      "authors spell kits without views"
+    ),
+    ("ArborProperties", service.union(["Arbor"]), "properties are those of objects, not of views"),
     (
       "ArborHosting", service.union(["ArborUIKit", "ArborAppKit"]), "both kits' rooms share it"
     ),
@@ -159,8 +163,8 @@ enum HouseRules {
   ]
 
   private static let kits: Set = [
-    "ArborUIKit", "ArborAppKit", "ArborHosting", "ArborHostingUIKit", "ArborHostingAppKit",
-    "ArborIntrospect",
+    "ArborUIKit", "ArborAppKit", "ArborProperties", "ArborHosting", "ArborHostingUIKit",
+    "ArborHostingAppKit", "ArborIntrospect",
   ]
   private static let service: Set = [
     "ArborApp", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",

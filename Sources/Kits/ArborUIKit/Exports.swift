@@ -1,2 +1,3 @@
 @_exported public import ArborPlatform
+@_exported public import ArborUIKitValues
 @_exported public import Foundation

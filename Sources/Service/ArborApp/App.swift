@@ -1,8 +1,7 @@
-import ArborAppKit
 package import ArborCore
 import ArborPlatform
+import ArborProperties
 package import ArborServer
-import ArborUIKit
 
 /// A program whose scenes are served as pages.
 ///

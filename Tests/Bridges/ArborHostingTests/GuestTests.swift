@@ -5,6 +5,7 @@ import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborInspection
 import ArborPlatform
+import ArborProperties
 import ArborUIKit
 import Foundation
 import StageSupport

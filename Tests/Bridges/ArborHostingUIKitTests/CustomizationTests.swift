@@ -4,6 +4,7 @@ import ArborObjects
 import ArborHostingUIKit
 import ArborInspection
 import ArborPlatform
+import ArborProperties
 import ArborUIKit
 import Foundation
 import StageSupport

@@ -6,6 +6,7 @@ import ArborDisplay
 import ArborObjects
 import ArborInspection
 import ArborPlatform
+import ArborProperties
 import ArborUIKit
 import Foundation
 import StageSupport

@@ -2,6 +2,7 @@ import ArborAppKit
 package import ArborCore
 import ArborHTTP
 import ArborPlatform
+import ArborProperties
 import ArborServer
 import ArborSession
 import ArborUIKit

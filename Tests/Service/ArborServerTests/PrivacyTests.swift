@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborHostingUIKit
 import ArborServer
+import ArborProperties
 import ArborUIKit
 import Foundation
 import IntegrationSupport

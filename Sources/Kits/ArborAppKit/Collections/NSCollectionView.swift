@@ -73,6 +73,8 @@ public import Foundation
   var shown: [Key: Shown] = [:]
   var registered: [Reuse: AnyClass] = [:]
   var spare: [Reuse: [Shown]] = [:]
+  /// The number of items that wait to be used again.
+  package var spareCount: Int { spare.values.reduce(0) { $0 + $1.count } }
   /// Views without an element, which the next layout reuses or removes.
   var leaving: [NSView] = []
   var selection: Set<IndexPath> = []

@@ -37,7 +37,7 @@ public import Foundation
   package var restingRects: [CGRect] = [] {
     didSet { if restingRects != oldValue { _propertyDidChange(.look) } }
   }
-  weak var scrollDelegate: (any UIScrollViewDelegate)? {
+  package weak var scrollDelegate: (any UIScrollViewDelegate)? {
     didSet { if zooming.greatest > zooming.least { _propertyDidChange(.look) } }
   }
   private var size = CGSize.zero

@@ -66,6 +66,8 @@ public import Foundation
   var lastTop: CGFloat = 0
   var prefetched: Set<IndexPath> = []
   var reuse = ReuseQueue()
+  /// The number of cells that wait to be used again.
+  package var waitingCells: Int { reuse.count }
   var headReuse = ReuseQueue()
   var selection: Set<IndexPath> = []
   var updates: TableUpdates?

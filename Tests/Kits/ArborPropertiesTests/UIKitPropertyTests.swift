@@ -1,9 +1,10 @@
-import ArborUIKit
 import ArborPlatform
+import ArborProperties
+import ArborUIKit
 import Foundation
 import Testing
 
-@MainActor @Suite struct PropertyTests {
+@MainActor @Suite struct UIKitPropertyTests {
   private let catalogue = PropertyCatalogue(UIKitProperties.tables)
 
   /// What an object says of itself it takes back.

@@ -1,4 +1,5 @@
 package import ArborPlatform
+import ArborUIKit
 
 /// The property tables of the UIKit classes, which declare what can be inspected and changed.
 @MainActor package enum UIKitProperties {

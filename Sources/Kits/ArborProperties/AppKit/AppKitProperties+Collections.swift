@@ -1,3 +1,4 @@
+import ArborAppKit
 import ArborPlatform
 import Foundation
 
@@ -23,10 +24,9 @@ extension AppKitProperties {
         let items = (0..<view.numberOfSections).reduce(0) {
           $0 + view.numberOfItems(inSection: $1)
         }
-        let waiting = view.spare.values.reduce(0) { $0 + $1.count }
         return .numbers(
           ("itemCount", Double(items)), ("visibleItems", Double(view.visiblePaths.count)),
-          ("waitingItems", Double(waiting)))
+          ("waitingItems", Double(view.spareCount)))
       }
     }
   }
@@ -73,5 +73,5 @@ extension AppKitProperties {
 extension NSCollectionView {
   /// The index paths of the visible items, in order.
   fileprivate var visiblePaths: [IndexPath] { indexPathsForVisibleItems().sorted() }
-  fileprivate var chosenPaths: [IndexPath] { selection.sorted() }
+  fileprivate var chosenPaths: [IndexPath] { selectionIndexPaths.sorted() }
 }

@@ -1,3 +1,4 @@
+package import ArborAppKit
 package import ArborDisplay
 package import ArborPlatform
 import ArborText

@@ -1,3 +1,4 @@
+import ArborAppKit
 package import ArborPlatform
 
 /// The tables of properties of the AppKit classes.

@@ -1,3 +1,4 @@
+import ArborAppKit
 import ArborPlatform
 import Foundation
 

@@ -1,4 +1,5 @@
 import ArborPlatform
+import ArborUIKit
 import Foundation
 
 extension UIKitProperties {

@@ -1,6 +1,7 @@
 package import ArborDisplay
 package import ArborPlatform
 import ArborText
+package import ArborUIKit
 
 extension UIColor: PropertyColor {
   package typealias Decoded = UIColor

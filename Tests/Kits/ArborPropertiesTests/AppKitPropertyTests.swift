@@ -1,9 +1,10 @@
 import ArborAppKit
 import ArborPlatform
+import ArborProperties
 import Foundation
 import Testing
 
-@MainActor @Suite struct PropertyTests {
+@MainActor @Suite struct AppKitPropertyTests {
   private let catalogue = PropertyCatalogue(AppKitProperties.tables)
 
   /// What an object says of itself it takes back.

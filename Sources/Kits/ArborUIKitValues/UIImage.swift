@@ -74,7 +74,7 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
 
   /// Returns the duration of a run in seconds: a thirtieth of a second per frame if none is
   /// specified.
-  static func playTime(_ said: TimeInterval, of images: [UIImage]) -> TimeInterval {
+  package static func playTime(_ said: TimeInterval, of images: [UIImage]) -> TimeInterval {
     said > 0 && said.isFinite ? said : Double(images.count) / 30
   }
 

@@ -1,4 +1,5 @@
 import ArborPlatform
+import ArborUIKit
 import Foundation
 
 extension UIKitProperties {
@@ -59,7 +60,7 @@ extension UIKitProperties {
         let rows = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfRows(inSection: $1) }
         return .numbers(
           ("rowCount", Double(rows)), ("visibleCells", Double(view.visibleCells.count)),
-          ("waitingCells", Double(view.reuse.count)))
+          ("waitingCells", Double(view.waitingCells)))
       }
     }
   }

@@ -1,3 +1,4 @@
+package import ArborAppKit
 package import ArborPlatform
 
 // Enumerations, coded as the names of their cases.

@@ -1,0 +1,2 @@
+@_exported public import ArborPlatform
+@_exported public import Foundation
