@@ -18,7 +18,7 @@ ATTACK_SECONDS ?= 60
 SCRATCH ?= .build
 # Where `make docs` writes the site, and the modules with public declarations.
 SITE ?= .build/site
-DOCUMENTED = Arbor ArborCore ArborApp ArborWeb ArborHosting ArborHostingUIKit ArborHostingAppKit ArborUIKit ArborAppKit ArborPlatform ArborMaps ArborIntrospect
+DOCUMENTED = Arbor ArborCore ArborApp ArborWeb ArborHosting ArborHostingUIKit ArborHostingAppKit ArborUIKitValues ArborUIKit ArborAppKit ArborPlatform ArborMaps ArborIntrospect
 # What `make fuzz` tries, and for how many seconds each.
 FUZZ_TARGETS ?= page request websocket multipart url path event image response markdown shaping settings
 FUZZ_SECONDS ?= 60
