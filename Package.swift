@@ -143,9 +143,7 @@ let package = Package(
       "ArborAppKit", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
     // What can be asked of the objects of both, and changed.
-    room(
-      "ArborProperties", in: "Kits",
-      ["ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
+    room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
 
     // Tree: what a view is.
     room(

@@ -1,4 +1,3 @@
-package import ArborAppKit
 package import ArborPlatform
 
 // Enumerations, coded as the names of their cases.

@@ -1,7 +1,6 @@
 package import ArborDisplay
 package import ArborPlatform
 import ArborText
-package import ArborUIKit
 
 extension UIColor: PropertyColor {
   package typealias Decoded = UIColor

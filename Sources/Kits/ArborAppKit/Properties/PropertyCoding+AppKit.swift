@@ -1,4 +1,3 @@
-package import ArborAppKit
 package import ArborDisplay
 package import ArborPlatform
 import ArborText

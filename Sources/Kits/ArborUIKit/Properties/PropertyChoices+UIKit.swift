@@ -1,5 +1,4 @@
 import ArborPlatform
-package import ArborUIKit
 
 // Enumerations, whose property values are the names of their cases.
 extension UIView.ContentMode: PropertyChoice {}
