@@ -8,13 +8,15 @@ extension Difference {
     var new: [Item] = []
 
     /// Appends a segment that both revisions share, with its places.
-    fileprivate mutating func append(
-      shared before: Placement, at oldOrigin: (x: Mils, y: Mils),
-      _ after: Placement, at newOrigin: (x: Mils, y: Mils)
+    ///
+    /// It is given indices, because placements would be retained on the way.
+    @inline(__always) fileprivate mutating func append(
+      shared i: Int, of before: [Placement], at oldOrigin: (x: Mils, y: Mils),
+      _ j: Int, of after: [Placement], at newOrigin: (x: Mils, y: Mils)
     ) {
-      if before.segment.isEmpty { return }
-      old.append(Item(before, x: oldOrigin.x, y: oldOrigin.y).shared())
-      new.append(Item(after, x: newOrigin.x, y: newOrigin.y).shared())
+      if before[i].segment.isEmpty { return }
+      old.append(Item(before[i], x: oldOrigin.x, y: oldOrigin.y).shared())
+      new.append(Item(after[j], x: newOrigin.x, y: newOrigin.y).shared())
     }
   }
 
@@ -31,10 +33,14 @@ extension Difference {
     _ new: [Placement], at newOrigin: (x: Mils, y: Mils),
     space: Space, into lists: inout Lists
   ) {
+    if lists.old.isEmpty, lists.new.isEmpty {
+      lists.old.reserveCapacity(old.count)
+      lists.new.reserveCapacity(new.count)
+    }
     let shortest = min(old.count, new.count)
     var start = 0
     while start < shortest, old[start].segment === new[start].segment {
-      lists.append(shared: old[start], at: oldOrigin, new[start], at: newOrigin)
+      lists.append(shared: start, of: old, at: oldOrigin, start, of: new, at: newOrigin)
       start += 1
     }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -42,15 +48,13 @@ extension Difference {
       oldEnd -= 1
       newEnd -= 1
     }
-    let isParallel =
-      oldEnd == newEnd
-      && (start..<oldEnd).allSatisfy {
-        let (before, after) = (old[$0].segment, new[$0].segment)
-        return before.id == after.id && before.kind(in: space) == after.kind(in: space)
-      }
-    if isParallel {
+    if oldEnd == newEnd, areAlike(old, new, start..<oldEnd, in: space) {
       for index in start..<oldEnd {
-        expand(old[index], at: oldOrigin, new[index], at: newOrigin, space: space, into: &lists)
+        if old[index].segment === new[index].segment {
+          lists.append(shared: index, of: old, at: oldOrigin, index, of: new, at: newOrigin)
+        } else {
+          expand(old[index], at: oldOrigin, new[index], at: newOrigin, space: space, into: &lists)
+        }
       }
     } else {
       var middle = Lists(
@@ -61,20 +65,26 @@ extension Difference {
       lists.new += middle.new
     }
     for (i, j) in zip(oldEnd..<old.count, newEnd..<new.count) {
-      lists.append(shared: old[i], at: oldOrigin, new[j], at: newOrigin)
+      lists.append(shared: i, of: old, at: oldOrigin, j, of: new, at: newOrigin)
     }
   }
 
-  /// Appends two segments of the same kind and node; groups are expanded.
+  /// Whether the segments at the same indices are of the same node and kind.
+  private static func areAlike(
+    _ old: [Placement], _ new: [Placement], _ indices: Range<Int>, in space: Space
+  ) -> Bool {
+    indices.allSatisfy {
+      let (before, after) = (old[$0].segment, new[$0].segment)
+      return before.id == after.id && before.kind(in: space) == after.kind(in: space)
+    }
+  }
+
+  /// Appends two different segments of the same kind and node; groups are expanded.
   private static func expand(
     _ old: Placement, at oldOrigin: (x: Mils, y: Mils),
     _ new: Placement, at newOrigin: (x: Mils, y: Mils),
     space: Space, into lists: inout Lists
   ) {
-    if old.segment === new.segment {
-      lists.append(shared: old, at: oldOrigin, new, at: newOrigin)
-      return
-    }
     let before = Item(old, x: oldOrigin.x, y: oldOrigin.y)
     let after = Item(new, x: newOrigin.x, y: newOrigin.y)
     let kind = before.segment.kind(in: space)
