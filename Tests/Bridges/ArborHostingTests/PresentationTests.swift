@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  private final class Watcher: NSObject, UISheetPresentationControllerDelegate {
+  private final class HeightWatcher: NSObject, UISheetPresentationControllerDelegate {
     var told: [String] = []
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheet: UISheetPresentationController
@@ -62,7 +62,7 @@ import Testing
 
   @Test func theVisitorDrawsASheetToAnotherOfItsHeights() throws {
     var rows = 2
-    let watcher = Watcher()
+    let watcher = HeightWatcher()
     let outer = UIViewController()
     let stage = Stage(width: 390, height: 844) { Maker { outer } }
     let inner = Inner(Log())
