@@ -64,7 +64,7 @@ help:
 	@echo 'make test      lint, build and run all tests'
 	@echo 'make check     build and run the tests of ROOM=$(ROOM) only'
 	@echo 'make docs      write the documentation site of the public modules to $(SITE)'
-	@echo 'make bench     measure in release, also against a peer'
+	@echo 'make bench     measure in release, also against a peer; COMPARE=FILE prints ratios to a former run'
 	@echo 'make sanitize  run the tests with the address and the thread sanitizer'
 	@echo 'make fuzz      try made-up inputs, $(FUZZ_SECONDS) seconds for each of: $(FUZZ_TARGETS)'
 	@echo 'make soak      what takes long: $(EDITS) random edits compared with new pages, and'
@@ -115,7 +115,7 @@ bench: toolchain
 	swift build $(RELEASE) --product http-under-test
 	swift build $(RELEASE) --product arbor
 	swift build $(PEERS)
-	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench"
+	"$$(swift build $(RELEASE) --show-bin-path)/arbor-bench" $(if $(COMPARE),--compare "$(COMPARE)")
 	"$$(swift build $(PEERS) --show-bin-path)/bench" \
 	  "$$(swift build $(RELEASE) --show-bin-path)/http-under-test" "$$(swift build $(RELEASE) --show-bin-path)/arbor"
 

@@ -5,10 +5,23 @@ import Foundation
 // One function per room or question, each in a file of its own: `func measureRender(into report:
 // inout Report)`.
 var report = Report()
-switch CommandLine.arguments.dropFirst().first {
+var arguments = Array(CommandLine.arguments.dropFirst())
+if let index = arguments.firstIndex(of: "--compare") {
+  let path = arguments.dropFirst(index + 1).first ?? ""
+  guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+    let former = FormerReport(text)
+  else {
+    FileHandle.standardError.write(
+      Data("--compare needs a file with what a former run printed; \(path) is none.\n".utf8))
+    exit(64)
+  }
+  report.former = former
+  arguments.removeSubrange(index..<min(index + 2, arguments.count))
+}
+switch arguments.first {
 case "profile":
   // Only makes pages, for a profiler.
-  for _ in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10) {
+  for _ in 0..<(arguments.dropFirst().first.flatMap { Int($0) } ?? 10) {
     let host = makePlainHost(rows: 1_000)
     host.flush()
     host.close()
@@ -25,10 +38,11 @@ case "kits": report = try await measuringKits(report)
 case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
 case "sessions":
-  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+  let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
   try await Soak(count: count).run()
   exit(0)
 case "deep": measureDeepTrees(into: &report)
+case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
   print(try probe.measure())
@@ -39,6 +53,7 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  measureInstructions(into: &report)
   measureRelayout(into: &report)
   try measureSockets(into: &report)
   try measureIdle(into: &report)

@@ -31,6 +31,8 @@ package struct Report: Sendable {
   }
 
   package private(set) var lines: [Line] = []
+  /// A former run, beside whose values these are printed.
+  package var former: FormerReport?
 
   package init() {}
 
@@ -60,27 +62,48 @@ package struct Report: Sendable {
 }
 
 extension Report: CustomStringConvertible {
-  /// A table: what | value | reach | aim | ok.
+  /// A table: what | value | reach | aim | ok; compared with a former run also before | ratio.
   package var description: String {
-    let head = ["what", "value", "reach", "aim", "ok"]
+    let compares = former != nil
+    let head = ["what", "value"] + (compares ? ["before", "ratio"] : []) + ["reach", "aim", "ok"]
+    var counts: [String: Int] = [:]
     let rows = lines.map { line in
       let bound = line.goal == .atMost ? "<= " : ">= "
-      return [
-        line.what, "\(Self.rounded(line.value)) \(line.unit)",
-        line.reach.map { bound + Self.rounded($0) } ?? "",
-        line.aim.map { bound + Self.rounded($0) } ?? "", line.verdict,
+      let before = former?.value(line.what, counts[line.what, default: 0])
+      counts[line.what, default: 0] += 1
+      let comparison = [
+        before.map { "\(Self.rounded($0)) \(line.unit)" } ?? "",
+        before.map { Self.ratio(line.value, to: $0) } ?? "",
       ]
+      return [line.what, "\(Self.rounded(line.value)) \(line.unit)"]
+        + (compares ? comparison : [])
+        + [
+          line.reach.map { bound + Self.rounded($0) } ?? "",
+          line.aim.map { bound + Self.rounded($0) } ?? "", line.verdict,
+        ]
     }
-    let widths = head.indices.map { column in
-      ([head] + rows).map { $0[column].count }.max() ?? 0
-    }
+    return Self.table([head] + rows)
+  }
+
+  private static func table(_ rows: [[String]]) -> String {
+    guard let head = rows.first else { return "" }
+    let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let ruler = widths.map { String(repeating: "-", count: $0) }
-    return ([head, ruler] + rows).map { row in
+    return ([head, ruler] + rows.dropFirst()).map { row in
       let cells = zip(row, widths).map { text, width in
         text + String(repeating: " ", count: width - text.count)
       }
       return "| " + cells.joined(separator: " | ") + " |"
     }.joined(separator: "\n")
+  }
+
+  /// The value in relation to a former one, with two digits after the point.
+  private static func ratio(_ value: Double, to before: Double) -> String {
+    guard before != 0, value.isFinite, before.isFinite else { return "" }
+    let hundredths = Int((value / before * 100).rounded())
+    let digits = "\(abs(hundredths) % 100)"
+    return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100)."
+      + (digits.count == 1 ? "0" : "") + digits
   }
 
   /// Three digits that count; whole numbers from 100.

@@ -1,0 +1,36 @@
+/// The values of a former run, read from the table that it printed.
+package struct FormerReport: Sendable {
+  /// The values by what they measure. Several lines of a report can have one name.
+  private var values: [String: [Double]] = [:]
+
+  /// Reads what a run printed; lines outside of its table are skipped.
+  ///
+  /// Returns `nil` if there is no table.
+  ///
+  /// ```swift
+  /// FormerReport("| what | value |\n| ---- | ----- |\n| click | 120 us |")?.value("click", 0)  // 120
+  /// ```
+  package init?(_ text: String) {
+    var isInTable = false
+    for line in text.split(separator: "\n") where line.hasPrefix("| ") {
+      // A name may contain spaces at its start, which tell which line it belongs to.
+      let cells = line.dropFirst(2).split(separator: " | ", omittingEmptySubsequences: false)
+      guard cells.count > 1 else { continue }
+      let name = String(cells[0].reversed().drop { $0 == " " }.reversed())
+      if name == "what" || name.allSatisfy({ $0 == "-" }) {
+        isInTable = true
+      } else if let number = cells[1].split(separator: " ").first.flatMap({ Double($0) }) {
+        values[name, default: []].append(number)
+      }
+    }
+    if !isInTable { return nil }
+  }
+
+  /// Returns the value of a line; `nil` if the former run has not measured it.
+  ///
+  /// - Parameter index: The number of lines of the same name before it.
+  package func value(_ name: String, _ index: Int) -> Double? {
+    guard let all = values[name], all.indices.contains(index) else { return nil }
+    return all[index]
+  }
+}
