@@ -13,11 +13,13 @@ enum MemoryProbe: String, CaseIterable {
   case node, session
 
   /// Measures in a child process.
-  func value() -> Double {
+  ///
+  /// - Parameter page: The page of the sessions.
+  func value(page: String = "") -> Double {
     let child = Process()
     let output = Pipe()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = [rawValue]
+    child.arguments = [rawValue, page]
     child.standardOutput = output
     guard (try? child.run()) != nil else { return .nan }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -26,10 +28,10 @@ enum MemoryProbe: String, CaseIterable {
   }
 
   /// Measures here.
-  @MainActor func measure() throws -> Double {
+  @MainActor func measure(page: String) throws -> Double {
     switch self {
     case .node: bytesPerNode()
-    case .session: try bytesPerSession()
+    case .session: try bytesPerSession(page)
     }
   }
 
@@ -43,10 +45,10 @@ enum MemoryProbe: String, CaseIterable {
     return Double(residentBytes() - before.memory) / Double(nodes)
   }
 
-  /// Sessions of the minimap page of visitors who do nothing.
-  @MainActor private func bytesPerSession() throws -> Double {
+  /// Sessions of a page of visitors who do nothing.
+  @MainActor private func bytesPerSession(_ id: String) throws -> Double {
     let pages = Gallery.pages
-    guard let page = pages.first(where: { $0.id == "minimap" }) else { return .nan }
+    guard let page = pages.first(where: { $0.id == id }) else { return .nan }
     let store = SessionStore(pages: pages)
     // What the process keeps for all sessions is not counted.
     for _ in 0..<50 { _ = try store.create(page, configuration: HostConfiguration(), use: .live) }
@@ -60,8 +62,15 @@ enum MemoryProbe: String, CaseIterable {
 @MainActor func measureMemory(into report: inout Report) {
   report.add(
     "memory per view node of a live session", MemoryProbe.node.value(), "B", reach: 600, aim: 220)
-  report.add(
-    "idle session of /minimap", MemoryProbe.session.value() / 1_000, "KB", reach: 120, aim: 32)
+  let goals = [
+    ("counter", 12.0, 8.0), ("minimap", 40, 24), ("text", 120, 60), ("list", 150, 80),
+    ("million", 120, 60),
+  ]
+  for (page, reach, aim) in goals {
+    report.add(
+      "memory of a fresh session of /\(page)", MemoryProbe.session.value(page: page) / 1_000,
+      "KB", reach: reach, aim: aim)
+  }
 }
 
 /// What the process keeps in memory, in bytes.

@@ -42,10 +42,11 @@ case "sessions":
   try await Soak(count: count).run()
   exit(0)
 case "deep": measureDeepTrees(into: &report)
+case "memory": measureMemory(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
-  print(try probe.measure())
+  print(try probe.measure(page: arguments.dropFirst().first ?? ""))
   exit(0)
 case nil:
   measureMemory(into: &report)
