@@ -95,7 +95,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 
   /// Creates a leaf whose behavior is resolved and reads no state. Called where its type is known,
   /// which avoids the cost of generic code.
-  package init(resolved behavior: Behavior, traits: LeafTraits, _ inputs: _ViewInputs) {
+  package init(resolved behavior: consuming Behavior, traits: LeafTraits, _ inputs: _ViewInputs) {
     self.behavior = behavior
     isControl = false
     ownReader = nil
