@@ -159,7 +159,7 @@ package class Node {
     reader?.unsubscribe()
     leaveLayout()
     // A view inside may retain this node, as a modifier's content does.
-    children = []
+    children = NodeList()
   }
 
   /// Removes the links to layout nodes around and inside; the layout parent may be freed before
