@@ -8,7 +8,8 @@ package struct FormerReport: Sendable {
   /// Returns `nil` if there is no table.
   ///
   /// ```swift
-  /// FormerReport("| what | value |\n| ---- | ----- |\n| click | 120 us |")?.value("click", 0)  // 120
+  /// let former = FormerReport("| what | value |\n| ---- | ----- |\n| click | 120 us |")
+  /// former?.value("click", 0)  // 120
   /// ```
   package init?(_ text: String) {
     var isInTable = false
