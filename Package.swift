@@ -142,7 +142,7 @@ let package = Package(
     room(
       "ArborAppKit", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
-    // What can be asked of the objects of both, and changed.
+    // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
 
     // Tree: what a view is.
@@ -265,9 +265,7 @@ let package = Package(
     tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
-    tests(
-      "ArborPropertiesTests", in: "Kits",
-      ["ArborProperties", "ArborUIKit", "ArborAppKit", "ArborPlatform"]),
+    tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
     tests(
       "ArborHostingTests", in: "Bridges",
       [

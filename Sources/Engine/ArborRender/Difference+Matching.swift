@@ -69,7 +69,8 @@ extension Difference {
     }
   }
 
-  /// Whether the segments at the same indices are of the same node and kind.
+  /// Returns whether each pair of segments at one index belongs to one node and has elements of the
+  /// same kind.
   private static func areAlike(
     _ old: [Placement], _ new: [Placement], _ indices: Range<Int>, in space: Space
   ) -> Bool {

@@ -13,7 +13,7 @@ extension AppKitProperties {
   private static var responder: PropertyTable {
     PropertyTable(NSResponder.self) { table in
       table.tell("acceptsFirstResponder", \.acceptsFirstResponder)
-      table.objects("responderChain") { responders(from: $0) }
+      table.objects("responderChain") { responderChain(from: $0, next: \.nextResponder) }
     }
   }
 

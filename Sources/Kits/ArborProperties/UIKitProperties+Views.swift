@@ -14,7 +14,7 @@ extension UIKitProperties {
     PropertyTable(UIResponder.self) { table in
       table.tell("canBecomeFirstResponder", \.canBecomeFirstResponder)
       table.tell("isFirstResponder", \.isFirstResponder)
-      table.objects("responderChain") { responders(from: $0) }
+      table.objects("responderChain") { responderChain(from: $0, next: \._knownNext) }
     }
   }
 

@@ -96,7 +96,7 @@ import Testing
       """
       (() => {
         const send = WebSocket.prototype.send;
-        // What the server answers is read once the browser has had its frame, however late that comes.
+        // The page gets the server's messages two animation frames later.
         WebSocket.prototype.send = function (text) {
           WebSocket.prototype.send = send;
           send.call(this, text);

@@ -270,7 +270,7 @@ private enum WalkedValues {
   private static func anotherText(
     than value: PropertyValue, _ name: String, _ all: [String: PropertyValue]
   ) -> String {
-    // Of a control with a number, a number that it can have.
+    // The text of a control that has a number must be a number in its range.
     if name == "stringValue", case .number(let most)? = all["maxValue"] {
       return Int(exactly: most).map { "\($0)" } ?? "\(most)"
     }

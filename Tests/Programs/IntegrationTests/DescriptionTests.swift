@@ -6,6 +6,11 @@ import Testing
 
 /// Whether the REST interface is what `/openapi.json` says of it.
 @Suite struct DescriptionTests {
+  /// The description, loaded once.
+  private static let document = Task {
+    try await GalleryServer.shared().json("/openapi.json")
+  }
+
   private func check(
     _ reply: Reply, _ operation: JSON, _ check: SchemaCheck,
     at location: SourceLocation = #_sourceLocation
@@ -33,7 +38,7 @@ import Testing
   @Test(arguments: ["scroll", "minimap", "introspect", "table"])
   func eachDescribedQuestionIsAnsweredAsDescribed(page: String) async throws {
     let session = try await GalleryServer.shared().newSession(page)
-    let document = try await session.server.json("/openapi.json")
+    let document = try await Self.document.value
     #expect(document["openapi"] == "3.1.0")
     let made = try await session.server.send(
       "POST", session.path("/customizations"), ["selector": "Text", "set": ["alpha": 0.5]])
@@ -70,7 +75,7 @@ import Testing
   @Test(arguments: ["minimap", "controls"])
   func nodesAndObjectsAreAsDescribed(page: String) async throws {
     let session = try await GalleryServer.shared().newSession(page)
-    let document = try await session.server.json("/openapi.json")
+    let document = try await Self.document.value
     let schemas = SchemaCheck(document: document)
     let get = { (path: String) in document["paths"]["/v1/sessions/{session}" + path]["get"] }
     for query in [
@@ -106,7 +111,7 @@ import Testing
     in template: String
   ) async throws -> JSON {
     let server = try await GalleryServer.shared()
-    let document = try await server.json("/openapi.json")
+    let document = try await Self.document.value
     let schemas = SchemaCheck(document: document)
     let operation = document["paths"]["/v1/sessions" + template][method.lowercased()]
     let form = operation["requestBody"]["content"]["application/json"]["schema"]

@@ -56,7 +56,3 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     self = NodeList(all)
   }
 }
-
-extension NodeList: ExpressibleByArrayLiteral {
-  @usableFromInline package init(arrayLiteral nodes: Node...) { self.init(ContiguousArray(nodes)) }
-}

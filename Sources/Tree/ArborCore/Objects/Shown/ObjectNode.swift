@@ -154,7 +154,7 @@ package final class ObjectNode: MemoNode {
       AnyView._updateView(content, &cursor)
       return false
     }
-    children = []
+    children = NodeList()
     var inputs = _ViewInputs(inside: self, environment: environment)
     AnyView._makeView(content, &inputs)
     for part in parts { children.append(part) }
@@ -178,7 +178,7 @@ package final class ObjectNode: MemoNode {
           ?? ObjectNode(object, parent: self, environment: environment))
     }
     for (index, part) in parts.enumerated() { part.place = parts.count > 1 ? Int32(index) : -1 }
-    children = []
+    children = NodeList()
     if let content { children.append(content) }
     for part in parts { children.append(part) }
     for gone in known.values.sorted(by: { $0.id < $1.id }) { remove(gone) }

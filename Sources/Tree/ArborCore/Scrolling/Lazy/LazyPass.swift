@@ -251,7 +251,7 @@ struct LazyPass {
     elements.arrange(inLinesOf: tracks?.tracks.count ?? 1)
     if elements.count == 0 {
       isChanged = isChanged || !elements.children.isEmpty
-      return elements.keep([], from: 0)
+      return elements.keep(NodeList(), from: 0)
     }
     if !elements.hasEstimate {
       elements.extents.estimate = outer?.usualLength ?? node.usualLength
@@ -276,7 +276,7 @@ struct LazyPass {
   private mutating func leave(_ elements: ElementsNode, from start: Double) {
     if !elements.children.isEmpty {
       isChanged = true
-      elements.keep([], from: 0)
+      elements.keep(NodeList(), from: 0)
     }
     elements.hasEstimate = true
     position = start + elements.extents.total

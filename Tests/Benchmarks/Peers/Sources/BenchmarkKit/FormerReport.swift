@@ -12,19 +12,20 @@ package struct FormerReport: Sendable {
   /// former?.value("click", 0)  // 120
   /// ```
   package init?(_ text: String) {
-    var isInTable = false
+    var hasTable = false
     for line in text.split(separator: "\n") where line.hasPrefix("| ") {
-      // A name may contain spaces at its start, which tell which line it belongs to.
+      // The spaces at the start of a name belong to it, those at its end fill the column.
       let cells = line.dropFirst(2).split(separator: " | ", omittingEmptySubsequences: false)
       guard cells.count > 1 else { continue }
-      let name = String(cells[0].reversed().drop { $0 == " " }.reversed())
+      var name = String(cells[0])
+      while name.last == " " { name.removeLast() }
       if name == "what" || name.allSatisfy({ $0 == "-" }) {
-        isInTable = true
+        hasTable = true
       } else if let number = cells[1].split(separator: " ").first.flatMap({ Double($0) }) {
         values[name, default: []].append(number)
       }
     }
-    if !isInTable { return nil }
+    if !hasTable { return nil }
   }
 
   /// Returns the value of a line; `nil` if the former run has not measured it.

@@ -1,15 +1,15 @@
-import ArborAppKit
 import ArborPlatform
 import ArborProperties
 import Foundation
 import Testing
 
-@MainActor @Suite struct AppKitPropertyTests {
-  private let catalogue = PropertyCatalogue(AppKitProperties.tables)
+/// What holds for the property tables of both kits.
+@MainActor @Suite struct PropertyTableTests {
+  private let tables = UIKitProperties.tables + AppKitProperties.tables
 
   /// What an object says of itself it takes back.
   @Test func everyPropertyTakesItsOwnValue() throws {
-    for table in AppKitProperties.tables {
+    for table in tables {
       guard let object = table.pristine?() else { continue }
       for property in table.properties where property.isWritable {
         let value = property.read(object)
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func tablesAreOfDifferentClassesAndNamesComeOnce() {
-    let types = AppKitProperties.tables.map { ObjectIdentifier($0.type) }
+    let types = tables.map { ObjectIdentifier($0.type) }
     #expect(Set(types).count == types.count)
-    for table in AppKitProperties.tables {
+    for table in tables {
       let names = table.properties.map(\.name) + table.facts.map(\.name)
       #expect(Set(names).count == names.count, "\(table.type)")
     }
