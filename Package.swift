@@ -398,7 +398,7 @@ let package = Package(
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
         "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
-        "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness",
+        "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",
       ],
       path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),
     .target(

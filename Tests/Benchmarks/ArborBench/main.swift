@@ -30,6 +30,7 @@ case "profile":
 case "sockets":
   try measureSockets(into: &report)
   try measureIdle(into: &report)
+case "server": report = try await measuringServer(report)
 case "soak": try measureSoak(into: &report)
 case "data": measureDataFlow(into: &report)
 case "text": measureText(into: &report)
@@ -58,6 +59,7 @@ case nil:
   measureRelayout(into: &report)
   try measureSockets(into: &report)
   try measureIdle(into: &report)
+  report = try await measuringServer(report)
   report = try await measuringSharing(report)
   report = try await measuringLists(report)
   report = try await measuringKits(report)

@@ -82,7 +82,8 @@ package final class LiveClient: @unchecked Sendable {
   /// Returns the next text frame, or `close 1001` at the end.
   package func receive() async throws -> String { try await onThread { try self.receiveNow() } }
 
-  private func receiveNow() throws -> String {
+  /// Returns the next text frame as `receive` does, on the calling thread.
+  package func receiveNow() throws -> String {
     let first = try byte()
     var count = Int(try byte() & 127)
     if count == 126 { count = Int(try byte()) << 8 | Int(try byte()) }

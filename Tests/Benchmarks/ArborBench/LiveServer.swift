@@ -1,0 +1,126 @@
+import BenchmarkKit
+import Foundation
+import IntegrationSupport
+
+/// What the gallery costs as a server: documents per second, and the way from an event to its
+/// patch.
+func measuringServer(_ report: Report) async throws -> Report {
+  var report = report
+  let server = try await ArborProcess.start()
+  for connections in [1, 16] {
+    let load = try Load(server, path: "/counter", connections: connections)
+    let name = "GET /counter, \(connections) connection\(connections == 1 ? "" : "s")"
+    report.add("\(name): CPU per answer", load.microseconds, "us", reach: 200, aim: 100)
+    report.add(
+      "\(name): answers", load.rate, "answers/s", reach: connections == 1 ? nil : 5_000,
+      aim: connections == 1 ? nil : 8_000, goal: .atLeast)
+  }
+  // The 5,000 places are taken by now: each further page ends the oldest one.
+  let full = try Load(server, path: "/counter", connections: 16)
+  report.add(
+    "the same when all places are taken: answers", full.rate, "answers/s", reach: 5_000,
+    aim: 8_000, goal: .atLeast)
+  let tap = try await EventTimes(server, path: "/counter", control: "button") { sequence, node in
+    "[1,\(sequence),\(node),\"tap\"]"
+  }
+  report.add("tap on /counter over loopback: p50", tap.middle, "us", reach: 130, aim: 90)
+  report.add("tap on /counter over loopback: p99", tap.p99, "us", reach: 300, aim: 200)
+  let typing = try await EventTimes(server, path: "/minimap", control: "input") { sequence, node in
+    "[1,\(sequence),\(node),\"input\",\"\(String(repeating: "a", count: sequence % 12 + 1))\"]"
+  }
+  report.add("typing in /minimap over loopback: p50", typing.middle, "us", reach: 250, aim: 150)
+  report.add("typing in /minimap over loopback: p99", typing.p99, "us", reach: 600, aim: 400)
+  try await server.terminate()
+  return report
+}
+
+/// What a server did under the load of `wrk` for three seconds, after one that warms it up.
+private struct Load {
+  /// Answers per second.
+  let rate: Double
+  /// What the server's threads computed for an answer.
+  let microseconds: Double
+
+  init(_ server: ArborProcess, path: String, connections: Int) throws {
+    _ = try Self.answers(server, path, connections, seconds: 1)
+    let before = Self.processorTime(of: server)
+    let answers = try Self.answers(server, path, connections, seconds: 3)
+    rate = answers.rate
+    microseconds = (Self.processorTime(of: server) - before) * 1_000_000 / answers.count
+  }
+
+  private static func answers(
+    _ server: ArborProcess, _ path: String, _ connections: Int, seconds: Int
+  ) throws -> (rate: Double, count: Double) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "\(server.url)\(path)",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard !text.contains("Non-2xx"),
+      let rate = text.firstMatch(of: /Requests\/sec:\s+([0-9.]+)/).flatMap({ Double($0.output.1) }),
+      let count = text.firstMatch(of: /([0-9]+) requests in/).flatMap({ Double($0.output.1) })
+    else { return (.nan, .nan) }
+    return (rate, count)
+  }
+
+  /// The time in seconds that a process has computed, in steps of 10 ms.
+  private static func processorTime(of server: ArborProcess) -> Double {
+    let text =
+      (try? String(contentsOfFile: "/proc/\(server.processID)/stat", encoding: .utf8)) ?? ""
+    // The name of the program, in parentheses, may contain spaces.
+    let fields = text.drop { $0 != ")" }.split(separator: " ")
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      return .nan
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}
+
+/// The times from an event's sending until its patch has come, over a socket of this machine.
+private struct EventTimes {
+  /// In microseconds.
+  let middle: Double
+  /// What 99 of 100 events do not exceed, in microseconds.
+  let p99: Double
+
+  /// - Parameters:
+  ///   - control: The tag of the element that receives the events; the last one of the page.
+  ///   - event: Returns the frame of an event, by its sequence and the element's node.
+  init(
+    _ server: ArborProcess, path: String, control: String,
+    event: @escaping @Sendable (Int, Substring) -> String
+  ) async throws {
+    let html = try await Curl().get(server.url + path).text
+    let document = PageDocument(html)
+    let tags = try Regex("<\(control) [^>]*?id=n([0-9]+)", as: (Substring, Substring).self)
+    guard let node = html.matches(of: tags).last?.output.1 else { throw LiveClient.Failure(what: "no \(control)") }
+    let port = server.port
+    let times = try await onThread {
+      let client = try LiveClient(port: port)
+      try client.send(document.hello(path))
+      _ = try client.receiveNow()
+      var times: [Double] = []
+      for sequence in 1...3_000 {
+        let start = ContinuousClock.now
+        try client.send(event(sequence, node))
+        var patch = ""
+        repeat { patch = try client.receiveNow() } while !patch.hasPrefix("[2,")
+        times.append((ContinuousClock.now - start) / .microseconds(1))
+        if let revision = patch.split(separator: ",").dropFirst().first {
+          try client.send("[2,\(revision)]")
+        }
+        // Nobody taps without a pause; the budget of a session counts messages, too.
+        usleep(2_000)
+      }
+      return times.dropFirst(500).sorted()
+    }
+    middle = Timing.median(of: times)
+    p99 = times[times.count * 99 / 100]
+  }
+}
