@@ -49,6 +49,18 @@ package final class HTTPResponder: Sendable {
     deliver(response)
   }
 
+  /// Answers the request with a response that is made on the connection's thread, which saves a
+  /// switch to another one; what takes long should be made elsewhere.
+  package func respond(made make: @escaping @Sendable () -> HTTPResponse) {
+    guard !answered.exchange(true, ordering: .relaxed) else { return }
+    switch sink {
+    case .connection(let connection, let sequence):
+      connection.onQueue { $0.complete(make(), for: sequence) }
+    case .closure(let receive): receive(make())
+    case .changed(let other, let change): other.respond(made: { change(make()) })
+    }
+  }
+
   /// Answers when the reply is available; ``HTTPReply/later`` leaves that to the code that holds
   /// the responder.
   package func respond(_ reply: HTTPReply) {

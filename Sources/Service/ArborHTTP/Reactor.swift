@@ -1,13 +1,15 @@
 import CSockets
 import Dispatch
+import Foundation
 import Synchronization
 
-/// One serial queue with the connections that belong to it.
+/// One thread with the connections that belong to it.
 ///
-/// The queue has a single Dispatch source, on a poll descriptor that holds its connections. All
-/// members are used on the queue, unless noted otherwise.
+/// The thread sleeps in the poll descriptor that holds its connections, so that what arrives wakes
+/// it without another thread in between. All members are used on the thread, unless noted
+/// otherwise.
 final class Reactor: @unchecked Sendable {
-  let queue: DispatchQueue
+  private let label: String
   private(set) var configuration: HTTPServerConfiguration
   let handler: HTTPServer.Handler
   let counters: HTTPServerCounters
@@ -24,11 +26,14 @@ final class Reactor: @unchecked Sendable {
   private(set) var dateLine: [UInt8] = []
 
   private let poll: Int32
-  /// Created when the server starts, because a Dispatch source must not be released before it was
-  /// activated.
-  private var source: (any DispatchSourceRead)?
-  private var timer: (any DispatchSourceTimer)?
+  /// Wakes the thread when it sleeps in the poll descriptor.
+  private let alarm: Int32
+  private let inbox = Mutex(Inbox())
   private let runningThread = Atomic<UInt>(0)
+  private var hasStarted = false
+  private var isStopped = false
+  /// The time of the next check of deadlines, on the monotonic clock.
+  private var nextTick: UInt64 = 0
   /// Indexed by descriptor.
   private var connections: [Connection?] = []
   private var connectionCount = 0
@@ -36,78 +41,105 @@ final class Reactor: @unchecked Sendable {
   private var deflates: [WebSocketDeflate] = []
   private var onEmpty: (() -> Void)?
 
+  /// The work that other threads have left.
+  private struct Inbox {
+    var work: [@Sendable () -> Void] = []
+    /// Whether the thread sleeps and has to be woken for further work.
+    var isAsleep = false
+  }
+
   init(
     label: String, configuration: HTTPServerConfiguration, handler: @escaping HTTPServer.Handler,
     counters: HTTPServerCounters
   ) throws(HTTPServerError) {
+    self.label = label
     self.configuration = configuration
     self.handler = handler
     self.counters = counters
     poll = arbor_poll_create()
-    guard poll >= 0 else {
-      throw .cannotPoll(reason: String(cString: arbor_error_text(poll)))
+    alarm = arbor_alarm_create()
+    let failure = min(poll, alarm, 0)
+    guard failure == 0, arbor_poll_add(poll, alarm, UInt32(ARBOR_READ)) >= 0 else {
+      throw .cannotPoll(reason: String(cString: arbor_error_text(failure)))
     }
-    queue = DispatchQueue(label: label)
   }
 
   deinit {
     readBuffer.deallocate()
-    if source == nil { _ = arbor_close(poll) }
+    for descriptor in [poll, alarm] where descriptor >= 0 { _ = arbor_close(descriptor) }
   }
 
+  /// Starts the thread, which retains this object until `stop`.
   func start() {
-    let poll = poll
-    let source = DispatchSource.makeReadSource(fileDescriptor: poll, queue: queue)
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    self.source = source
-    self.timer = timer
-    source.setEventHandler { [self] in perform { serveReady() } }
-    source.setCancelHandler { _ = arbor_close(poll) }
-    scheduleTimer()
-    timer.setEventHandler { [self] in perform { checkDeadlines() } }
-    source.activate()
-    timer.activate()
-  }
-
-  private func scheduleTimer() {
-    let tick = configuration.deadlines.tick
-    timer?.schedule(
-      deadline: .now() + tick, repeating: tick, leeway: .milliseconds(Int(tick * 200)))
+    let thread = Thread { [self] in run() }
+    thread.name = label
+    thread.stackSize = 4 << 20
+    thread.start()
   }
 
   /// Applies the settings that concern new requests.
   func update(_ configuration: HTTPServerConfiguration) {
     self.configuration = configuration
-    scheduleTimer()
+    nextTick = 0
   }
 
-  /// Cancels the sources, which breaks their retain cycle with this object.
-  func stop() {
-    source?.cancel()
-    timer?.cancel()
-  }
+  /// Ends the thread; may be called from any thread.
+  func stop() { async { [self] in isStopped = true } }
 
   // MARK: Threads
 
-  /// Whether the caller runs on this queue; may be called from any thread.
+  /// Whether the caller runs on this thread; may be called from any thread.
   var isCurrent: Bool { runningThread.load(ordering: .relaxed) == arbor_thread() }
 
-  /// Runs `body`, which must be called on the queue, and marks the thread as running it.
-  private func perform(_ body: () -> Void) {
+  /// Serves the connections and the work of others until `stop`.
+  private func run() {
     runningThread.store(arbor_thread(), ordering: .relaxed)
-    updateTime()
-    body()
+    while !isStopped {
+      updateTime()
+      if now >= nextTick { tick() }
+      serve(within: asleep())
+      for work in wake() { work() }
+    }
     runningThread.store(0, ordering: .relaxed)
   }
 
-  /// Runs `body` on the queue asynchronously; may be called from any thread.
-  func async(_ body: @escaping @Sendable () -> Void) {
-    queue.async { [self] in perform(body) }
+  private func tick() {
+    checkDeadlines()
+    nextTick = now &+ UInt64(configuration.deadlines.tick * 1e9)
   }
 
-  /// Runs `body` on the queue after this many seconds.
+  /// Prepares to sleep; the time in milliseconds until the next tick, or 0 when work waits.
+  private func asleep() -> Int32 {
+    let isIdle = inbox.withLock { inbox in
+      inbox.isAsleep = inbox.work.isEmpty
+      return inbox.isAsleep
+    }
+    guard isIdle, nextTick > now else { return 0 }
+    return Int32((nextTick &- now) / 1_000_000 + 1)
+  }
+
+  /// Returns the work that waits; from now on the thread looks for more by itself.
+  private func wake() -> [@Sendable () -> Void] {
+    inbox.withLock { inbox in
+      inbox.isAsleep = false
+      defer { inbox.work.removeAll() }
+      return inbox.work
+    }
+  }
+
+  /// Runs `body` on the thread later; may be called from any thread.
+  func async(_ body: @escaping @Sendable () -> Void) {
+    let isAsleep = inbox.withLock { inbox in
+      inbox.work.append(body)
+      defer { inbox.isAsleep = false }
+      return inbox.isAsleep
+    }
+    if isAsleep { arbor_alarm_ring(alarm) }
+  }
+
+  /// Runs `body` on the thread after this many seconds; may be called from any thread.
   func async(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + seconds) { [self] in perform(body) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in async(body) }
   }
 
   private func updateTime() {
@@ -193,27 +225,24 @@ final class Reactor: @unchecked Sendable {
     }
   }
 
-  private func serveReady() {
+  /// Serves the connections that are ready, after waiting for one at most for `milliseconds`.
+  private func serve(within milliseconds: Int32) {
     withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
-      // Bounded, so that other work of the queue gets its turn.
-      var hasYielded = false
-      for _ in 0..<16 {
-        var count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
-        if count == 0, !hasYielded {
-          // Sleeping and waking takes several system calls and two thread switches: first yield to
-          // the threads that are about to send.
-          hasYielded = true
-          arbor_yield()
-          count = Int(arbor_poll_ready(poll, events.baseAddress, 128))
-        }
-        guard count > 0 else { return }
-        for index in 0..<count { serve(events[index]) }
-        if count == 128 { updateTime() }
+      var count = Int(arbor_poll_ready(poll, events.baseAddress, 128, 0))
+      if count == 0, milliseconds > 0 {
+        // Sleeping and waking takes several system calls and two thread switches: first yield to
+        // the threads that are about to send.
+        arbor_yield()
+        count = Int(arbor_poll_ready(poll, events.baseAddress, 128, milliseconds))
+        updateTime()
       }
+      guard count > 0 else { return }
+      for index in 0..<count { serve(events[index]) }
     }
   }
 
   @inline(__always) private func serve(_ event: arbor_event) {
+    if event.descriptor == alarm { return arbor_alarm_clear(alarm) }
     guard let connection = connections[Int(event.descriptor)] else { return }
     active = connection
     connection.ready(event.events)

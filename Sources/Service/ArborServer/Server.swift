@@ -172,6 +172,7 @@ package final class Server: Sendable {
           request, responder, store: store, compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .page, .rest, .metrics, .description:
+        if try opensPage(route, request, responder) { return }
         Task { respond(await answer(route, request), request, responder) }
       }
     } catch {
@@ -221,6 +222,41 @@ package final class Server: Sendable {
       throw Problem.methodNotAllowed(request.method, allowed: methods)
     }
     respond(HTTPResponse(status: 204, headers: ["Allow": allowed]), request, responder)
+  }
+
+  /// The number of nodes up to which a page is written on the thread of its connection: that takes
+  /// no longer than to wake another one.
+  private static let nodesWrittenAtOnce = 200
+
+  /// Answers a request for a document, and returns whether it is one.
+  ///
+  /// What can be done before the page is evaluated is done on the thread of the connection; then
+  /// follows one visit to the main actor.
+  private func opensPage(
+    _ route: RequestRoute, _ request: HTTPRequest, _ responder: HTTPResponder
+  ) throws -> Bool {
+    guard case .page(let id, let format) = route,
+      let opening = try pages.quickOpening(id, suffix: format, request)
+    else { return false }
+    Task { @MainActor in
+      do {
+        let page = try await pages.open(opening)
+        let write: @Sendable () -> HTTPResponse = { [self] in
+          do {
+            return finished(try acceptable(pages.document(of: page, opening), request), request)
+          } catch {
+            return finished(.failure(error, to: request), request)
+          }
+        }
+        guard page.nodeCount > Self.nodesWrittenAtOnce else {
+          return responder.respond(made: write)
+        }
+        Task.detached { responder.respond(write()) }
+      } catch {
+        respond(.failure(error, to: request), request, responder)
+      }
+    }
+    return true
   }
 
   private func answer(_ route: RequestRoute, _ request: HTTPRequest) async -> HTTPResponse {

@@ -21,6 +21,8 @@ package struct SessionPage: Sendable {
   package let token: String
   /// The token for the hidden field of forms.
   package let formToken: String
+  /// The number of nodes that the page has had so far, which says how long its writing takes.
+  package let nodeCount: Int
   /// A copy of the session's style table, which has all styles of the drawing.
   package var styles: StyleTable
 }
@@ -50,7 +52,7 @@ extension Session {
     return SessionPage(
       displayList: host.displayList, revision: host.revision, epoch: epoch, title: page.title,
       language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
-      styles: picture.styles)
+      nodeCount: Int(host.lastID), styles: picture.styles)
   }
 
   /// Returns the page when the work has run that its objects have posted to the main queue.

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -52,10 +53,10 @@ int arbor_poll_remove(int poll, int descriptor) {
   return control(poll, EPOLL_CTL_DEL, descriptor, 0);
 }
 
-int arbor_poll_ready(int poll, arbor_event *events, int capacity) {
+int arbor_poll_ready(int poll, arbor_event *events, int capacity, int milliseconds) {
   struct epoll_event ready[128];
   if (capacity > 128) capacity = 128;
-  int count = epoll_wait(poll, ready, capacity, 0);
+  int count = epoll_wait(poll, ready, capacity, milliseconds);
   if (count < 0) return errno == EINTR ? 0 : -errno;
   for (int i = 0; i < count; i++) {
     uint32_t is = ready[i].events;
@@ -64,6 +65,20 @@ int arbor_poll_ready(int poll, arbor_event *events, int capacity) {
         | (is & (EPOLLERR | EPOLLHUP) ? ARBOR_GONE : 0);
   }
   return count;
+}
+
+int arbor_alarm_create(void) { return outcome(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)); }
+
+void arbor_alarm_ring(int alarm) {
+  uint64_t one = 1;
+  ssize_t written = write(alarm, &one, sizeof one);
+  (void)written;
+}
+
+void arbor_alarm_clear(int alarm) {
+  uint64_t count;
+  ssize_t read_count = read(alarm, &count, sizeof count);
+  (void)read_count;
 }
 
 // Sockets

@@ -16,7 +16,7 @@ func measureSockets(into report: inout Report) throws {
   for client in clients { client.send() }
   let start = ContinuousClock.now
   while ContinuousClock.now - start < .seconds(3) {
-    let ready = Int(arbor_poll_ready(poll, &events, 128))
+    let ready = Int(arbor_poll_ready(poll, &events, 128, 0))
     if ready == 0 { usleep(20) }
     for event in events[..<max(ready, 0)] {
       guard let client = byDescriptor[event.descriptor] else { continue }

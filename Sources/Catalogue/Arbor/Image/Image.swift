@@ -111,7 +111,7 @@ public struct Image: Equatable, Sendable {
 
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
   package static func outline(ofSymbol name: String, in size: CGSize) -> Path? {
-    SymbolTable.shared.path(name)?.symbol(in: size)
+    SymbolTable.shared.path(name, in: size)
   }
 
   package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }

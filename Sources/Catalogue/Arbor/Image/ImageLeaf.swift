@@ -130,8 +130,8 @@ struct ImageLeaf: LeafBehavior {
     case .nothing: return nil
     case .placeholder(let color): return .color(color)
     case .symbol(let name, _, _, let color):
-      guard let path = SymbolTable.shared.path(name) else { return nil }
-      return .shape(ShapeContent(path: path.symbol(in: size), fill: color))
+      guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
+      return .shape(ShapeContent(path: path, fill: color))
     case .picture(let asset, let tint):
       return .image(
         ImageContent(

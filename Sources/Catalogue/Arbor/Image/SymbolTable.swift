@@ -14,6 +14,17 @@ final class SymbolTable: Sendable {
   /// The unparsed outlines by name.
   private let outlines: [Substring: Substring]
   private let paths = Mutex<[String: Path]>([:])
+  /// The outlines in the sizes that pages show, so that they are held once.
+  private let sized = Mutex<[Place: Path]>([:])
+  /// The number of sized outlines that are held; then the table begins anew.
+  private static let sizedLimit = 1_024
+
+  /// A symbol in a size.
+  private struct Place: Hashable {
+    var name: String
+    var width: Double
+    var height: Double
+  }
 
   private init() {
     var found: [Substring: Substring] = [:]
@@ -36,6 +47,18 @@ final class SymbolTable: Sendable {
     guard let outline = outlines[name[...]] else { return nil }
     let path = Self.path(of: outline)
     paths.withLock { $0[name] = path }
+    return path
+  }
+
+  /// Returns the outline of a symbol that fills `size`; `nil` if there is no symbol of this name.
+  func path(_ name: String, in size: CGSize) -> Path? {
+    let place = Place(name: name, width: size.width, height: size.height)
+    if let known = sized.withLock({ $0[place] }) { return known }
+    guard let path = path(name)?.symbol(in: size) else { return nil }
+    sized.withLock { sized in
+      if sized.count >= Self.sizedLimit { sized.removeAll() }
+      sized[place] = path
+    }
     return path
   }
 

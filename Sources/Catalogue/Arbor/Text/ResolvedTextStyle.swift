@@ -5,7 +5,7 @@ import Foundation
 
 /// The fully resolved style of a text.
 final class ResolvedTextStyle: Equatable, Sendable {
-  struct Values: Equatable, Sendable {
+  struct Values: Hashable, Sendable {
     var face: FontFace
     var lineHeight: Double
     var color: RGBA
@@ -114,10 +114,24 @@ final class ResolvedTextStyle: Equatable, Sendable {
       last = found
       return found.resolved
     }
-    let resolved = ResolvedTextStyle(values(extra?.style ?? Text.Style(), environment))
+    let resolved = shared(values(extra?.style ?? Text.Style(), environment))
     beforeLast = last
     last = Answer(stamp, extra, resolved)
     return resolved
+  }
+
+  /// The styles of all pages, so that equal ones are held once. Links belong to one page.
+  @MainActor private static var styles: [Values: ResolvedTextStyle] = [:]
+  /// The number of styles that are held; then the table begins anew.
+  private static let styleLimit = 1_024
+
+  @MainActor private static func shared(_ values: Values) -> ResolvedTextStyle {
+    guard values.link == nil, values.linkNode == nil else { return ResolvedTextStyle(values) }
+    if let known = styles[values] { return known }
+    if styles.count >= styleLimit { styles.removeAll() }
+    let style = ResolvedTextStyle(values)
+    styles[values] = style
+    return style
   }
 
   @MainActor private static func values(

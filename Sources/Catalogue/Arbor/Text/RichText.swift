@@ -35,7 +35,8 @@ final class RichText {
   private let strut: ResolvedTextStyle
   /// The extents of every line above and below its baseline; `nil` if lines differ.
   private let uniform: (above: Double, below: Double)?
-  private var variants: [RichText] = []
+  /// The smaller texts that were tried, by their place in the order of `variant(_:)`.
+  private var variants: [Int: RichText] = [:]
   private var last: (proposal: Proposal, layout: Layout)?
   private var fallbackStyles: [FallbackKey: ArborDisplay.TextStyle] = [:]
 
@@ -160,33 +161,42 @@ final class RichText {
     guard values.minimumScale < 1 || values.allowsTightening,
       proposal.width != nil || proposal.height != nil, layout(in: proposal).isTruncated
     else { return self }
-    if variants.isEmpty { makeVariants() }
     // The variants are in descending size, so that a binary search finds the first that fits.
-    var (low, high) = (0, variants.count - 1)
+    var (low, high) = (0, variantCount - 1)
     while low < high {
       let middle = (low + high) / 2
-      if variants[middle].layout(in: proposal).isTruncated {
+      if variant(middle).layout(in: proposal).isTruncated {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    return variants[low]
+    return variant(low)
   }
 
-  private func makeVariants() {
+  /// The number of steps by which letters move closer together, and then become smaller.
+  private static let (tighteningSteps, scalingSteps) = (5, 32)
+
+  private var variantCount: Int {
+    (style.values.allowsTightening ? Self.tighteningSteps : 0)
+      + (style.values.minimumScale < 1 ? Self.scalingSteps : 0)
+  }
+
+  /// Returns a smaller text; it is made when it is needed first.
+  private func variant(_ index: Int) -> RichText {
+    if let known = variants[index] { return known }
     let values = style.values
-    if values.allowsTightening {
-      for step in 1...5 { variants.append(variant(scale: 1, tightening: Double(step) / 100)) }
+    let tightening = values.allowsTightening ? Self.tighteningSteps : 0
+    let made: RichText
+    if index < tightening {
+      made = variant(scale: 1, tightening: Double(index + 1) / 100)
+    } else {
+      let step = Double(index - tightening + 1) / Double(Self.scalingSteps)
+      made = variant(
+        scale: 1 - (1 - values.minimumScale) * step, tightening: Double(tightening) / 100)
     }
-    let tightening = values.allowsTightening ? 0.05 : 0
-    if values.minimumScale < 1 {
-      let steps = 32.0
-      for step in stride(from: 1.0, through: steps, by: 1) {
-        let scale = 1 - (1 - values.minimumScale) * step / steps
-        variants.append(variant(scale: scale, tightening: tightening))
-      }
-    }
+    variants[index] = made
+    return made
   }
 
   private func variant(scale: Double, tightening: Double) -> RichText {

@@ -13,14 +13,14 @@ extension Text {
     var isBold: Bool?
     var isItalic: Bool?
     /// `nil` inherits; `.some(nil)` removes the line.
-    var underline: LineStyle??
-    var strikethrough: LineStyle??
-    var tracking: CGFloat?
-    var kerning: CGFloat?
-    var baselineOffset: CGFloat?
+    @Apart var underline: LineStyle?? = nil
+    @Apart var strikethrough: LineStyle?? = nil
+    @Apart var tracking: CGFloat? = nil
+    @Apart var kerning: CGFloat? = nil
+    @Apart var baselineOffset: CGFloat? = nil
     var hasMonospacedDigits: Bool?
-    var link: URL?
-    var shadow: ArborDisplay.TextStyle.Shadow?
+    @Apart var link: URL? = nil
+    @Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
 
     /// Returns this style with the values of `outer` where this one has none.
     func inside(_ outer: Style) -> Style {

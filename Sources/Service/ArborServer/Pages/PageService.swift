@@ -12,6 +12,44 @@ struct PageService: Sendable {
   let access: RESTAccess
   let idioms: PageIdioms
 
+  /// A request for the document of a page, as far as it is answered without the main actor.
+  struct Opening: Sendable {
+    fileprivate let page: Page
+    fileprivate let request: HTTPRequest
+    fileprivate var configuration: HostConfiguration
+    fileprivate let visitor: Visitor
+    /// Whether the client keeps no session: a crawler, or a request for the header fields only.
+    fileprivate let isTransient: Bool
+
+    /// Whether what the visitor keeps may have to be read from a file.
+    fileprivate var readsStorage: Bool { !visitor.isNew }
+  }
+
+  /// Returns a request for a document that needs nothing from a file, and so can be answered on the
+  /// thread of its connection; `nil` for any other.
+  func quickOpening(
+    _ id: String, suffix: PageFormat?, _ request: HTTPRequest
+  ) throws -> Opening? {
+    guard request.method != "POST", suffix ?? .html == .html,
+      let page = store.pages.first(where: { $0.id == id })
+    else { return nil }
+    let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
+    guard asked.format == .html else { return nil }
+    let opening = opening(page, asked, request)
+    return opening.readsStorage ? nil : opening
+  }
+
+  private func opening(
+    _ page: Page, _ asked: PageRequest, _ request: HTTPRequest
+  ) -> Opening {
+    let visitor = Visitor(request, store.key)
+    var opening = Opening(
+      page: page, request: request, configuration: asked.configuration, visitor: visitor,
+      isTransient: request.method == "HEAD" || Crawler.sends(request))
+    opening.configuration.storage = store.storage(of: visitor.id, isNew: visitor.isNew)
+    return opening
+  }
+
   /// `GET /{id}`: a new session and its document; or the existing session, when a cookie names one
   /// that forms use.
   func get(
@@ -28,17 +66,8 @@ struct PageService: Sendable {
       response.headers.append("Cache-Control", "no-cache")
       return response
     }
-    let visitor = Visitor(request, store.key)
-    let isTransient = request.method == "HEAD" || Crawler.sends(request)
-    var configuration = asked.configuration
-    configuration.storage = store.storage(of: visitor.id, isNew: visitor.isNew)
-    let opened =
-      isTransient
-      ? try await glance(page, configuration, request)
-      : try await open(page, configuration, request)
-    var response = document(of: opened, request)
-    if let cookie = visitor.cookie { response.headers.append("Set-Cookie", cookie) }
-    return response
+    let opening = opening(page, asked, request)
+    return document(of: try await open(opening), opening)
   }
 
   /// `POST /{id}`: delivers the events of the form, then redirects to the page.
@@ -98,11 +127,10 @@ struct PageService: Sendable {
   }
 
   /// Opens the page, or finds its session, in one visit to the main actor.
-  @MainActor private func open(
-    _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
-  ) async throws(SessionError) -> SessionPage {
-    let session = try session(page, configuration, request)
-    return await session.settledPage()
+  @MainActor func open(_ opening: Opening) async throws(SessionError) -> SessionPage {
+    let (page, configuration, request) = (opening.page, opening.configuration, opening.request)
+    if opening.isTransient { return try await glance(page, configuration, request) }
+    return await (try session(page, configuration, request)).settledPage()
   }
 
   /// Evaluates the page for a client that does not open a socket. The page works all the same if
@@ -136,11 +164,14 @@ struct PageService: Sendable {
     return try store.create(page, configuration: configuration, use: .page, address: address)
   }
 
-  private func document(of page: SessionPage, _ request: HTTPRequest) -> HTTPResponse {
-    var response = HTTPResponse.html(writer.document(of: page, action: request.target))
+  /// Writes the document of a page that was opened.
+  func document(of page: SessionPage, _ opening: Opening) -> HTTPResponse {
+    var response = HTTPResponse.html(
+      writer.document(of: page, action: opening.request.target))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")
+    if let cookie = opening.visitor.cookie { response.headers.append("Set-Cookie", cookie) }
     return response
   }
 

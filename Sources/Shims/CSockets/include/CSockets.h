@@ -22,8 +22,13 @@ int arbor_poll_create(void);
 int arbor_poll_add(int poll, int descriptor, uint32_t interest);
 int arbor_poll_change(int poll, int descriptor, uint32_t interest);
 int arbor_poll_remove(int poll, int descriptor);
-/// Stores the current readiness events in `events`; never blocks.
-int arbor_poll_ready(int poll, arbor_event *events, int capacity);
+/// Stores the readiness events in `events`, after waiting at most `milliseconds` for the first one.
+int arbor_poll_ready(int poll, arbor_event *events, int capacity, int milliseconds);
+
+/// Returns a descriptor that is readable from `arbor_alarm_ring` to `arbor_alarm_clear`.
+int arbor_alarm_create(void);
+void arbor_alarm_ring(int alarm);
+void arbor_alarm_clear(int alarm);
 
 /// Returns a listening, non-blocking TCP socket on a numeric IPv4 or IPv6 address or "localhost".
 int arbor_listen(const char *host, uint16_t port, int backlog);

@@ -14,7 +14,7 @@ package import Foundation
 ///    and separators follow from that. Views that are not made are ignored, since they are far from
 ///    the visible part.
 package final class ListRowsNode: InstancedNode {
-  private var look: ListLook
+  @Shared private var look: ListLook
   /// The look that the list specifies, while code overrides it; `nil` without overrides.
   private var saidLook: SaidLook?
   /// The part of a section that contains the view; `nil` outside sections.
@@ -52,7 +52,7 @@ package final class ListRowsNode: InstancedNode {
   }
 
   private init(copying original: ListRowsNode) {
-    look = original.look
+    _look = original._look
     answers = original.answers
     tellsObject = original.tellsObject
     super.init(host: original.host, parent: original)
@@ -76,12 +76,13 @@ package final class ListRowsNode: InstancedNode {
       tellObject(rows?.takesTaps == true)
     }
     if self.look == look { return }
-    adopt(look)
-    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(look) }
+    let shared = Shared(wrappedValue: look)
+    adopt(shared)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(shared) }
   }
 
-  private func adopt(_ look: ListLook) {
-    self.look = look
+  private func adopt(_ look: Shared<ListLook>) {
+    _look = look
     traitsChanged = true
     needsPlacement = true
     segmentChanged()

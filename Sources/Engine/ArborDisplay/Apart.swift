@@ -1,0 +1,48 @@
+/// A property that is mostly `nil`: its value is stored apart, so that what holds it stays small.
+///
+/// ```swift
+/// @Apart var box: Box?  // 8 bytes, whatever the size of a box
+/// ```
+@propertyWrapper
+package enum Apart<Value> {
+  case none
+  indirect case some(Value)
+
+  package init(wrappedValue: Value?) { self = wrappedValue.map { .some($0) } ?? .none }
+
+  package var wrappedValue: Value? {
+    get {
+      switch self {
+      case .none: nil
+      case .some(let value): value
+      }
+    }
+    set { self = newValue.map { .some($0) } ?? .none }
+  }
+}
+
+extension Apart: Equatable where Value: Equatable {}
+extension Apart: Hashable where Value: Hashable {}
+extension Apart: Sendable where Value: Sendable {}
+
+/// A property with a large value that copies of what holds it have in common.
+///
+/// ```swift
+/// @Shared var look: ListLook
+/// init(copying other: Row) { _look = other._look }
+/// ```
+@propertyWrapper
+package indirect enum Shared<Value> {
+  case value(Value)
+
+  package init(wrappedValue: Value) { self = .value(wrappedValue) }
+
+  package var wrappedValue: Value {
+    get {
+      switch self {
+      case .value(let value): value
+      }
+    }
+    set { self = .value(newValue) }
+  }
+}
