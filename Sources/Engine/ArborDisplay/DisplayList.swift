@@ -72,7 +72,7 @@ package final class Segment: Sendable {
     /// No drawing; it only holds children. It has no element of its own, except where it becomes
     /// one `<svg>`.
     case group
-    case text(TextContent)
+    indirect case text(TextContent)
     indirect case shape(ShapeContent)
     /// A rectangle of the segment's size in one color.
     case color(RGBA)

@@ -135,13 +135,20 @@ package struct TextStyle: Hashable, Sendable {
 package struct TextContent: Hashable, Sendable {
   /// The style of the lines; a run with another appearance has its own.
   package var style: TextStyle
-  package var lines: [TextLine]
+  package let lines: Few<TextLine>
   /// The distance from the top of a line to its baseline, in points.
   package var baseline: Double
 
   package init(style: TextStyle, lines: [TextLine], baseline: Double) {
     self.style = style
-    self.lines = lines
+    self.lines = Few(lines)
+    self.baseline = baseline
+  }
+
+  /// Creates a text of one line.
+  package init(style: TextStyle, line: TextLine, baseline: Double) {
+    self.style = style
+    lines = Few(one: line)
     self.baseline = baseline
   }
 }
@@ -149,7 +156,7 @@ package struct TextContent: Hashable, Sendable {
 /// One line of a text, positioned relative to the text's frame.
 package struct TextLine: Hashable, Sendable {
   /// The runs, including the trailing space at which the line was broken, so that copying works.
-  package var runs: [TextRun]
+  package let runs: Few<TextRun>
   /// The position in points, from the left and top edges of the text's frame.
   package var x: Double
   package var y: Double
@@ -163,7 +170,16 @@ package struct TextLine: Hashable, Sendable {
     runs: [TextRun], x: Double, y: Double, width: Double, isRightToLeft: Bool = false
   ) {
     self.isRightToLeft = isRightToLeft
-    self.runs = runs
+    self.runs = Few(runs)
+    self.x = x
+    self.y = y
+    self.width = width
+  }
+
+  /// Creates a line from left to right of one run.
+  package init(run: TextRun, x: Double, y: Double, width: Double) {
+    isRightToLeft = false
+    runs = Few(one: run)
     self.x = x
     self.y = y
     self.width = width
@@ -175,22 +191,30 @@ package struct TextRun: Hashable, Sendable {
   package var text: String
   /// `nil` for the style of the whole text.
   package var style: TextStyle?
+  @Apart private var rest: Rest?
+
+  /// What few runs have.
+  private struct Rest: Hashable, Sendable {
+    var boxWidth: Double?
+    var link: String?
+    var linkNode: UInt32?
+  }
+
   /// The minimum width of the run in points, if the page's fonts do not cover its text; `nil` for
   /// its natural width.
-  package var boxWidth: Double?
+  package var boxWidth: Double? { rest?.boxWidth }
   /// The URL that a tap on the run opens; `nil` for none.
-  package var link: String?
+  package var link: String? { rest?.link }
   /// The node that receives the tap, and follows the link; `nil` if the browser follows it.
-  package var linkNode: UInt32?
+  package var linkNode: UInt32? { rest?.linkNode }
 
   package init(
     text: String, style: TextStyle? = nil, boxWidth: Double? = nil, link: String? = nil,
     linkNode: UInt32? = nil
   ) {
-    self.link = link
-    self.linkNode = linkNode
     self.text = text
     self.style = style
-    self.boxWidth = boxWidth
+    let isPlain = boxWidth == nil && link == nil && linkNode == nil
+    rest = isPlain ? nil : Rest(boxWidth: boxWidth, link: link, linkNode: linkNode)
   }
 }

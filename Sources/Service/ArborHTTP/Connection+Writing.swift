@@ -10,14 +10,17 @@ extension Connection {
 
   /// Accepts an answer from any thread.
   func deliver(_ response: HTTPResponse, for sequence: Int) {
-    onQueue { $0.complete(response, for: sequence) }
+    onQueue(mayRunHere: true) { $0.complete(response, for: sequence) }
   }
 
-  /// Runs `body` on the connection's queue: at once when called there, asynchronously otherwise.
-  func onQueue(_ body: @escaping @Sendable (Connection) -> Void) {
+  /// Runs `body` in the reactor's turn: at once when the caller has it, otherwise later.
+  ///
+  /// - Parameter mayRunHere: Whether the calling thread may take the turn when nobody has it, for
+  ///   what is not worth to wake another thread.
+  func onQueue(mayRunHere: Bool = false, _ body: @escaping @Sendable (Connection) -> Void) {
     guard reactor.isCurrent else {
-      reactor.async { [self] in serve(body) }
-      return
+      let work: @Sendable () -> Void = { [self] in serve(body) }
+      return mayRunHere ? reactor.soon(work) : reactor.async(work)
     }
     if reactor.active === self {
       body(self)

@@ -6,8 +6,9 @@ import Synchronization
 /// One thread with the connections that belong to it.
 ///
 /// The thread sleeps in the poll descriptor that holds its connections, so that what arrives wakes
-/// it without another thread in between. All members are used on the thread, unless noted
-/// otherwise.
+/// it without another thread in between. While it sleeps, another thread may take its place for the
+/// moment that writing an answer takes: one at a time has the turn. All members are used by whoever
+/// has it, unless noted otherwise.
 final class Reactor: @unchecked Sendable {
   private let label: String
   private(set) var configuration: HTTPServerConfiguration
@@ -29,6 +30,7 @@ final class Reactor: @unchecked Sendable {
   /// Wakes the thread when it sleeps in the poll descriptor.
   private let alarm: Int32
   private let inbox = Mutex(Inbox())
+  private let turn = Mutex<Void>(())
   private let runningThread = Atomic<UInt>(0)
   private var hasStarted = false
   private var isStopped = false
@@ -88,19 +90,41 @@ final class Reactor: @unchecked Sendable {
 
   // MARK: Threads
 
-  /// Whether the caller runs on this thread; may be called from any thread.
+  /// Whether the caller has the turn; may be called from any thread.
   var isCurrent: Bool { runningThread.load(ordering: .relaxed) == arbor_thread() }
 
   /// Serves the connections and the work of others until `stop`.
   private func run() {
-    runningThread.store(arbor_thread(), ordering: .relaxed)
-    while !isStopped {
-      updateTime()
-      if now >= nextTick { tick() }
-      serve(within: asleep())
-      for work in wake() { work() }
+    withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
+      var count = 0
+      while true {
+        let isOver = turn.withLock { _ in
+          perform {
+            for index in 0..<max(count, 0) { serve(events[index]) }
+            for work in wake() { work() }
+            if now >= nextTick { tick() }
+            return isStopped
+          }
+        }
+        if isOver { return }
+        count = Int(wait(events))
+      }
     }
-    runningThread.store(0, ordering: .relaxed)
+  }
+
+  /// Runs `body` for the caller, who has the turn.
+  private func perform<Value>(_ body: () -> Value) -> Value {
+    runningThread.store(arbor_thread(), ordering: .relaxed)
+    defer { runningThread.store(0, ordering: .relaxed) }
+    updateTime()
+    return body()
+  }
+
+  /// Runs `body` at once on the calling thread if nobody has the turn, otherwise later; may be called
+  /// from any thread. `body` must be short.
+  func soon(_ body: @escaping @Sendable () -> Void) {
+    let hasRun: Void? = turn.withLockIfAvailable { _ in perform(body) }
+    if hasRun == nil { async(body) }
   }
 
   private func tick() {
@@ -108,14 +132,24 @@ final class Reactor: @unchecked Sendable {
     nextTick = now &+ UInt64(configuration.deadlines.tick * 1e9)
   }
 
-  /// Prepares to sleep; the time in milliseconds until the next tick, or 0 when work waits.
-  private func asleep() -> Int32 {
-    let isIdle = inbox.withLock { inbox in
+  /// Waits until connections are ready, others have left work, or the next tick.
+  private func wait(_ events: UnsafeMutableBufferPointer<arbor_event>) -> Int32 {
+    let count = arbor_poll_ready(poll, events.baseAddress, 128, 0)
+    guard count == 0, asleep() else { return count }
+    // Sleeping and waking takes several system calls and two thread switches: first yield to the
+    // threads that are about to send.
+    arbor_yield()
+    let time = arbor_monotonic_nanoseconds()
+    let milliseconds = nextTick > time ? Int32((nextTick &- time) / 1_000_000 + 1) : 0
+    return arbor_poll_ready(poll, events.baseAddress, 128, milliseconds)
+  }
+
+  /// Prepares to sleep; returns whether no work waits.
+  private func asleep() -> Bool {
+    inbox.withLock { inbox in
       inbox.isAsleep = inbox.work.isEmpty
       return inbox.isAsleep
     }
-    guard isIdle, nextTick > now else { return 0 }
-    return Int32((nextTick &- now) / 1_000_000 + 1)
   }
 
   /// Returns the work that waits; from now on the thread looks for more by itself.
@@ -222,22 +256,6 @@ final class Reactor: @unchecked Sendable {
     if connectionCount == 0, let onEmpty {
       self.onEmpty = nil
       onEmpty()
-    }
-  }
-
-  /// Serves the connections that are ready, after waiting for one at most for `milliseconds`.
-  private func serve(within milliseconds: Int32) {
-    withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
-      var count = Int(arbor_poll_ready(poll, events.baseAddress, 128, 0))
-      if count == 0, milliseconds > 0 {
-        // Sleeping and waking takes several system calls and two thread switches: first yield to
-        // the threads that are about to send.
-        arbor_yield()
-        count = Int(arbor_poll_ready(poll, events.baseAddress, 128, milliseconds))
-        updateTime()
-      }
-      guard count > 0 else { return }
-      for index in 0..<count { serve(events[index]) }
     }
   }
 

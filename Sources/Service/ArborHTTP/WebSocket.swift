@@ -52,6 +52,10 @@ package final class WebSocket: Sendable {
   /// A socket that buffers more than this many bytes for a slow reader is closed.
   package static let mostUnsent = 16 * 1024 * 1024
 
+  /// The number of bytes up to which a message is compressed and sent on the thread that has made
+  /// it, unless that of the connection is busy.
+  private static let sentHere = 4 * 1024
+
   init(connection: Connection) { self.connection = connection }
 
   /// Sends a text message.
@@ -104,7 +108,8 @@ package final class WebSocket: Sendable {
     }
     switch next {
     case .nothing: break
-    case .wake: connection.onQueue { $0.writeFrames() }
+    case .wake:
+      connection.onQueue(mayRunHere: payload.count <= Self.sentHere) { $0.writeFrames() }
     case .cut: connection.onQueue { $0.close() }
     }
   }

@@ -49,12 +49,12 @@ extension Session {
         continue
       }
       currentTurn = turn
-      isAtWork = true
+      host.evaluationTurn.isAtWork = true
       switch turn.work {
       case .frame(let frame): carryOut(frame)
       case .action(let action), .delivery(_, _, let action): action()
       }
-      isAtWork = false
+      host.evaluationTurn.isAtWork = false
       host.evaluationTurn.noteEvent()
       host.evaluationTurn.ask()
     }
@@ -69,7 +69,7 @@ extension Session {
   /// Schedules an evaluation after a change. The changes of a turn are evaluated after the work
   /// that it posts.
   func evaluateSoon() {
-    if !isAtWork { host.evaluationTurn.ask() }
+    if !host.evaluationTurn.isAtWork { host.evaluationTurn.ask() }
   }
 
   /// Evaluates the page, in its turn of the main queue.

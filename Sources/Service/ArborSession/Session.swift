@@ -58,8 +58,6 @@ package final class Session {
   var turns: [Turn] = []
   /// The current turn: its work runs, or its evaluation is pending.
   var currentTurn: Turn?
-  /// Whether a turn's work is running.
-  var isAtWork = false
   /// The live view tree.
   package let host: ViewHost
   /// An object that the REST interface attaches to the session; it is released with the session.

@@ -89,7 +89,7 @@ struct PlainRows: View {
     var styles = StyleTable()
     bytes = host.displayList.html(styles: &styles).count
   }
-  report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 4_000, aim: 1_000)
+  report.add("page of 1,000 rows: evaluate + layout + HTML", page, "us", reach: 2_000, aim: 1_000)
   report.add(
     "  of which: evaluate + layout", medianOfPages({ makePlainHost(rows: 1_000) }) { $0.flush() },
     "us")

@@ -27,6 +27,14 @@ case "profile":
     host.close()
   }
   exit(0)
+case "kind":
+  // Only makes a page, for a profiler.
+  guard let kind = arguments.dropFirst().first.flatMap(NodeKind.init),
+    let count = Int(arguments.last ?? "")
+  else { exit(64) }
+  kind.makeHost(count: count).close()
+  exit(0)
+case "kinds": measureKinds(into: &report)
 case "sockets":
   try measureSockets(into: &report)
   try measureIdle(into: &report)
@@ -56,6 +64,7 @@ case nil:
   measureText(into: &report)
   measurePages(into: &report)
   measureInstructions(into: &report)
+  measureKinds(into: &report)
   measureRelayout(into: &report)
   try measureSockets(into: &report)
   try measureIdle(into: &report)

@@ -273,10 +273,13 @@ struct Drawings {
     case .group: return .group
     case .image: return .image(image())
     case .map: return .map(map())
-    case .text(var text):
+    case .text(let text):
       if chance(60), text.lines.count == 1 {
-        text.lines[0].runs = [TextRun(text: word())]
-        return .text(text)
+        let old = text.lines[0]
+        let line = TextLine(
+          runs: [TextRun(text: word())], x: old.x, y: old.y, width: old.width,
+          isRightToLeft: old.isRightToLeft)
+        return .text(TextContent(style: text.style, line: line, baseline: text.baseline))
       }
       return .text(self.text())
     case .shape: return .shape(shape())

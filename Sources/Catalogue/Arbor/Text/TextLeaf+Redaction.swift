@@ -4,7 +4,7 @@ import Foundation
 
 extension ResolvedTextStyle {
   /// Returns bars instead of lines, each as wide as its line, in a faint tone of the text's color.
-  func bars(_ lines: [TextLine]) -> Segment.Content {
+  func bars(_ lines: some Sequence<TextLine>) -> Segment.Content {
     var path = Path()
     let thickness = values.face.size * 0.8
     for line in lines where line.width > 0 {

@@ -115,11 +115,9 @@ struct TextLeaf: LeafBehavior {
     if let text = paragraph.singleLine, paragraph.width <= size.width {
       return TextContent(
         style: style.drawn,
-        lines: [
-          TextLine(
-            runs: [TextRun(text: text)],
-            x: alignment.indent(of: paragraph.width, in: size.width), y: 0, width: paragraph.width)
-        ], baseline: style.baseline)
+        line: TextLine(
+          run: TextRun(text: text), x: alignment.indent(of: paragraph.width, in: size.width), y: 0,
+          width: paragraph.width), baseline: style.baseline)
     }
     var y = 0.0
     let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {

@@ -30,6 +30,12 @@ package final class EvaluationTurn {
 
   init(_ handle: HostHandle) { self.handle = handle }
 
+  /// Whether the owner handles an event, and asks for an evaluation when it has done so.
+  package var isAtWork = false
+
+  /// Whether an evaluation follows, so that a write need not ask for one.
+  var isExpected: Bool { isAtWork || isWaiting }
+
   /// Whether an evaluation is waiting for its turn.
   package var isWaiting: Bool { mark != nil }
 

@@ -86,8 +86,9 @@ package final class ViewHost {
     evaluationTurn = EvaluationTurn(handle)
     inbox = Inbox(
       wake: {
-        if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.callbacks.onWrite?() } }
-        DispatchQueue.main.async { handle.host?.wake() }
+        let isExpected =
+          MainQueue.isCurrent && MainActor.assumeIsolated { handle.host?.noteWrite() == true }
+        if !isExpected { DispatchQueue.main.async { handle.host?.wake() } }
       },
       intrusion: { reader, source in
         nonisolated(unsafe) let reader = reader
@@ -146,6 +147,12 @@ package final class ViewHost {
 
   /// Called when a scroll view is removed.
   func forgetOffset(of node: Node) { displayList.offsets[node.id] = nil }
+
+  /// Notes a write of state on the main queue; returns whether an evaluation follows anyway.
+  private func noteWrite() -> Bool {
+    callbacks.onWrite?()
+    return evaluationTurn.isExpected
+  }
 
   fileprivate func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }

@@ -1,0 +1,43 @@
+/// A list that mostly has one element, which is stored in place, without an array.
+package struct Few<Element> {
+  fileprivate enum Storage {
+    case one(Element)
+    /// No element, or at least two.
+    case many([Element])
+  }
+
+  private var storage: Storage
+
+  package init(one element: Element) { storage = .one(element) }
+
+  package init(_ elements: [Element]) {
+    storage = elements.count == 1 ? .one(elements[0]) : .many(elements)
+  }
+}
+
+extension Few: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    switch storage {
+    case .one: 1
+    case .many(let elements): elements.count
+    }
+  }
+
+  package subscript(index: Int) -> Element {
+    switch storage {
+    case .one(let element):
+      precondition(index == 0, "There is one element only.")
+      return element
+    case .many(let elements): return elements[index]
+    }
+  }
+}
+
+extension Few.Storage: Equatable where Element: Equatable {}
+extension Few.Storage: Hashable where Element: Hashable {}
+extension Few.Storage: Sendable where Element: Sendable {}
+extension Few: Equatable where Element: Equatable {}
+extension Few: Hashable where Element: Hashable {}
+extension Few: Sendable where Element: Sendable {}
