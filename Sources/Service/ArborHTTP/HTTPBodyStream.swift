@@ -31,7 +31,7 @@ package final class HTTPBodyStream: Sendable {
   /// A stream that buffers more than this many bytes for a slow reader is cut.
   package static let most = 16 * 1024 * 1024
 
-  /// - Parameter start: Runs on the connection's queue when the stream is next in order; it must
+  /// - Parameter start: Runs in the reactor's turn when the stream is next in order; it must
   ///   not block.
   package init(
     length: Int? = nil, endsOnDrain: Bool = false,
@@ -113,7 +113,7 @@ package final class HTTPBodyStream: Sendable {
     if isClosed { body() }
   }
 
-  // MARK: On the connection's queue
+  // MARK: In the reactor's turn
 
   func begin(on connection: Connection) {
     state.withLock { $0.connection = connection }

@@ -100,7 +100,7 @@ package final class HTTPResponder: Sendable {
   ///   - subprotocol: One of those that the client offered.
   ///   - compression: Whether messages are compressed when the client supports it.
   ///   - headers: Additional fields of the 101 response.
-  ///   - handler: Runs on the connection's queue after the 101 and before the first message.
+  ///   - handler: Runs in the reactor's turn after the 101 and before the first message.
   @discardableResult
   package func acceptWebSocket(
     maxMessageSize: Int = 1024 * 1024, subprotocol: String? = nil,

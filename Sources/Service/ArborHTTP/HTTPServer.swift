@@ -6,9 +6,9 @@ import Synchronization
 /// An HTTP/1.1 and WebSocket server.
 ///
 /// ## Algorithm
-/// 1. A listener accepts connections and distributes them in turn among N serial queues.
-/// 2. Each queue serves its connections alone, without locks.
-/// 3. The handler runs on the connection's queue. It answers at once, or keeps the responder and
+/// 1. A listener accepts connections and distributes them in turn among N reactors.
+/// 2. Each reactor serves its connections on a thread of its own.
+/// 3. The handler runs in the reactor's turn. It answers at once, or keeps the responder and
 ///    answers later from any thread. It must not block.
 package final class HTTPServer: Sendable {
   /// Answers a request through its responder, at once or later.

@@ -6,7 +6,7 @@ package struct HTTPServerConfiguration: Sendable {
   package var port = 0
   /// The addresses to listen on instead of ``host`` and ``port``, when not empty.
   package var addresses: [HTTPListenAddress] = []
-  /// The number of serial queues that share the connections; 0 means one per core.
+  /// The number of reactors, with a thread each, that share the connections; 0 means one per core.
   package var queues = 0
   /// The number of connections that may wait to be accepted.
   package var backlog = 1024
@@ -22,13 +22,13 @@ package struct HTTPServerConfiguration: Sendable {
   /// The deadlines.
   package var deadlines = Deadlines()
   /// Returns how the body of one request (method, path) is received; `nil` applies ``Limits/body``
-  /// and keeps it in memory. Runs on the connection's queue.
+  /// and keeps it in memory. Runs in the reactor's turn.
   package var bodyPolicy: (@Sendable (_ method: String, _ path: String) -> BodyPolicy?)?
   /// The folder for bodies that do not stay in memory.
   package var temporaryFolder = "/tmp"
   /// The proxies whose forwarding fields (`Forwarded`, `X-Forwarded-For` and so on) are trusted.
   package var trustedProxies: [AddressRange] = []
-  /// Called for each answered request, on the connection's queue; it must not block.
+  /// Called for each answered request, in the reactor's turn; it must not block.
   package var onAccess: (@Sendable (HTTPAccess) -> Void)?
 
   package init() {}

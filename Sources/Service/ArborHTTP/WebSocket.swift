@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The callbacks of a WebSocket. All run on the connection's queue, in order, and must not block.
+/// The callbacks of a WebSocket. All run in the reactor's turn, in order, and must not block.
 package struct WebSocketEvents: Sendable {
   /// Runs for each text message.
   package var onText: @Sendable (String) -> Void
@@ -114,7 +114,7 @@ package final class WebSocket: Sendable {
     }
   }
 
-  // MARK: On the connection's queue
+  // MARK: In the reactor's turn
 
   func drainMessages() -> (messages: [Message], closing: (code: UInt16, reason: String)?) {
     outbox.withLock { outbox in

@@ -15,7 +15,7 @@ package struct ServerRoute: Sendable {
   package var body: BodyPolicy
   /// Whether unsafe requests from pages of foreign origins are refused.
   package var checksOrigin: Bool
-  /// Runs on the connection's queue; it must not block.
+  /// Runs in the reactor's turn; it must not block.
   package var handler: Handler
 
   package init(
