@@ -245,6 +245,37 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     }
   }
 
+  @Test func threadsMaySendWhileTheClientDoes() async throws {
+    let kept = Shared<WebSocket?>(nil)
+    try await withServer(handler: { _, responder in
+      responder.acceptWebSocket { socket in
+        kept.change { $0 = socket }
+        return WebSocketEvents(onText: { socket.send(text: $0) })
+      }
+    }) { server in
+      let client = try TestClient(server)
+      client.send(opening)
+      #expect(client.answer().status == 101)
+      let socket = try #require(kept.value)
+      for sender in 0..<4 {
+        Thread { for index in 0..<200 { socket.send(text: "\(sender) \(index)") } }.start()
+      }
+      for index in 0..<200 { client.send(text("4 \(index)")) }
+      var next = [0, 0, 0, 0, 0]
+      for _ in 0..<1000 {
+        let head = client.read(2)
+        let words = String(decoding: client.read(Int(head.last ?? 0)), as: UTF8.self)
+          .split(separator: " ").compactMap { Int($0) }
+        // Each sender's messages come once and in order.
+        try #require(words.count == 2 && next.indices.contains(words[0]))
+        #expect(words[1] == next[words[0]])
+        next[words[0]] += 1
+      }
+      #expect(next == [200, 200, 200, 200, 200])
+      kept.change { $0 = nil }
+    }
+  }
+
   @Test func whatIsWrongIsClosedWithItsCode() async throws {
     let wrong: [(bytes: [UInt8], code: UInt16)] = [
       (frame(1, [65], isMasked: false), 1002), (frame(1, [0xFF]), 1007),
