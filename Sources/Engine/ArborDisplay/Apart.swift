@@ -5,19 +5,19 @@
 /// ```
 @propertyWrapper
 package enum Apart<Value> {
-  case none
-  indirect case some(Value)
+  case absent
+  indirect case present(Value)
 
-  package init(wrappedValue: Value?) { self = wrappedValue.map { .some($0) } ?? .none }
+  package init(wrappedValue: Value?) { self = wrappedValue.map { .present($0) } ?? .absent }
 
   package var wrappedValue: Value? {
     get {
       switch self {
-      case .none: nil
-      case .some(let value): value
+      case .absent: nil
+      case .present(let value): value
       }
     }
-    set { self = newValue.map { .some($0) } ?? .none }
+    set { self = newValue.map { .present($0) } ?? .absent }
   }
 }
 

@@ -193,7 +193,7 @@ package struct TextRun: Hashable, Sendable {
   package var style: TextStyle?
   @Apart private var rest: Rest?
 
-  /// What few runs have.
+  /// The properties that few runs have.
   private struct Rest: Hashable, Sendable {
     var boxWidth: Double?
     var link: String?

@@ -120,8 +120,8 @@ final class Reactor: @unchecked Sendable {
     return body()
   }
 
-  /// Runs `body` at once on the calling thread if nobody has the turn, otherwise later; may be called
-  /// from any thread. `body` must be short.
+  /// Runs `body` at once on the calling thread if nobody has the turn, otherwise later; may be
+  /// called from any thread. `body` must be short.
   func soon(_ body: @escaping @Sendable () -> Void) {
     let hasRun: Void? = turn.withLockIfAvailable { _ in perform(body) }
     if hasRun == nil { async(body) }

@@ -187,14 +187,10 @@ final class RichText {
     if let known = variants[index] { return known }
     let values = style.values
     let tightening = values.allowsTightening ? Self.tighteningSteps : 0
-    let made: RichText
-    if index < tightening {
-      made = variant(scale: 1, tightening: Double(index + 1) / 100)
-    } else {
-      let step = Double(index - tightening + 1) / Double(Self.scalingSteps)
-      made = variant(
-        scale: 1 - (1 - values.minimumScale) * step, tightening: Double(tightening) / 100)
-    }
+    let step = Double(max(index - tightening + 1, 0)) / Double(Self.scalingSteps)
+    let made = variant(
+      scale: 1 - (1 - values.minimumScale) * step,
+      tightening: Double(min(index + 1, tightening)) / 100)
     variants[index] = made
     return made
   }

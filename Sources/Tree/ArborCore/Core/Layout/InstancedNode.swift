@@ -76,9 +76,10 @@ package class InstancedNode: LayoutNode {
     if isSpread { return }
     for child in content { child.appendLayoutNodes(to: &list) }
     viewsWereGathered(list)
-    distribute(list.dropFirst())
+    if list.count > 1 || !copies.isEmpty { distribute(list.dropFirst()) }
     if list.isEmpty { return }
-    list.removeSubrange(1...)
+    // Most modifiers have one view: its list is left as it is, and so not copied.
+    if list.count > 1 { list.removeSubrange(1...) }
     appendCompanions(ofViewAt: 0, to: &list)
   }
 

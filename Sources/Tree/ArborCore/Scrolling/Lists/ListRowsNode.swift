@@ -354,11 +354,18 @@ package final class ListRowsNode: InstancedNode {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
       drawn = answering
-      inner = hidesTitle ? [] : card + inner + lines
+      let (behind, above) = hidesTitle ? ([], []) : (card, lines)
+      var parts: [Placement] = []
+      parts.reserveCapacity(behind.count + inner.count + above.count + (drawn.takesTaps ? 1 : 0))
       if drawn.takesTaps {
-        inner.insert(button.draw(for: self, in: room, isPressed: drawn.choice), at: 0)
+        parts.append(button.draw(for: self, in: room, isPressed: drawn.choice))
       }
-      segmentCache = Segment(id: id, content: layer, size: size, children: inner)
+      if !hidesTitle {
+        parts += behind
+        parts += inner
+        parts += above
+      }
+      segmentCache = Segment(id: id, content: layer, size: size, children: parts)
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))
