@@ -1,17 +1,17 @@
 /// A list that mostly has one element, which is stored in place, without an array.
 package struct Few<Element> {
   fileprivate enum Storage {
-    case one(Element)
+    case single(Element)
     /// No element, or at least two.
     case many([Element])
   }
 
   private var storage: Storage
 
-  package init(one element: Element) { storage = .one(element) }
+  package init(one element: Element) { storage = .single(element) }
 
   package init(_ elements: [Element]) {
-    storage = elements.count == 1 ? .one(elements[0]) : .many(elements)
+    storage = elements.count == 1 ? .single(elements[0]) : .many(elements)
   }
 }
 
@@ -20,14 +20,14 @@ extension Few: RandomAccessCollection {
 
   package var endIndex: Int {
     switch storage {
-    case .one: 1
+    case .single: 1
     case .many(let elements): elements.count
     }
   }
 
   package subscript(index: Int) -> Element {
     switch storage {
-    case .one(let element):
+    case .single(let element):
       precondition(index == 0, "There is one element only.")
       return element
     case .many(let elements): return elements[index]
