@@ -228,35 +228,44 @@ package final class Server: Sendable {
   /// no longer than to wake another one.
   private static let nodesWrittenAtOnce = 200
 
-  /// Answers a request for a document, and returns whether it is one.
-  ///
-  /// What can be done before the page is evaluated is done on the thread of the connection; then
-  /// follows one visit to the main actor.
+  /// Starts to answer a request for a document, and returns whether it is one. The request is read
+  /// on the thread of its connection; the page is evaluated in one visit to the main actor.
   private func opensPage(
     _ route: RequestRoute, _ request: HTTPRequest, _ responder: HTTPResponder
   ) throws -> Bool {
     guard case .page(let id, let format) = route,
-      let opening = try pages.quickOpening(id, suffix: format, request)
+      let opening = try pages.opening(id, suffix: format, request)
     else { return false }
-    Task { @MainActor in
-      do {
-        let page = try await pages.open(opening)
-        let write: @Sendable () -> HTTPResponse = { [self] in
-          do {
-            return finished(try acceptable(pages.document(of: page, opening), request), request)
-          } catch {
-            return finished(.failure(error, to: request), request)
-          }
-        }
-        guard page.nodeCount > Self.nodesWrittenAtOnce else {
-          return responder.respond(made: write)
-        }
-        Task.detached { responder.respond(write()) }
-      } catch {
-        respond(.failure(error, to: request), request, responder)
-      }
+    if opening.visitor.isNew {
+      let ready = pages.withStorage(opening)
+      Task { @MainActor in await open(ready, responder) }
+    } else {
+      // The thread of a connection must not wait for a file.
+      Task { await open(pages.withStorage(opening), responder) }
     }
     return true
+  }
+
+  @MainActor private func open(_ opening: PageService.Opening, _ responder: HTTPResponder) async {
+    do {
+      let page = try await pages.open(opening)
+      if page.nodeCount <= Self.nodesWrittenAtOnce {
+        responder.respond(made: { [self] in document(of: page, opening) })
+      } else {
+        Task.detached { [self] in responder.respond(document(of: page, opening)) }
+      }
+    } catch {
+      respond(.failure(error, to: opening.request), opening.request, responder)
+    }
+  }
+
+  private func document(of page: SessionPage, _ opening: PageService.Opening) -> HTTPResponse {
+    let request = opening.request
+    do {
+      return finished(try acceptable(pages.document(of: page, opening), request), request)
+    } catch {
+      return finished(.failure(error, to: request), request)
+    }
   }
 
   private func answer(_ route: RequestRoute, _ request: HTTPRequest) async -> HTTPResponse {
@@ -267,7 +276,7 @@ package final class Server: Sendable {
       case .page(let id, let format):
         return request.method == "POST"
           ? try await pages.post(id, request)
-          : try acceptable(try await pages.get(id, suffix: format, request), request)
+          : try acceptable(try await pages.drawing(id, suffix: format, request), request)
       case .rest(let route):
         try gate.checkOrigin(of: request)
         let operation = route.endpoint.operation(request.method)

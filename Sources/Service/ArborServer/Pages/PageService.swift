@@ -12,22 +12,19 @@ struct PageService: Sendable {
   let access: RESTAccess
   let idioms: PageIdioms
 
-  /// A request for the document of a page, as far as it is answered without the main actor.
+  /// A request for the document of a page, before the page is evaluated.
   struct Opening: Sendable {
+    let request: HTTPRequest
+    let visitor: Visitor
     fileprivate let page: Page
-    fileprivate let request: HTTPRequest
     fileprivate var configuration: HostConfiguration
-    fileprivate let visitor: Visitor
-    /// Whether the client keeps no session: a crawler, or a request for the header fields only.
+    /// Whether the session ends with the answer: for crawlers, and for requests of the header
+    /// fields only.
     fileprivate let isTransient: Bool
-
-    /// Whether what the visitor keeps may have to be read from a file.
-    fileprivate var readsStorage: Bool { !visitor.isNew }
   }
 
-  /// Returns a request for a document that needs nothing from a file, and so can be answered on the
-  /// thread of its connection; `nil` for any other.
-  func quickOpening(
+  /// Reads a `GET /{id}` for a document, without waiting for anything; `nil` for any other request.
+  func opening(
     _ id: String, suffix: PageFormat?, _ request: HTTPRequest
   ) throws -> Opening? {
     guard request.method != "POST", suffix ?? .html == .html,
@@ -35,39 +32,33 @@ struct PageService: Sendable {
     else { return nil }
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     guard asked.format == .html else { return nil }
-    let opening = opening(page, asked, request)
-    return opening.readsStorage ? nil : opening
+    return Opening(
+      request: request, visitor: Visitor(request, store.key), page: page,
+      configuration: asked.configuration,
+      isTransient: request.method == "HEAD" || Crawler.sends(request))
   }
 
-  private func opening(
-    _ page: Page, _ asked: PageRequest, _ request: HTTPRequest
-  ) -> Opening {
-    let visitor = Visitor(request, store.key)
-    var opening = Opening(
-      page: page, request: request, configuration: asked.configuration, visitor: visitor,
-      isTransient: request.method == "HEAD" || Crawler.sends(request))
+  /// Adds the stored values of the visitor. Those of a known visitor may be read from a file.
+  func withStorage(_ opening: Opening) -> Opening {
+    var opening = opening
+    let visitor = opening.visitor
     opening.configuration.storage = store.storage(of: visitor.id, isNew: visitor.isNew)
     return opening
   }
 
-  /// `GET /{id}`: a new session and its document; or the existing session, when a cookie names one
-  /// that forms use.
-  func get(
+  /// `GET /{id}` in a format without a session.
+  func drawing(
     _ id: String, suffix: PageFormat?, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let page = try page(id)
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
-    guard asked.format == .html else {
-      let still = await StillPage(page, asked.configuration, asked.format)
-      let bytes = writer.drawing(of: still, format: asked.format)
-      var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
-      response.headers.append("Cache-Control", "no-cache")
-      return response
-    }
-    let opening = opening(page, asked, request)
-    return document(of: try await open(opening), opening)
+    let still = await StillPage(page, asked.configuration, asked.format)
+    let bytes = writer.drawing(of: still, format: asked.format)
+    var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
+    response.headers.append("Cache-Control", "no-cache")
+    return response
   }
 
   /// `POST /{id}`: delivers the events of the form, then redirects to the page.
@@ -126,7 +117,8 @@ struct PageService: Sendable {
     return page
   }
 
-  /// Opens the page, or finds its session, in one visit to the main actor.
+  /// Evaluates the page for a new session, or for the existing one when a cookie names one that
+  /// forms use, in one visit to the main actor.
   @MainActor func open(_ opening: Opening) async throws(SessionError) -> SessionPage {
     let (page, configuration, request) = (opening.page, opening.configuration, opening.request)
     if opening.isTransient { return try await glance(page, configuration, request) }
