@@ -12,7 +12,7 @@ extension Connection {
   /// A request that is queued behind others, or whose connection has unsent output, cannot be
   /// handed over: it gets 503.
   func handOver(_ request: HTTPRequest, for sequence: Int, to send: @escaping HTTPHandOver) {
-    onQueue { connection in
+    inTurn { connection in
       // No further request is started; bytes that arrive meanwhile are kept and handed over too.
       connection.isLeaving = true
       connection.reactor.async {

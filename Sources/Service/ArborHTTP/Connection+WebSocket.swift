@@ -22,7 +22,7 @@ extension Connection {
     deflate offer: WebSocketDeflateOffer?,
     handler: @escaping @Sendable (WebSocket) -> WebSocketEvents
   ) {
-    onQueue { connection in
+    inTurn { connection in
       guard connection.isOpen, sequence == connection.firstSequence,
         !connection.outstanding.isEmpty
       else { return }

@@ -10,14 +10,14 @@ extension Connection {
 
   /// Accepts an answer from any thread.
   func deliver(_ response: HTTPResponse, for sequence: Int) {
-    onQueue(mayRunHere: true) { $0.complete(response, for: sequence) }
+    inTurn(mayRunHere: true) { $0.complete(response, for: sequence) }
   }
 
   /// Runs `body` in the reactor's turn: at once when the caller has it, otherwise later.
   ///
   /// - Parameter mayRunHere: Whether the calling thread may take the turn when nobody has it, for
   ///   what is not worth to wake another thread.
-  func onQueue(mayRunHere: Bool = false, _ body: @escaping @Sendable (Connection) -> Void) {
+  func inTurn(mayRunHere: Bool = false, _ body: @escaping @Sendable (Connection) -> Void) {
     guard reactor.isCurrent else {
       let work: @Sendable () -> Void = { [self] in serve(body) }
       return mayRunHere ? reactor.soon(work) : reactor.async(work)

@@ -62,7 +62,7 @@ package final class HTTPBodyStream: Sendable {
     }
     switch next {
     case .nothing: break
-    case .wake: connection?.onQueue { $0.writeStream() }
+    case .wake: connection?.inTurn { $0.writeStream() }
     case .cut: abort()
     }
     return isOpen
@@ -95,12 +95,12 @@ package final class HTTPBodyStream: Sendable {
       state.isFinished = true
       return state.connection
     }
-    connection?.onQueue { $0.writeStream() }
+    connection?.inTurn { $0.writeStream() }
   }
 
   /// Closes the connection, so that the client detects that the body is incomplete.
   package func abort() {
-    state.withLock { $0.connection }?.onQueue { $0.close() }
+    state.withLock { $0.connection }?.inTurn { $0.close() }
     noteClosed()
   }
 

@@ -55,7 +55,7 @@ package final class HTTPResponder: Sendable {
     guard !answered.exchange(true, ordering: .relaxed) else { return }
     switch sink {
     case .connection(let connection, let sequence):
-      connection.onQueue { $0.complete(make(), for: sequence) }
+      connection.inTurn { $0.complete(make(), for: sequence) }
     case .closure(let receive): receive(make())
     case .changed(let other, let change): other.respond(made: { change(make()) })
     }

@@ -32,7 +32,6 @@ final class Reactor: @unchecked Sendable {
   private let inbox = Mutex(Inbox())
   private let turn = Mutex<Void>(())
   private let runningThread = Atomic<UInt>(0)
-  private var hasStarted = false
   private var isStopped = false
   /// The time of the next check of deadlines, on the monotonic clock.
   private var nextTick: UInt64 = 0
@@ -46,8 +45,10 @@ final class Reactor: @unchecked Sendable {
   /// The work that other threads have left.
   private struct Inbox {
     var work: [@Sendable () -> Void] = []
-    /// Whether the thread sleeps and has to be woken for further work.
+    /// Whether the thread sleeps, so that further work has to wake it.
     var isAsleep = false
+    /// Whether the thread has ended: there are no connections, and work is dropped.
+    var isOver = false
   }
 
   init(
@@ -90,7 +91,7 @@ final class Reactor: @unchecked Sendable {
 
   // MARK: Threads
 
-  /// Whether the caller has the turn; may be called from any thread.
+  /// Whether the calling thread is the one that serves connections now. Any thread may ask.
   var isCurrent: Bool { runningThread.load(ordering: .relaxed) == arbor_thread() }
 
   /// Serves the connections and the work of others until `stop`.
@@ -106,9 +107,17 @@ final class Reactor: @unchecked Sendable {
             return isStopped
           }
         }
-        if isOver { return }
+        if isOver { return end() }
         count = Int(wait(events))
       }
+    }
+  }
+
+  /// Drops the work that came too late, which retains this object.
+  private func end() {
+    inbox.withLock { inbox in
+      inbox.isOver = true
+      inbox.work = []
     }
   }
 
@@ -164,6 +173,7 @@ final class Reactor: @unchecked Sendable {
   /// Runs `body` on the thread later; may be called from any thread.
   func async(_ body: @escaping @Sendable () -> Void) {
     let isAsleep = inbox.withLock { inbox in
+      if inbox.isOver { return false }
       inbox.work.append(body)
       defer { inbox.isAsleep = false }
       return inbox.isAsleep

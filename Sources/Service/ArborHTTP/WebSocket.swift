@@ -82,7 +82,7 @@ package final class WebSocket: Sendable {
   /// Stops or resumes reading from the client. Messages that have already been received still
   /// arrive; a client that goes on sending is slowed down by TCP.
   package func setReading(_ isReading: Bool) {
-    connection.onQueue { $0.setReadingFrames(isReading) }
+    connection.inTurn { $0.setReadingFrames(isReading) }
   }
 
   /// The numeric address of the client.
@@ -109,8 +109,8 @@ package final class WebSocket: Sendable {
     switch next {
     case .nothing: break
     case .wake:
-      connection.onQueue(mayRunHere: payload.count <= Self.sentHere) { $0.writeFrames() }
-    case .cut: connection.onQueue { $0.close() }
+      connection.inTurn(mayRunHere: payload.count <= Self.sentHere) { $0.writeFrames() }
+    case .cut: connection.inTurn { $0.close() }
     }
   }
 
