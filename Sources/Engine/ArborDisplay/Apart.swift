@@ -24,25 +24,3 @@ package enum Apart<Value> {
 extension Apart: Equatable where Value: Equatable {}
 extension Apart: Hashable where Value: Hashable {}
 extension Apart: Sendable where Value: Sendable {}
-
-/// A property with a large value that copies of what holds it have in common.
-///
-/// ```swift
-/// @Shared var look: ListLook
-/// init(copying other: Row) { _look = other._look }
-/// ```
-@propertyWrapper
-package indirect enum Shared<Value> {
-  case value(Value)
-
-  package init(wrappedValue: Value) { self = .value(wrappedValue) }
-
-  package var wrappedValue: Value {
-    get {
-      switch self {
-      case .value(let value): value
-      }
-    }
-    set { self = .value(newValue) }
-  }
-}

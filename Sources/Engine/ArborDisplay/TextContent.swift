@@ -2,12 +2,6 @@
 ///
 /// The values are shared: a style has the size of a reference, however many texts have it.
 package struct TextStyle: Hashable, Sendable {
-  /// Shared values.
-  private final class Storage: Sendable {
-    let values: Values
-    init(_ values: Values) { self.values = values }
-  }
-
   /// The values of a style.
   package struct Values: Hashable, Sendable {
     /// A font family that the page has loaded, such as "Inter".
@@ -67,68 +61,56 @@ package struct TextStyle: Hashable, Sendable {
     }
   }
 
-  private var storage: Storage
+  @Shared package var values: Values
 
   package init(
     family: String, size: Double, weight: Int = 400, isItalic: Bool = false, lineHeight: Double,
     color: RGBA, isUnderlined: Bool = false, isStruckThrough: Bool = false
   ) {
-    storage = Storage(
-      Values(
-        family: family, size: size, weight: weight, isItalic: isItalic, lineHeight: lineHeight,
-        color: color, isUnderlined: isUnderlined, isStruckThrough: isStruckThrough))
-  }
-
-  package var values: Values {
-    get { storage.values }
-    set { storage = Storage(newValue) }
+    values = Values(
+      family: family, size: size, weight: weight, isItalic: isItalic, lineHeight: lineHeight,
+      color: color, isUnderlined: isUnderlined, isStruckThrough: isStruckThrough)
   }
 
   package var family: String {
-    get { storage.values.family }
+    get { values.family }
     set { values.family = newValue }
   }
 
   package var size: Double {
-    get { storage.values.size }
+    get { values.size }
     set { values.size = newValue }
   }
 
   package var weight: Int {
-    get { storage.values.weight }
+    get { values.weight }
     set { values.weight = newValue }
   }
 
   package var isItalic: Bool {
-    get { storage.values.isItalic }
+    get { values.isItalic }
     set { values.isItalic = newValue }
   }
 
   package var lineHeight: Double {
-    get { storage.values.lineHeight }
+    get { values.lineHeight }
     set { values.lineHeight = newValue }
   }
 
   package var color: RGBA {
-    get { storage.values.color }
+    get { values.color }
     set { values.color = newValue }
   }
 
   package var isUnderlined: Bool {
-    get { storage.values.isUnderlined }
+    get { values.isUnderlined }
     set { values.isUnderlined = newValue }
   }
 
   package var isStruckThrough: Bool {
-    get { storage.values.isStruckThrough }
+    get { values.isStruckThrough }
     set { values.isStruckThrough = newValue }
   }
-
-  package static func == (one: TextStyle, other: TextStyle) -> Bool {
-    one.storage === other.storage || one.storage.values == other.storage.values
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
 }
 
 /// A text whose lines were broken on the server.

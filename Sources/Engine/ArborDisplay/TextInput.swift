@@ -8,13 +8,8 @@ package struct TextFieldContent: Hashable, Sendable {
   /// The client's last event that `text` and `selection` include: the client keeps its own values
   /// after a later one.
   package var version: Int
-  private var storage: Storage?
-
-  /// Details that differ from the defaults.
-  private final class Storage: Sendable {
-    let details: Details
-    init(_ details: Details) { self.details = details }
-  }
+  /// The details, if they differ from the defaults.
+  @Apart private var changed: Details?
 
   /// The properties that few fields change.
   package struct Details: Hashable, Sendable {
@@ -92,21 +87,14 @@ package struct TextFieldContent: Hashable, Sendable {
   private static let standard = Details()
 
   package var details: Details {
-    get { storage?.details ?? Self.standard }
-    set { storage = newValue == Self.standard ? nil : Storage(newValue) }
+    get { changed ?? Self.standard }
+    set { changed = newValue == Self.standard ? nil : newValue }
   }
 
-  package var isSecure: Bool { storage?.details.traits.isSecure ?? false }
-  package var returnKey: TextInputTraits.ReturnKey? { storage?.details.traits.returnKey }
-  package var isMultiline: Bool { storage?.details.isMultiline ?? false }
-  package var selection: Range<Int>? { storage?.details.selection }
-
-  package static func == (one: Self, other: Self) -> Bool {
-    one.text == other.text && one.version == other.version
-      && one.placeholder == other.placeholder && one.style == other.style
-      && one.hasRoundedBorder == other.hasRoundedBorder
-      && (one.storage === other.storage || one.details == other.details)
-  }
+  package var isSecure: Bool { changed?.traits.isSecure ?? false }
+  package var returnKey: TextInputTraits.ReturnKey? { changed?.traits.returnKey }
+  package var isMultiline: Bool { changed?.isMultiline ?? false }
+  package var selection: Range<Int>? { changed?.selection }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(text)

@@ -17,7 +17,8 @@ package final class FontLibrary: Sendable {
   private let sources: [[FontSource]]
   /// Inter, which measures text if a file of another family cannot be read.
   private let standard: FontFile
-  private let fonts = Mutex<[Key: ScaledFont]>([:])
+  /// The fonts by size and weight; each takes about 10 kB.
+  private let fonts = Mutex(BoundedTable<Key, ScaledFont>(capacity: 256))
 
   /// The parameters of a HarfBuzz font; tracking is added afterwards.
   private struct Key: Hashable {
@@ -27,12 +28,8 @@ package final class FontLibrary: Sendable {
     var file: Int
   }
 
-  /// The number of sizes and weights that are cached; each takes about 10 kB.
-  private static let capacity = 256
-
   /// The fallback families found for characters; `nil` for characters without one.
-  private let known = Mutex<[UInt32: FontFamily?]>([:])
-  private static let knownCapacity = 8_192
+  private let known = Mutex(BoundedTable<UInt32, FontFamily?>(capacity: 8_192))
 
   package init() throws(TextError) {
     sources = FontFamily.all.map { family in
@@ -53,10 +50,7 @@ package final class FontLibrary: Sendable {
     if let previous, has(scalar, previous) { return previous }
     if let found = known.withLock({ $0[scalar] }) { return found }
     let found = FontFamily.fallbacks.first { has(scalar, $0) }
-    known.withLock {
-      if $0.count >= Self.knownCapacity { $0.removeAll() }
-      $0[scalar] = .some(found)
-    }
+    known.withLock { $0[scalar] = .some(found) }
     return found
   }
 
@@ -71,10 +65,7 @@ package final class FontLibrary: Sendable {
     if let known = fonts.withLock({ $0[key] }) { return known }
     let file = sources[Int(face.family.index)][face.file].file ?? standard
     let made = ScaledFont(file, size: face.size, weight: face.weight)
-    fonts.withLock {
-      if $0.count >= Self.capacity { $0.removeAll() }
-      $0[key] = made
-    }
+    fonts.withLock { $0[key] = made }
     return made
   }
 }

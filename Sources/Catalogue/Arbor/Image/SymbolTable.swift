@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborText
 import CAssets
 import Foundation
 import Synchronization
@@ -15,9 +16,7 @@ final class SymbolTable: Sendable {
   private let outlines: [Substring: Substring]
   private let paths = Mutex<[String: Path]>([:])
   /// The outlines in the sizes that pages show, so that they are held once.
-  private let sized = Mutex<[Place: Path]>([:])
-  /// The number of sized outlines that are held; then the table begins anew.
-  private static let sizedLimit = 1_024
+  private let sized = Mutex(BoundedTable<Place, Path>(capacity: 1_024))
 
   /// A symbol in a size.
   private struct Place: Hashable {
@@ -55,10 +54,7 @@ final class SymbolTable: Sendable {
     let place = Place(name: name, width: size.width, height: size.height)
     if let known = sized.withLock({ $0[place] }) { return known }
     guard let path = path(name)?.symbol(in: size) else { return nil }
-    sized.withLock { sized in
-      if sized.count >= Self.sizedLimit { sized.removeAll() }
-      sized[place] = path
-    }
+    sized.withLock { $0[place] = path }
     return path
   }
 

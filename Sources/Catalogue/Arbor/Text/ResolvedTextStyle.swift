@@ -121,14 +121,11 @@ final class ResolvedTextStyle: Equatable, Sendable {
   }
 
   /// The styles of all pages, so that equal ones are held once. Links belong to one page.
-  @MainActor private static var styles: [Values: ResolvedTextStyle] = [:]
-  /// The number of styles that are held; then the table begins anew.
-  private static let styleLimit = 1_024
+  @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)
 
   @MainActor private static func shared(_ values: Values) -> ResolvedTextStyle {
     guard values.link == nil, values.linkNode == nil else { return ResolvedTextStyle(values) }
     if let known = styles[values] { return known }
-    if styles.count >= styleLimit { styles.removeAll() }
     let style = ResolvedTextStyle(values)
     styles[values] = style
     return style

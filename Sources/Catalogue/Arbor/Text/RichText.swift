@@ -177,20 +177,20 @@ final class RichText {
   /// The number of steps by which letters move closer together, and then become smaller.
   private static let (tighteningSteps, scalingSteps) = (5, 32)
 
+  /// The number of variants at full size.
+  private var tightened: Int { style.values.allowsTightening ? Self.tighteningSteps : 0 }
+
   private var variantCount: Int {
-    (style.values.allowsTightening ? Self.tighteningSteps : 0)
-      + (style.values.minimumScale < 1 ? Self.scalingSteps : 0)
+    tightened + (style.values.minimumScale < 1 ? Self.scalingSteps : 0)
   }
 
   /// Returns a smaller text; it is made when it is needed first.
   private func variant(_ index: Int) -> RichText {
     if let known = variants[index] { return known }
-    let values = style.values
-    let tightening = values.allowsTightening ? Self.tighteningSteps : 0
-    let step = Double(max(index - tightening + 1, 0)) / Double(Self.scalingSteps)
+    let step = Double(max(index - tightened + 1, 0)) / Double(Self.scalingSteps)
     let made = variant(
-      scale: 1 - (1 - values.minimumScale) * step,
-      tightening: Double(min(index + 1, tightening)) / 100)
+      scale: 1 - (1 - style.values.minimumScale) * step,
+      tightening: Double(min(index + 1, tightened)) / 100)
     variants[index] = made
     return made
   }
