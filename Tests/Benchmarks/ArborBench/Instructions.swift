@@ -22,7 +22,7 @@ struct InstructionCounter {
   /// The number of instructions of a run with these arguments; `nil` if it fails.
   func count(_ arguments: [String]) -> Double? { count(arguments, into: "/dev/null") }
 
-  /// What a run with these arguments executed and called; `nil` if it fails.
+  /// The instructions and the counted calls of a run with these arguments; `nil` if it fails.
   func calls(_ arguments: [String]) -> CallCounts? {
     let profile = folder.appending(path: "profile")
     guard let instructions = count(arguments, into: profile.path),

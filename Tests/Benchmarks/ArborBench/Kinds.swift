@@ -62,7 +62,7 @@ func measureKinds(into report: inout Report) {
         let large = counter.calls(["kind", kind.rawValue, "2000"])
       else { return print("Nodes are not counted: valgrind did not run this program to its end.") }
       costs[kind] = (
-        (large - small) / 1_000, MemoryProbe.kind.value(page: kind.rawValue)
+        (large - small) / 1_000, MemoryProbe.kind.value(of: kind.rawValue)
       )
     }
     for kind in NodeKind.allCases {
@@ -77,7 +77,7 @@ func measureKinds(into report: inout Report) {
   }
 }
 
-/// What a run of a program executed and called.
+/// The instructions of a program's run, and the calls of it that are counted.
 struct CallCounts {
   var instructions = 0.0
   var allocations = 0.0

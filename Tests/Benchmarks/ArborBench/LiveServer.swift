@@ -8,7 +8,7 @@ func measuringServer(_ report: Report) async throws -> Report {
   var report = report
   let server = try await ArborProcess.start()
   for connections in [1, 16] {
-    let load = try Load(server, path: "/counter", connections: connections)
+    let load = Load(server, path: "/counter", connections: connections)
     let name = "GET /counter, \(connections) connection\(connections == 1 ? "" : "s")"
     report.add("\(name): CPU per answer", load.microseconds, "us", reach: 200, aim: 100)
     report.add(
@@ -16,7 +16,7 @@ func measuringServer(_ report: Report) async throws -> Report {
       aim: connections == 1 ? nil : 8_000, goal: .atLeast)
   }
   // The 5,000 places are taken by now: each further page ends the oldest one.
-  let full = try Load(server, path: "/counter", connections: 16)
+  let full = Load(server, path: "/counter", connections: 16)
   report.add(
     "the same when all places are taken: answers", full.rate, "answers/s", reach: 5_000,
     aim: 8_000, goal: .atLeast)
@@ -34,39 +34,22 @@ func measuringServer(_ report: Report) async throws -> Report {
   return report
 }
 
-/// What a server did under the load of `wrk` for three seconds, after one that warms it up.
+/// The speed and the cost of a server under the load of `wrk` for three seconds, after one that
+/// warms it up.
 private struct Load {
-  /// Answers per second.
+  /// Answers per second; NaN if it was not measured.
   let rate: Double
-  /// What the server's threads computed for an answer.
+  /// The time in which the server's threads compute an answer.
   let microseconds: Double
 
-  init(_ server: ArborProcess, path: String, connections: Int) throws {
-    _ = try Self.answers(server, path, connections, seconds: 1)
+  init(_ server: ArborProcess, path: String, connections: Int) {
+    let url = server.url + path
+    _ = try? WebLoad(of: url, connections: connections, seconds: 1)
     let before = Self.processorTime(of: server)
-    let answers = try Self.answers(server, path, connections, seconds: 3)
-    rate = answers.rate
-    microseconds = (Self.processorTime(of: server) - before) * 1_000_000 / answers.count
-  }
-
-  private static func answers(
-    _ server: ArborProcess, _ path: String, _ connections: Int, seconds: Int
-  ) throws -> (rate: Double, count: Double) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "\(server.url)\(path)",
-    ]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard !text.contains("Non-2xx"),
-      let rate = text.firstMatch(of: /Requests\/sec:\s+([0-9.]+)/).flatMap({ Double($0.output.1) }),
-      let count = text.firstMatch(of: /([0-9]+) requests in/).flatMap({ Double($0.output.1) })
-    else { return (.nan, .nan) }
-    return (rate, count)
+    let load = try? WebLoad(of: url, connections: connections, seconds: 3)
+    let time = Self.processorTime(of: server) - before
+    rate = load?.rate ?? .nan
+    microseconds = load.map { time * 1_000_000 / $0.count } ?? .nan
   }
 
   /// The time in seconds that a server and its workers have computed, in steps of 10 ms.

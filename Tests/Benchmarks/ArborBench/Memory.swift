@@ -16,12 +16,12 @@ enum MemoryProbe: String, CaseIterable {
 
   /// Measures in a child process.
   ///
-  /// - Parameter page: The page of the sessions.
-  func value(page: String = "") -> Double {
+  /// - Parameter subject: The page of the sessions, or the kind of the nodes.
+  func value(of subject: String = "") -> Double {
     let child = Process()
     let output = Pipe()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = [rawValue, page]
+    child.arguments = [rawValue, subject]
     child.standardOutput = output
     guard (try? child.run()) != nil else { return .nan }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -30,11 +30,11 @@ enum MemoryProbe: String, CaseIterable {
   }
 
   /// Measures here.
-  @MainActor func measure(page: String) throws -> Double {
+  @MainActor func measure(_ subject: String) throws -> Double {
     switch self {
     case .node: bytesPerNode()
-    case .session: try bytesPerSession(page)
-    case .kind: NodeKind(rawValue: page)?.bytes ?? .nan
+    case .session: try bytesPerSession(subject)
+    case .kind: NodeKind(rawValue: subject)?.bytes ?? .nan
     }
   }
 
@@ -71,7 +71,7 @@ enum MemoryProbe: String, CaseIterable {
   ]
   for (page, reach, aim) in goals {
     report.add(
-      "memory of a fresh session of /\(page)", MemoryProbe.session.value(page: page) / 1_000,
+      "memory of a fresh session of /\(page)", MemoryProbe.session.value(of: page) / 1_000,
       "KB", reach: reach, aim: aim)
   }
 }

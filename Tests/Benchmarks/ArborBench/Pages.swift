@@ -108,7 +108,7 @@ struct PlainRows: View {
   var shown = host.displayList
   var size = 0
   report.time(
-    "one changed text in 10,000 rows: event to patch", reach: 100, aim: 5, repetitions: 200
+    "one changed text in 10,000 rows: event to patch", reach: 12, aim: 5, repetitions: 200
   ) {
     Probe.tap[5_000]?()
     host.flush()

@@ -55,7 +55,7 @@ case "memory": measureMemory(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
-  print(try probe.measure(page: arguments.dropFirst().first ?? ""))
+  print(try probe.measure(arguments.dropFirst().first ?? ""))
   exit(0)
 case nil:
   measureMemory(into: &report)

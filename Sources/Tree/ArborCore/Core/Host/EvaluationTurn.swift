@@ -30,10 +30,10 @@ package final class EvaluationTurn {
 
   init(_ handle: HostHandle) { self.handle = handle }
 
-  /// Whether the owner handles an event, and asks for an evaluation when it has done so.
+  /// Whether the host's owner is handling an event; it requests an evaluation afterwards.
   package var isAtWork = false
 
-  /// Whether an evaluation follows, so that a write need not ask for one.
+  /// Whether an evaluation will follow without a further request.
   var isExpected: Bool { isAtWork || isWaiting }
 
   /// Whether an evaluation is waiting for its turn.

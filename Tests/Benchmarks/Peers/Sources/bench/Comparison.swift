@@ -1,5 +1,4 @@
 import BenchmarkKit
-import Foundation
 
 /// Requests per second of several servers at the same address, measured in turn in one run: what
 /// else the machine does then slows them alike.
@@ -35,25 +34,8 @@ struct Comparison {
   }
 
   private func speed(of server: Server, seconds: Int) throws -> Speed {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "wrk", "-t1", "-c\(connections)", "-d\(seconds)s", "--latency",
-      "http://127.0.0.1:\(server.port)\(path)",
-    ]
-    process.standardOutput = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard let match = text.firstMatch(of: /Requests\/sec:\s+([0-9.]+)/),
-      let rate = Double(match.output.1), !text.contains("Non-2xx"),
-      let p99 = text.firstMatch(of: /99%\s+([0-9.]+)(us|ms|s)/),
-      let time = Double(p99.output.1)
-    else { throw BenchmarkError.noRate("\(server.name):\n\(text)") }
-    let units: [String: Double] = ["us": 0.001, "ms": 1, "s": 1000]
-    let unit = units[String(p99.output.2)] ?? 1
-    return Speed(rate: rate, p99: time * unit)
+    let load = try WebLoad(
+      of: "http://127.0.0.1:\(server.port)\(path)", connections: connections, seconds: seconds)
+    return Speed(rate: load.rate, p99: load.p99)
   }
 }

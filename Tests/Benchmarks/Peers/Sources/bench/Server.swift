@@ -89,13 +89,11 @@ final class Server {
 /// Why nothing was measured.
 enum BenchmarkError: Error, CustomStringConvertible {
   case silent(String)
-  case noRate(String)
   case usage
 
   var description: String {
     switch self {
     case .silent(let name): "\(name) did not say where it listens. Run it by hand to see why."
-    case .noRate(let text): "wrk gave no rate: \(text)"
     case .usage:
       "Name the executables http-under-test and arbor: bench PATH PATH. `make bench` does."
     }
