@@ -35,6 +35,18 @@ public struct Unretained<Object: AnyObject> {
   public init(wrappedValue: Object) { object = wrappedValue }
 }
 
+extension Unretained {
+  /// Calls `body` with the object, which is not retained for the call.
+  @inlinable @inline(__always)
+  public func withObject<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    #if DEBUG
+      try body(object)
+    #else
+      try Unmanaged.passUnretained(object)._withUnsafeGuaranteedRef(body)
+    #endif
+  }
+}
+
 extension Unretained: Sendable where Object: Sendable {}
 
 /// An ``Unretained`` reference that may refer to nothing.
@@ -61,6 +73,10 @@ public struct UnretainedOptional<Object: AnyObject> {
   /// Creates a reference to an object that something else owns, or to nothing.
   @inlinable @inline(__always)
   public init(wrappedValue: Object?) { object = wrappedValue }
+
+  /// Creates a reference to the object of another.
+  @inlinable @inline(__always)
+  public init(_ other: Unretained<Object>) { object = other.object }
 }
 
 /// A reference to an object that sets the reference to `nil` in its isolated `deinit`.
@@ -83,4 +99,28 @@ package struct ClearedAtDeinit<Object: AnyObject> {
   }
 
   package init(wrappedValue: Object?) { object = wrappedValue.map(Unmanaged.passUnretained) }
+}
+
+extension ContiguousArray where Element: AnyObject {
+  /// Calls `body` with the elements in order. None is retained for its call: the array keeps them.
+  @inlinable @inline(__always)
+  public func forEachUnretained(_ body: (Element) throws -> Void) rethrows {
+    for index in indices { try withUnretained(index, body) }
+  }
+
+  /// Calls `body` with the element at `index`, which is not retained for the call.
+  @inlinable @inline(__always)
+  public func withUnretained<Result>(
+    _ index: Int, _ body: (Element) throws -> Result
+  ) rethrows -> Result {
+    #if DEBUG
+      try body(self[index])
+    #else
+      try withUnsafeBufferPointer { elements in
+        try UnsafeRawBufferPointer(elements)
+          .load(fromByteOffset: index * MemoryLayout<Element>.stride, as: Unmanaged<Element>.self)
+          ._withUnsafeGuaranteedRef(body)
+      }
+    #endif
+  }
 }

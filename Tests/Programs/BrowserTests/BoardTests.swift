@@ -25,13 +25,12 @@ import Testing
       try await live.page.wait(until: "root.innerText.includes('Buy milk')")
       try await live.page.wait(until: "root.innerText.includes('3 notes')")
     }
-    #expect(try await one.page.evaluate("document.querySelector('#root input').value") == "")
+    try await one.page.wait(until: "document.querySelector('#root input').value == ''")
 
     try await other.page.click(selector: button("Edit", other))
     try await other.page.wait(until: "document.querySelectorAll('#root input').length == 2")
     let edited = try await field(1, other)
-    #expect(
-      try await other.page.evaluate("document.querySelector('\(edited)').value") == "Buy milk")
+    try await other.page.wait(until: "document.querySelector('\(edited)').value == 'Buy milk'")
     try await other.page.click(selector: edited)
     try await other.page.press("End")
     try await other.page.type(" and bread")

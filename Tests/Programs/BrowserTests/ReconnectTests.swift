@@ -113,7 +113,7 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('Noether')")
     try await live.waitUntilShown()
     let field = try await live.element(Minimap.names[2])
-    #expect(try await live.page.evaluate("document.querySelector('\(field)').value") == "Noether")
+    try await live.page.wait(until: "document.querySelector('\(field)').value == 'Noether'")
   }
 
   @Test func aPageWhoseSessionWasEndedStartsAnew() async throws {

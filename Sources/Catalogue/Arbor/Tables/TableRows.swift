@@ -85,7 +85,7 @@ where First.TableRowValue == Second.TableRowValue {
 
   public func _rows(
     _ columns: [_TableColumn<First.TableRowValue>]
-  ) -> TupleView<First._Rows, Second._Rows> {
+  ) -> TupleView<(First._Rows, Second._Rows)> {
     ViewBuilder.buildBlock(first._rows(columns), second._rows(columns))
   }
 }

@@ -302,17 +302,14 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 extension _ViewInputs {
   /// Appends a stack with its content. Compiled where the content's type is known.
   @inlinable @MainActor package func makeStack<C: View>(_ layout: StackLayout, _ content: C) {
-    var inner = insideStack(layout, capacity: C._slotCount)
+    var inner = insideStack(layout)
     C._makeView(content, &inner)
   }
 
   /// Appends a stack's node and returns the inputs for its content.
-  @usableFromInline @MainActor package func insideStack(
-    _ layout: StackLayout, capacity: Int
-  ) -> _ViewInputs {
+  @usableFromInline @MainActor package func insideStack(_ layout: StackLayout) -> _ViewInputs {
     let node = ContainerNode<StackLayout>(layout, self)
     append(node)
-    node.children.reserveCapacity(capacity)
     return _ViewInputs(inside: node, environment: environment)
   }
 
@@ -320,7 +317,6 @@ extension _ViewInputs {
   @MainActor package func makeContainer<L: ContainerLayout, C: View>(_ layout: L, _ content: C) {
     let node = ContainerNode(layout, self)
     append(node)
-    node.children.reserveCapacity(C._slotCount)
     var inner = _ViewInputs(inside: node, environment: environment)
     C._makeView(content, &inner)
   }

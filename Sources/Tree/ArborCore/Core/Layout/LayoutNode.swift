@@ -138,12 +138,12 @@ package class LayoutNode: Node {
   func forgetAnswers() {}
   /// Appends the layout children to `list`.
   func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
-    for child in children { child.appendLayoutNodes(to: &list) }
+    children.forEachUnretained { $0.appendLayoutNodes(to: &list) }
   }
   /// Adds the node's drawing, with its top-left corner at `offset`.
   func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     segmentIsClean()
-    for child in layoutChildren {
+    layoutChildren.forEachUnretained { child in
       child.appendDrawing(to: &list, at: offset + child.origin)
     }
   }
@@ -265,10 +265,19 @@ package class LayoutNode: Node {
   }
 
   override final func leaveLayout() {
-    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
-    layoutChildren = []
+    if !layoutChildren.isEmpty { removeLayoutChildren() }
     layoutParent = nil
     implicitStacks.forEach { $0.unmount() }
+  }
+
+  private func removeLayoutChildren() {
+    releaseLayoutChildren()
+    layoutChildren = []
+  }
+
+  /// Removes the links of the layout children to this node, which they may outlive.
+  private func releaseLayoutChildren() {
+    layoutChildren.forEachUnretained { if $0.layoutParent === self { $0.layoutParent = nil } }
   }
 
   /// The stacks that the node made for itself; they are not children.
@@ -277,15 +286,15 @@ package class LayoutNode: Node {
   /// Sets the layout children, whether found by gathering or set by the parent.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
     needsGathering = false
-    // A removed child must not refer to this node, which it may outlive.
-    for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
+    releaseLayoutChildren()
     layoutChildren = nodes
     for index in nodes.indices {
-      let child = nodes[index]
-      child.layoutParent = self
-      child.layoutIndex = Int32(index)
-      child.setStackAxis(axis(forChild: index))
-      if child.mayAnswerGuides { mayAnswerGuides = true }
+      nodes.withUnretained(index) { child in
+        child.layoutParent = self
+        child.layoutIndex = Int32(index)
+        child.setStackAxis(axis(forChild: index))
+        if child.mayAnswerGuides { mayAnswerGuides = true }
+      }
     }
     // Different children in the same space: neither size nor proposal shows the change.
     needsPlacement = true

@@ -1,3 +1,4 @@
+import ArborGraph
 import ArborDisplay
 import Foundation
 
@@ -79,7 +80,7 @@ extension ContiguousArray<LayoutNode> {
     let order = first?.host.layout.hasDrawingOrder == true ? inDrawingOrder() : nil
     var list: [Placement] = []
     list.reserveCapacity(count)
-    for child in order ?? self { draw(child, &list) }
+    (order ?? self).forEachUnretained { draw($0, &list) }
     return list
   }
 }

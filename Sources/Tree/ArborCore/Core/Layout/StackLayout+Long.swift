@@ -1,3 +1,4 @@
+import ArborGraph
 import ArborDisplay
 package import ArborLayout
 package import Foundation
@@ -57,7 +58,7 @@ extension StackLayout {
   ) -> (total: Double, extent: GuideExtent) {
     var total = distances
     var extent = GuideExtent()
-    for child in children {
+    children.forEachUnretained { child in
       let size = child.solvedSize
       total += length(size)
       extent.add(length: across(size), guide: child.guide(alignment, in: size))

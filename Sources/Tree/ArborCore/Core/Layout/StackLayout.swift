@@ -1,3 +1,4 @@
+import ArborGraph
 package import ArborDisplay
 package import ArborLayout
 package import Foundation
@@ -64,6 +65,13 @@ package struct StackLayout: ContainerLayout {
       : one.spacing(.bottom).distance(to: other.spacing(.top))
   }
 
+  /// Returns the distance between the child at `index` and the one before it.
+  private func distance(_ children: ContiguousArray<LayoutNode>, before index: Int) -> Double {
+    children.withUnretained(index - 1) { one in
+      children.withUnretained(index) { distance(one, $0) }
+    }
+  }
+
   /// Returns the length of a size along the axis.
   func length(_ size: CGSize) -> Double {
     stackAxis == .horizontal ? size.width : size.height
@@ -88,11 +96,11 @@ package struct StackLayout: ContainerLayout {
     var distances = 0.0
     if spacing != 0 {
       for index in 1..<max(children.count, 1) {
-        distances += distance(children[index - 1], children[index])
+        distances += distance(children, before: index)
       }
     }
     guard let offered else {
-      for child in children {
+      children.forEachUnretained { child in
         child.solvedSize = child.measure(self.proposal(nil, across))
         child.offeredLength = .nan
       }
@@ -101,16 +109,19 @@ package struct StackLayout: ContainerLayout {
     var isRigid = true
     let priority = children.first?.priority
     StackSolver.solve(count: children.count, available: offered - distances) { index in
-      let child = children[index]
-      let range = child.lengthRange(stackAxis, across: orderAcross)
-      if range.minimum != range.maximum || child.priority != priority { isRigid = false }
-      return .init(priority: child.priority, minimum: range.minimum, maximum: range.maximum)
+      children.withUnretained(index) { child in
+        let range = child.lengthRange(stackAxis, across: orderAcross)
+        let own = child.priority
+        if range.minimum != range.maximum || own != priority { isRigid = false }
+        return .init(priority: own, minimum: range.minimum, maximum: range.maximum)
+      }
     } take: { index, length in
-      let child = children[index]
-      let size = child.measure(self.proposal(length, across))
-      child.solvedSize = size
-      child.offeredLength = length
-      return self.length(size)
+      children.withUnretained(index) { child in
+        let size = child.measure(self.proposal(length, across))
+        child.solvedSize = size
+        child.offeredLength = length
+        return self.length(size)
+      }
     }
     return (distances, isRigid)
   }
@@ -135,21 +146,22 @@ package struct StackLayout: ContainerLayout {
     let across = offeredAcross ?? self.across(size)
     if !isSolved || offeredAcross == nil { solve(children, proposal, across: across) }
     var extent = GuideExtent()
-    for child in children {
+    children.forEachUnretained { child in
       let size = child.solvedSize
       extent.add(length: self.across(size), guide: child.guide(alignment, in: size))
     }
     var position = 0.0
     for index in children.indices {
-      let child = children[index]
-      if index > 0, spacing != 0 { position += distance(children[index - 1], child) }
-      let size = child.solvedSize
-      let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
-      let offered = child.offeredLength
-      place(
-        child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
-        size, self.proposal(offered.isNaN ? nil : offered, across))
-      position += length(size)
+      if index > 0, spacing != 0 { position += distance(children, before: index) }
+      children.withUnretained(index) { child in
+        let size = child.solvedSize
+        let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
+        let offered = child.offeredLength
+        place(
+          child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
+          size, self.proposal(offered.isNaN ? nil : offered, across))
+        position += length(size)
+      }
     }
   }
 
@@ -158,8 +170,10 @@ package struct StackLayout: ContainerLayout {
   package func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double? {
     guard alignment.kind != .custom, alignment.kind != .textBaseline else { return nil }
     var minimum = 0.0
-    for child in children {
-      guard let own = child.minimum(along: otherAxis) else { return nil }
+    for index in children.indices {
+      guard let own = children.withUnretained(index, { $0.minimum(along: otherAxis) }) else {
+        return nil
+      }
       minimum = max(minimum, own)
     }
     return minimum

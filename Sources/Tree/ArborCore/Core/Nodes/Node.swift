@@ -9,7 +9,7 @@ package import Synchronization
 @usableFromInline
 package class Node {
   // This order of properties takes the fewest bytes.
-  private let hostReference: Unretained<ViewHost>
+  final let hostReference: Unretained<ViewHost>
   /// The host of the page; a node never changes it.
   @usableFromInline nonisolated package final var host: ViewHost { hostReference.wrappedValue }
   @UnretainedOptional package private(set) var parent: Node?
@@ -26,9 +26,9 @@ package class Node {
   package private(set) var isMounted = true
 
   @usableFromInline package init(_ inputs: _ViewInputs) {
-    hostReference = Unretained(wrappedValue: inputs.host)
-    parent = inputs.parent
-    id = inputs.host.makeID()
+    hostReference = inputs.hostReference
+    _parent = UnretainedOptional(inputs.parentReference)
+    id = hostReference.withObject { $0.makeID() }
     slot = inputs.slot
     branch = inputs.branch
     LiveNodes.count.wrappingAdd(1, ordering: .relaxed)
@@ -60,7 +60,7 @@ package class Node {
   /// Passes a changed environment down; nodes that depend on it are updated.
   package func environmentChanged(_ environment: EnvironmentValues) {
     let inside = surrounded(environment)
-    for child in children { child.environmentChanged(inside) }
+    children.forEachUnretained { $0.environmentChanged(inside) }
   }
   /// Stores parts of a changed environment before the node is updated.
   func meet(_ environment: EnvironmentValues) {}
@@ -153,13 +153,13 @@ package class Node {
   package final func unmount() {
     guard isMounted else { return }
     prepareToLeave()
-    for child in children { child.unmount() }
+    if !children.isEmpty { children.forEachUnretained { $0.unmount() } }
     willUnmount()
     isMounted = false
     reader?.unsubscribe()
     leaveLayout()
     // A view inside may retain this node, as a modifier's content does.
-    children = NodeList()
+    if !children.isEmpty { children = NodeList() }
   }
 
   /// Removes the links to layout nodes around and inside; the layout parent may be freed before
@@ -273,7 +273,7 @@ package class Node {
   /// Appends the nearest layout nodes below and including this node, in order, as a container
   /// arranges them.
   package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
-    for child in children { child.appendLayoutNodes(to: &list) }
+    children.forEachUnretained { $0.appendLayoutNodes(to: &list) }
   }
 
   /// Appends the items of the node that a lazy container arranges, in order.

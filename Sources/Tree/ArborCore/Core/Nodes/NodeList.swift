@@ -1,3 +1,4 @@
+import ArborGraph
 /// The children of a node, in order.
 ///
 /// Most nodes have at most one child. The first is stored inline, so that these need no array.
@@ -12,6 +13,15 @@ package struct NodeList {
   package init(_ nodes: ContiguousArray<Node>) {
     first = nodes.first
     if nodes.count > 1 { others = ContiguousArray(nodes[1...]) }
+  }
+}
+
+extension NodeList {
+  /// Calls `body` with the children in order. None is retained for its call: the list keeps them.
+  @inline(__always) func forEachUnretained(_ body: (Node) -> Void) {
+    guard let first else { return }
+    body(first)
+    others.forEachUnretained(body)
   }
 }
 

@@ -2,7 +2,9 @@ package import ArborGraph
 /// The place where the nodes of a new view go, and the environment there.
 public struct _ViewInputs {
   @Unretained package private(set) var host: ViewHost
+  var hostReference: Unretained<ViewHost> { _host }
   @Unretained package private(set) var parent: Node
+  var parentReference: Unretained<Node> { _parent }
   @usableFromInline package var environment: EnvironmentValues
   /// The static position in the enclosing builder block; -1 if the block has one child.
   @usableFromInline package var slot: Int16 = -1
@@ -10,12 +12,14 @@ public struct _ViewInputs {
   package var branch: UInt16 = 1
 
   @usableFromInline @MainActor package init(inside parent: Node, environment: EnvironmentValues) {
-    host = parent.host
+    _host = parent.hostReference
     self.parent = parent
     self.environment = parent.surrounded(environment)
   }
 
-  @usableFromInline @MainActor package func append(_ node: Node) { parent.children.append(node) }
+  @usableFromInline @MainActor package func append(_ node: Node) {
+    _parent.withObject { $0.children.append(node) }
+  }
 
   /// Returns inputs for the content of a modifier's node, at the same place in the block.
   @usableFromInline @MainActor package func inside(_ node: Node) -> _ViewInputs {
@@ -23,6 +27,11 @@ public struct _ViewInputs {
     inner.slot = slot
     inner.branch = branch
     return inner
+  }
+
+  /// Prepares for a number of nodes beside those that are there.
+  @usableFromInline @MainActor func reserve(_ count: Int) {
+    parent.children.reserveCapacity(parent.children.count + count)
   }
 
   @usableFromInline func firstSlot(ofBlockWith count: Int) -> Int16 {

@@ -51,38 +51,6 @@ public struct EmptyView: View {
   public static var _slotCount: Int { 0 }
 }
 
-/// Several views in sequence; the enclosing container arranges them.
-public struct TupleView<each Content: View>: View, ViewParts {
-  public typealias Body = Never
-  @usableFromInline package let content: (repeat each Content)
-
-  @inlinable init(_ content: repeat each Content) { self.content = (repeat each content) }
-
-  @inlinable public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let outer = inputs.slot
-    var slot = inputs.firstSlot(ofBlockWith: _slotCount)
-    func make<V: View>(_ child: V) {
-      inputs.slot = slot
-      V._makeView(child, &inputs)
-      if slot >= 0 { slot += Int16(truncatingIfNeeded: V._slotCount) }
-    }
-    repeat make(each view.content)
-    inputs.slot = outer
-  }
-
-  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    repeat (each Content)._updateView(each view.content, &cursor)
-  }
-
-  /// The sum of the slot counts of the views.
-  @inlinable public static var _slotCount: Int {
-    var count = 0
-    func add<V: View>(_: V.Type) { count += V._slotCount }
-    repeat add((each Content).self)
-    return count
-  }
-}
-
 /// Several views treated as one, without any effect on layout.
 public struct Group<Content: View>: View {
   public typealias Body = Never
@@ -111,17 +79,4 @@ public struct Group<Content: View>: View {
 /// Separates the views of a group from their siblings.
 final class GroupNode: Node {
   override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "Group") }
-}
-
-/// A sequence of several views.
-@MainActor package protocol ViewParts {
-  var parts: [AnyView] { get }
-}
-
-extension TupleView {
-  package var parts: [AnyView] {
-    var parts: [AnyView] = []
-    repeat parts.append(AnyView(each content))
-    return parts
-  }
 }

@@ -9,13 +9,11 @@ public struct ViewBuilder {
   /// Passes a single view through unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Combines several views.
-  @MainActor @preconcurrency @inlinable
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
-    repeat each Content
-  > {
-    TupleView(repeat each content)
-  }
+  /// Combines more than ten views.
+  @MainActor @preconcurrency
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
 
   /// Passes the view of a statement through unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
