@@ -1,16 +1,24 @@
 /// A property that is mostly `nil`: its value is stored apart, so that what holds it stays small.
 ///
+/// It is `public` because the compiler reads no code of `package` declarations in other modules.
+///
 /// ```swift
 /// @Apart var box: Box?  // 8 bytes, whatever the size of a box
 /// ```
-@propertyWrapper
-package enum Apart<Value> {
+@propertyWrapper @frozen
+public enum Apart<Value> {
+  /// There is no value.
   case absent
+  /// The value.
   indirect case present(Value)
 
-  package init(wrappedValue: Value?) { self = wrappedValue.map { .present($0) } ?? .absent }
+  /// Stores a value apart; `nil` takes no storage.
+  @inlinable public init(wrappedValue: Value?) {
+    self = wrappedValue.map { .present($0) } ?? .absent
+  }
 
-  package var wrappedValue: Value? {
+  /// The value, or `nil`.
+  @inlinable public var wrappedValue: Value? {
     get {
       switch self {
       case .absent: nil

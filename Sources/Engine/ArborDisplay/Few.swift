@@ -1,31 +1,48 @@
 /// A list that mostly has one element, which is stored in place, without an array.
-package struct Few<Element> {
-  fileprivate enum Storage {
+///
+/// It is `public` because the compiler reads no code of `package` declarations in other modules: each
+/// access would look up the type of the list.
+///
+/// ```swift
+/// let runs = Few(one: TextRun(text: "Ada"))
+/// for run in runs { print(run.text) }
+/// ```
+@frozen
+public struct Few<Element> {
+  @frozen @usableFromInline
+  enum Storage {
     case single(Element)
     /// No element, or at least two.
     case many([Element])
   }
 
-  private var storage: Storage
+  @usableFromInline let storage: Storage
 
-  package init(one element: Element) { storage = .single(element) }
+  /// Creates a list of one element.
+  @inlinable
+  public init(one element: Element) { storage = .single(element) }
 
-  package init(_ elements: [Element]) {
+  /// Creates a list of any number of elements.
+  @inlinable
+  public init(_ elements: [Element]) {
     storage = elements.count == 1 ? .single(elements[0]) : .many(elements)
   }
 }
 
 extension Few: RandomAccessCollection {
-  package var startIndex: Int { 0 }
+  /// 0.
+  @inlinable public var startIndex: Int { 0 }
 
-  package var endIndex: Int {
+  /// The number of elements.
+  @inlinable public var endIndex: Int {
     switch storage {
     case .single: 1
     case .many(let elements): elements.count
     }
   }
 
-  package subscript(index: Int) -> Element {
+  /// The element at an index; traps if there is none.
+  @inlinable public subscript(index: Int) -> Element {
     switch storage {
     case .single(let element):
       precondition(index == 0, "There is one element only.")

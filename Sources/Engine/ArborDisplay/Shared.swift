@@ -1,21 +1,25 @@
 /// A property with a large value that copies of what holds it have in common.
 ///
+/// It is `public` because the compiler reads no code of `package` declarations in other modules.
+///
 /// ```swift
 /// @Shared var look: ListLook
 /// init(copying other: Row) { _look = other._look }
 /// ```
-@propertyWrapper
-package struct Shared<Value> {
-  fileprivate final class Storage {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+@propertyWrapper @frozen
+public struct Shared<Value> {
+  @usableFromInline final class Storage {
+    @usableFromInline let value: Value
+    @inlinable init(_ value: Value) { self.value = value }
   }
 
-  private var storage: Storage
+  @usableFromInline var storage: Storage
 
-  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  /// Stores a value that copies will have in common.
+  @inlinable public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
-  package var wrappedValue: Value {
+  /// The value; setting it parts with the copies.
+  @inlinable public var wrappedValue: Value {
     get { storage.value }
     set { storage = Storage(newValue) }
   }
@@ -25,11 +29,11 @@ extension Shared.Storage: Sendable where Value: Sendable {}
 extension Shared: Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
+  @inlinable public static func == (one: Self, other: Self) -> Bool {
     one.storage === other.storage || one.storage.value == other.storage.value
   }
 }
 
 extension Shared: Hashable where Value: Hashable {
-  package func hash(into hasher: inout Hasher) { hasher.combine(storage.value) }
+  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(storage.value) }
 }

@@ -52,6 +52,7 @@ case "sessions":
   exit(0)
 case "deep": measureDeepTrees(into: &report)
 case "memory": measureMemory(into: &report)
+case "pages": measurePages(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }

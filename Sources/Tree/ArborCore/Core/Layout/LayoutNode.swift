@@ -138,6 +138,7 @@ package class LayoutNode: Node {
   func forgetAnswers() {}
   /// Appends the layout children to `list`.
   func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    if children.count > 1 { list.reserveCapacity(list.count + children.count) }
     children.forEachUnretained { $0.appendLayoutNodes(to: &list) }
   }
   /// Adds the node's drawing, with its top-left corner at `offset`.
@@ -220,7 +221,7 @@ package class LayoutNode: Node {
   override final func meet(_ environment: EnvironmentValues) { updateDirection(environment) }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
-    if takesPart { list.append(layoutPlace) }
+    if takesPart { list.append(host.adaptations == nil ? self : layoutPlace) }
   }
 
   override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {

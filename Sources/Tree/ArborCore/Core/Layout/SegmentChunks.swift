@@ -3,7 +3,8 @@ import ArborDisplay
 import Foundation
 
 /// The drawing of a long list of children in chunks: one changed child costs one chunk, and chunks
-/// that move remain unchanged.
+/// that move remain unchanged. Many chunks are in turn in bundles of chunks, so that a change in
+/// a list of any length costs little.
 @MainActor
 struct SegmentChunks {
   static let length = 32
@@ -17,21 +18,29 @@ struct SegmentChunks {
   }
 
   private var chunks: [Chunk] = []
+  /// The drawings of the bundles, where there are any; `nil` where a chunk has changed.
+  private var bundles: [Segment?] = []
 
   /// Discards the drawing of the chunk that contains a child.
   mutating func markDirty(_ index: Int) {
     let chunk = index / Self.length
-    if chunk < chunks.count { chunks[chunk] = Chunk() }
+    if chunk < chunks.count { change(chunk, to: Chunk()) }
+  }
+
+  private mutating func change(_ index: Int, to chunk: Chunk) {
+    chunks[index] = chunk
+    if index / Self.length < bundles.count { bundles[index / Self.length] = nil }
   }
 
   /// Moves a chunk, or discards its drawing if its children did not move by the same distance.
   mutating func apply(_ move: ChunkMove) {
     guard move.chunk < chunks.count, chunks[move.chunk].segment != nil else { return }
+    var chunk = Chunk()
     if let distance = move.distance {
-      chunks[move.chunk].shift += distance
-    } else {
-      chunks[move.chunk] = Chunk()
+      chunk = chunks[move.chunk]
+      chunk.shift += distance
     }
+    change(move.chunk, to: chunk)
   }
 
   /// Returns the drawings from back to front.
@@ -43,22 +52,51 @@ struct SegmentChunks {
     else {
       return children.placements(draw)
     }
-    let count = (children.count + Self.length - 1) / Self.length
-    if chunks.count != count { chunks = Array(repeating: Chunk(), count: count) }
+    let count = Self.count(children.count)
+    if chunks.count != count {
+      chunks = Array(repeating: Chunk(), count: count)
+      bundles = count > 2 * Self.length ? Array(repeating: nil, count: Self.count(count)) : []
+    }
+    if bundles.isEmpty { return placements(0..<count, of: children, along: axis, draw: draw) }
     var list: [Placement] = []
-    list.reserveCapacity(count)
-    for index in 0..<count {
+    list.reserveCapacity(bundles.count)
+    for index in bundles.indices {
+      let segment =
+        bundles[index]
+        ?? .bundle(
+          placements(Self.range(index, of: count), of: children, along: axis, draw: draw))
+      bundles[index] = segment
+      if !segment.isEmpty { list.append(Placement(offset: .zero, segment: segment)) }
+    }
+    return list
+  }
+
+  /// Returns how many chunks a number of items needs.
+  private static func count(_ items: Int) -> Int { (items + length - 1) / length }
+
+  /// Returns the items of a chunk.
+  private static func range(_ chunk: Int, of items: Int) -> Range<Int> {
+    chunk * length..<min((chunk + 1) * length, items)
+  }
+
+  /// Returns the drawings of some chunks.
+  private mutating func placements(
+    _ range: Range<Int>, of children: ContiguousArray<LayoutNode>, along axis: Axis,
+    draw: (LayoutNode, inout [Placement]) -> Void
+  ) -> [Placement] {
+    var list: [Placement] = []
+    list.reserveCapacity(range.count)
+    for index in range {
       let segment: Segment
       if let known = chunks[index].segment {
         segment = known
       } else {
         var inner: [Placement] = []
         inner.reserveCapacity(Self.length)
-        for child in children[index * Self.length..<min((index + 1) * Self.length, children.count)]
-        {
-          draw(child, &inner)
+        for child in Self.range(index, of: children.count) {
+          children.withUnretained(child) { draw($0, &inner) }
         }
-        segment = Segment(id: 0, content: .group, size: .zero, children: inner)
+        segment = .bundle(inner)
         chunks[index] = Chunk(segment: segment)
       }
       if segment.isEmpty { continue }
@@ -69,6 +107,13 @@ struct SegmentChunks {
           segment: segment))
     }
     return list
+  }
+}
+
+extension Segment {
+  /// Returns a segment that only bundles neighbors.
+  fileprivate static func bundle(_ children: [Placement]) -> Segment {
+    Segment(id: 0, content: .group, size: .zero, children: children)
   }
 }
 
