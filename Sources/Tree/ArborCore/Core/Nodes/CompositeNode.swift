@@ -65,15 +65,20 @@ package final class CompositeNode<V: View>: Node {
     super.init(inputs)
   }
 
-  static func update(_ view: V, _ cursor: inout _ViewCursor) {
+  @inlinable static func update(_ view: V, _ cursor: inout _ViewCursor) {
     let node = cursor.next(CompositeNode<V>.self)
-    var new = view
-    let isSame = node.fields.areEqual(&node.view, &new)
+    let isSame = node.holds(view)
     if isSame && !cursor.isEnvironmentChanged { return }
-    node.update(with: new, isSame: isSame, cursor)
+    node.update(with: view, isSame: isSame, cursor)
   }
 
-  private func update(with new: V, isSame: Bool, _ cursor: _ViewCursor) {
+  /// Whether a new value equals the current one, apart from state.
+  @usableFromInline func holds(_ new: V) -> Bool {
+    var new = new
+    return fields.areEqual(&view, &new)
+  }
+
+  @usableFromInline func update(with new: V, isSame: Bool, _ cursor: _ViewCursor) {
     if isSame {
       environmentChanged(cursor.environment)
       return

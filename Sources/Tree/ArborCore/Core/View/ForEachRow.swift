@@ -11,7 +11,7 @@ package import ArborGraph
     super.init(host: host, parent: parent)
   }
 
-  final func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
+  @usableFromInline final func update<Content: View>(_ content: Content, _ cursor: _ViewCursor) {
     var inner = _ViewCursor(inside: self, cursor)
     Content._updateView(content, &inner)
   }
@@ -119,7 +119,7 @@ private final class Row<Element, Content: View>: AnyRow {
   }
 
   /// Returns the view of an element that is made or updated together with others.
-  mutating func view<ID>(
+  @usableFromInline mutating func view<ID>(
     of element: Element, _ content: @escaping (Element) -> Content, in node: ElementNode<ID>
   ) -> Content {
     var view: Content?

@@ -44,8 +44,8 @@ public struct _ViewCursor {
   @Unretained package private(set) var parent: Node
   @usableFromInline package var environment: EnvironmentValues
   /// Whether the environment may differ from that of the last update.
-  package var isEnvironmentChanged: Bool
-  private var index = 0
+  @usableFromInline package var isEnvironmentChanged: Bool
+  @usableFromInline var index = 0
 
   @MainActor package init(
     inside parent: Node, environment: EnvironmentValues, isEnvironmentChanged: Bool
@@ -56,7 +56,7 @@ public struct _ViewCursor {
   }
 
   /// Creates a cursor over the children of `node` with the environment of another cursor.
-  @MainActor package init(inside node: Node, _ outer: _ViewCursor) {
+  @usableFromInline @MainActor package init(inside node: Node, _ outer: _ViewCursor) {
     self.init(
       inside: node, environment: outer.environment, isEnvironmentChanged: outer.isEnvironmentChanged
     )
@@ -68,11 +68,16 @@ public struct _ViewCursor {
   /// Whether the node at the cursor is of the given type.
   @MainActor package func isNext<N: Node>(_ type: N.Type) -> Bool { nextNode is N }
 
-  @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
-    defer { index += 1 }
-    let node = parent.children[index]
-    assert(node is N, "expected \(N.self) at \(index), found \(node)")
-    if isEnvironmentChanged { node.meet(environment) }
+  @inlinable @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
+    let node = takeNext()
+    assert(node is N, "expected \(N.self) before \(index), found \(node)")
     return unsafeDowncast(node, to: N.self)
+  }
+
+  @usableFromInline @MainActor mutating func takeNext() -> Node {
+    let node = parent.children[index]
+    index += 1
+    if isEnvironmentChanged { node.meet(environment) }
+    return node
   }
 }

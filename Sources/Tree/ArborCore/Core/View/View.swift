@@ -22,7 +22,7 @@ extension View {
     CompositeNode<Self>.make(view, &inputs)
   }
 
-  public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  @inlinable public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     CompositeNode<Self>.update(view, &cursor)
   }
 

@@ -112,9 +112,44 @@ extension ForEach: View where Content: View {
     }
   }
 
-  @MainActor @usableFromInline static func _updateAll(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.next(ForEachNode<ID>.self).update(
-      view.data, id: view.id, content: view.content, cursor)
+  /// Updates the elements.
+  ///
+  /// ## Algorithm
+  /// 1. While the ids are the same in the same order, elements are updated in place.
+  /// 2. From the first difference on, elements are looked up by id: those that are found are
+  ///    updated and moved, the others are made.
+  /// 3. Elements that are not found again are removed.
+  ///
+  /// Of several elements with the same id the first one found keeps the old state; the others
+  /// are made anew each time their order changes.
+  @MainActor @inlinable static func _updateAll(_ view: Self, _ cursor: inout _ViewCursor) {
+    let node = cursor.next(ForEachNode<ID>.self)
+    let (data, id, content) = (view.data, view.id, view.content)
+    var follower = RowFollower<Data.Element, Content>(node)
+    let count = node.children.count
+    let end = data.endIndex
+    var position = 0
+    var index = data.startIndex
+    while index != end, position < count {
+      let element = data[index]
+      let row = node.element(at: position)
+      guard row.key == id(element) else { break }
+      if row.row == nil {
+        var inner = _ViewCursor(inside: row, cursor)
+        withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
+          follower.follow { place.initializeElement(at: 0, to: content(element)) }
+          if follower.hasRead { follower.attach(to: row, element, content) }
+          Content._updateView(place[0], &inner)
+          place.deinitializeElement(at: 0)
+        }
+      } else {
+        row.update(follower.view(of: element, content, in: row), cursor)
+      }
+      position += 1
+      data.formIndex(after: &index)
+    }
+    if index == end, position == count { return }
+    node.rebuild(from: position, data[index...], id: id, content: content, &follower, cursor)
   }
 }
 
@@ -141,38 +176,14 @@ extension ForEach: View where Content: View {
     return node
   }
 
-  /// Updates the elements.
-  ///
-  /// ## Algorithm
-  /// 1. While the ids are the same in the same order, elements are updated in place.
-  /// 2. From the first difference on, elements are looked up by id: those that are found are
-  ///    updated and moved, the others are made.
-  /// 3. Elements that are not found again are removed.
-  ///
-  /// Of several elements with the same id the first one found keeps the old state; the others
-  /// are made anew each time their order changes.
-  func update<Data: RandomAccessCollection, Content: View>(
-    _ data: Data, id: (Data.Element) -> ID, content: @escaping (Data.Element) -> Content,
-    _ cursor: _ViewCursor
-  ) {
-    var follower = RowFollower<Data.Element, Content>(self)
-    var position = 0
-    var index = data.startIndex
-    while index != data.endIndex, position < children.count {
-      let element = data[index]
-      let node = unsafeDowncast(children[position], to: ElementNode<ID>.self)
-      guard node.key == id(element) else { break }
-      node.update(follower.view(of: element, content, in: node), cursor)
-      position += 1
-      data.formIndex(after: &index)
-    }
-    if index == data.endIndex, position == children.count { return }
-    rebuild(from: position, data[index...], id: id, content: content, &follower, cursor)
-    reportDuplicates()
-    structureChanged()
+  /// The node of the element at a position.
+  @inlinable func element(at position: Int) -> ElementNode<ID> {
+    unsafeDowncast(children[position], to: ElementNode<ID>.self)
   }
 
-  private func rebuild<Data: RandomAccessCollection, Content: View>(
+  /// Updates the elements from `position` on, whose ids or order have changed; `data` are those that
+  /// are to stand there.
+  @usableFromInline func rebuild<Data: RandomAccessCollection, Content: View>(
     from position: Int, _ data: Data, id: (Data.Element) -> ID,
     content: @escaping (Data.Element) -> Content,
     _ follower: inout RowFollower<Data.Element, Content>, _ cursor: _ViewCursor
@@ -209,6 +220,8 @@ extension ForEach: View where Content: View {
       host.actions.removal = nil
     }
     children = fresh
+    reportDuplicates()
+    structureChanged()
   }
 
   private func report(duplicate key: ID) {
