@@ -50,6 +50,9 @@ extension LayoutNode {
 }
 
 extension Node {
+  /// Whether code may have overridden parts of the environment on some view of the page.
+  final var isAdapted: Bool { hostReference.withObject { $0.adaptations?.hasSurroundings == true } }
+
   /// Returns the environment with the overrides that code has set on this view.
   final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
     guard let adaptations = host.adaptations, adaptations.hasSurroundings else {

@@ -4,9 +4,9 @@ import ArborGraph
 /// Most nodes have at most one child. The first is stored inline, so that these need no array.
 @usableFromInline
 package struct NodeList {
-  private var first: Node?
+  @usableFromInline var first: Node?
   /// The children after the first.
-  private var others: ContiguousArray<Node> = []
+  @usableFromInline var others: ContiguousArray<Node> = []
 
   @usableFromInline package init() {}
 
@@ -22,6 +22,17 @@ extension NodeList {
     guard let first else { return }
     body(first)
     others.forEachUnretained(body)
+  }
+}
+
+extension NodeList {
+  /// Calls `body` with the child at an index, which is not retained for the call.
+  @inlinable @inline(__always) func withUnretained<Result>(
+    _ index: Int, _ body: (Node) -> Result
+  ) -> Result {
+    guard index == 0 else { return others.withUnretained(index - 1, body) }
+    guard let first else { preconditionFailure("There is no child 0.") }
+    return body(first)
   }
 }
 

@@ -75,9 +75,16 @@ public struct _ViewCursor {
   }
 
   @usableFromInline @MainActor mutating func takeNext() -> Node {
-    let node = parent.children[index]
+    let node = _parent.withObject { $0.children[index] }
     index += 1
     if isEnvironmentChanged { node.meet(environment) }
     return node
+  }
+
+  /// Goes on inside another node, with the environment of the cursor around both.
+  @usableFromInline @MainActor mutating func move(inside node: Node, _ outer: _ViewCursor) {
+    parent = node
+    index = 0
+    if node.isAdapted { environment = node.surrounded(outer.environment) }
   }
 }

@@ -128,23 +128,27 @@ extension ForEach: View where Content: View {
     var follower = RowFollower<Data.Element, Content>(node)
     let count = node.children.count
     let end = data.endIndex
+    var inner = cursor
+    func update(_ row: ElementNode<ID>, with element: Data.Element) -> Bool {
+      guard row.key == id(element) else { return false }
+      if row.row != nil {
+        row.update(follower.view(of: element, content, in: row), cursor)
+        return true
+      }
+      inner.move(inside: row, cursor)
+      withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
+        follower.follow { place.initializeElement(at: 0, to: content(element)) }
+        if follower.hasRead { follower.attach(to: row, element, content) }
+        Content._updateView(place[0], &inner)
+        place.deinitializeElement(at: 0)
+      }
+      return true
+    }
     var position = 0
     var index = data.startIndex
-    while index != end, position < count {
-      let element = data[index]
-      let row = node.element(at: position)
-      guard row.key == id(element) else { break }
-      if row.row == nil {
-        var inner = _ViewCursor(inside: row, cursor)
-        withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
-          follower.follow { place.initializeElement(at: 0, to: content(element)) }
-          if follower.hasRead { follower.attach(to: row, element, content) }
-          Content._updateView(place[0], &inner)
-          place.deinitializeElement(at: 0)
-        }
-      } else {
-        row.update(follower.view(of: element, content, in: row), cursor)
-      }
+    while index != end, position < count,
+      node.withElement(at: position, { update($0, with: data[index]) })
+    {
       position += 1
       data.formIndex(after: &index)
     }
@@ -176,9 +180,11 @@ extension ForEach: View where Content: View {
     return node
   }
 
-  /// The node of the element at a position.
-  @inlinable func element(at position: Int) -> ElementNode<ID> {
-    unsafeDowncast(children[position], to: ElementNode<ID>.self)
+  /// Calls `body` with the node of the element at a position, which is not retained for the call.
+  @inlinable func withElement<Result>(
+    at position: Int, _ body: (ElementNode<ID>) -> Result
+  ) -> Result {
+    children.withUnretained(position) { body(unsafeDowncast($0, to: ElementNode<ID>.self)) }
   }
 
   /// Updates the elements from `position` on, whose ids or order have changed; `data` are those that
