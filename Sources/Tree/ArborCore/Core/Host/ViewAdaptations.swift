@@ -1,3 +1,4 @@
+import ArborGraph
 import ArborDisplay
 import Foundation
 

@@ -1,4 +1,4 @@
-import ArborGraph
+public import ArborGraph
 /// The children of a node, in order.
 ///
 /// Most nodes have at most one child. The first is stored inline, so that these need no array.
