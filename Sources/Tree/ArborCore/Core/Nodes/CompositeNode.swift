@@ -3,12 +3,14 @@ public import ArborGraph
 /// The node of a view with a body. It holds the value, binds its property wrappers, and runs the
 /// body when something changed.
 ///
-/// The first evaluation is inlinable, so that it is compiled where the view's type is known.
+/// The first evaluation and the update of the body are inlinable, so that they are compiled where
+/// the view's type is known.
 @usableFromInline
 package final class CompositeNode<V: View>: Node {
   @usableFromInline var view: V
   private let ownReader = Reader()
   private let fields: Fields
+  private let updateBody: @MainActor (V.Body, inout _ViewCursor) -> Void
   private var evaluations: Int32 = 0
   private var lastReason: String?
 
@@ -18,7 +20,7 @@ package final class CompositeNode<V: View>: Node {
   override package var following: FollowingProfile { fields.following }
 
   @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
-    let node = CompositeNode(view, inputs)
+    let node = CompositeNode(view, inputs) { V.Body._updateView($0, &$1) }
     inputs.append(node)
     guard node.prepare(inputs.environment) else { return }
     let outer = node.begin("first evaluation")
@@ -59,8 +61,12 @@ package final class CompositeNode<V: View>: Node {
     ownReader.follow(fields.following, host.inbox, body)
   }
 
-  @usableFromInline init(_ view: V, _ inputs: _ViewInputs) {
+  @usableFromInline init(
+    _ view: V, _ inputs: _ViewInputs,
+    updateBody: @escaping @MainActor (V.Body, inout _ViewCursor) -> Void
+  ) {
     self.view = view
+    self.updateBody = updateBody
     fields = Fields.of(V.self)
     super.init(inputs)
   }
@@ -124,7 +130,7 @@ package final class CompositeNode<V: View>: Node {
     } else {
       var cursor = _ViewCursor(
         inside: self, environment: environment, isEnvironmentChanged: isEnvironmentChanged)
-      V.Body._updateView(body, &cursor)
+      updateBody(body, &cursor)
     }
   }
 
