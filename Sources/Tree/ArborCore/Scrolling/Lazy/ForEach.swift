@@ -126,8 +126,8 @@ extension ForEach: View where Content: View {
     let node = cursor.next(ForEachNode<ID>.self)
     let (data, id, content) = (view.data, view.id, view.content)
     var follower = RowFollower<Data.Element, Content>(node)
-    let count = node.children.count
-    let end = data.endIndex
+    let rows = node.children
+    let (count, end) = (rows.count, data.endIndex)
     var inner = cursor
     func update(_ row: ElementNode<ID>, with element: Data.Element) -> Bool {
       guard row.key == id(element) else { return false }
@@ -147,7 +147,8 @@ extension ForEach: View where Content: View {
     var position = 0
     var index = data.startIndex
     while index != end, position < count,
-      node.withElement(at: position, { update($0, with: data[index]) })
+      rows.withUnretained(
+        position, { update(unsafeDowncast($0, to: ElementNode<ID>.self), with: data[index]) })
     {
       position += 1
       data.formIndex(after: &index)
@@ -178,13 +179,6 @@ extension ForEach: View where Content: View {
     var inputs = _ViewInputs(inside: node, environment: environment)
     Content._makeView(follower.view(of: element, content, in: node), &inputs)
     return node
-  }
-
-  /// Calls `body` with the node of the element at a position, which is not retained for the call.
-  @inlinable func withElement<Result>(
-    at position: Int, _ body: (ElementNode<ID>) -> Result
-  ) -> Result {
-    children.withUnretained(position) { body(unsafeDowncast($0, to: ElementNode<ID>.self)) }
   }
 
   /// Updates the elements from `position` on, whose ids or order have changed; `data` are those that
