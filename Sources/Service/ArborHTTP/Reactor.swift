@@ -30,7 +30,7 @@ final class Reactor: @unchecked Sendable {
   /// Wakes the thread when it sleeps in the poll descriptor.
   private let alarm: Int32
   private let inbox = Mutex(Inbox())
-  private let turn = Mutex<Void>(())
+  private let turn = TurnLock()
   private let runningThread = Atomic<UInt>(0)
   private var isStopped = false
   /// The time of the next check of deadlines, on the monotonic clock.
@@ -99,7 +99,7 @@ final class Reactor: @unchecked Sendable {
     withUnsafeTemporaryAllocation(of: arbor_event.self, capacity: 128) { events in
       var count = 0
       while true {
-        let isOver = turn.withLock { _ in
+        let isOver = turn.withLock {
           perform {
             for index in 0..<max(count, 0) { serve(events[index]) }
             for work in wake() { work() }
@@ -132,7 +132,7 @@ final class Reactor: @unchecked Sendable {
   /// Runs `body` at once on the calling thread if nobody has the turn, otherwise later; may be
   /// called from any thread. `body` must be short.
   func soon(_ body: @escaping @Sendable () -> Void) {
-    let hasRun: Void? = turn.withLockIfAvailable { _ in perform(body) }
+    let hasRun: Void? = turn.withLockIfAvailable { perform(body) }
     if hasRun == nil { async(body) }
   }
 
