@@ -85,6 +85,12 @@ let package = Package(
     .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
@@ -122,6 +128,8 @@ let package = Package(
     room("ArborGraph", in: "Engine", ["CThreadLocal"]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
+    room("ArborOSLog", in: "Engine", [logging]),
+    room("ArborUniformTypes", in: "Engine", []),
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
@@ -246,6 +254,18 @@ let package = Package(
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
     room("CoreLocation", in: "Doors", ["ArborLocation"]),
+    // Packages ask whether these modules can be imported. They are products of their own, so that an
+    // app has them only if it names them; packages that Arbor needs are compiled before those that they
+    // ask for.
+    room("CoreGraphics", in: "Doors", ["ArborPlatform", "_Testing_CoreGraphics"]),
+    room("_Testing_CoreGraphics", in: "Doors", []),
+    room("QuartzCore", in: "Doors", ["CoreGraphics"]),
+    room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
+    room(
+      "Combine", in: "Doors",
+      ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
+    room("os", in: "Doors", ["ArborOSLog", argumentParser]),
+    room("OSLog", in: "Doors", ["ArborOSLog"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -304,7 +324,15 @@ let package = Package(
     tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
     tests(
       "AuthorUIKitTests", in: "Doors", ["SwiftUI", "UIKit"], settings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "AuthorModulesTests", in: "Doors",
+      [
+        "SwiftUI", "Combine", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics",
+        "QuartzCore",
+      ], settings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
+    tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
+    tests("ArborUniformTypesTests", in: "Engine", ["ArborUniformTypes"]),
     tests(
       "ArborTests", in: "Catalogue",
       [

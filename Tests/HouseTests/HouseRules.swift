@@ -83,6 +83,7 @@ enum HouseRules {
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
+    "ArborOSLog": 99, "ArborUniformTypes": 99,
     "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
@@ -207,8 +208,9 @@ enum HouseRules {
   /// Rooms that are only a name or an entry, with nothing to explain.
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
-    "SwiftUIIntrospect",
-    "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit", "_Testing_Introspect", "arbor",
+    "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
+    "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit", "_Testing_CoreGraphics",
+    "arbor",
   ]
 
   /// Something that no line of a file in some folders may match.

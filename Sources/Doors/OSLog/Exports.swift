@@ -1,0 +1,2 @@
+@_exported public import ArborOSLog
+@_exported public import Foundation

@@ -1,0 +1,35 @@
+import Logging
+
+/// How important a message is.
+///
+/// ```swift
+/// os_log(.error, "The file is gone")
+/// ```
+public struct OSLogType: RawRepresentable, Hashable, Sendable {
+  /// The number of the level in the unified log.
+  public let rawValue: UInt8
+
+  /// Creates a level from its number; unknown numbers count as ``default``.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What is worth knowing about an app that works: `notice` in swift-log.
+  public static let `default` = OSLogType(rawValue: 0)
+  /// What helps, but is not essential.
+  public static let info = OSLogType(rawValue: 1)
+  /// What helps while developing.
+  public static let debug = OSLogType(rawValue: 2)
+  /// What went wrong in the app.
+  public static let error = OSLogType(rawValue: 16)
+  /// What went wrong and concerns the whole process: `critical` in swift-log.
+  public static let fault = OSLogType(rawValue: 17)
+
+  var level: Logging.Logger.Level {
+    switch self {
+    case .debug: .debug
+    case .info: .info
+    case .error: .error
+    case .fault: .critical
+    default: .notice
+    }
+  }
+}
