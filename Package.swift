@@ -128,6 +128,9 @@ let package = Package(
     room("ArborGraph", in: "Engine", ["CThreadLocal"]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
+    room(
+      "ArborPublishers", in: "Engine",
+      ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
     room(
@@ -157,8 +160,8 @@ let package = Package(
     room(
       "ArborCore", in: "Tree",
       [
-        "ArborGraph", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        openCombine, openCombineDispatch, openCombineFoundation,
+        "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
+        openCombine,
       ]),
     // The tree as the kits see it.
     room(
@@ -261,9 +264,7 @@ let package = Package(
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics"]),
     room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
-    room(
-      "Combine", in: "Doors",
-      ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
+    room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),

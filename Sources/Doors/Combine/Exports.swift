@@ -1,4 +1,1 @@
-@_exported public import ArborCombine
-@_exported public import OpenCombine
-@_exported public import OpenCombineDispatch
-@_exported public import OpenCombineFoundation
+@_exported public import ArborPublishers

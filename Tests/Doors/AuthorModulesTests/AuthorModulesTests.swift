@@ -4,6 +4,24 @@ import SwiftUI
 import Testing
 import UniformTypeIdentifiers
 
+/// A model beside views, with the imports of both.
+final class Clock: ObservableObject {
+  @Published var ticks = 0
+  private var timer: AnyCancellable?
+
+  func start() {
+    timer = Timer.publish(every: 0.001, on: .main, in: .common).autoconnect()
+      .sink { [weak self] _ in self?.ticks += 1 }
+  }
+}
+
+struct ClockView: View {
+  @StateObject private var clock = Clock()
+  var body: some View {
+    Text("\(clock.ticks)").onReceive(clock.objectWillChange) { _ in }
+  }
+}
+
 /// Modules that authors import beside SwiftUI, or in files without it.
 struct AuthorModulesTests {
   @Test @MainActor func aModelOfPublishersWorks() async throws {
@@ -41,5 +59,15 @@ struct AuthorModulesTests {
     #expect(URLSession.shared.configuration.urlCache === URLCache.shared)
     let publisher: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()
     _ = publisher as OpenCombine.AnyPublisher<Int, Never>
+  }
+
+  @Test @MainActor func anObjectTellsOfItself() async throws {
+    let clock = Clock()
+    var changes = 0
+    let cancellable = clock.objectWillChange.sink { changes += 1 }
+    clock.start()
+    for _ in 0..<1_000 where clock.ticks < 2 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(clock.ticks >= 2 && changes >= 2)
+    cancellable.cancel()
   }
 }

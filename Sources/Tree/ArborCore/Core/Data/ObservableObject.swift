@@ -1,15 +1,2 @@
-@_exported public import ArborCombine
+@_exported public import ArborPublishers
 @_exported public import Observation
-@_exported public import OpenCombine
-@_exported public import OpenCombineDispatch
-@_exported public import OpenCombineFoundation
-
-// Lets a class isolated to the main actor have a publisher as a constant: all of its operations are
-// locked.
-extension ObservableObjectPublisher: @retroactive @unchecked Sendable {}
-
-extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// A publisher that emits before the object changes. It is the same publisher as long as the
-  /// object lives, even if no property is `@Published`.
-  public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
-}

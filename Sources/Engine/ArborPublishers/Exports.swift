@@ -1,0 +1,4 @@
+@_exported public import ArborCombine
+@_exported public import OpenCombine
+@_exported public import OpenCombineDispatch
+@_exported public import OpenCombineFoundation
