@@ -171,6 +171,8 @@ let package = Package(
     room(
       "Arbor", in: "Catalogue",
       ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
+    room(
+      "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -237,7 +239,9 @@ let package = Package(
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
       "ArborApp", in: "Service",
-      ["Arbor", "ArborServer", "ArborProperties", "ArborPlatform", "ArborCore"]),
+      [
+        "Arbor", "ArborEffects", "ArborServer", "ArborProperties", "ArborPlatform", "ArborCore",
+      ]),
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
@@ -246,8 +250,8 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborHosting", "ArborHostingUIKit", "ArborHostingAppKit",
-        "ArborObjects", "UIKit", "AppKit", "ArborMacros",
+        "Arbor", "ArborApp", "ArborEffects", "ArborHosting", "ArborHostingUIKit",
+        "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
@@ -339,6 +343,11 @@ let package = Package(
       [
         "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender",
         "ArborLayout", "StageSupport",
+      ]),
+    tests(
+      "ArborEffectsTests", in: "Catalogue",
+      [
+        "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(

@@ -1,6 +1,7 @@
 @_exported public import AppKit
 @_exported public import Arbor
 @_exported public import ArborApp
+@_exported public import ArborEffects
 @_exported public import ArborHosting
 @_exported public import ArborHostingAppKit
 @_exported public import ArborHostingUIKit

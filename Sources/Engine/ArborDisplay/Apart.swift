@@ -1,12 +1,13 @@
 /// A property that is mostly `nil`: its value is stored apart, so that what holds it stays small.
 ///
 /// It is `public` because the compiler reads no code of `package` declarations in other modules.
+/// Authors have no use for it.
 ///
 /// ```swift
-/// @Apart var box: Box?  // 8 bytes, whatever the size of a box
+/// @_Apart var box: Box?  // 8 bytes, whatever the size of a box
 /// ```
 @propertyWrapper @frozen
-public enum Apart<Value> {
+public enum _Apart<Value> {
   /// There is no value.
   case absent
   /// The value.
@@ -29,6 +30,6 @@ public enum Apart<Value> {
   }
 }
 
-extension Apart: Equatable where Value: Equatable {}
-extension Apart: Hashable where Value: Hashable {}
-extension Apart: Sendable where Value: Sendable {}
+extension _Apart: Equatable where Value: Equatable {}
+extension _Apart: Hashable where Value: Hashable {}
+extension _Apart: Sendable where Value: Sendable {}

@@ -4,7 +4,7 @@ package import Foundation
 package struct ShapeContent: Hashable, Sendable {
   package var path: Path
   package var fill: RGBA?
-  @Apart package var stroke: Stroke?
+  @_Apart package var stroke: Stroke?
 
   package init(path: Path, fill: RGBA? = nil, stroke: Stroke? = nil) {
     self.path = path
@@ -31,7 +31,7 @@ package struct LayerContent: Hashable, Sendable {
   /// The clip outline in the coordinates of the segment; `nil` for no clip.
   package var clip: Path?
   /// The transform of the whole layer, in its own coordinates; `nil` for none.
-  @Apart package var transform: CGAffineTransform?
+  @_Apart package var transform: CGAffineTransform?
   /// The pointer events that a client must report; `nil` if not even taps are reported.
   package var pointer: PointerNeeds?
   /// The area in which the layer receives the pointer.
@@ -43,25 +43,25 @@ package struct LayerContent: Hashable, Sendable {
   /// The other inputs that a client must report.
   package var inputs: LayerInputs
   /// The box of a layer that is an object of its own; `nil` if the layer only affects its content.
-  @Apart package var box: Box?
+  @_Apart package var box: Box?
   /// The colors of the controls inside; `nil` for those of the idiom.
-  @Apart package var tints: ControlTints?
+  @_Apart package var tints: ControlTints?
   /// Whether a press anywhere inside, except on other controls, presses the first button inside.
   package var isLabel: Bool
-  @Apart package var description: Description?
+  @_Apart package var description: Description?
   /// The pin of the layer's only child; `nil` if the child scrolls with its surroundings.
-  @Apart package var pin: Pin?
+  @_Apart package var pin: Pin?
   /// The three-dimensional transform, used in place of `transform` where it can be drawn; `nil` for
   /// none.
-  @Apart package var spatial: SpatialTransform?
+  @_Apart package var spatial: SpatialTransform?
   /// Whether the layer is invisible from behind.
   package var isOneSided: Bool
   /// The frame animation of the content; `nil` for none.
-  @Apart package var play: FramePlay?
+  @_Apart package var play: FramePlay?
   /// The pointer's shape over the layer and its content; `nil` for that of the parent.
   package var cursor: PointerShape?
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
-  @Apart package var effect: LayerEffect?
+  @_Apart package var effect: LayerEffect?
 
   /// A rectangle behind the content of the layer, with a border.
   package struct Box: Hashable, Sendable {
@@ -277,7 +277,7 @@ package struct ControlContent: Hashable, Sendable {
   /// The feedback while a pointer is down on the control.
   package var press = Press.fades
   /// The control's own colors; `nil` for those of its surroundings, or of the idiom.
-  @Apart package var tints: ControlTints?
+  @_Apart package var tints: ControlTints?
 
   package init(
     kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil,

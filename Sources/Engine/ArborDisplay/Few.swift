@@ -1,14 +1,14 @@
 /// A list that mostly has one element, which is stored in place, without an array.
 ///
-/// It is `public` because the compiler reads no code of `package` declarations in other modules: each
-/// access would look up the type of the list.
+/// It is `public` because the compiler reads no code of `package` declarations in other modules:
+/// each access would look up the type of the list. Authors have no use for it.
 ///
 /// ```swift
-/// let runs = Few(one: TextRun(text: "Ada"))
+/// let runs = _Few(one: TextRun(text: "Ada"))
 /// for run in runs { print(run.text) }
 /// ```
 @frozen
-public struct Few<Element> {
+public struct _Few<Element> {
   @frozen @usableFromInline
   enum Storage {
     case single(Element)
@@ -29,7 +29,7 @@ public struct Few<Element> {
   }
 }
 
-extension Few: RandomAccessCollection {
+extension _Few: RandomAccessCollection {
   /// 0.
   @inlinable public var startIndex: Int { 0 }
 
@@ -52,9 +52,9 @@ extension Few: RandomAccessCollection {
   }
 }
 
-extension Few.Storage: Equatable where Element: Equatable {}
-extension Few.Storage: Hashable where Element: Hashable {}
-extension Few.Storage: Sendable where Element: Sendable {}
-extension Few: Equatable where Element: Equatable {}
-extension Few: Hashable where Element: Hashable {}
-extension Few: Sendable where Element: Sendable {}
+extension _Few.Storage: Equatable where Element: Equatable {}
+extension _Few.Storage: Hashable where Element: Hashable {}
+extension _Few.Storage: Sendable where Element: Sendable {}
+extension _Few: Equatable where Element: Equatable {}
+extension _Few: Hashable where Element: Hashable {}
+extension _Few: Sendable where Element: Sendable {}

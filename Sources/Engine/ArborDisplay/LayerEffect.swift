@@ -21,6 +21,8 @@ package enum LayerEffect: Hashable, Sendable {
   /// A Gaussian blur; the radius is the standard deviation in points. An opaque blur ends at the
   /// edges of the layer, and no part of it is translucent.
   case blur(radius: Double, isOpaque: Bool)
+  /// A shadow of everything that the layer draws, behind it.
+  case shadow(LayerContent.Shadow)
   case blend(BlendMode)
   /// Blends the content first with itself, and then as a whole with what is behind the layer. With
   /// `isOpaque` it has a black background.

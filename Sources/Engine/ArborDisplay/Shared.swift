@@ -1,13 +1,14 @@
 /// A property with a large value that copies of what holds it have in common.
 ///
 /// It is `public` because the compiler reads no code of `package` declarations in other modules.
+/// Authors have no use for it.
 ///
 /// ```swift
-/// @Shared var look: ListLook
+/// @_Shared var look: ListLook
 /// init(copying other: Row) { _look = other._look }
 /// ```
 @propertyWrapper @frozen
-public struct Shared<Value> {
+public struct _Shared<Value> {
   @usableFromInline final class Storage {
     @usableFromInline let value: Value
     @inlinable init(_ value: Value) { self.value = value }
@@ -25,15 +26,15 @@ public struct Shared<Value> {
   }
 }
 
-extension Shared.Storage: Sendable where Value: Sendable {}
-extension Shared: Sendable where Value: Sendable {}
+extension _Shared.Storage: Sendable where Value: Sendable {}
+extension _Shared: Sendable where Value: Sendable {}
 
-extension Shared: Equatable where Value: Equatable {
+extension _Shared: Equatable where Value: Equatable {
   @inlinable public static func == (one: Self, other: Self) -> Bool {
     one.storage === other.storage || one.storage.value == other.storage.value
   }
 }
 
-extension Shared: Hashable where Value: Hashable {
+extension _Shared: Hashable where Value: Hashable {
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(storage.value) }
 }

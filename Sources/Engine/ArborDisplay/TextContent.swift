@@ -61,7 +61,7 @@ package struct TextStyle: Hashable, Sendable {
     }
   }
 
-  @Shared package var values: Values
+  @_Shared package var values: Values
 
   package init(
     family: String, size: Double, weight: Int = 400, isItalic: Bool = false, lineHeight: Double,
@@ -117,20 +117,20 @@ package struct TextStyle: Hashable, Sendable {
 package struct TextContent: Hashable, Sendable {
   /// The style of the lines; a run with another appearance has its own.
   package var style: TextStyle
-  package let lines: Few<TextLine>
+  package let lines: _Few<TextLine>
   /// The distance from the top of a line to its baseline, in points.
   package var baseline: Double
 
   package init(style: TextStyle, lines: [TextLine], baseline: Double) {
     self.style = style
-    self.lines = Few(lines)
+    self.lines = _Few(lines)
     self.baseline = baseline
   }
 
   /// Creates a text of one line.
   package init(style: TextStyle, line: TextLine, baseline: Double) {
     self.style = style
-    lines = Few(one: line)
+    lines = _Few(one: line)
     self.baseline = baseline
   }
 }
@@ -138,7 +138,7 @@ package struct TextContent: Hashable, Sendable {
 /// One line of a text, positioned relative to the text's frame.
 package struct TextLine: Hashable, Sendable {
   /// The runs, including the trailing space at which the line was broken, so that copying works.
-  package let runs: Few<TextRun>
+  package let runs: _Few<TextRun>
   /// The position in points, from the left and top edges of the text's frame.
   package var x: Double
   package var y: Double
@@ -152,7 +152,7 @@ package struct TextLine: Hashable, Sendable {
     runs: [TextRun], x: Double, y: Double, width: Double, isRightToLeft: Bool = false
   ) {
     self.isRightToLeft = isRightToLeft
-    self.runs = Few(runs)
+    self.runs = _Few(runs)
     self.x = x
     self.y = y
     self.width = width
@@ -161,7 +161,7 @@ package struct TextLine: Hashable, Sendable {
   /// Creates a line from left to right of one run.
   package init(run: TextRun, x: Double, y: Double, width: Double) {
     isRightToLeft = false
-    runs = Few(one: run)
+    runs = _Few(one: run)
     self.x = x
     self.y = y
     self.width = width
@@ -173,7 +173,7 @@ package struct TextRun: Hashable, Sendable {
   package var text: String
   /// `nil` for the style of the whole text.
   package var style: TextStyle?
-  @Apart private var rest: Rest?
+  @_Apart private var rest: Rest?
 
   /// The properties that few runs have.
   private struct Rest: Hashable, Sendable {

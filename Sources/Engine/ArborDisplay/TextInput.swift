@@ -9,7 +9,7 @@ package struct TextFieldContent: Hashable, Sendable {
   /// after a later one.
   package var version: Int
   /// The details, if they differ from the defaults.
-  @Apart private var changed: Details?
+  @_Apart private var changed: Details?
 
   /// The properties that few fields change.
   package struct Details: Hashable, Sendable {

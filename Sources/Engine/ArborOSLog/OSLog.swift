@@ -82,8 +82,8 @@ public func os_log(_ level: OSLogType, log: OSLog = .default, _ message: OSLogMe
 /// ```
 ///
 /// - Parameters:
-///   - message: A format as for `String(format:)`, in which `%{public}@` shows an object and `%@` or
-///     `%{private}@` does so in debug builds only. A format with other values than there are
+///   - message: A format as for `String(format:)`, in which `%{public}@` shows an object, and `%@`
+///     or `%{private}@` does so in debug builds only. A format with other values than there are
 ///     arguments is written as it is.
 ///   - log: Where the message goes.
 ///   - type: How important it is.

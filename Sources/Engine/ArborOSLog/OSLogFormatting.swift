@@ -6,7 +6,7 @@ public struct OSLogPrivacy: Sendable {
   let kind: Kind
   let mask: Mask
 
-  /// What stands in the place of a value that is not shown.
+  /// The text in the place of a value that is not shown.
   public struct Mask: Sendable {
     let isHash: Bool
     /// A number that is the same for equal values within one process.

@@ -12,15 +12,15 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// Creates a level from its number; unknown numbers count as ``default``.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What is worth knowing about an app that works: `notice` in swift-log.
+  /// Messages that are worth knowing of an app that works: `notice` in swift-log.
   public static let `default` = OSLogType(rawValue: 0)
-  /// What helps, but is not essential.
+  /// Messages that help, but are not essential.
   public static let info = OSLogType(rawValue: 1)
-  /// What helps while developing.
+  /// Messages that help while developing.
   public static let debug = OSLogType(rawValue: 2)
-  /// What went wrong in the app.
+  /// Errors of the app.
   public static let error = OSLogType(rawValue: 16)
-  /// What went wrong and concerns the whole process: `critical` in swift-log.
+  /// Errors that concern the whole process: `critical` in swift-log.
   public static let fault = OSLogType(rawValue: 17)
 
   var level: Logging.Logger.Level {

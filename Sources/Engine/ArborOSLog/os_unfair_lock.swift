@@ -24,7 +24,7 @@ public struct os_unfair_lock: Sendable {
   }
 }
 
-/// Where a lock is.
+/// The place of a lock.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
 /// Holds the lock if nobody does; returns whether it is held now.

@@ -76,16 +76,31 @@ extension ByteWriter {
 
   /// Writes a shadow: of the outline if the box is filled, otherwise of the drawing inside it.
   mutating func write(_ shadow: LayerContent.Shadow, isOfBox: Bool) {
-    write(isOfBox ? ";box-shadow:" : ";filter:drop-shadow(")
+    if isOfBox {
+      write(";box-shadow:")
+      // The blur of a `box-shadow` is twice the standard deviation.
+      write(shadow, blur: 2 * shadow.radius)
+    } else {
+      write(";filter:")
+      write(dropping: shadow)
+    }
+  }
+
+  /// Writes the CSS function for a shadow of everything that is drawn.
+  mutating func write(dropping shadow: LayerContent.Shadow) {
+    write("drop-shadow(")
+    write(shadow, blur: shadow.radius)
+    write(")")
+  }
+
+  private mutating func write(_ shadow: LayerContent.Shadow, blur: Double) {
     write(mils: mils(shadow.x))
     write("px ")
     write(mils: mils(shadow.y))
     write("px ")
-    // The blur of a `box-shadow` is twice the standard deviation.
-    write(mils: mils(shadow.radius * (isOfBox ? 2 : 1)))
+    write(mils: mils(blur))
     write("px ")
     write(shadow.color)
-    if !isOfBox { write(")") }
   }
 }
 

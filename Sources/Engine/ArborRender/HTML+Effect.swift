@@ -96,6 +96,7 @@ extension ByteWriter {
     case .hueRotation(let angle): write("hue-rotate(", angle.degrees, "deg)")
     case .invert: write("invert(1)")
     case .blur(let radius, _): write("blur(", radius, "px)")
+    case .shadow(let shadow): write(dropping: shadow)
     case .multiply, .blend, .isolated: break
     }
   }

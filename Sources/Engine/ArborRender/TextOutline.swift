@@ -91,6 +91,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     let (name, amount): (StaticString, Double?) =
       switch effect {
       case .brightness(let amount): (" brightness ", amount)
+      case .shadow: (" ", nil)
       case .contrast(let factor): (" contrast ", factor)
       case .saturation(let factor): (" saturation ", factor)
       case .grayscale(let amount): (" grayscale ", amount)
@@ -104,6 +105,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
     out.write(name)
     if let amount { out.write(mils: mils(amount), leadingZero: true) }
     if case .multiply(let color) = effect { out.write(color) }
+    if case .shadow(let shadow) = effect { out.write(dropping: shadow) }
     if case .blend(let mode) = effect { out.write(raw: mode.rawValue) }
   }
 

@@ -1,8 +1,8 @@
-/// The types that all apps share, one in a line: identifier, description, file name extensions, MIME
-/// types and supertypes, with bars between them.
+/// The types that all apps share, one in a line: identifier, description, file name extensions,
+/// MIME types and supertypes, with bars between them.
 ///
-/// Source: the identifiers and tags that Apple documents for `UTType`; MIME types as registered with
-/// IANA. Names of formats without an identifier of Apple's are those that their makers use.
+/// Source: the identifiers and tags that Apple documents for `UTType`; MIME types as registered
+/// with IANA. Names of formats without an identifier of Apple's are those that their makers use.
 let publicTypes = """
   public.item|generic item|||
   public.content|content|||

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of the types.
+/// The definitions of all types.
 final class TypeTable: Sendable {
   static let shared = TypeTable()
 

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension URL {
-  /// Returns the URL with the preferred file name extension of a type; the URL itself if the type has
-  /// none, or the URL has it already.
+  /// Returns the URL with the preferred file name extension of a type; the URL itself if the type
+  /// has none, or the URL has it already.
   public func appendingPathExtension(for contentType: UTType) -> URL {
     guard let end = contentType.preferredFilenameExtension,
       pathExtension.lowercased() != end
@@ -10,8 +10,8 @@ extension URL {
     return appendingPathExtension(end)
   }
 
-  /// Appends the preferred file name extension of a type, unless the type has none or the URL has it
-  /// already.
+  /// Appends the preferred file name extension of a type, unless the type has none or the URL has
+  /// it already.
   public mutating func appendPathExtension(for contentType: UTType) {
     self = appendingPathExtension(for: contentType)
   }

@@ -152,7 +152,7 @@ extension UTType {
   public static let threeDContent = UTType(known: "public.3d-content")
   /// The type of a Universal Scene Description: `com.pixar.universal-scene-description`.
   public static let usd = UTType(known: "com.pixar.universal-scene-description")
-  /// The type of a Universal Scene Description package: `com.pixar.universal-scene-description-mobile`.
+  /// The type of a Universal Scene Description package.
   public static let usdz = UTType(known: "com.pixar.universal-scene-description-mobile")
   /// The type of a reality file: `com.apple.reality`.
   public static let realityFile = UTType(known: "com.apple.reality")

@@ -21,7 +21,8 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// Creates the type of files with a file name extension, without the point.
   ///
   /// - Parameters:
-  ///   - filenameExtension: The extension, in letters of any case. `nil` is returned if it is empty.
+  ///   - filenameExtension: The extension, in letters of any case; there is no type for an empty
+  ///     one.
   ///   - supertype: What the type conforms to.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(
@@ -96,7 +97,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     if let entry, !entry.mimeTypes.isEmpty { tags[.mimeType] = entry.mimeTypes }
     return tags
   }
-  /// What the type is, in English; `nil` for types without a description.
+  /// The description of the type, in English; `nil` for types without one.
   public var localizedDescription: String? { entry.flatMap { $0.name.isEmpty ? nil : $0.name } }
   /// The identifier.
   public var description: String { identifier }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Modifiers that change colors, sharpness and blending, each on the same tile.
+/// Modifiers that change colors, sharpness, shadow and blending, each on the same tile.
 struct EffectsPage: View {
   @State private var isStrong = false
   @State private var turn = 0.0
@@ -22,6 +22,8 @@ struct EffectsPage: View {
         tile("colorMultiply") { $0.colorMultiply(isStrong ? .red : .yellow) }
         tile("blur") { $0.blur(radius: isStrong ? 8 : 3) }
         tile("opaque blur") { $0.blur(radius: isStrong ? 8 : 3, opaque: true) }
+        tile("shadow") { $0.shadow(color: .blue, radius: isStrong ? 8 : 3, x: 6, y: 6) }
+        tile("help") { $0.help("Four colours").accessibilityIdentifier("tile") }
         tile("drawingGroup") { $0.padding(-12).drawingGroup() }
         tile("grayscale, then multiplied") { $0.grayscale(1).colorMultiply(.mint) }
       }

@@ -1,5 +1,6 @@
 @_exported public import Arbor
 public import ArborCore
+@_exported public import ArborEffects
 package import ArborServer
 import Foundation
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FewTests {
   @Test(arguments: [[], [1], [1, 2], [1, 2, 3]])
   func holdsWhatAnArrayHolds(_ elements: [Int]) {
-    let few = Few<Int>(elements)
+    let few = _Few<Int>(elements)
     #expect(Array(few) == elements)
     #expect(few.count == elements.count)
     #expect(few.isEmpty == elements.isEmpty)
@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test func oneElementIsTheSameHoweverItWasGiven() {
-    #expect(Few(one: 7) == Few<Int>([7]))
-    #expect(Few(one: 7) != Few(one: 8))
-    #expect(Few(one: 7) != Few<Int>([7, 7]))
-    #expect(Set([Few(one: 7), Few<Int>([7])]).count == 1)
+    #expect(_Few(one: 7) == _Few<Int>([7]))
+    #expect(_Few(one: 7) != _Few(one: 8))
+    #expect(_Few(one: 7) != _Few<Int>([7, 7]))
+    #expect(Set([_Few(one: 7), _Few<Int>([7])]).count == 1)
   }
 
   @Test func aPropertyThatIsStoredApartIsOptional() {
-    struct Holder: Hashable { @Apart var name: String? }
+    struct Holder: Hashable { @_Apart var name: String? }
     var holder = Holder(name: nil)
     #expect(holder.name == nil)
     holder.name = "a"
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func copiesShareALargeValueUntilOneIsChanged() {
-    struct Holder { @Shared var numbers: [Int] }
+    struct Holder { @_Shared var numbers: [Int] }
     let one = Holder(numbers: [1])
     var other = one
     other.numbers.append(2)

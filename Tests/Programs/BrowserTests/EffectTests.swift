@@ -106,6 +106,24 @@ import Testing
     }
   }
 
+  @Test func aShadowLiesWhereItIsMoved() async throws {
+    let live = try await LivePage.open("/effects", width: 900, height: 900)
+    let image = try await Browser.shared().newPage(width: 900, height: 900)
+    try await image.goto(live.server.url("/effects.svg?width=900&height=900"))
+    let middle = try await middle("shadow", live)
+    let places = [50.0, 0, -56].map { [middle[0] + $0, middle[1]] }
+    for picture in [try await live.page.screenshot(), try await image.screenshot()] {
+      let colors = try await colors(of: picture, at: places, on: live.page)
+      // Blue to the right of the tile, hidden behind it, and not to its left.
+      #expect(colors[0][0] < 110 && colors[0][2] > 240, "\(colors)")
+      #expect(colors[1][0] > 200 || colors[1][2] < 100, "\(colors)")
+      #expect(colors[2].allSatisfy { $0 > 250 }, "\(colors)")
+    }
+    #expect(
+      try await live.page.evaluate("document.querySelector('[title]').title") == "Four colours")
+    live.expectNoComplaints()
+  }
+
   @Test func aPatchChangesColoursAndCanBeAnimated() async throws {
     let live = try await LivePage.open("/effects", width: 900, height: 900)
     let middles = [

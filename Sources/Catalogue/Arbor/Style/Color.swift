@@ -1,5 +1,5 @@
 import ArborCore
-import ArborDisplay
+package import ArborDisplay
 import ArborLayout
 import Foundation
 
@@ -99,7 +99,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the color in an environment.
-  func resolve(in environment: EnvironmentValues) -> RGBA {
+  package func resolve(in environment: EnvironmentValues) -> RGBA {
     Self.resolve(storage, environment.colorScheme) {
       $0 == .tint ? environment.tint : environment.accentTint
     }

@@ -13,14 +13,14 @@ extension Text {
     var isBold: Bool?
     var isItalic: Bool?
     /// `nil` inherits; `.some(nil)` removes the line.
-    @Apart var underline: LineStyle?? = nil
-    @Apart var strikethrough: LineStyle?? = nil
-    @Apart var tracking: CGFloat? = nil
-    @Apart var kerning: CGFloat? = nil
-    @Apart var baselineOffset: CGFloat? = nil
+    @_Apart var underline: LineStyle?? = nil
+    @_Apart var strikethrough: LineStyle?? = nil
+    @_Apart var tracking: CGFloat? = nil
+    @_Apart var kerning: CGFloat? = nil
+    @_Apart var baselineOffset: CGFloat? = nil
     var hasMonospacedDigits: Bool?
-    @Apart var link: URL? = nil
-    @Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
+    @_Apart var link: URL? = nil
+    @_Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
 
     /// Returns this style with the values of `outer` where this one has none.
     func inside(_ outer: Style) -> Style {

@@ -135,7 +135,7 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The characters without style, with dates as of now.
-  var plainString: String {
+  package var plainString: String {
     guard let extra else { return string }
     switch extra.content {
     case .string: return string

@@ -69,12 +69,12 @@ public struct _ViewCursor {
   @MainActor package func isNext<N: Node>(_ type: N.Type) -> Bool { nextNode is N }
 
   @inlinable @MainActor package mutating func next<N: Node>(_ type: N.Type) -> N {
-    let node = takeNext()
+    let node = advance()
     assert(node is N, "expected \(N.self) before \(index), found \(node)")
     return unsafeDowncast(node, to: N.self)
   }
 
-  @usableFromInline @MainActor mutating func takeNext() -> Node {
+  @usableFromInline @MainActor mutating func advance() -> Node {
     let node = _parent.withObject { $0.children[index] }
     index += 1
     if isEnvironmentChanged { node.meet(environment) }

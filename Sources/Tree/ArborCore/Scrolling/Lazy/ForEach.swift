@@ -181,8 +181,8 @@ extension ForEach: View where Content: View {
     return node
   }
 
-  /// Updates the elements from `position` on, whose ids or order have changed; `data` are those that
-  /// are to stand there.
+  /// Updates the elements from `position` on, whose ids or order have changed; `data` are those
+  /// that are to stand there.
   @usableFromInline func rebuild<Data: RandomAccessCollection, Content: View>(
     from position: Int, _ data: Data, id: (Data.Element) -> ID,
     content: @escaping (Data.Element) -> Content,

@@ -14,7 +14,7 @@ package import Foundation
 ///    and separators follow from that. Views that are not made are ignored, since they are far from
 ///    the visible part.
 package final class ListRowsNode: InstancedNode {
-  @Shared private var look: ListLook
+  @_Shared private var look: ListLook
   /// The look that the list specifies, while code overrides it; `nil` without overrides.
   private var saidLook: SaidLook?
   /// The part of a section that contains the view; `nil` outside sections.
@@ -76,12 +76,12 @@ package final class ListRowsNode: InstancedNode {
       tellObject(rows?.takesTaps == true)
     }
     if self.look == look { return }
-    let shared = Shared(wrappedValue: look)
+    let shared = _Shared(wrappedValue: look)
     adopt(shared)
     forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(shared) }
   }
 
-  private func adopt(_ look: Shared<ListLook>) {
+  private func adopt(_ look: _Shared<ListLook>) {
     _look = look
     traitsChanged = true
     needsPlacement = true

@@ -1,4 +1,5 @@
-import ArborCore
+public import Arbor
+public import ArborCore
 public import ArborDisplay
 import ArborLayout
 public import Foundation
@@ -8,6 +9,8 @@ private struct EffectLayout: UnaryLayout {
   enum Effect: Equatable {
     case plain(LayerEffect)
     case multiply(Color)
+    /// The color of the shadow is that of the color here.
+    case shadow(Color, LayerContent.Shadow)
     case drawingGroup(isOpaque: Bool, ColorRenderingMode)
   }
 
@@ -17,7 +20,10 @@ private struct EffectLayout: UnaryLayout {
   init(_ effect: Effect) { self.effect = effect }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    if case .multiply(let color) = effect { self.color = color.resolve(in: environment) }
+    switch effect {
+    case .multiply(let color), .shadow(let color, _): self.color = color.resolve(in: environment)
+    case .plain, .drawingGroup: break
+    }
   }
 
   func change(from old: Self) -> LeafChange {
@@ -32,6 +38,7 @@ private struct EffectLayout: UnaryLayout {
     switch effect {
     case .plain(let effect): .layer(LayerContent(effect: effect))
     case .multiply: .layer(LayerContent(effect: .multiply(color)))
+    case .shadow(_, let shadow): .layer(LayerContent(effect: .shadow(shadow.with(color))))
     case .drawingGroup(let isOpaque, _):
       .layer(
         LayerContent(
@@ -42,6 +49,7 @@ private struct EffectLayout: UnaryLayout {
   var name: String {
     switch effect {
     case .multiply: "colorMultiply"
+    case .shadow: "shadow"
     case .drawingGroup: "drawingGroup"
     case .plain(let effect):
       switch effect {
@@ -53,6 +61,7 @@ private struct EffectLayout: UnaryLayout {
       case .invert: "colorInvert"
       case .multiply: "colorMultiply"
       case .blur: "blur"
+      case .shadow: "shadow"
       case .blend: "blendMode"
       case .isolated: "compositingGroup"
       }
@@ -62,6 +71,12 @@ private struct EffectLayout: UnaryLayout {
   var arguments: [NamedValue] {
     switch effect {
     case .multiply: [NamedValue(name: "color", value: color.css)]
+    case .shadow(_, let shadow):
+      [
+        NamedValue(name: "color", value: color.css),
+        NamedValue(name: "radius", value: "\(shadow.radius)"),
+        NamedValue(name: "x", value: "\(shadow.x)"), NamedValue(name: "y", value: "\(shadow.y)"),
+      ]
     case .drawingGroup(let isOpaque, let mode):
       [
         NamedValue(name: "opaque", value: "\(isOpaque)"),
@@ -79,13 +94,22 @@ private struct EffectLayout: UnaryLayout {
           NamedValue(name: "opaque", value: "\(isOpaque)"),
         ]
       case .blend(let mode): [NamedValue(name: "blendMode", value: mode.rawValue)]
-      case .invert, .isolated, .multiply: []
+      case .invert, .isolated, .multiply, .shadow: []
       }
     }
   }
 }
 
-/// Changes the colors, sharpness or blending of a view.
+extension LayerContent.Shadow {
+  /// Returns the shadow in another color.
+  fileprivate func with(_ color: RGBA) -> Self {
+    var shadow = self
+    shadow.color = color
+    return shadow
+  }
+}
+
+/// Changes the colors, sharpness, shadow or blending of a view.
 public struct _LayerEffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: EffectLayout
@@ -182,6 +206,30 @@ extension View {
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(
       _LayerEffectModifier(.plain(.blur(radius: max(finite(radius, 0), 0), isOpaque: opaque))))
+  }
+
+  /// Draws a shadow of everything that the view draws, behind it and also beyond its frame.
+  ///
+  /// ```swift
+  /// Card()
+  ///   .background(.white, in: RoundedRectangle(cornerRadius: 12))
+  ///   .shadow(radius: 4, y: 2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - color: The color of the shadow where the view is opaque.
+  ///   - radius: The standard deviation of its blur, in points; negative values count as 0.
+  ///   - x: How far it is moved to the right, in points.
+  ///   - y: How far it is moved down, in points.
+  public func shadow(
+    color: Color = Color.black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View {
+    modifier(
+      _LayerEffectModifier(
+        .shadow(
+          color,
+          LayerContent.Shadow(
+            color: .black, radius: max(finite(radius, 0), 0), x: finite(x, 0), y: finite(y, 0)))))
   }
 
   /// Blends the view with the content behind it, within the nearest enclosing `compositingGroup()`.

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborEffects
 import ArborRender
 import Foundation
 import StageSupport
@@ -61,6 +62,19 @@ import Testing
     ) { box.blendMode(.multiply).compositingGroup() }
     check([.isolated(isOpaque: true)], ["drawingGroup, opaque true, colorMode linear"]) {
       box.drawingGroup(opaque: true, colorMode: .linear)
+    }
+  }
+
+  @Test func aShadowHasTheColourOfItsView() {
+    let black = LayerContent.Shadow(
+      color: Color.black.opacity(0.33).resolve(in: EnvironmentValues()), radius: 3, x: 0, y: 2)
+    check(
+      [.shadow(black)], ["shadow, color \(black.color.css), radius 3.0, x 0.0, y 2.0"]
+    ) { box.shadow(radius: 3, y: 2) }
+    var red = LayerContent.Shadow(color: .black, radius: 0, x: 1, y: 0)
+    red.color = RGBA(red: 1, green: 0, blue: 0)
+    check([.shadow(red)], ["shadow, color \(red.color.css), radius 0.0, x 1.0, y 0.0"]) {
+      box.shadow(color: Color(red: 1, green: 0, blue: 0), radius: -4, x: 1, y: .nan)
     }
   }
 
