@@ -94,7 +94,8 @@ enum HouseRules {
 
   /// What any room may import: the toolchain's own modules.
   static let systemModules: Set = [
-    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Observation", "RegexBuilder",
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc",
+    "Observation", "RegexBuilder",
     "Runtime",
     "Swift", "Synchronization", "_Concurrency", "_FoundationICU",
   ]

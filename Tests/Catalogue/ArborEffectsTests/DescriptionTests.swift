@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func identifiersAreForTests() {
-    #expect(self.html { Text("a").accessibilityIdentifier("save") }.contains("data-testid=\"save\""))
+    #expect(
+      self.html { Text("a").accessibilityIdentifier("save") }.contains("data-testid=\"save\""))
     #expect(!self.html { Text("a").accessibilityIdentifier("") }.contains("data-testid"))
   }
 
