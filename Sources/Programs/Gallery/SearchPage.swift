@@ -18,6 +18,9 @@ struct SearchPage: View {
   var body: some View {
     NavigationStack {
       List(found, id: \.self) { Text($0) }
+        .overlay {
+          if found.isEmpty { ContentUnavailableView.search(text: query) }
+        }
         .overlay { SearchNote(count: found.count, submitted: submitted) }
         .navigationTitle("People")
     }
