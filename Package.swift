@@ -173,6 +173,7 @@ let package = Package(
       ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborDisplay"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -240,7 +241,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborServer", "ArborProperties", "ArborPlatform", "ArborCore",
+        "Arbor", "ArborEffects", "ArborPaints", "ArborServer", "ArborProperties",
+        "ArborPlatform", "ArborCore",
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -250,7 +252,7 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborEffects", "ArborHosting", "ArborHostingUIKit",
+        "Arbor", "ArborApp", "ArborEffects", "ArborPaints", "ArborHosting", "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
@@ -348,6 +350,11 @@ let package = Package(
       "ArborEffectsTests", in: "Catalogue",
       [
         "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+      ]),
+    tests(
+      "ArborPaintsTests", in: "Catalogue",
+      [
+        "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(

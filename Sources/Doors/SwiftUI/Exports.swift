@@ -6,5 +6,6 @@
 @_exported public import ArborHostingAppKit
 @_exported public import ArborHostingUIKit
 @_exported public import ArborObjects
+@_exported public import ArborPaints
 @_exported public import FoundationNetworking
 @_exported public import UIKit

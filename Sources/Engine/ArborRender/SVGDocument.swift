@@ -159,10 +159,10 @@ struct SVGDrawing: ~Copyable {
       out.write("\">")
     }
     let size = segment.size
-    // A gradient is approximated by its middle color.
-    let passing = layer.box?.gradient.map { $0.stops[$0.stops.count / 2].color }
-    if let box = layer.box, let background = passing ?? box.background {
-      fill(box.outline(in: size), background, x: left, y: top)
+    if let box = layer.box {
+      let outline = box.outline(in: size)
+      if let background = box.background { fill(outline, background, x: left, y: top) }
+      if let gradient = box.gradient { fill(outline, gradient, size: size, x: left, y: top) }
     }
     var shift: (x: Mils, y: Mils) = (0, 0)
     if let pin = layer.pin, let held = segment.children.first?.segment {

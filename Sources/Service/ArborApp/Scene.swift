@@ -1,6 +1,7 @@
 @_exported public import Arbor
 public import ArborCore
 @_exported public import ArborEffects
+@_exported public import ArborPaints
 package import ArborServer
 import Foundation
 

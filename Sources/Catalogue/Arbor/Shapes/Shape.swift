@@ -89,7 +89,7 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
   let shape: Content
   let style: Style
   let stroke: StrokeStyle?
-  private var color = RGBA.clear
+  private var paint = _ResolvedStyle(color: .clear)
 
   init(shape: Content, style: Style, stroke: StrokeStyle?) {
     self.shape = shape
@@ -98,13 +98,13 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    color = style._resolve(environment).color
+    paint = style._resolve(environment)
   }
 
   var backing: Backing? { .shape }
 
   func change(from old: Self) -> LeafChange {
-    if color == old.color, stroke == old.stroke, sameShape(shape, old.shape) { return [] }
+    if paint == old.paint, stroke == old.stroke, sameShape(shape, old.shape) { return [] }
     return .drawing
   }
 
@@ -117,12 +117,24 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     return CGSize(width: side, height: side)
   }
 
+  /// A gradient is drawn in a box, which has room for the line around the frame.
+  static var drawsInside: Bool { Style._hasGradient }
+  private var border: Double { Style._hasGradient ? stroke.map { Double($0.lineWidth) } ?? 0 : 0 }
+  func drawnPlace(in size: CGSize) -> CGRect {
+    CGRect(origin: .zero, size: size).insetBy(dx: -border, dy: -border)
+  }
+
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
-    let path = shape.path(in: CGRect(origin: .zero, size: size))
+    let frame = CGRect(origin: .zero, size: size).insetBy(dx: border, dy: border)
+    let path = shape.path(in: frame)
     if path.storage == .empty { return nil }
-    return .shape(
+    let color = paint.gradient == nil ? paint.color : .black
+    let drawn =
       stroke.map { ShapeContent(path: path, stroke: .init(color: color, style: $0)) }
-        ?? ShapeContent(path: path, fill: color))
+      ?? ShapeContent(path: path, fill: color)
+    guard let gradient = paint.gradient?.content(of: frame, in: size) else { return .shape(drawn) }
+    let mask: LayerContent.Mask = stroke == nil ? .outline(path) : .shape(drawn)
+    return .layer(LayerContent(box: .init(gradient: gradient, mask: mask)))
   }
 }
 

@@ -38,12 +38,11 @@ public struct HierarchicalShapeStyle: ShapeStyle {
       dark: RGBA(hex: 0xEBEBF5, opacity: label.dark))
   }
 
-  private static let labelColors = [primary, secondary, tertiary, quaternary, quinary].map(
-    \.labelColor)
+  private static let labels = [primary, secondary, tertiary, quaternary, quinary].map(\.labelColor)
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     // A level inside another one counts from the same label colors.
-    guard let color = environment.foregroundColor, !Self.labelColors.contains(color) else {
+    guard let color = environment.foregroundColor, !Self.labels.contains(color) else {
       return _ResolvedStyle(color: labelColor.resolve(in: environment))
     }
     return _ResolvedStyle(color: color.resolve(in: environment).multipliedOpacity(factor))

@@ -1,9 +1,9 @@
 import ArborCore
-import ArborDisplay
+package import ArborDisplay
 
-/// The color with which a shape is filled or a text is drawn.
+/// The color or the gradient with which a shape is filled or a text is drawn.
 ///
-/// Differs from SwiftUI: every style resolves to one color; there are no gradients and materials.
+/// Differs from SwiftUI: texts are drawn in one color, and there are no materials.
 ///
 /// ```swift
 /// Text("Sale").foregroundStyle(.red)
@@ -12,11 +12,21 @@ import ArborDisplay
 public protocol ShapeStyle: Sendable {
   /// Returns the color in an environment.
   func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle
+  /// Whether the style resolves to a gradient.
+  static var _hasGradient: Bool { get }
 }
 
-/// The resolved color of a style.
+extension ShapeStyle {
+  public static var _hasGradient: Bool { false }
+}
+
+/// The resolved color of a style, and the gradient that shapes are filled with.
 public struct _ResolvedStyle: Hashable, Sendable {
   package var color: RGBA
+  package var gradient: GradientPaint?
+
+  package init(color: RGBA) { self.color = color }
+  package init(_ gradient: GradientPaint) { (color, self.gradient) = (gradient.middle, gradient) }
 }
 
 extension Color: ShapeStyle {

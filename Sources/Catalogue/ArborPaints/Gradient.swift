@@ -1,0 +1,95 @@
+public import Arbor
+import ArborDisplay
+public import Foundation
+
+/// Colors that pass into each other.
+///
+/// ```swift
+/// Gradient(colors: [.red, .orange, .yellow])
+/// ```
+public struct Gradient: Hashable, Sendable {
+  /// A color at a place.
+  public struct Stop: Hashable, Sendable {
+    /// The color at the place.
+    public var color: Color
+    /// The place, from 0 at the start to 1 at the end.
+    public var location: CGFloat
+
+    /// Creates a color at a place.
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  /// The colors at their places.
+  public var stops: [Stop]
+
+  /// Creates a gradient of colors at places.
+  public init(stops: [Stop]) { self.stops = stops }
+
+  /// Creates a gradient of colors at equal distances.
+  public init(colors: [Color]) {
+    let last = CGFloat(max(colors.count - 1, 1))
+    stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+  }
+
+  func paint(_ form: GradientPaint.Form, _ environment: EnvironmentValues) -> _ResolvedStyle {
+    var place = 0.0
+    let stops = stops.map { stop in
+      let location = Double(stop.location)
+      place = max(place, location.isFinite ? min(max(location, 0), 1) : 0)
+      return GradientContent.Stop(color: stop.color.resolve(in: environment), place: place)
+    }
+    return _ResolvedStyle(GradientPaint(form: form, stops: stops))
+  }
+}
+
+extension Color {
+  /// A subtle gradient from a lighter tone of the color at the top.
+  ///
+  /// ```swift
+  /// RoundedRectangle(cornerRadius: 12).fill(.blue.gradient)
+  /// ```
+  public var gradient: AnyGradient { AnyGradient(self) }
+}
+
+/// A gradient of any form, such as that of a color.
+public struct AnyGradient: ShapeStyle, Hashable {
+  private let gradient: Gradient?
+  private let color: Color
+
+  /// Creates a gradient from the top to the bottom.
+  public init(_ gradient: Gradient) {
+    self.gradient = gradient
+    color = .clear
+  }
+
+  init(_ color: Color) {
+    gradient = nil
+    self.color = color
+  }
+
+  public static var _hasGradient: Bool { true }
+
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    let form = GradientPaint.Form.linear(start: .top, end: .bottom)
+    if let gradient { return gradient.paint(form, environment) }
+    let color = color.resolve(in: environment)
+    func lighter(_ component: Float) -> Float { component + (1 - component) * 0.2 }
+    let top = RGBA(
+      red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue),
+      opacity: color.opacity)
+    return _ResolvedStyle(
+      GradientPaint(
+        form: form, stops: [.init(color: top, place: 0), .init(color: color, place: 1)]))
+  }
+}
+
+/// Returns a number, or 0 for one that is not finite.
+func finite(_ number: CGFloat) -> Double { number.isFinite ? Double(number) : 0 }
+
+/// Returns a point, or 0 for a coordinate that is not finite.
+func finite(_ point: UnitPoint) -> UnitPoint {
+  UnitPoint(x: finite(point.x), y: finite(point.y))
+}
