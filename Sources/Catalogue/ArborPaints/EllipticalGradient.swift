@@ -2,7 +2,8 @@ public import Arbor
 import ArborDisplay
 public import Foundation
 
-/// Colors that pass into each other around a center, in the proportions of the frame, as a style and as a view.
+/// Colors that pass into each other around a center, in the proportions of the frame, as a style
+/// and as a view.
 ///
 /// ```swift
 /// EllipticalGradient(colors: [.white, .blue])
@@ -20,8 +21,10 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
   /// - Parameters:
   ///   - gradient: The colors.
   ///   - center: The center, as a fraction of the size.
-  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the size.
-  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the size.
+  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the
+  ///     size.
+  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the
+  ///     size.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -37,8 +40,10 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
   /// - Parameters:
   ///   - colors: The colors.
   ///   - center: The center, as a fraction of the size.
-  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the size.
-  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the size.
+  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the
+  ///     size.
+  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the
+  ///     size.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -53,8 +58,10 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
   /// - Parameters:
   ///   - stops: The colors with their places.
   ///   - center: The center, as a fraction of the size.
-  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the size.
-  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the size.
+  ///   - startRadiusFraction: The distance of the first color from the center, as a fraction of the
+  ///     size.
+  ///   - endRadiusFraction: The distance of the last color from the center, as a fraction of the
+  ///     size.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5

@@ -24,21 +24,7 @@ struct EffectsPage: View {
         tile("opaque blur") { $0.blur(radius: isStrong ? 8 : 3, opaque: true) }
         tile("shadow") { $0.shadow(color: .blue, radius: isStrong ? 8 : 3, x: 6, y: 6) }
         tile("help") { $0.help("Four colours").accessibilityIdentifier("tile") }
-        Captioned(title: "linear") {
-          LinearGradient(colors: [.blue, .red], startPoint: .leading, endPoint: .trailing)
-            .frame(width: 96, height: 64)
-        }
-        Captioned(title: "radial") {
-          Circle().fill(
-            .radialGradient(
-              colors: [.white, .blue], center: .center, startRadius: 8, endRadius: 32)
-          ).frame(width: 96, height: 64)
-        }
-        Captioned(title: "angular") {
-          Circle().stroke(
-            AngularGradient(colors: [.red, .yellow, .green, .red], center: .center), lineWidth: 8
-          ).frame(width: 56, height: 64)
-        }
+        gradients
         tile("drawingGroup") { $0.padding(-12).drawingGroup() }
         tile("grayscale, then multiplied") { $0.grayscale(1).colorMultiply(.mint) }
       }
@@ -56,6 +42,24 @@ struct EffectsPage: View {
     }
     .padding(20)
     .frame(maxWidth: 880, alignment: .topLeading)
+  }
+
+  @ViewBuilder private var gradients: some View {
+    Captioned(title: "linear") {
+      LinearGradient(colors: [.blue, .red], startPoint: .leading, endPoint: .trailing)
+        .frame(width: 96, height: 64)
+    }
+    Captioned(title: "radial") {
+      Circle().fill(
+        .radialGradient(
+          colors: [.white, .blue], center: .center, startRadius: 8, endRadius: 32)
+      ).frame(width: 96, height: 64)
+    }
+    Captioned(title: "angular") {
+      Circle().stroke(
+        AngularGradient(colors: [.red, .yellow, .green, .red], center: .center), lineWidth: 8
+      ).frame(width: 56, height: 64)
+    }
   }
 
   private static let modes: [BlendMode] = [

@@ -1,7 +1,7 @@
 import ArborCore
 import Foundation
 
-/// What stands in the place of content that is not there: an icon above a title, an explanation and
+/// A view in the place of content that is not there: an icon above a title, an explanation and
 /// something to do about it.
 ///
 /// ```swift
@@ -32,14 +32,12 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   }
 
   public var body: some View {
-    VStack(spacing: 16) {
-      VStack(spacing: 6) {
-        label.labelStyle(UnavailableLabelStyle())
-        explanation.font(.subheadline).foregroundStyle(Color.secondary)
-      }
-      .multilineTextAlignment(.center)
-      VStack(spacing: 12) { actions }.font(.subheadline)
+    VStack(spacing: 6) {
+      label.labelStyle(UnavailableLabelStyle())
+      explanation.font(.subheadline).foregroundStyle(Color.secondary)
+      VStack(spacing: 12) { actions }.font(.subheadline).padding(.top, 10)
     }
+    .multilineTextAlignment(.center)
     .padding(20)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
