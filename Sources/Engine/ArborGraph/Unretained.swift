@@ -108,15 +108,17 @@ extension ContiguousArray where Element: AnyObject {
     for index in indices { try withUnretained(index, body) }
   }
 
-  /// Calls `body` with the element at `index`, which is not retained for the call.
+  /// Calls `body` with the element at `index`, which is not retained for the call; traps without
+  /// such an element.
   @inlinable @inline(__always)
   public func withUnretained<Result>(
     _ index: Int, _ body: (Element) throws -> Result
   ) rethrows -> Result {
     #if DEBUG
-      try body(self[index])
+      return try body(self[index])
     #else
-      try withUnsafeBufferPointer { elements in
+      precondition(indices.contains(index), "There is no element \(index).")
+      return try withUnsafeBufferPointer { elements in
         try UnsafeRawBufferPointer(elements)
           .load(fromByteOffset: index * MemoryLayout<Element>.stride, as: Unmanaged<Element>.self)
           ._withUnsafeGuaranteedRef(body)
