@@ -48,7 +48,7 @@ private struct ChangingRow: View {
     let seconds = fullLayout(host, runs: count > 10_000 ? 5 : 15)
     report.add(
       "list of \(count) rows: layout, per layout node", seconds / (4.0 * Double(count) + 1) * 1e9,
-      "ns", reach: 500, aim: 50)
+      "ns", reach: 100, aim: 50)
     host.close()
   }
   RowProbe.index = 5_000
