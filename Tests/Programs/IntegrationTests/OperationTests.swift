@@ -59,7 +59,8 @@ import Testing
     for port in ports {
       #expect(try await curl.get("http://127.0.0.1:\(port)/healthz").status == 200)
     }
-    #expect(try await server.terminate() == 0)
+    let status = try await server.terminate()
+    #expect(status == 0, "\(server.output)")
   }
 
   /// SIGTERM while 200 clients ask as fast as they can: every answer that was begun arrives, and
