@@ -4,14 +4,17 @@ public import ArborDisplay
 import ArborLayout
 public import Foundation
 
-/// Changes the colors, sharpness or blending of the content as a whole, without affecting layout.
-private struct EffectLayout: UnaryLayout {
+/// Puts the content into a layer, which changes how it looks or says something of it, without
+/// affecting layout.
+struct EffectLayout: UnaryLayout {
   enum Effect: Equatable {
     case plain(LayerEffect)
     case multiply(Color)
     /// The color of the shadow is that of the color here.
     case shadow(Color, LayerContent.Shadow)
     case drawingGroup(isOpaque: Bool, ColorRenderingMode)
+    /// What is said of the content, with the modifier and its argument as the tree names them.
+    case described(LayerContent.Description, by: String, _ value: String)
   }
 
   let effect: Effect
@@ -22,7 +25,7 @@ private struct EffectLayout: UnaryLayout {
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     switch effect {
     case .multiply(let color), .shadow(let color, _): self.color = color.resolve(in: environment)
-    case .plain, .drawingGroup: break
+    case .plain, .drawingGroup, .described: break
     }
   }
 
@@ -43,6 +46,7 @@ private struct EffectLayout: UnaryLayout {
       .layer(
         LayerContent(
           clip: Path(CGRect(origin: .zero, size: size)), effect: .isolated(isOpaque: isOpaque)))
+    case .described(let description, _, _): .layer(LayerContent(description: description))
     }
   }
 
@@ -51,6 +55,7 @@ private struct EffectLayout: UnaryLayout {
     case .multiply: "colorMultiply"
     case .shadow: "shadow"
     case .drawingGroup: "drawingGroup"
+    case .described(_, let name, _): name
     case .plain(let effect):
       switch effect {
       case .brightness: "brightness"
@@ -82,6 +87,7 @@ private struct EffectLayout: UnaryLayout {
         NamedValue(name: "opaque", value: "\(isOpaque)"),
         NamedValue(name: "colorMode", value: "\(mode)"),
       ]
+    case .described(_, _, let value): [NamedValue(name: "value", value: value)]
     case .plain(let effect):
       switch effect {
       case .brightness(let amount), .contrast(let amount), .saturation(let amount),
@@ -109,12 +115,12 @@ extension LayerContent.Shadow {
   }
 }
 
-/// Changes the colors, sharpness, shadow or blending of a view.
+/// Changes the colors, sharpness, shadow or blending of a view, or says something of it.
 public struct _LayerEffectModifier: ViewModifier {
   public typealias Body = Never
   private let layout: EffectLayout
 
-  fileprivate init(_ effect: EffectLayout.Effect) { layout = EffectLayout(effect) }
+  init(_ effect: EffectLayout.Effect) { layout = EffectLayout(effect) }
 
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs

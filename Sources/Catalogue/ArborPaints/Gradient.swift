@@ -35,11 +35,9 @@ public struct Gradient: Hashable, Sendable {
   }
 
   func paint(_ form: GradientPaint.Form, _ environment: EnvironmentValues) -> _ResolvedStyle {
-    var place = 0.0
-    let stops = stops.map { stop in
-      let location = Double(stop.location)
-      place = max(place, location.isFinite ? min(max(location, 0), 1) : 0)
-      return GradientContent.Stop(color: stop.color.resolve(in: environment), place: place)
+    let places = GradientContent.ordered(stops.lazy.map { Double($0.location) })
+    let stops = zip(stops, places).map { stop, place in
+      GradientContent.Stop(color: stop.color.resolve(in: environment), place: place)
     }
     return _ResolvedStyle(GradientPaint(form: form, stops: stops))
   }

@@ -31,6 +31,18 @@ package struct GradientContent: Hashable, Sendable {
     self.end = end
   }
 
+  /// The color in the middle, for what cannot be drawn with a gradient.
+  package var middle: RGBA { stops[stops.count / 2].color }
+
+  /// Returns places that are from 0 to 1 and never decrease; one that is not finite counts as 0.
+  package static func ordered(_ places: some Sequence<Double>) -> [Double] {
+    var least = 0.0
+    return places.map { place in
+      least = max(least, place.isFinite ? min(max(place, 0), 1) : 0)
+      return least
+    }
+  }
+
   /// Returns the line of an axial gradient in CSS terms: its angle clockwise from the top in
   /// degrees, and the start and length, in points, of the range from 0 to 1 on the CSS gradient
   /// line, whose ends are level with the corners.

@@ -13,7 +13,7 @@ package struct GradientPaint: Hashable, Sendable {
   }
 
   package var form: Form
-  /// At least one stop, in the order of their places.
+  /// Any number of stops, in the order of their places.
   package var stops: [GradientContent.Stop]
 
   package init(form: Form, stops: [GradientContent.Stop]) {
@@ -39,7 +39,7 @@ package struct GradientPaint: Hashable, Sendable {
   }
 
   /// Returns the gradient for a size in points.
-  package func content(in size: CGSize) -> GradientContent {
+  private func content(in size: CGSize) -> GradientContent {
     let (width, height) = (max(size.width, 0.001), max(size.height, 0.001))
     func gradient(
       _ kind: GradientContent.Kind, _ start: UnitPoint, _ x: Double, _ y: Double,

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A lock with the value that it protects.
 ///
@@ -13,21 +13,9 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   /// The lock and the value, which all access goes through.
   private final class Storage {
-    let lock: UnsafeMutablePointer<pthread_mutex_t>
+    let lock = NSLock()
     var state: State
-
-    init(_ state: State) {
-      self.state = state
-      lock = .allocate(capacity: 1)
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(lock)
-      lock.deinitialize(count: 1)
-      lock.deallocate()
-    }
+    init(_ state: State) { self.state = state }
   }
 
   /// Creates a lock around a value of any type; what is done with the value is not checked.
@@ -35,9 +23,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   /// Calls `body` with the value while the lock is held; what goes in and out is not checked.
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
-    pthread_mutex_lock(storage.lock)
-    defer { pthread_mutex_unlock(storage.lock) }
-    return try body(&storage.state)
+    try storage.lock.withLock { try body(&storage.state) }
   }
 
   /// Calls `body` with the value while the lock is held.
@@ -49,8 +35,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public func withLockIfAvailable<R: Sendable>(
     _ body: @Sendable (inout State) throws -> R
   ) rethrows -> R? {
-    guard pthread_mutex_trylock(storage.lock) == 0 else { return nil }
-    defer { pthread_mutex_unlock(storage.lock) }
+    guard storage.lock.try() else { return nil }
+    defer { storage.lock.unlock() }
     return try body(&storage.state)
   }
 }
@@ -66,20 +52,18 @@ extension OSAllocatedUnfairLock where State == Void {
 
   /// Waits until no other thread holds the lock, and holds it.
   @available(*, noasync, message: "Use withLock(_:), which cannot be held across a suspension.")
-  public func lock() { pthread_mutex_lock(storage.lock) }
+  public func lock() { storage.lock.lock() }
 
   /// Lets go of the lock, on the thread that holds it.
   @available(*, noasync, message: "Use withLock(_:), which cannot be held across a suspension.")
-  public func unlock() { pthread_mutex_unlock(storage.lock) }
+  public func unlock() { storage.lock.unlock() }
 
   /// Holds the lock if no other thread does; returns whether it is held now.
   @available(*, noasync, message: "Use withLockIfAvailable(_:).")
-  public func lockIfAvailable() -> Bool { pthread_mutex_trylock(storage.lock) == 0 }
+  public func lockIfAvailable() -> Bool { storage.lock.try() }
 
   /// Calls `body` while the lock is held.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
-    pthread_mutex_lock(storage.lock)
-    defer { pthread_mutex_unlock(storage.lock) }
-    return try body()
+    try withLockUnchecked { _ in try body() }
   }
 }

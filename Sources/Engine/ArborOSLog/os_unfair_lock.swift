@@ -39,7 +39,7 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   var rounds = 0
   while !os_unfair_lock_trylock(lock) {
     rounds += 1
-    // Whoever holds it works for a short time, or else other threads need the core more.
+    // Most critical sections are over after a few attempts. After a longer wait the thread sleeps.
     if rounds < 100 { sched_yield() } else { usleep(50) }
   }
 }

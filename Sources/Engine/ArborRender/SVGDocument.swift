@@ -233,7 +233,7 @@ struct SVGDrawing: ~Copyable {
     case .outline: break
     case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .gradient(let gradient, let place):
-      fill(Path(place), gradient.stops[gradient.stops.count / 2].color, x: x, y: y)
+      fill(Path(place), gradient.middle, x: x, y: y)
     }
     out.write("</mask><g mask=\"url(#c")
     out.write(integer: name)

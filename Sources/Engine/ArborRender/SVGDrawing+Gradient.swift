@@ -8,7 +8,7 @@ extension SVGDrawing {
     _ path: Path, _ gradient: GradientContent, size: CGSize, x: Mils, y: Mils
   ) {
     guard gradient.kind != .conic else {
-      return fill(path, gradient.stops[gradient.stops.count / 2].color, x: x, y: y)
+      return fill(path, gradient.middle, x: x, y: y)
     }
     clips += 1
     let name = clips

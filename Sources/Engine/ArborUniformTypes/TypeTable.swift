@@ -49,14 +49,13 @@ final class TypeTable: Sendable {
     return dynamicEntry(identifier)
   }
 
-  /// Returns an identifier in the letters in which it was declared.
-  func spelling(of identifier: String) -> String { entry(identifier)?.identifier ?? identifier }
-
   /// Returns the types with a tag in lower case, the more usual ones first.
   func types(_ tag: String, _ tagClass: UTTagClass) -> [UTType] {
-    let found = (tagClass == .mimeType ? mimeTypes : extensions)[tag] ?? []
-    guard tagClass == .mimeType || tagClass == .filenameExtension else { return [] }
-    return found.map(UTType.init(known:))
+    switch tagClass {
+    case .mimeType: mimeTypes[tag, default: []].map(UTType.init(known:))
+    case .filenameExtension: extensions[tag, default: []].map(UTType.init(known:))
+    default: []
+    }
   }
 
   /// Notes a type of the app. What the table says of a type counts more.
@@ -89,9 +88,9 @@ final class TypeTable: Sendable {
     let parts = identifier.split(separator: ".", maxSplits: 2)
     guard parts.count == 3, parts[0] == "dyn", identifier.utf8.count <= 1_000,
       let kind = parts[1].first, kind == "m" || kind == "e",
-      let tag = Self.text(ofDigits: parts[1].dropFirst()), entry(String(parts[2])) != nil
+      let tag = Self.text(ofDigits: parts[1].dropFirst()),
+      let supertype = entry(String(parts[2]))?.identifier
     else { return nil }
-    let supertype = spelling(of: String(parts[2]))
     return Entry(
       identifier: "dyn.\(parts[1]).\(supertype)", name: "", extensions: kind == "e" ? [tag] : [],
       mimeTypes: kind == "m" ? [tag] : [], supertypes: [supertype])

@@ -13,9 +13,8 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the type with an identifier; `nil` if no such type is known.
   public init?(_ identifier: String) {
-    let identifier = identifier.lowercased()
-    guard TypeTable.shared.entry(identifier) != nil else { return nil }
-    self.identifier = TypeTable.shared.spelling(of: identifier)
+    guard let entry = TypeTable.shared.entry(identifier.lowercased()) else { return nil }
+    self.identifier = entry.identifier
   }
 
   /// Creates the type of files with a file name extension, without the point.

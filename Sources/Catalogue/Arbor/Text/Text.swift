@@ -152,11 +152,9 @@ extension Text: View {
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     var leaf = TextLeaf(text: view)
     leaf.resolve(inputs.environment, now: { [host = inputs.host] in host.clock.now() })
-    let traits = leaf.traits
-    let nextChange = leaf.nextChange
-    let node = LeafNode(resolved: leaf, traits: traits, inputs)
+    let node = LeafNode(resolved: leaf, traits: leaf.traits, inputs)
     inputs.append(node)
-    if let nextChange { node.host.clock.resolve(node, at: nextChange) }
+    leaf.watch(node)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {

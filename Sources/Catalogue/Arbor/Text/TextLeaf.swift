@@ -45,12 +45,9 @@ struct TextLeaf: LeafBehavior {
     rich = other.rich
   }
 
-  /// When a text that changes with time must be resolved again; `nil` for others.
-  var nextChange: Date? { rich?.nextChange }
-
   /// Schedules the next resolution of a text that changes with time.
   func watch(_ node: LayoutNode) {
-    if let date = nextChange { node.host.clock.resolve(node, at: date) }
+    if let date = rich?.nextChange { node.host.clock.resolve(node, at: date) }
   }
 
   func change(from old: Self) -> LeafChange {

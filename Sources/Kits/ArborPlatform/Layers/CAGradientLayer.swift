@@ -72,11 +72,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     if colors.count == 1 { colors.append(last.rgba) }
     var places = colors.indices.map { Double($0) / Double(colors.count - 1) }
     if let said = stored.locations, said.count == stored.colors.count, colors.count == said.count {
-      var least = 0.0
-      places = said.map { place in
-        least = max(least, place.isFinite ? min(max(place, 0), 1) : 0)
-        return least
-      }
+      places = GradientContent.ordered(said)
     }
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x.isFinite ? point.x : 0, y: point.y.isFinite ? point.y : 0)

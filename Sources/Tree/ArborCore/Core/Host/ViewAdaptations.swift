@@ -51,14 +51,14 @@ extension LayoutNode {
 }
 
 extension Node {
-  /// Whether code may have overridden parts of the environment on some view of the page.
-  final var isAdapted: Bool { hostReference.withObject { $0.adaptations?.hasSurroundings == true } }
+  /// Whether code overrides environment values of at least one view of the page.
+  final var hasAdaptedSurroundings: Bool {
+    hostReference.withObject { $0.adaptations?.hasSurroundings == true }
+  }
 
   /// Returns the environment with the overrides that code has set on this view.
   final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
-    guard let adaptations = host.adaptations, adaptations.hasSurroundings else {
-      return environment
-    }
+    guard hasAdaptedSurroundings, let adaptations = host.adaptations else { return environment }
     return adaptations.environment(in: id, environment)
   }
 }

@@ -221,7 +221,7 @@ package class LayoutNode: Node {
   override final func meet(_ environment: EnvironmentValues) { updateDirection(environment) }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
-    if takesPart { list.append(host.adaptations == nil ? self : layoutPlace) }
+    if takesPart { list.append(layoutPlace) }
   }
 
   override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
@@ -266,14 +266,12 @@ package class LayoutNode: Node {
   }
 
   override final func leaveLayout() {
-    if !layoutChildren.isEmpty { removeLayoutChildren() }
+    if !layoutChildren.isEmpty {
+      releaseLayoutChildren()
+      layoutChildren = []
+    }
     layoutParent = nil
     implicitStacks.forEach { $0.unmount() }
-  }
-
-  private func removeLayoutChildren() {
-    releaseLayoutChildren()
-    layoutChildren = []
   }
 
   /// Removes the links of the layout children to this node, which they may outlive.

@@ -244,7 +244,7 @@ package class Node {
   package final var inheritedEnvironment: EnvironmentValues {
     var node = parent
     var adapted: [Node] = []
-    let adapts = host.adaptations?.hasSurroundings == true
+    let adapts = hasAdaptedSurroundings
     var found = host.environment
     while let current = node {
       if let environment = current.environmentInside {

@@ -1,4 +1,5 @@
 public import ArborGraph
+
 /// The children of a node, in order.
 ///
 /// Most nodes have at most one child. The first is stored inline, so that these need no array.
@@ -23,9 +24,7 @@ extension NodeList {
     body(first)
     others.forEachUnretained(body)
   }
-}
 
-extension NodeList {
   /// Calls `body` with the child at an index, which is not retained for the call.
   @inlinable @inline(__always) func withUnretained<Result>(
     _ index: Int, _ body: (Node) -> Result

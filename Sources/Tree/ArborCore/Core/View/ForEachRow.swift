@@ -109,6 +109,21 @@ private final class Row<Element, Content: View>: AnyRow {
   /// Whether the closure read an observable object.
   @usableFromInline package var hasRead: Bool { reader.isFollowing }
 
+  /// Calls `body` with the view of an element that has no reader of its own.
+  ///
+  /// The view is made where it is used: the value of a view with several parts is slow to copy.
+  @inlinable package mutating func withView<ID>(
+    of element: Element, _ content: @escaping (Element) -> Content, in node: ElementNode<ID>,
+    _ body: (Content) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
+      follow { place.initializeElement(at: 0, to: content(element)) }
+      if hasRead { attach(to: node, element, content) }
+      body(place[0])
+      place.deinitializeElement(at: 0)
+    }
+  }
+
   /// Gives the element a reader of its own; from then on it is evaluated separately.
   @usableFromInline package mutating func attach<ID>(
     to node: ElementNode<ID>, _ element: Element, _ content: @escaping (Element) -> Content

@@ -1,4 +1,5 @@
 package import ArborGraph
+
 /// The place where the nodes of a new view go, and the environment there.
 public struct _ViewInputs {
   @Unretained package private(set) var host: ViewHost
@@ -81,10 +82,10 @@ public struct _ViewCursor {
     return node
   }
 
-  /// Goes on inside another node, with the environment of the cursor around both.
+  /// Continues inside another node, with the environment of the cursor around both.
   @usableFromInline @MainActor mutating func move(inside node: Node, _ outer: _ViewCursor) {
     parent = node
     index = 0
-    if node.isAdapted { environment = node.surrounded(outer.environment) }
+    if node.hasAdaptedSurroundings { environment = node.surrounded(outer.environment) }
   }
 }

@@ -57,7 +57,7 @@ public struct TupleView<T>: View, ViewParts {
 
   /// The sum of the slot counts of the views.
   public static var _slotCount: Int {
-    TupleElements.of(T.self).list.reduce(0) { $0 + $1.type._slotCount }
+    TupleElements.of(T.self).reduce(0) { $0 + $1.type._slotCount }
   }
 
   package var parts: [AnyView] {
@@ -68,7 +68,7 @@ public struct TupleView<T>: View, ViewParts {
 
   private static func forEachView(of value: T, _ body: (any View) -> Void) {
     withUnsafePointer(to: value) { tuple in
-      for element in TupleElements.of(T.self).list {
+      for element in TupleElements.of(T.self) {
         func load<V: View>(_: V.Type) -> V {
           UnsafeRawPointer(tuple).load(fromByteOffset: element.offset, as: V.self)
         }
@@ -78,26 +78,23 @@ public struct TupleView<T>: View, ViewParts {
   }
 }
 
-/// The types of the elements of a tuple of views, and where they are in it. Found once per type.
+/// The types of the elements of tuples of views, and where they are in them. Found once per type.
 @MainActor
-private final class TupleElements {
-  private static var known: [ObjectIdentifier: TupleElements] = [:]
-  private(set) var list: [(offset: Int, type: any View.Type)] = []
+private enum TupleElements {
+  typealias Element = (offset: Int, type: any View.Type)
+  private static var known: [ObjectIdentifier: [Element]] = [:]
 
-  private init<T>(_ tuple: T.Type) {
+  static func of<T>(_ tuple: T.Type) -> [Element] {
+    let id = ObjectIdentifier(tuple)
+    if let elements = known[id] { return elements }
+    var elements: [Element] = []
     _ = _forEachField(of: tuple, options: _EachFieldOptions(rawValue: 0)) { _, offset, type, _ in
       guard let view = type as? any View.Type else {
         preconditionFailure("TupleView<\(tuple)>: \(type) is no view.")
       }
-      list.append((offset, view))
+      elements.append((offset, view))
       return true
     }
-  }
-
-  static func of<T>(_ tuple: T.Type) -> TupleElements {
-    let id = ObjectIdentifier(tuple)
-    if let elements = known[id] { return elements }
-    let elements = TupleElements(tuple)
     known[id] = elements
     return elements
   }

@@ -87,13 +87,7 @@ extension ForEach: View where Content: View {
     func make(_ element: Data.Element) {
       let row = node.newElement(id(element))
       var inner = _ViewInputs(inside: row, environment: inputs.environment)
-      // The view is made where it is used: the value of a view with several parts is slow to copy.
-      withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
-        follower.follow { place.initializeElement(at: 0, to: content(element)) }
-        if follower.hasRead { follower.attach(to: row, element, content) }
-        Content._makeView(place[0], &inner)
-        place.deinitializeElement(at: 0)
-      }
+      follower.withView(of: element, content, in: row) { Content._makeView($0, &inner) }
     }
     // Ranges and arrays are iterated without an index lookup per step.
     if let range = view.data as? Range<Int> {
@@ -136,12 +130,7 @@ extension ForEach: View where Content: View {
         return true
       }
       inner.move(inside: row, cursor)
-      withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
-        follower.follow { place.initializeElement(at: 0, to: content(element)) }
-        if follower.hasRead { follower.attach(to: row, element, content) }
-        Content._updateView(place[0], &inner)
-        place.deinitializeElement(at: 0)
-      }
+      follower.withView(of: element, content, in: row) { Content._updateView($0, &inner) }
       return true
     }
     var position = 0
