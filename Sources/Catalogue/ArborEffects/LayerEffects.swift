@@ -13,7 +13,7 @@ struct EffectLayout: UnaryLayout {
     /// The color of the shadow is that of the color here.
     case shadow(Color, LayerContent.Shadow)
     case drawingGroup(isOpaque: Bool, ColorRenderingMode)
-    /// What is said of the content, with the modifier and its argument as the tree names them.
+    /// A description of the content, with the modifier and its argument as the tree names them.
     case described(LayerContent.Description, by: String, _ value: String)
   }
 
