@@ -226,7 +226,10 @@ let package = Package(
       "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
-      ["ArborCore", "ArborRender", "ArborDisplay", "ArborStorage", "CCrypto", "CFaults"]),
+      [
+        "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage", "CCrypto",
+        "CFaults", logging,
+      ]),
     room(
       "ArborInspection", in: "Service",
       ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
@@ -414,8 +417,8 @@ let package = Package(
     tests(
       "ArborServerTests", in: "Service",
       [
-        "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborHTTP", "ArborInspection",
-        "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
+        "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
+        "ArborInspection", "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
         "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

@@ -72,6 +72,7 @@ package final class ObjectPartSource<Object: AnyObject, Value>: Source, @uncheck
   }
 
   override package var label: String { whole.label }
+  override package var origin: Source { whole }
 
   override package func drainReaders(_ body: (Reader) -> Void) {
     let value = whole.typedObject[keyPath: keyPath]

@@ -26,6 +26,8 @@ package final class PartSource<Root, Value>: Source, @unchecked Sendable {
     return value
   }
 
+  override package var origin: Source { box ?? self }
+
   override package func drainReaders(_ body: (Reader) -> Void) {
     guard let box, let value = part.find(box.seen) else { return }
     var old: Value?

@@ -17,6 +17,8 @@ package class Source: @unchecked Sendable {
   nonisolated(unsafe) var postedIn: Inbox.BatchNumber = 0
   /// Whether the inbox will post the source a second time; guarded by the inbox.
   nonisolated(unsafe) var isLookedAtAgain = false
+  /// Whether the current value is parked; main actor only.
+  package nonisolated(unsafe) var isParked = false
   /// The name of the stored property that holds the source, with its underscore; empty if there is
   /// none.
   package nonisolated(unsafe) var property = ""
@@ -53,6 +55,12 @@ package class Source: @unchecked Sendable {
   }
 
   package final var readerCount: Int { subscribers.count }
+
+  /// The source of the value that this one is a part of; the source itself if it is no part.
+  package var origin: Source { self }
+
+  /// The value and its type, for sources that hold one.
+  package var content: (value: Any, type: any Any.Type)? { nil }
 
   /// Adds a subscriber and returns the position of its entry.
   final func add(_ reader: Reader, slot: Int) -> Int {

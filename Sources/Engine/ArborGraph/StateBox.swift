@@ -76,6 +76,8 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     return fresh
   }
 
+  override package var content: (value: Any, type: any Any.Type)? { (value, Value.self) }
+
   override package func drainReaders(_ body: (Reader) -> Void) {
     super.drainReaders(body)
     var sources: ContiguousArray<Source> = []

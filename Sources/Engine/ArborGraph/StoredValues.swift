@@ -29,6 +29,12 @@ package final class StoredValues: Sendable {
     contents.withLock { $0.values[name] }
   }
 
+  /// Whether there are no values.
+  package var isEmpty: Bool { contents.withLock { $0.values.isEmpty } }
+
+  /// The names of all values, in any order.
+  package var names: [String] { contents.withLock { Array($0.values.keys) } }
+
   /// Stores a value; `nil` removes it. Writing an equal value has no effect.
   package func set(_ value: StoredValue?, for name: String) {
     let sources = contents.withLock { contents -> [Source] in

@@ -49,6 +49,7 @@ extension Session {
         continue
       }
       currentTurn = turn
+      host.parking?.pageHasSettled()
       host.evaluationTurn.isAtWork = true
       switch turn.work {
       case .frame(let frame): carryOut(frame)
@@ -80,6 +81,7 @@ extension Session {
 
   private func evaluateNow() {
     host.flush()
+    parkSoon()
     if drainRound > 0 {
       guard endsDraining() else { return }
       emit()

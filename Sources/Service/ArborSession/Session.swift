@@ -51,6 +51,8 @@ package final class Session {
   var isMeasured = false
   /// Whether the queued turns wait because the client is in debt.
   var isPausing = false
+  /// Whether the page may have changed since its state was parked.
+  var isParkingDue = false
 
   /// The number of rounds so far that wait for work posted by object updates.
   var drainRound = 0

@@ -16,6 +16,8 @@ package struct SessionLimits: Sendable {
   /// Whether programs on this machine are limited like other addresses. They are not by default,
   /// because a proxy on the same machine stands for many visitors.
   package var countsLoopback = false
+  /// Whether the state of pages is parked in the storage.
+  package var parksState = true
   /// The resident size of the process in bytes beyond which pages are refused; `nil` for none.
   package var memoryBytes: Int?
   /// The time that a socket may take to send its hello.

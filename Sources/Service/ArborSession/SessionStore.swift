@@ -40,6 +40,8 @@ package final class SessionStore {
   private let detached = SessionQueue()
   private let kept = SessionQueue()
   private var timer: (any DispatchSourceTimer)?
+  /// The properties that cannot be parked, as far as they are in the log.
+  var reportedObstacles: Set<String> = []
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
@@ -113,6 +115,10 @@ package final class SessionStore {
     guard let storage else { return configuration }
     var configuration = configuration
     configuration.storage.scene = storage.values(of: .scene(id.description), isNew: isNew)
+    guard limits.parksState else { return configuration }
+    let parked = storage.values(of: .session(id.description), isNew: isNew)
+    configuration.storage.parked = parked
+    if !isNew { configuration.adopt(from: parked) }
     return configuration
   }
 
@@ -188,10 +194,18 @@ package final class SessionStore {
     return try session(id)
   }
 
-  /// Ends a session: tears down its tree and closes its socket.
-  package func end(_ id: SessionID) throws(SessionError) { end(try session(id)) }
+  /// Ends a session for good: tears down its tree, closes its socket and forgets its parked state.
+  ///
+  /// A session that the store ends by itself can be created again as it was.
+  package func end(_ id: SessionID) throws(SessionError) {
+    let session = try session(id)
+    session.host.parking?.discard()
+    session.isParkingDue = false
+    end(session)
+  }
 
   private func end(_ session: Session) {
+    session.parkIfDue()
     sessions[session.id] = nil
     session.queue?.remove(session)
     session.close()

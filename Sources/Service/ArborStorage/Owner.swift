@@ -1,11 +1,13 @@
 /// The owner of stored values.
 package struct Owner: Hashable, Sendable {
   /// The kind of an owner.
-  package enum Kind: Int, Sendable {
+  package enum Kind: Int, Sendable, CaseIterable {
     /// The owner of `@AppStorage` values: all tabs of one browser.
     case visitor = 0
     /// The owner of `@SceneStorage` values: one tab.
     case scene = 1
+    /// The owner of the parked state of one tab.
+    case session = 2
   }
 
   /// The kind.
@@ -17,6 +19,8 @@ package struct Owner: Hashable, Sendable {
   package static func visitor(_ id: String) -> Owner { Owner(kind: .visitor, id: id) }
   /// Returns the owner for a tab's id.
   package static func scene(_ id: String) -> Owner { Owner(kind: .scene, id: id) }
+  /// Returns the owner of parked state for a tab's id.
+  package static func session(_ id: String) -> Owner { Owner(kind: .session, id: id) }
 }
 
 extension Owner.Kind {
@@ -27,6 +31,8 @@ extension Owner.Kind {
     case .visitor: 400
     // Covers a tab that is suspended during a vacation.
     case .scene: 14
+    // Covers a computer that sleeps over a long weekend; each tab that was used leaves some KB.
+    case .session: 7
     }
   }
 }

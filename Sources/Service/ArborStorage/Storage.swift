@@ -59,7 +59,7 @@ package final class Storage: Sendable {
     let database = try Database(path: path, patience: patience)
     if file != nil { try database.checkIntegrity(path: path) }
     try Tables.prepare(database, path: path)
-    for kind in [Owner.Kind.visitor, .scene] {
+    for kind in Owner.Kind.allCases {
       try Tables.removeOld(database, kind, day: today())
     }
     lastRemoval = Mutex(today())
@@ -176,7 +176,7 @@ package final class Storage: Sendable {
           let day = today()
           for owner in used { try Tables.use(database, owner, day: day) }
           if lastRemoval.withLock({ $0 < day }) {
-            for kind in [Owner.Kind.visitor, .scene] {
+            for kind in Owner.Kind.allCases {
               try Tables.removeOld(database, kind, day: day)
             }
             lastRemoval.withLock { $0 = day }

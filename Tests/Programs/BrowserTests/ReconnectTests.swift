@@ -256,6 +256,57 @@ import Testing
     #expect(ends(of: server) == 2, "\(server.process.output)")
   }
 
+  /// A page that is loaded again has the state that it had, and so has one that is returned to;
+  /// a page that is opened anew begins anew.
+  @Test func aPageThatIsLoadedAgainGoesOn() async throws {
+    let live = try await LivePage.open("/counter")
+    let plus = "#" + (try await live.node(":button(\"+\")").id)
+    for _ in 0..<2 { try await live.page.click(selector: plus) }
+    try await live.page.wait(until: "root.innerText.startsWith('2')")
+    try await live.page.evaluate("location.reload()")
+    try await live.page.wait(
+      until: """
+        performance.getEntriesByType('navigation')[0]?.type == 'reload' &&
+        root.innerText.startsWith('2')
+        """)
+    try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
+    try await live.page.wait(until: "root.innerText.startsWith('3')")
+    try await live.page.goto(live.server.url("/list"))
+    try await live.page.wait(until: "document.title != 'Counter'")
+    try await live.page.evaluate("history.back()")
+    try await live.page.wait(
+      until: "document.title == 'Counter' && window.root?.innerText.startsWith('3')")
+    try await live.page.goto(live.server.url("/counter?again"))
+    try await live.page.wait(until: "window.root?.innerText.startsWith('0')")
+    #expect(live.page.exceptions == [])
+  }
+
+  /// Nothing that is older than a second is lost when the server is killed.
+  @Test func aKilledServerGoesOnWhereItWas() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-killed-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "arbor.sqlite").path
+    let server = try await GalleryServer.start(
+      environment: ["ARBOR_STORAGE_FILE": file, "ARBOR_PROCESS_WORKERS": "0"])
+    let (opened, _) = try await openAndType(on: server)
+    var live = opened
+    try await eventually("the name in the file") {
+      [file, file + "-wal"].contains { path in
+        FileManager.default.contents(atPath: path)?.range(of: Data("\"Ada\"".utf8)) != nil
+      }
+    }
+    kill(server.process.processID, SIGKILL)
+    let again = try await GalleryServer.start(
+      environment: [
+        "ARBOR_STORAGE_FILE": file, "ARBOR_HTTP_PORT": "\(server.process.port)",
+      ],
+      arguments: ["serve"])
+    live.session = RemoteSession(server: again, id: live.session.id)
+    try await eventually("the name") { try await live.session.text().contains("Hello Ada") }
+    try await live.page.wait(until: "root.innerText.includes('Hello Ada')")
+  }
+
   /// The scripts of the next server are others: the tab loads the page anew, once, under its
   /// session, and keeps what was typed.
   @Test func anOpenTabSurvivesAnUpdate() async throws {

@@ -32,8 +32,8 @@ extension BackingTree {
       visit(node, in: backing)
     case .bar(let place):
       guard let container else { return false }
-      if let bar = container.bar(place, for: isParked ? nil : node) {
-        if !isParked { visit(node, as: bar, at: origin, in: container) }
+      if let bar = container.bar(place, for: isInactive ? nil : node) {
+        if !isInactive { visit(node, as: bar, at: origin, in: container) }
       } else if !container.owns(declared) {
         return false
       }
@@ -70,7 +70,7 @@ extension BackingTree {
     (holder, container) = outer
     arrange(inner, in: backing.object)
     backing.settle()
-    if !isParked { shownContainers.append(backing) }
+    if !isInactive { shownContainers.append(backing) }
   }
 
   private func visit(
@@ -112,12 +112,12 @@ extension BackingTree {
   }
 
   private func visit(_ kept: KeptView, _ page: any KeptPage) {
-    let outer = (holder, isParked)
-    (holder, isParked) = (page, isParked || !kept.isShown)
+    let outer = (holder, isInactive)
+    (holder, isInactive) = (page, isInactive || !kept.isShown)
     var inner: [any PlatformView] = []
     for view in kept.views { visit(view, at: .zero, into: &inner) }
     if page.isOwn { arrange(inner, in: page.pageView) }
-    (holder, isParked) = outer
+    (holder, isInactive) = outer
   }
 }
 

@@ -39,7 +39,7 @@ package final class BackingTree: PlatformTree {
   var shownContainers: [any PageContainer] = []
   var bars: [BarPlace] = []
   /// Whether the visited node is retained but inactive.
-  var isParked = false
+  var isInactive = false
   /// The backings whose objects must be scrolled to the visitor's position.
   private var followers: [any ViewBacking] = []
   /// The lists whose object is a collection, and not a table.
@@ -286,13 +286,13 @@ package final class BackingTree: PlatformTree {
     sheet.present(by: root?.controller)
     sheet.pass = pass
     sheet.place(CGRect(origin: origin, size: node.size))
-    let outer = (holder, container, isParked)
-    (holder, container, isParked) = (sheet, nil, false)
+    let outer = (holder, container, isInactive)
+    (holder, container, isInactive) = (sheet, nil, false)
     var inner: [any PlatformView] = []
     for child in node.layoutChildren { visit(child, at: .zero, into: &inner) }
     arrange(inner, in: sheet.view)
     views.append(sheet.view)
-    (holder, container, isParked) = outer
+    (holder, container, isInactive) = outer
   }
 
   func adopt(_ controller: AnyObject) {

@@ -75,35 +75,6 @@ where
   }
 }
 
-/// The values of a navigation stack's pages, of any hashable types.
-///
-/// ```swift
-/// var path = NavigationPath()
-/// path.append(recipe.id)
-/// path.append("Comments")
-/// ```
-///
-/// Differs from SwiftUI: there is no codable representation.
-public struct NavigationPath: Equatable {
-  var values: [AnyHashable] = []
-
-  /// Creates an empty path.
-  public init() {}
-  /// Creates a path of values of one type.
-  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
-    values = elements.map { AnyHashable($0) }
-  }
-
-  /// The number of pages above the root.
-  public var count: Int { values.count }
-  /// Whether only the root shows.
-  public var isEmpty: Bool { values.isEmpty }
-  /// Pushes a value.
-  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
-  /// Pops `k` values; traps if there are fewer.
-  public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
-}
-
 /// A navigation stack or columns, for older code.
 ///
 /// ```swift

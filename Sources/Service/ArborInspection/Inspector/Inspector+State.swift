@@ -8,9 +8,11 @@ extension Inspector {
     return index.node(at: root).id
   }
 
-  /// `GET state?root=`: every property wrapper in a subtree, with its path; `json` is the value in
-  /// the format that `PATCH state` accepts, and null when it is not Codable. Nodes that `values`
-  /// lacks are listed from the snapshot.
+  /// `GET state?root=`: every property wrapper in a subtree, with its path.
+  ///
+  /// `json` is the value in the format that `PATCH state` accepts, and null when it is not Codable;
+  /// `parked` is whether the value outlives the page's tree, otherwise with the reason (`why`).
+  /// Nodes that `values` lacks are listed from the snapshot.
   package func state(
     _ values: [UInt32: [ViewHost.StateValue]] = [:], below id: UInt32? = nil
   ) throws(Problem) -> [UInt8] {
@@ -39,12 +41,24 @@ extension Inspector {
           json.bool(value?.isWritable ?? false)
           json.key("json")
           if let text = value?.json { json.raw(text) } else { json.null() }
+          if let parking = value?.parking { Self.write(parking, into: &json) }
           json.endObject()
         }
       }
       json.endArray()
       json.key("truncated")
       json.bool(truncated)
+    }
+  }
+
+  private static func write(_ parking: ViewHost.ParkingStatus, into json: inout JSONWriter) {
+    json.key("parked")
+    switch parking {
+    case .parked: json.bool(true)
+    case .notParked(let reason):
+      json.bool(false)
+      json.key("why")
+      json.string(reason)
     }
   }
 

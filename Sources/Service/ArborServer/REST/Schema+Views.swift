@@ -123,7 +123,11 @@ extension Schema {
         "revision": integer,
         "state": array(
           join(
-            ["path": path, "node": node], stateMembers, ["isWritable": boolean, "json": value])),
+            ["path": path, "node": node], stateMembers,
+            [
+              "isWritable": boolean, "json": value, "parked?": boolean,
+              "why?": string("The reason why the value is not parked."),
+            ])),
         "truncated": boolean,
       ]),
       "JSONPatch": array(

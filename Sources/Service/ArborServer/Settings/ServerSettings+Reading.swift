@@ -37,6 +37,7 @@ extension ServerSettings {
       try reader.integer("sessions.pagesOfAddress", in: 1...1_000_000) ?? limits.pagesOfAddress
     limits.socketsOfAddress =
       try reader.integer("sessions.socketsOfAddress", in: 1...1_000_000) ?? limits.socketsOfAddress
+    limits.parksState = try reader.flag("sessions.parked") ?? limits.parksState
     limits.countsLoopback =
       try reader.flag("sessions.limitsLoopback") ?? limits.countsLoopback
     if let megabytes = try reader.integer("sessions.memoryMegabytes", in: 0...1_000_000_000) {

@@ -116,7 +116,7 @@ import Testing
     #expect(shownTexts(stage).contains("root Ada"))
   }
 
-  @Test func whatIsParkedTakesNoEvents() throws {
+  @Test func whatIsInactiveTakesNoEvents() throws {
     let (remote, state) = (Remote<[Int]>(), Remote<String>())
     let stage = Stage { Page(remote: remote, state: state, log: log) }
     let counter = try button(stage, "Count 0")

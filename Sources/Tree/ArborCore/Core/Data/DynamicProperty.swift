@@ -96,6 +96,13 @@ extension _PropertyContext {
     guard isNew, let returning = node.host.evaluation.returning else { return nil }
     return returning.storage(of: node, prefix + name) as? Storage
   }
+
+  /// Returns the value that a former tree of the page left behind for the property; `nil` if there
+  /// is none.
+  @MainActor func parked<Value>(_ type: Value.Type) -> Value? {
+    guard isNew, let parking = node.host.parking, parking.isRestoring else { return nil }
+    return parking.value(type, of: node, prefix + name)
+  }
 }
 
 /// A property wrapper with its value as text, and access to the value from outside.

@@ -6,10 +6,17 @@ package struct HostStorage: Sendable {
   package var visitor: StoredValues
   /// The values of `@SceneStorage`, which belong to the session.
   package var scene: StoredValues
+  /// The state that outlives the session's tree, by path and property; `nil` if it ends with the
+  /// tree.
+  package var parked: StoredValues?
 
   /// Creates storage; the defaults are in memory and end with their last user.
-  package init(visitor: StoredValues = StoredValues(), scene: StoredValues = StoredValues()) {
+  package init(
+    visitor: StoredValues = StoredValues(), scene: StoredValues = StoredValues(),
+    parked: StoredValues? = nil
+  ) {
     self.visitor = visitor
     self.scene = scene
+    self.parked = parked
   }
 }

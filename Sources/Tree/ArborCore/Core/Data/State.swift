@@ -63,7 +63,8 @@ public struct State<Value>: DynamicProperty {
       let box =
         context.returning(StateBox<Value>.self)
         .map { $0.inbox === inbox ? $0 : StateBox($0.value, inbox: inbox) }
-        ?? StateBox(Reader.untracked { state.pointee.initial }, inbox: inbox)
+        ?? StateBox(
+          context.parked(Value.self) ?? Reader.untracked { state.pointee.initial }, inbox: inbox)
       box.property = context.name
       state.pointee.box = box
     }

@@ -29,7 +29,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
       property.pointee.source = old
     } else if context.isNew || property.pointee.source == nil {
       let object =
-        context.returning(ObjectType.self) ?? Reader.untracked(property.pointee.make)
+        context.returning(ObjectType.self) ?? context.parked(ObjectType.self)
+        ?? Reader.untracked(property.pointee.make)
       property.pointee.source = context.node.host.source(of: object)
     }
   }

@@ -45,6 +45,8 @@ package final class ViewHost {
   let images: (any ImageSource)?
   /// The storage that outlives the tree.
   package let storage: HostStorage
+  /// The state that outlives the tree; `nil` if none does.
+  package let parking: Parking?
   let inbox: Inbox
   /// Updates the views that change with time.
   package private(set) lazy var clock = HostClock(self)
@@ -80,6 +82,7 @@ package final class ViewHost {
     passes = Passes(above: runner.makePasses())
     size = configuration.size
     storage = configuration.storage
+    parking = configuration.storage.parked.map(Parking.init)
     images = configuration.images
     let handle = HostHandle()
     self.handle = handle

@@ -49,6 +49,11 @@ private final class IdentityNode<ID: Hashable>: Node, ExplicitlyIdentified {
   override var identity: AnyHashable? { AnyHashable(key) }
   var pathKey: (text: String, isStable: Bool) { ElementIDEncoding.encode(key, ordinalIn: host) }
 
+  override var parkedStep: (text: String, isStable: Bool) {
+    let key = pathKey
+    return ("!" + key.text, key.isStable)
+  }
+
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(
       name: "id", arguments: [NamedValue(name: "id", value: String(describing: key))], frame: nil)

@@ -345,4 +345,10 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: TypeNames.short(M.self), arguments: [], frame: nil)
   }
+
+  override var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
+
+  override func forEachState(_ body: (String, AnyObject) -> Void) {
+    if fields.hasDynamic { fields.forEachState(of: &value, body) }
+  }
 }

@@ -49,6 +49,12 @@ package class Node {
 
   /// The node's step in a path; `nil` for nodes without one (modifiers, conditionals, `AnyView`).
   package var segment: PathSegment? { nil }
+  /// The node's step in the path under which state is parked; empty for nodes that have none.
+  var parkedStep: (text: String, isStable: Bool) {
+    segment.map { ($0.description, $0.isKeyStable) } ?? ("", true)
+  }
+  /// Calls `body` with the name and the value of each property beside state that is parked.
+  func forEachParked(_ body: (String, Any) -> Void) {}
   /// The type of the view as Swift prints it.
   package var genericName: String { segment.map(\.description) ?? "" }
   /// The reader that evaluates this node; `nil` for nodes that are never evaluated on their own.
@@ -131,7 +137,7 @@ package class Node {
   /// Like `isHidden`, without regard to a replacement of the view by an object.
   final var hidesAll: Bool {
     hidesContent || (self as? LayoutNode)?.isLeftOut == true
-      || !host.actions.parked.isEmpty && host.actions.parked.contains(id)
+      || !host.actions.inactive.isEmpty && host.actions.inactive.contains(id)
   }
 
   /// The node that must be shown for this one to be shown. For a replacement it is the parent of
@@ -186,6 +192,7 @@ package class Node {
   /// Called when children of a node without layout of its own were added, removed or moved.
   package final func structureChanged() {
     host.publication.hasStructureChanged = true
+    host.parking?.hasStructureChanged = true
     // An anchor may have lost its view, or represent others.
     host.geometry.hasChanged = true
     if preferenceBits != 0 { notePreferences(preferenceBits) }

@@ -22,7 +22,7 @@ final class ActionsPass {
   /// Whether views were made during placement, later than those around them.
   var hasLateContent = false
   /// The inactive views of keep-alive containers, by id.
-  var parked: Set<UInt32> = []
+  var inactive: Set<UInt32> = []
   /// Whether layout is done and objects and views are being notified that they are on the page.
   private(set) var isNotifying = false
 

@@ -19,6 +19,7 @@ final class WritesPass {
     transaction = context?.value as? Transaction ?? waiting ?? Transaction()
     for source in sources {
       host.evaluation.reason = source.label
+      source.isParked = false
       source.drainReaders { reader in
         guard !reader.isDirty, let node = reader.owner as? Node else { return }
         reader.isDirty = true

@@ -80,7 +80,7 @@ extension GroupNode: UnitHolding {}
 /// ## Algorithm
 /// 1. A unit is a child, or an element of a `ForEach`. One unit is shown: only its views take part
 ///    in layout and drawing.
-/// 2. The ids of the other units are in the host's `parked` set: their content is hidden, nothing
+/// 2. The ids of the other units are in the host's `inactive` set: their content is hidden, nothing
 ///    in it appears, and no task starts.
 /// 3. A unit that becomes inactive disappears after the evaluation. One that is shown again appears
 ///    like new content, and the client is sent the positions of its scroll views again.
@@ -88,7 +88,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   private var selection: KeptSelection
   private var receive: ([KeptUnit<K.Value>], Int?) -> Void
   private var shown: Node?
-  private var parkedIDs: Set<UInt32> = []
+  private var inactiveIDs: Set<UInt32> = []
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
@@ -158,15 +158,15 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
     let units = units
     let next = choice(units)
     let unit = next.map { units[$0] }
-    let parked = Set(units.lazy.filter { $0 !== unit }.map(\.id))
-    let newlyParked = parked.subtracting(parkedIDs)
-    host.actions.parked.subtract(parkedIDs)
-    host.actions.parked.formUnion(parked)
-    parkedIDs = parked
-    for other in units where newlyParked.contains(other.id) { host.park(other, for: self) }
+    let inactive = Set(units.lazy.filter { $0 !== unit }.map(\.id))
+    let newlyInactive = inactive.subtracting(inactiveIDs)
+    host.actions.inactive.subtract(inactiveIDs)
+    host.actions.inactive.formUnion(inactive)
+    inactiveIDs = inactive
+    for other in units where newlyInactive.contains(other.id) { host.deactivate(other, for: self) }
     if shown !== unit {
       shown = unit
-      if let unit { host.unpark(unit) }
+      if let unit { host.activate(unit) }
       // While it was inactive, the view was not informed of what covers it.
       host.placeReachesAgain()
       super.childrenChanged()
@@ -187,7 +187,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
 
   override func willUnmount() {
     super.willUnmount()
-    host.actions.parked.subtract(parkedIDs)
+    host.actions.inactive.subtract(inactiveIDs)
     shown = nil
   }
 

@@ -35,13 +35,20 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   }
 
   override func forEachState(_ body: (String, AnyObject) -> Void) {
-    for child in children { elementWillGo(child) }
+    for child in children { keep(child) }
     body("", kept)
   }
 
   override func elementWillGo(_ element: Node) {
-    kept.insert(
-      element.collectStates(), for: unsafeDowncast(element, to: LazyElementNode<ID>.self).key)
+    if keep(element), let parking = host.parking { parking.rowLeaves(element) }
+  }
+
+  /// Retains the state in an element; returns whether there is any.
+  @discardableResult
+  private func keep(_ element: Node) -> Bool {
+    let states = element.collectStates()
+    kept.insert(states, for: unsafeDowncast(element, to: LazyElementNode<ID>.self).key)
+    return !states.isEmpty
   }
 
   override func position(of id: AnyHashable) -> Int? {

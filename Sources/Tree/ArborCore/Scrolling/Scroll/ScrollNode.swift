@@ -55,6 +55,21 @@ package final class ScrollNode: MemoNode, Pullable {
     context.belong(to: self)
     host.scrolling.nodes[id] = self
     pass(inputs.environment)
+    scrollToParked()
+  }
+
+  /// Requests the offset that a former tree of the page left behind.
+  private func scrollToParked() {
+    guard let parking = host.parking, parking.isRestoring,
+      let position = parking.value([Double].self, of: self, "scroll"), position.count == 2
+    else { return }
+    var request = ScrollRequest(scope: self, target: .position(x: position[0], y: position[1]))
+    request.tellsClient = false
+    host.scrolling.requests.append(request)
+  }
+
+  override func forEachParked(_ body: (String, Any) -> Void) {
+    if context.hasMoved { body("scroll", [Double(context.offset.x), Double(context.offset.y)]) }
   }
 
   package func update(

@@ -23,6 +23,8 @@ struct ScrollRequest {
   let target: Target
   var anchor: UnitPoint?
   var isAnimated = false
+  /// Whether the client is told: one that shows the page already knows better where it is.
+  var tellsClient = true
   /// The remaining number of attempts: an estimated position is looked up again when its views have
   /// been made.
   var attempts = 3

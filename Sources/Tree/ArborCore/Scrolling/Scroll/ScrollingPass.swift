@@ -107,7 +107,7 @@ extension ViewHost {
   private func lead(_ node: ScrollNode, to position: CGPoint, _ request: ScrollRequest) {
     node.context.isPositionedByUser = false
     _ = move(node, to: position)
-    tell(node, isAnimated: request.isAnimated)
+    if request.tellsClient { tell(node, isAnimated: request.isAnimated) }
   }
 
   /// Sends the offset to the client with the next revision.

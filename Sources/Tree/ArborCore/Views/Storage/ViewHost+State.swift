@@ -8,12 +8,22 @@ extension ViewHost {
     package let isWritable: Bool
     /// `nil` if the value is not `Encodable`, or is redacted.
     package let json: [UInt8]?
+    /// Whether the value is parked; `nil` for a property that owns no value.
+    package let parking: ParkingStatus?
 
     fileprivate var redacted: StateValue {
       var snapshot = snapshot
       snapshot.value = nil
-      return StateValue(snapshot: snapshot, isWritable: isWritable, json: nil)
+      return StateValue(
+        snapshot: snapshot, isWritable: isWritable, json: nil, parking: parking)
     }
+  }
+
+  /// Whether a value outlives the page's tree.
+  package enum ParkingStatus: Sendable, Equatable {
+    case parked
+    /// The value begins anew, for the reason given.
+    case notParked(reason: String)
   }
 
   /// A value to be written, as JSON.
@@ -34,12 +44,17 @@ extension ViewHost {
   package func stateValues(below id: UInt32, limit: Int) -> [UInt32: [StateValue]] {
     guard let top = node(id) ?? root else { return [:] }
     var found: [UInt32: [StateValue]] = [:]
+    let secrets = SecretSources(of: self)
     var pending: [Node] = [top]
     while let node = pending.popLast(), found.count < limit {
       let state = Self.state(of: node)
       if !state.isEmpty {
         let isPrivate = node.inheritedEnvironment.isPrivacySensitive
-        found[node.id] = state.map { isPrivate ? $0.value.redacted : $0.value }
+        let parking = parkingStatus(of: node, secrets)
+        found[node.id] = state.map {
+          let value = $0.value(parking[$0.snapshot.name])
+          return isPrivate ? value.redacted : value
+        }
       }
       pending.append(contentsOf: node.children.reversed())
     }
@@ -51,6 +66,23 @@ extension ViewHost {
     var stores: [() -> Void] = []
     for write in writes { stores.append(try storing(write)) }
     Reader.untracked { for store in stores { store() } }
+  }
+
+  /// Returns whether the properties that the node owns are parked, by name.
+  private func parkingStatus(
+    of node: Node, _ secrets: SecretSources
+  ) -> [String: ParkingStatus] {
+    var status: [String: ParkingStatus] = [:]
+    if node is ElementsNode { return status }
+    node.forEachState { name, storage in
+      let reason =
+        parking == nil
+        ? "sessions.parked is off, or the page has no storage."
+        : Parking.obstacle(storage, secrets)
+          ?? (node.parkedPath == nil ? Parking.unstablePath : nil)
+      status[Parking.shown(name)] = reason.map { .notParked(reason: $0) } ?? .parked
+    }
+    return status
   }
 
   /// Returns the property wrappers of a node, each followed by the properties of the object that it
@@ -107,8 +139,9 @@ extension ViewHost {
 }
 
 extension _StateDescription {
-  fileprivate var value: ViewHost.StateValue {
+  fileprivate func value(_ parking: ViewHost.ParkingStatus?) -> ViewHost.StateValue {
     ViewHost.StateValue(
-      snapshot: snapshot, isWritable: slot?.isWritable ?? false, json: slot?.json())
+      snapshot: snapshot, isWritable: slot?.isWritable ?? false, json: slot?.json(),
+      parking: parking)
   }
 }

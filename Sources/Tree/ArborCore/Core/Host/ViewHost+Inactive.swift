@@ -3,27 +3,27 @@ import Foundation
 
 extension ViewHost {
   /// Whether a node is in an inactive view of a keep-alive container.
-  func isParked(_ node: Node) -> Bool {
-    if actions.parked.isEmpty { return false }
+  func isInactive(_ node: Node) -> Bool {
+    if actions.inactive.isEmpty { return false }
     var around: Node? = node
     while let current = around {
-      if actions.parked.contains(current.id) { return true }
+      if actions.inactive.contains(current.id) { return true }
       around = current.parent
     }
     return false
   }
 
   /// Lets everything in the view disappear after the evaluation, and ends its tasks.
-  func park(_ unit: Node, for owner: Node) {
+  func deactivate(_ unit: Node, for owner: Node) {
     actions.changes.append { [weak unit] in
-      guard let unit, unit.isMounted, unit.host.isParked(unit) else { return }
+      guard let unit, unit.isMounted, unit.host.isInactive(unit) else { return }
       unit.host.disappear(below: unit)
     }
   }
 
   /// Lets everything in the view appear again, and queues the positions of its scroll views for the
   /// client.
-  func unpark(_ unit: Node) {
+  func activate(_ unit: Node) {
     actions.hasLateContent = true
     var pending: [Node] = [unit]
     while let node = pending.popLast() {
@@ -51,11 +51,11 @@ extension ViewHost {
   /// Returns the nodes that are not in inactive views; the others are appended to `rest`.
   func shown<N>(of nodes: ContiguousArray<N>, rest: inout ContiguousArray<N>) -> ContiguousArray<N>
   {
-    if actions.parked.isEmpty { return nodes }
+    if actions.inactive.isEmpty { return nodes }
     var shown: ContiguousArray<N> = []
     for node in nodes {
       guard let one = node as? Node, one.isMounted else { continue }
-      if isParked(one) { rest.append(node) } else { shown.append(node) }
+      if isInactive(one) { rest.append(node) } else { shown.append(node) }
     }
     return shown
   }

@@ -1,0 +1,95 @@
+import ArborGraph
+
+/// The state of a page that outlives its tree: what views leave behind, and what the views of the
+/// next tree at the same places begin with.
+///
+/// ## Algorithm
+/// 1. A property is known by the path of its view and its name, such as `/Counter;state=_count`.
+///    Rows whose ids are neither numbers, strings nor UUIDs have no path that holds in another
+///    process.
+/// 2. `park` writes what has changed since the last time; only when views have come or gone does it
+///    look at all of them, and removes what belonged to those that are gone.
+/// 3. A view that is created takes over the value at its place, once: a second view at that place,
+///    after the first has gone, begins anew.
+/// 4. What waits for a view that has not been created yet stays: a tab that was not visited again,
+///    or a row out of sight.
+@MainActor
+package final class Parking {
+  let values: StoredValues
+  /// The names of the values that no view has taken over yet.
+  var waiting: Set<String>
+  /// The views that took over values before the first event: until the page has settled, a view
+  /// may be created more than once.
+  private var restored: [String: NodeReference] = [:]
+  /// The names of the properties of rows that were scrolled out of sight.
+  var away: Set<String> = []
+  /// Whether views have come or gone since everything was parked.
+  var hasStructureChanged = true
+  var bytes = 0
+  /// The reasons why properties are not parked, by the type and name that the log shows.
+  var obstacles: [String: String] = [:]
+
+  init(_ values: StoredValues) {
+    self.values = values
+    waiting = Set(values.names.filter(Self.isState))
+  }
+
+  // MARK: Restoring
+
+  /// Whether views that are created may find a value.
+  var isRestoring: Bool { !waiting.isEmpty || !restored.isEmpty }
+
+  /// Returns the value that waits for a property of a new view; `nil` if there is none, or if it
+  /// does not fit, which is reported.
+  func value<Value>(_ type: Value.Type, of node: Node, _ name: String) -> Value? {
+    guard let path = node.parkedPath else { return nil }
+    let key = Self.key(path, name)
+    let isFirst = waiting.remove(key) != nil
+    guard isFirst || restored[key].map({ $0.node?.isMounted != true }) == true,
+      case .string(let text)? = values[key]
+    else { return nil }
+    restored[key] = NodeReference(node)
+    if let value = ParkedCoding.decode(type, text) { return value }
+    node.host.report(
+      "parked-state-dropped",
+      """
+      \(key) was parked as a value that is no \(TypeNames.full(type)) now; it begins anew. That is usual after a \
+      change of the property's type.
+      """, at: node)
+    restored[key] = nil
+    values.set(nil, for: key)
+    return nil
+  }
+
+  /// Ends the time in which views may be created again with the same values: the visitor acts.
+  package func pageHasSettled() {
+    if !restored.isEmpty { restored = [:] }
+  }
+
+  // MARK: Names
+
+  /// Whether a name in the store is that of state; others belong to the page's configuration.
+  static func isState(_ name: String) -> Bool { name.hasPrefix("/") }
+
+  /// The place of a property in the store.
+  static func key(_ path: String, _ name: String) -> String { path + ";state=" + name }
+}
+
+extension Node {
+  /// The path under which the state of the node is parked; `nil` if it would not be the same in
+  /// another process.
+  ///
+  /// It has the segments of the node's path and the author's modifiers, so that a view keeps its
+  /// path when built-in modifiers are added around it.
+  var parkedPath: String? {
+    var steps: [String] = []
+    var next: Node? = self
+    while let node = next {
+      let step = node.parkedStep
+      guard step.isStable else { return nil }
+      if !step.text.isEmpty { steps.append(step.text) }
+      next = node.parent
+    }
+    return "/" + steps.reversed().joined(separator: "/")
+  }
+}

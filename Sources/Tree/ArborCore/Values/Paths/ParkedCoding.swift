@@ -1,0 +1,44 @@
+import ArborGraph
+package import Foundation
+
+/// A type whose values are parked in a form of their own instead of a `Codable` one.
+package protocol ParkedRepresentable {
+  /// The value as JSON; `nil` if a part of it cannot be written.
+  var parkedJSON: Data? { get }
+  /// Creates the value from JSON; `nil` if a part of it cannot be read.
+  init?(parkedJSON: Data)
+}
+
+/// The conversion of state to and from the JSON in which it is parked.
+enum ParkedCoding {
+  /// Returns the reason why values of a type cannot be parked; `nil` if they can.
+  static func obstacle(_ type: any Any.Type) -> String? {
+    if type is any ParkedRepresentable.Type { return nil }
+    if type is any Encodable.Type, type is any Decodable.Type { return nil }
+    return "\(TypeNames.full(type)) is not Codable."
+  }
+
+  /// Returns the value as JSON; `nil` if it cannot be represented, as a number that is not finite.
+  static func encode(_ value: Any) -> String? {
+    switch value {
+    case let value as any ParkedRepresentable:
+      return value.parkedJSON.map { String(decoding: $0, as: UTF8.self) }
+    case let value as any Encodable:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let data = Reader.untracked { try? encoder.encode(value) }
+      return data.map { String(decoding: $0, as: UTF8.self) }
+    default: return nil
+    }
+  }
+
+  /// Returns the value; `nil` if the text does not represent a value of the type.
+  static func decode<Value>(_ type: Value.Type, _ text: String) -> Value? {
+    let data = Data(text.utf8)
+    if let own = type as? any ParkedRepresentable.Type {
+      return own.init(parkedJSON: data) as? Value
+    }
+    guard let decodable = type as? any Decodable.Type else { return nil }
+    return Reader.untracked { (try? JSONDecoder().decode(decodable, from: data)) as? Value }
+  }
+}

@@ -1,0 +1,317 @@
+import Arbor
+import ArborCore
+import ArborGraph
+import Foundation
+import StageSupport
+import Testing
+
+extension Stage {
+  /// Presses the shown button with a text.
+  fileprivate func press(_ title: String) throws {
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == title || node.children.contains(where: holds)
+    }
+    let button = nodes.last { $0.control?.role == "button" && !$0.isHidden && holds($0) }
+    try host.handle(.tap, at: #require(button).id)
+    host.flush()
+  }
+}
+
+/// State that outlives its tree.
+@MainActor @Suite struct ParkingTests {
+  /// A page whose tree can end and be made again.
+  @MainActor private final class Life<Content: View> {
+    let values = StoredValues()
+    private let content: @MainActor () -> Content
+    private(set) var stage: Stage
+    private(set) var obstacles: [String] = []
+
+    init(@ViewBuilder _ content: @escaping @MainActor () -> Content) {
+      self.content = content
+      stage = Self.stage(values, content)
+    }
+
+    private static func stage(
+      _ values: StoredValues, _ content: @escaping @MainActor () -> Content
+    ) -> Stage {
+      var configuration = HostConfiguration(size: CGSize(width: 400, height: 600))
+      configuration.storage.parked = values
+      return Stage(configuration, content)
+    }
+
+    func park() {
+      if let found = stage.host.parking?.park(stage.host) { obstacles += found }
+    }
+
+    /// Parks the state, and makes the tree anew.
+    func restart() {
+      park()
+      stage = Self.stage(values, content)
+    }
+
+    func tap(_ title: String) throws {
+      stage.host.parking?.pageHasSettled()
+      try stage.press(title)
+    }
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    @State private var name: String?
+    @State private var start = UUID()
+    var body: some View {
+      Text("count \(count) \(name ?? "nobody")")
+      Text(start.uuidString)
+      Button("Add") {
+        count += 1
+        name = name == nil ? "somebody" : nil
+      }
+    }
+  }
+
+  @Test func stateComesBack() throws {
+    let life = Life { Counter() }
+    let start = life.stage.texts[1]
+    try life.tap("Add")
+    life.restart()
+    #expect(life.stage.texts.prefix(2) == ["count 1 somebody", start])
+    try life.tap("Add")
+    life.restart()
+    #expect(life.stage.texts.prefix(2) == ["count 2 nobody", start])
+    #expect(life.obstacles == [])
+  }
+
+  @Test func onlyWhatHasChangedIsWritten() throws {
+    nonisolated(unsafe) var written: [String] = []
+    let values = StoredValues { name, _ in written.append(name) }
+    var configuration = HostConfiguration()
+    configuration.storage.parked = values
+    let stage = Stage(configuration) { Counter() }
+    let parking = try #require(stage.host.parking)
+    _ = parking.park(stage.host)
+    #expect(written.count == 3)
+    written = []
+    _ = parking.park(stage.host)
+    #expect(written == [])
+    try stage.press("Add")
+    _ = parking.park(stage.host)
+    #expect(written.sorted() == ["/Counter;state=_count", "/Counter;state=_name"])
+  }
+
+  private final class Cart: ObservableObject, Codable {
+    @Published var items: [String] = []
+    init() {}
+    init(from decoder: any Decoder) throws {
+      items = try [String](from: decoder)
+    }
+    func encode(to encoder: any Encoder) throws { try items.encode(to: encoder) }
+  }
+
+  @Observable final class Trip: Codable {
+    var stops = ["Graz"]
+
+    private enum CodingKeys: String, CodingKey { case _stops = "stops" }
+  }
+
+  private final class Connection: ObservableObject {
+    @Published var isOpen = false
+  }
+
+  private struct Models: View {
+    @StateObject private var cart = Cart()
+    @State private var trip = Trip()
+    @StateObject private var connection = Connection()
+    var body: some View {
+      Text("\(cart.items.joined()) \(trip.stops.joined()) \(connection.isOpen)")
+      Button("Buy") { cart.items.append("tea") }
+      Button("Go") { trip.stops.append("Linz") }
+      Button("Open") { connection.isOpen = true }
+    }
+  }
+
+  @Test func modelsThatAreCodableComeBack() throws {
+    let life = Life { Models() }
+    try life.tap("Buy")
+    life.park()
+    try life.tap("Buy")
+    try life.tap("Go")
+    try life.tap("Open")
+    life.restart()
+    #expect(life.stage.texts.first == "teatea GrazLinz false")
+    #expect(life.obstacles == ["Models.connection: Connection is not Codable."])
+    let node = try #require(life.stage.nodes.first { !$0.state.isEmpty })
+    let state = life.stage.host.stateValues(below: node.id, limit: 1)[node.id] ?? []
+    let status = Dictionary(
+      state.compactMap { value in value.parking.map { (value.snapshot.name, $0) } }
+    ) { first, _ in first }
+    #expect(
+      status == [
+        "cart": .parked, "trip": .parked,
+        "connection": .notParked(reason: "Connection is not Codable."),
+      ])
+  }
+
+  private struct Row: View {
+    let id: Int
+    @State private var isOpen = false
+    var body: some View {
+      Text("row \(id) \(isOpen)")
+      Button("Open \(id)") { isOpen = true }
+    }
+  }
+
+  private struct Rows: View {
+    @State private var ids = [1, 2, 3]
+    @State private var showsMore = false
+    var body: some View {
+      ForEach(ids, id: \.self) { Row(id: $0) }
+      if showsMore { Row(id: 9) }
+      Button("Reverse") { ids.reverse() }
+      Button("More") { showsMore.toggle() }
+    }
+  }
+
+  @Test func rowsKeepTheirOwnState() throws {
+    let life = Life { Rows() }
+    try life.tap("Open 2")
+    try life.tap("Reverse")
+    life.restart()
+    #expect(life.stage.texts.filter { $0.hasPrefix("row") } == ["row 3 false", "row 2 true", "row 1 false"])
+  }
+
+  /// Views that have gone leave nothing behind, and the next one at the place begins anew.
+  @Test func whatEndedDoesNotComeBack() throws {
+    let life = Life { Rows() }
+    try life.tap("More")
+    try life.tap("Open 9")
+    life.restart()
+    #expect(life.stage.texts.contains("row 9 true"))
+    try life.tap("More")
+    try life.tap("More")
+    #expect(life.stage.texts.contains("row 9 false"))
+    try life.tap("More")
+    life.park()
+    #expect(!life.values.names.contains { $0.contains("Row.1") })
+  }
+
+  private struct Word: Hashable { let text: String }
+
+  private struct Words: View {
+    @State private var words = ["a"]
+    var body: some View {
+      ForEach(words.map { Word(text: $0) }, id: \.self) { _ in Row(id: 1) }
+    }
+  }
+
+  @Test func rowsWithoutStableIdsAreNamed() throws {
+    let life = Life { Words() }
+    life.park()
+    #expect(
+      life.obstacles
+        == ["Row.isOpen: the id of a row around it is no number, string or UUID."])
+  }
+
+  private struct SignIn: View {
+    @State private var name = "ada"
+    @State private var password = "secret"
+    @StateObject private var form = Credentials()
+    var body: some View {
+      TextField("Name", text: $name)
+      SecureField("Password", text: $password)
+      SecureField("Code", text: $form.code)
+    }
+  }
+
+  private final class Credentials: ObservableObject, Codable {
+    @Published var code = "1234"
+    init() {}
+    init(from decoder: any Decoder) throws { code = try String(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+  }
+
+  @Test func passwordsAreNotWritten() throws {
+    let life = Life { SignIn() }
+    life.park()
+    #expect(life.values.names == ["/SignIn;state=_name"])
+    #expect(
+      life.obstacles.sorted()
+        == ["SignIn.form: a SecureField shows it.", "SignIn.password: a SecureField shows it."])
+  }
+
+  @Test func whatDoesNotFitBeginsAnewAndIsReported() throws {
+    let life = Life { Counter() }
+    try life.tap("Add")
+    life.park()
+    life.values.set(.string("\"seven\""), for: "/Counter;state=_count")
+    life.values.set(.string("{"), for: "/Counter;state=_start")
+    life.values.set(.data([1, 2]), for: "/Counter;state=_name")
+    let values = life.values
+    var configuration = HostConfiguration()
+    configuration.storage.parked = values
+    let stage = Stage(configuration) { Counter() }
+    #expect(stage.texts.first == "count 0 nobody")
+    #expect(stage.diagnostics == ["parked-state-dropped"])
+  }
+
+  @Test func aPageWithTooMuchStateIsNamed() throws {
+    struct Large: View {
+      @State private var text = String(repeating: "a", count: 300_000)
+      @State private var small = 1
+      var body: some View { Text("\(text.count + small)") }
+    }
+    let life = Life { Large() }
+    life.park()
+    #expect(life.values.names == ["/Large;state=_small"])
+    #expect(life.obstacles == ["Large.text: the page's state would exceed 256 KB."])
+  }
+
+  private struct Badge: ViewModifier {
+    @State private var count = 0
+    func body(content: Content) -> some View {
+      content
+      Button("Badge \(count)") { count += 1 }
+    }
+  }
+
+  @Test func modifiersHaveStateToo() throws {
+    let life = Life { Text("a").modifier(Badge()).padding() }
+    try life.tap("Badge 0")
+    life.restart()
+    #expect(life.stage.texts.contains("Badge 1"))
+  }
+
+  @Test func scrollPositionsComeBack() throws {
+    let life = Life {
+      ScrollView { Text("high").frame(height: 3_000) }
+    }
+    let node = try #require(life.stage.nodes.first { $0.scroll != nil })
+    life.stage.host.clientScrolled(node.id, to: CGPoint(x: 0, y: 640), byUser: true)
+    life.stage.host.flush()
+    life.restart()
+    #expect(life.stage.nodes.compactMap(\.scroll?.offset.y) == [640])
+    // The client, which knows better, is not told.
+    #expect(life.stage.host.drainScrollMoves().isEmpty)
+  }
+
+  private struct Stack: View {
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Seven", value: 7)
+          .navigationDestination(for: Int.self) { number in
+            Text("number \(number)")
+            NavigationLink("Word", value: "word")
+          }
+          .navigationDestination(for: String.self) { Text("text \($0)") }
+      }
+    }
+  }
+
+  @Test func pushedPagesComeBack() throws {
+    let life = Life { Stack() }
+    try life.tap("Seven")
+    try life.tap("Word")
+    life.restart()
+    #expect(life.stage.texts.contains("text word"))
+    #expect(life.stage.texts.contains("number 7"))
+  }
+}

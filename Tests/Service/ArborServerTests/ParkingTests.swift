@@ -1,0 +1,132 @@
+import ArborCore
+import ArborGraph
+import ArborServer
+import ArborSession
+import ArborStorage
+import Foundation
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+/// The state of tabs that outlives the server.
+@Suite(.serialized) struct ParkingTests {
+  /// A tab on the form, with its socket.
+  private struct Tab {
+    let document: PageDocument
+    let id: SessionID
+    let live: LiveClient
+
+    init(_ client: Client, _ server: Server) async throws {
+      document = PageDocument(try await client.get("/?idiom=mac").text)
+      id = try #require(server.store.key.session(of: document.token))
+      live = try LiveClient(port: client.port)
+      try live.send(document.hello("/"))
+      _ = try await live.receive()
+    }
+
+    /// Presses the button that counts, and waits for the answer.
+    func add(_ server: Server, sequence: Int) async throws -> String {
+      let button = try await MainActor.run { [id] in
+        try server.store.session(id).host.node("Button", 0)
+      }
+      try live.send("[1,\(sequence),\(button),\"tap\"]")
+      return try await live.receive()
+    }
+
+    /// Returns what the next server sends to the tab first.
+    func reconnect(to client: Client) async throws -> String {
+      let live = try LiveClient(port: client.port)
+      try live.send(document.hello("/", revision: 7))
+      return try await live.receive()
+    }
+  }
+
+  /// Returns whether the condition holds within a generous time.
+  private func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
+    for _ in 0..<600 {
+      if try await holds() { return true }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return false
+  }
+
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-parking-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "arbor.sqlite").path)
+  }
+
+  @Test func stateOutlivesTheServer() async throws {
+    try await withFile { file in
+      var tab: Tab?
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let opened = try await Tab(client, server)
+        #expect(try await opened.add(server, sequence: 1).contains("count 1"))
+        // Stopped as soon as the page shows it.
+        #expect(try await opened.add(server, sequence: 2).contains("count 2"))
+        tab = opened
+      }
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let tab = try #require(tab)
+        let page = try await tab.reconnect(to: client)
+        #expect(page.hasPrefix("[4,") && page.contains("count 2"))
+        let idiom = try await MainActor.run { try server.store.session(tab.id).configuration.idiom }
+        #expect(idiom == .macOS)
+      }
+    }
+  }
+
+  /// A server that is killed has written what changed shortly before.
+  @Test func stateIsWrittenBehind() async throws {
+    try await withFile { file in
+      try await withServer({ $0.storageFile = file }) { client, server in
+        let tab = try await Tab(client, server)
+        _ = try await tab.add(server, sequence: 1)
+        let parked = try await eventually {
+          let read = try Storage(file: file).values(of: .session(tab.id.description))
+          if case .string("1")? = read["/Form;state=_count"] { return true }
+          return false
+        }
+        #expect(parked)
+        // Ended by a program, it is forgotten.
+        let reply = try await client.curl.delete(client.url("/v1/sessions/\(tab.id)"))
+        #expect(reply.status == 204)
+        #expect(server.store.storage?.values(of: .session(tab.id.description)).isEmpty == true)
+      }
+    }
+  }
+
+  @Test func aSessionThatExpiredGoesOn() async throws {
+    let change = { (settings: inout ServerSettings) in settings.limits.detached = .zero }
+    try await withServer(change) { client, server in
+      var opened: Tab? = try await Tab(client, server)
+      _ = try await opened?.add(server, sequence: 1)
+      let (document, id) = try #require(opened.map { ($0.document, $0.id) })
+      // Its socket closes with it.
+      opened = nil
+      let hasEnded = try await eventually {
+        await MainActor.run {
+          server.store.sweep()
+          return server.store.count == 0
+        }
+      }
+      #expect(hasEnded)
+      let live = try LiveClient(port: client.port)
+      try live.send(document.hello("/", revision: 7))
+      #expect(try await live.receive().contains("count 1"))
+      #expect(try await MainActor.run { try server.store.session(id).isConnected })
+    }
+  }
+
+  @Test func parkingCanBeSwitchedOff() async throws {
+    try await withServer({ $0.limits.parksState = false }) { client, server in
+      let tab = try await Tab(client, server)
+      _ = try await tab.add(server, sequence: 1)
+      let state = try await client.json("/v1/sessions/\(tab.id)/state").value as? [String: Any]
+      let properties = try #require(state?["state"] as? [[String: Any]])
+      #expect(properties.map { $0["parked"] as? Bool } == [false, false, false])
+      #expect(properties.allSatisfy { ($0["why"] as? String)?.contains("sessions.parked") == true })
+    }
+  }
+}
