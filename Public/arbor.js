@@ -13,8 +13,7 @@
   const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
   const dirty = new Set();     // fields whose last edit is not sent
 
-  const fields = form.elements;
-  let spare;                   // the tokens of this document while it shows a former session
+  const { s, c } = form.elements; // the tokens of the session
 
   const scrolled = new Set();  // scroll views whose position is not sent
   const aims = new Map();      // where the server moved scroll views, until the visitor touches something
@@ -382,8 +381,10 @@
     6(code, text) {
       console.warn("arbor", code, text);
       // The server does not know this tab any more.
-      if (code == 410 && wasLive) location.reload();
-      if (code == 410 && spare) goOnAs(spare), spare = null, socket.close();
+      if (code == 410 && (wasLive || revision < 0)) {
+        history.replaceState(0, "");
+        location.reload();
+      }
       // It has other scripts.
       if (code == 426) update(() => { build = null; socket.close(); });
     },
@@ -393,14 +394,6 @@
       if (other) other.opener = null; else location.assign(url);
     },
   };
-
-  // Shows another session in this document.
-  function goOnAs([s, c]) {
-    fields.s.value = s;
-    fields.c.value = c;
-    revision = -1;
-    epoch = 0;
-  }
 
   function receive(data) {
     const [kind, ...rest] = JSON.parse(data);
@@ -417,11 +410,11 @@
     const url = new URL(body.dataset.live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     // Names the session, so that a server of several processes brings the socket to the right one.
-    url.search = "?s=" + fields.s.value.slice(0, 32);
+    url.search = "?s=" + s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
     current.onopen = () => current.send(JSON.stringify([
-      3, fields.s.value, revision, location.pathname + location.search,
-      surroundings(), fields.c.value, epoch, build]));
+      3, s.value, revision, location.pathname + location.search,
+      surroundings(), c.value, epoch, build]));
     current.onmessage = event => { if (current == socket) receive(event.data); };
     current.onclose = event => {
       if (current != socket) return;
@@ -444,11 +437,11 @@
   unroll();
   watch(root.innerHTML);
   // A page that is loaded again, or returned to, goes on as the session that its entry of the history names.
-  const own = [fields.s.value, fields.c.value], former = history.state?.arbor;
-  if (former && former[0] != own[0] && performance.getEntriesByType("navigation")[0].type != "navigate") {
-    spare = own;
-    goOnAs(former);
-  } else history.replaceState({ arbor: own }, "");
+  const own = s.value + " " + c.value, former = history.state;
+  if (former && former != own && performance.navigation.type) {
+    [s.value, c.value] = former.split(" ");
+    revision = -1;
+  } else history.replaceState(own, "");
   try { sessionStorage.arbor && update(); } catch {}
   connect();
 })();

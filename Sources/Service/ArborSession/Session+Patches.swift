@@ -111,6 +111,8 @@ extension Session {
       connection.send(WireMessage.resumed(revision: hello.revision, acknowledged: lastSequence))
       for bytes in missed { connection.send(bytes) }
     } else {
+      // A document that was loaded again counts its events from 1.
+      if !isSameEpoch, lastSequence != 0 { beginEpoch() }
       replacePicture(acknowledging: lastSequence, beginsEpoch: !isSameEpoch)
       // Requests to the client are part of a revision of their own.
       host.repeatRequests()

@@ -267,10 +267,10 @@ import Testing
     try await live.page.wait(
       until: """
         performance.getEntriesByType('navigation')[0]?.type == 'reload' &&
-        root.innerText.startsWith('2')
+        window.root?.innerText.startsWith('2')
         """)
     try await live.page.click(selector: "#" + live.node(":button(\"+\")").id)
-    try await live.page.wait(until: "root.innerText.startsWith('3')")
+    try await live.page.wait(until: "window.root?.innerText.startsWith('3')")
     try await live.page.goto(live.server.url("/list"))
     try await live.page.wait(until: "document.title != 'Counter'")
     try await live.page.evaluate("history.back()")
