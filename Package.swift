@@ -161,7 +161,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        openCombine,
+        openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(

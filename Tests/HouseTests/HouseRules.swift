@@ -48,7 +48,7 @@ enum HouseRules {
   ]
 
   /// Members that types of the standard library have as well.
-  static let commonMembers: Set = ["formUnion", "removeAll"]
+  static let commonMembers: Set = ["formUnion", "removeAll", "withLock"]
 
   /// More lines than this, without documentation, are more than one part.
   static let largestPart = 10_000

@@ -37,10 +37,20 @@ package final class StoredValues: Sendable {
 
   /// Stores a value; `nil` removes it. Writing an equal value has no effect.
   package func set(_ value: StoredValue?, for name: String) {
+    assign(value, for: name) { keep(name, value) }
+  }
+
+  /// Takes over a value that another process has stored.
+  package func receive(_ value: StoredValue?, for name: String) {
+    assign(value, for: name) {}
+  }
+
+  /// Assigns a value, calls `body` in the order of the changes, and notifies the readers.
+  private func assign(_ value: StoredValue?, for name: String, _ body: () -> Void) {
     let sources = contents.withLock { contents -> [Source] in
       guard contents.values[name] != value else { return [] }
       contents.values[name] = value
-      keep(name, value)
+      body()
       return contents.sources[name]?.values.compactMap(\.source) ?? []
     }
     for source in sources { source.changed() }

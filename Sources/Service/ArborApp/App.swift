@@ -17,7 +17,9 @@ package import ArborServer
 ///
 /// There is one instance of the app for all visitors: its properties, `@State` and `@StateObject`
 /// among them, are shared by all sessions. A change of an object that the app puts into the
-/// environment shows in every open page.
+/// environment shows in every open page. With several processes (`process.workers`) each has an
+/// instance of its own, which the log says at the start: values that all visitors should see belong
+/// into properties with ``Shared``.
 ///
 /// Differs from SwiftUI: the instance lives in the server process, not on each visitor's device.
 @MainActor @preconcurrency
@@ -37,7 +39,8 @@ extension App {
   public static func main() {
     let content = content
     ArborServer.serve(
-      pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits)
+      pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits,
+      unshared: content.unshared)
   }
 
   /// The pages of a new instance of the app.
@@ -50,6 +53,7 @@ extension App {
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
     list.map(models.served)
+    list.unshared = models.unshared
     return list
   }
 }

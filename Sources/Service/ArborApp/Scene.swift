@@ -45,6 +45,8 @@ public struct _PageList {
   package private(set) var pages: [Page] = []
   /// The routes that are served beside the pages.
   package private(set) var routes: [ServerRoute] = []
+  /// The app's properties of which each process has its own.
+  package var unshared: [String] = []
 
   package init() {}
 

@@ -14,13 +14,16 @@ import Synchronization
 /// the work in progress and exit with 0; a second signal exits at once. Invalid settings or an
 /// unusable port print a message to standard error and exit with 1 (64 for invalid arguments).
 /// `arguments` exclude the name of the program: `--host`, `--port` and `--config`.
+///
+/// `unshared` are the properties of the app that each process has for itself: with several workers
+/// the log names them.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable],
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
   arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
   do throws(SettingsError) {
     serve(
-      pages: pages, routes: routes, properties: properties,
+      pages: pages, routes: routes, properties: properties, unshared: unshared,
       flags: try ServerFlags(parsing: arguments))
   } catch {
     fail(error, code: 64)
@@ -29,7 +32,8 @@ import Synchronization
 
 /// Serves pages with parsed arguments. See `serve(pages:arguments:)`.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], flags: ServerFlags
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
+  flags: ServerFlags
 ) -> Never {
   let settings: ServerSettings
   do throws(SettingsError) {
@@ -39,7 +43,10 @@ import Synchronization
   }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   limit(settings.transport)
-  if worker == nil, settings.transport.workers > 0 { supervise(settings) }
+  if worker == nil, settings.transport.workers > 0 {
+    reportUnshared(unshared, workers: settings.transport.workers)
+    supervise(settings)
+  }
   FaultReport.install()
   let stuckSeconds = settings.transport.stuckSeconds
   let heartbeat = Heartbeat(limit: stuckSeconds, onBeat: { worker?.beat() }) {
@@ -90,6 +97,17 @@ import Synchronization
   } catch {
     fail(error, code: 1)
   }
+}
+
+/// Says which values differ from worker to worker.
+private func reportUnshared(_ properties: [String], workers: Int) {
+  guard workers > 1, !properties.isEmpty else { return }
+  write(
+    """
+    Each of the \(workers) workers has its own \(properties.joined(separator: ", ")) in the app: visitors see \
+    different values. What all of them should see belongs into a property with @Shared.
+
+    """, to: .standardError)
 }
 
 private func announce(_ settings: ServerSettings, port: Int) {

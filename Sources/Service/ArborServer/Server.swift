@@ -5,6 +5,7 @@ import ArborInspection
 package import ArborPlatform
 package import ArborSession
 package import ArborStorage
+import Logging
 import Synchronization
 
 /// Serves pages, their sockets and the REST interface on one port.
@@ -23,6 +24,7 @@ package final class Server: Sendable {
   private let routes: RouteTable
   private let worker: Worker?
   private let log = AccessLog()
+  private static let logger = Logger(label: "arbor.server")
   private let heartbeat: Heartbeat
   private let policy: Mutex<Policy>
   private let http: Mutex<HTTPServer?> = Mutex(nil)
@@ -98,10 +100,34 @@ package final class Server: Sendable {
     heartbeat.start()
     server.start()
     if let worker {
-      let receiving = worker.receive(for: server)
+      let receiving = worker.receive(for: server) { [storage = store.storage] in storage?.catchUp() }
       inbox.withLock { $0 = receiving }
     }
+    shareValues()
     return server.port
+  }
+
+  /// Stores the shared values, and exchanges them with the other workers.
+  @MainActor private func shareValues() {
+    guard let storage = store.storage else { return }
+    let values = SharedValues.app
+    if let worker, worker.count > 1 {
+      if storage.isInMemory {
+        Self.logger.warning(
+          """
+          Each of the \(worker.count) workers has shared values and visitors' values of its own, because they are \
+          stored in memory. Name a file with "storage.file".
+          """)
+      }
+      let receiver = SharedReceiver(
+        value: { values.received($0, $1) }, message: { values.deliver($0, $1) })
+      do throws(StorageError) {
+        try storage.share(receiver) { worker.wakeOthers() }
+      } catch {
+        Self.logger.error("The workers cannot exchange shared values: \(error)")
+      }
+    }
+    values.attach(storage)
   }
 
   private func transport(_ settings: ServerSettings) -> HTTPServerConfiguration {
@@ -129,6 +155,8 @@ package final class Server: Sendable {
       inbox = nil
     }
     await store.stop()
+    store.storage?.endSharing()
+    SharedValues.app.detach()
     heartbeat.stop()
     keepRecords()
     http.withLock { $0 = nil }

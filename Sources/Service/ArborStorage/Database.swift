@@ -157,3 +157,19 @@ final class Database {
     }
   }
 }
+
+/// A connection that several threads use, one at a time.
+final class LockedDatabase: @unchecked Sendable {
+  private let lock = NSLock()
+  private let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  func withLock<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(database)
+  }
+}

@@ -13,12 +13,14 @@ package final class Storage: Sendable {
   /// The number of milliseconds that a write waits for others to share its commit.
   private static let delay = 100
 
-  private struct Slot: Hashable {
+  struct Slot: Hashable {
     var owner: Owner
     var name: String
   }
 
-  private struct Queued {
+  struct Queued {
+    /// The shared values to be written.
+    var shared: [String: @Sendable () -> [UInt8]?] = [:]
     /// The writes that are not committed yet.
     var writes: [Slot: StoredValue?] = [:]
     /// The writes that are being committed: until that is done, the file may hold older values.
@@ -33,13 +35,17 @@ package final class Storage: Sendable {
   }
 
   private let path: String
-  private let database: Mutex<Database>
+  /// Whether the values end with the process.
+  package var isInMemory: Bool { path == ":memory:" }
+  let database: LockedDatabase
   /// The connection that reads; `nil` for a database in memory, which has one connection.
-  private let reader: Mutex<Database?>
-  private let queued = Mutex(Queued())
+  let reader: LockedDatabase?
+  let queued = Mutex(Queued())
+  /// The exchange with the other processes that use the file; `nil` while there are none.
+  let exchange = Mutex<Exchange?>(nil)
   private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
-  private let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
-  private let logger = Logger(label: "arbor.storage")
+  let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
+  let logger = Logger(label: "arbor.storage")
   private let today: @Sendable () -> Int
   /// The last day on which the owners that were not seen for long were deleted.
   private let lastRemoval: Mutex<Int>
@@ -63,8 +69,8 @@ package final class Storage: Sendable {
       try Tables.removeOld(database, kind, day: today())
     }
     lastRemoval = Mutex(today())
-    self.database = Mutex(database)
-    reader = Mutex(file == nil ? nil : try Database(path: path, patience: 100))
+    self.database = LockedDatabase(database)
+    reader = file == nil ? nil : LockedDatabase(try Database(path: path, patience: 100))
   }
 
   /// Writes a copy of all committed values into a new file, while others may use the storage.
@@ -84,10 +90,9 @@ package final class Storage: Sendable {
   package func secret() throws(StorageError) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    let result = database.withLock { database in
-      Result { () throws(StorageError) in try Tables.secret(database, orKeep: fresh) }
+    return try database.withLock { database throws(StorageError) in
+      try Tables.secret(database, orKeep: fresh)
     }
-    return try result.get()
   }
 
   /// Returns the values of an owner: the same object for all simultaneous users.
@@ -115,7 +120,21 @@ package final class Storage: Sendable {
   }
 
   /// Whether all writes are committed.
-  package var isSettled: Bool { queued.withLock { $0.writes.isEmpty && $0.inFlight.isEmpty } }
+  package var isSettled: Bool {
+    queued.withLock { $0.writes.isEmpty && $0.inFlight.isEmpty && $0.shared.isEmpty }
+  }
+
+  /// Returns the values of an owner if somebody uses them.
+  func knownValues(of owner: Owner) -> StoredValues? {
+    known.withLock { $0.values[owner]?.values }
+  }
+
+  /// Calls `body` with the connection that reads.
+  func reading<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try (reader ?? database).withLock(body)
+  }
 
   private func load(_ owner: Owner) -> [String: StoredValue] {
     // The queue is read before the file: in the other order, a write could be committed in between
@@ -125,10 +144,9 @@ package final class Storage: Sendable {
     }
     var values: [String: StoredValue] = [:]
     do {
-      let read = try reader.withLock { reader in
-        try reader.map { try Tables.values($0, of: owner) }
+      values = try reading { database throws(StorageError) in
+        try Tables.values(database, of: owner)
       }
-      values = try read ?? database.withLock { try Tables.values($0, of: owner) }
     } catch {
       logger.error("\(error)")
     }
@@ -147,7 +165,7 @@ package final class Storage: Sendable {
   }
 
   /// Changes the queued writes, and schedules their commit.
-  private func note(_ change: (inout Queued) -> Void) {
+  func note(_ change: (inout Queued) -> Void) {
     let isFirst = queued.withLock { queued in
       change(&queued)
       defer { queued.isScheduled = true }
@@ -162,40 +180,46 @@ package final class Storage: Sendable {
 
   /// Commits the queued writes in one transaction. Failed writes stay queued and are retried.
   private func commit() {
-    let (writes, used) = queued.withLock { queued in
+    let (writes, used, shared) = queued.withLock { queued in
       queued.isScheduled = false
       queued.inFlight = queued.writes
       queued.writes = [:]
-      defer { queued.used = [] }
-      return (queued.inFlight, queued.used)
+      defer { (queued.used, queued.shared) = ([], [:]) }
+      return (queued.inFlight, queued.used, queued.shared)
     }
-    guard !writes.isEmpty || !used.isEmpty else { return }
+    guard !writes.isEmpty || !used.isEmpty || !shared.isEmpty else { return }
     do {
-      try database.withLock { database in
+      try database.withLock { database throws(StorageError) in
         try database.transaction { () throws(StorageError) in
-          let day = today()
-          for owner in used { try Tables.use(database, owner, day: day) }
-          if lastRemoval.withLock({ $0 < day }) {
-            for kind in Owner.Kind.allCases {
-              try Tables.removeOld(database, kind, day: day)
-            }
-            lastRemoval.withLock { $0 = day }
-          }
+          try see(used, in: database)
           for (slot, value) in writes {
             try Tables.write(database, value, slot.name, of: slot.owner)
           }
+          try noteChanges(database, of: writes.keys)
+          for (name, json) in shared { try write(database, name, json()) }
         }
       }
       queued.withLock { $0.inFlight = [:] }
+      if writes.keys.contains(where: { $0.owner.kind == .visitor }) { wakeOthers() }
     } catch {
       logger.error("\(error) \(writes.count) values wait and will be written again.")
       queued.withLock { queued in
         queued.writes.merge(queued.inFlight) { newer, _ in newer }
         queued.used.formUnion(used)
+        queued.shared.merge(shared) { newer, _ in newer }
         queued.inFlight = [:]
         queued.isScheduled = true
       }
       schedule(after: 10 * Self.delay)
     }
+  }
+
+  /// Records that owners were seen today, and deletes once a day those that were not seen for long.
+  private func see(_ owners: Set<Owner>, in database: Database) throws(StorageError) {
+    let day = today()
+    for owner in owners { try Tables.use(database, owner, day: day) }
+    guard lastRemoval.withLock({ $0 < day }) else { return }
+    for kind in Owner.Kind.allCases { try Tables.removeOld(database, kind, day: day) }
+    lastRemoval.withLock { $0 = day }
   }
 }

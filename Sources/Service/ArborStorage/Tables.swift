@@ -17,6 +17,12 @@ enum Tables {
         CREATE TABLE IF NOT EXISTS owner (
           kind INTEGER NOT NULL, owner TEXT NOT NULL, used INTEGER NOT NULL,
           PRIMARY KEY (kind, owner)) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS shared (
+          name TEXT PRIMARY KEY, version INTEGER NOT NULL, json BLOB NOT NULL) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS change (
+          number INTEGER PRIMARY KEY AUTOINCREMENT, process INTEGER NOT NULL,
+          kind INTEGER NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, message BLOB,
+          second INTEGER NOT NULL);
         CREATE TABLE IF NOT EXISTS value (
           kind INTEGER NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL,
           type INTEGER NOT NULL, value NOT NULL,
@@ -26,12 +32,15 @@ enum Tables {
     }
   }
 
-  static func values(_ database: Database, of owner: Owner) throws(StorageError) -> [String:
-    StoredValue]
-  {
+  /// Returns the values of an owner, or only the one of a name.
+  static func values(
+    _ database: Database, of owner: Owner, named name: String? = nil
+  ) throws(StorageError) -> [String: StoredValue] {
     var values: [String: StoredValue] = [:]
+    let condition = name == nil ? "" : " AND name = ?"
     try database.run(
-      "SELECT name, type, value FROM value WHERE kind = ? AND owner = ?", owner.parameters
+      "SELECT name, type, value FROM value WHERE kind = ? AND owner = ?" + condition,
+      owner.parameters + (name.map { [.text($0)] } ?? [])
     ) { row in
       values[row.text(0)] = StoredValue(row)
     }

@@ -7,7 +7,8 @@ import Testing
 @testable import Gallery
 
 @MainActor @Suite struct BoardTests {
-  private let pages = Gallery.pages
+  /// Pages with a board of their own.
+  private let pages = SharedValues.$app.withValue(SharedValues()) { Gallery.pages }
 
   private func open() throws -> ViewHost {
     let page = try #require(pages.first { $0.id == "board" })
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func nothingIsNoNoteAndManyHaveAnEnd() {
-    let board = Board()
+    let board = SharedValues.$app.withValue(SharedValues()) { Board() }
     let first = board.notes
     board.add("  \n ")
     #expect(board.notes == first)

@@ -130,6 +130,68 @@ import Testing
     #expect(try await server.process.terminate() == 0)
   }
 
+  /// Returns sessions of a page of which each worker has at least one.
+  private func sessions(
+    on page: String, of server: GalleryServer, _ settings: [String: JSON] = [:]
+  ) async throws -> [RemoteSession] {
+    var sessions: [RemoteSession] = []
+    for _ in 0..<50 {
+      for _ in 0..<4 { sessions.append(try await server.newSession(page, settings)) }
+      var busy = 0
+      for index in 0..<2 {
+        let metrics = try await server.get("/metrics?worker=\(index)").text
+        if !metrics.contains("arbor_sessions{worker=\"\(index)\"} 0\n") { busy += 1 }
+      }
+      if busy == 2 { return sessions }
+    }
+    Issue.record("All sessions are in one worker.")
+    return sessions
+  }
+
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-workers-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "arbor.sqlite").path)
+  }
+
+  private func add(_ text: String, on session: RemoteSession) async throws {
+    let field = try #require(try await session.find("TextField").first)
+    try await session.does(["type": "input", "target": .string(field.id), "value": .string(text)])
+    let button = try #require(try await session.find(":button(\"Add\")").first)
+    try await session.does(["type": "tap", "target": .string(button.id)])
+  }
+
+  /// One board for everyone, whichever worker serves them, and after the next start.
+  @Test func allWorkersShowOneBoard() async throws {
+    try await withFile { file in
+      let environment = ["ARBOR_PROCESS_WORKERS": "2", "ARBOR_STORAGE_FILE": file]
+      let server = try await GalleryServer.start(environment: environment)
+      _ = try await workers(of: server.process)
+      let all = try await sessions(on: "board", of: server)
+      // At the same time, so that the workers have to give way to each other.
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for (number, session) in all.enumerated() {
+          group.addTask { try await add("note \(number).", on: session) }
+        }
+        try await group.waitForAll()
+      }
+      let expected = "\(min(all.count + 2, 40)) notes"
+      for session in all {
+        let isEqual = try await eventually {
+          let text = try await session.text()
+          return text.contains(expected)
+            && (all.count > 38 || all.indices.allSatisfy { text.contains("note \($0).") })
+        }
+        #expect(isEqual)
+      }
+      #expect(try await server.process.terminate() == 0)
+      let next = try await GalleryServer.start(environment: ["ARBOR_STORAGE_FILE": file])
+      #expect(try await next.newSession("board").text().contains(expected))
+      #expect(try await next.process.terminate() == 0)
+    }
+  }
+
   /// A worker that takes more memory than it may ends, and is started again.
   @Test func aWorkerBeyondItsMemoryIsStartedAgain() async throws {
     // The limit is one of addresses, of which the C library sets aside 64 megabytes for each thread

@@ -80,18 +80,36 @@ package final class Worker: Sendable {
     return source
   }
 
-  /// Serves the connections that other workers hand over, until the result is stopped.
-  func receive(for server: HTTPServer) -> WorkerInbox {
+  /// Serves the connections that other workers hand over, until the result is stopped. Calls
+  /// `onWake` when another worker has changed something that all of them share.
+  func receive(
+    for server: HTTPServer, onWake: @escaping @Sendable () -> Void
+  ) -> WorkerInbox {
     let inbox = inbox
-    return WorkerInbox(inbox) { while Self.receiveOne(from: inbox, for: server) {} }
+    return WorkerInbox(inbox) { while Self.receiveOne(from: inbox, for: server, onWake) {} }
   }
 
-  private static func receiveOne(from inbox: Int32, for server: HTTPServer) -> Bool {
+  /// Tells the other workers that something has changed that all of them share. A message that
+  /// does not fit into their queues is dropped: they are about to look anyway.
+  func wakeOthers() {
+    var byte = Self.wake
+    for (index, outbox) in outboxes.enumerated() where index != self.index {
+      _ = arbor_send(outbox, &byte, 1, nil, 0)
+    }
+  }
+
+  /// The whole message that wakes a worker; addresses of clients are longer.
+  private static let wake: UInt8 = 0x21
+
+  private static func receiveOne(
+    from inbox: Int32, for server: HTTPServer, _ onWake: () -> Void
+  ) -> Bool {
     var address = [UInt8](repeating: 0, count: 64)
     var descriptors: [Int32] = [-1, -1]
     let count = arbor_receive_descriptors(inbox, &address, address.count, &descriptors)
     guard count > 0 else { return false }
     guard descriptors[0] >= 0, descriptors[1] >= 0 else {
+      if count == 1, address[0] == wake { onWake() }
       for descriptor in descriptors where descriptor >= 0 { _ = arbor_close(descriptor) }
       return true
     }

@@ -7,6 +7,8 @@ import ArborGraph
 @MainActor
 package final class AppModels {
   private let host: ViewHost
+  /// The app's properties that each process has for itself, such as `board: Board`.
+  package private(set) var unshared: [String] = []
 
   /// Gives the property wrappers of `app` their storage. Must be called once, before the app's body
   /// is evaluated.
@@ -19,6 +21,11 @@ package final class AppModels {
     let fields = Fields.of(A.self)
     guard fields.hasDynamic else { return }
     withUnsafeMutablePointer(to: &app) { fields.bind($0, old: nil, &context) }
+    unshared = fields.describe(&app).filter { property in
+      guard ["State", "StateObject"].contains(property.snapshot.wrapper) else { return false }
+      // A model of shared values is the same in each process.
+      return property.object.map { !SharedValues.areIn($0) } ?? true
+    }.map { "\($0.snapshot.name): \($0.snapshot.type)" }
   }
 
   /// Returns the page, which retains the storage as long as it can be opened.

@@ -1,0 +1,175 @@
+import ArborGraph
+import Foundation
+import Logging
+import Synchronization
+
+/// The current value of one name in this process.
+///
+/// ## Algorithm
+/// 1. Without other processes, a change is made here, and written behind.
+/// 2. With other processes, a change is made in a transaction of the store: what another process
+///    has stored meanwhile is read first, so that no change is lost.
+/// 3. The readers of all pages are notified after the change.
+final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
+  let name: String
+  private let group: SharedValues
+  /// Held while the value changes.
+  private let gate = NSRecursiveLock()
+  private let state: Mutex<(value: Value, version: Int)>
+  private let sources = Mutex<[ObjectIdentifier: WeakSharedValueSource]>([:])
+
+  init(_ name: String, _ initial: Value, in group: SharedValues) {
+    self.name = name
+    self.group = group
+    state = Mutex((initial, 0))
+    if let record = group.store?.shared(name) { adopt(record) }
+  }
+
+  /// The current value, without subscribing.
+  var value: Value { state.withLock { $0.value } }
+
+  /// Returns the value and subscribes the view that is being evaluated.
+  func read() -> Value {
+    if let reader = Reader.current {
+      // Only the main actor evaluates views.
+      MainActor.assumeIsolated {
+        guard let host = (reader.owner as? Node)?.host else { return }
+        host.part(SharedSources.self).source(of: self).track()
+      }
+    }
+    return value
+  }
+
+  /// Changes the value while no one else can.
+  func update<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    gate.lock()
+    defer { gate.unlock() }
+    if let store = group.store, store.hasOthers { return try update(in: store, body) }
+    var copy = value
+    let result = try body(&copy)
+    if assign(copy) {
+      let box: any AnySharedBox = self
+      group.store?.queueShared(name) { box.encoded() }
+    }
+    return result
+  }
+
+  private func update<Result, Failure: Error>(
+    in store: any SharedStore, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    var changed: Value?
+    do {
+      let record = try store.updateShared(name) { record in
+        if let record { adopt(record) }
+        let old = value
+        var copy = old
+        do throws(Failure) {
+          outcome = .success(try body(&copy))
+        } catch {
+          outcome = .failure(error)
+          return nil
+        }
+        if areEqual(old, copy) { return nil }
+        changed = copy
+        return Self.encode(copy)
+      }
+      if let record, let changed { assign(changed, version: record.version) }
+    } catch {
+      SharedValues.logger.error(
+        "A change of \"\(name)\" could not be stored, so it is not made: \(error)")
+    }
+    if let outcome { return try outcome.get() }
+    // The store could not even begin: the result is that of a change that is not made.
+    var copy = value
+    return try body(&copy)
+  }
+
+  /// Takes over a value that is newer than this one.
+  func adopt(_ record: SharedRecord) {
+    guard state.withLock({ $0.version < record.version }) else { return }
+    do {
+      let value = try JSONDecoder().decode(Value.self, from: Data(record.json))
+      assign(value, version: record.version)
+    } catch {
+      state.withLock { $0.version = record.version }
+      SharedValues.logger.error(
+        """
+        "\(name)" is stored as something that is no \(TypeNames.full(Value.self)), so the value of this process \
+        stays: \(error). Use another name when the type has changed, or decode the former one as well.
+        """)
+    }
+  }
+
+  func storeAppeared() {
+    guard let store = group.store else { return }
+    if let record = store.shared(name) { adopt(record) }
+  }
+
+  /// Stores the value here; returns whether it differs from the former one.
+  @discardableResult
+  private func assign(_ new: Value, version: Int? = nil) -> Bool {
+    let isChanged = state.withLock { state in
+      if let version { state.version = version }
+      guard !areEqual(state.value, new) else { return false }
+      state.value = new
+      return true
+    }
+    guard isChanged else { return false }
+    for source in sources.withLock({ $0.values.compactMap(\.source) }) { source.changed() }
+    return true
+  }
+
+  func encoded() -> [UInt8]? { Self.encode(value) }
+
+  private static func encode(_ value: Value) -> [UInt8]? {
+    do {
+      return Array(try JSONEncoder().encode(value))
+    } catch {
+      SharedValues.logger.error("A value of \(TypeNames.full(Value.self)) cannot be stored: \(error)")
+      return nil
+    }
+  }
+
+  func add(_ source: SharedValueSource) {
+    sources.withLock { $0[ObjectIdentifier(source)] = WeakSharedValueSource(source: source) }
+  }
+
+  func remove(_ source: ObjectIdentifier) { sources.withLock { $0[source] = nil } }
+}
+
+/// A shared value whose type does not matter.
+protocol AnySharedBox: AnyObject, Sendable {
+  var name: String { get }
+  func adopt(_ record: SharedRecord)
+  /// The value as JSON; `nil` if it cannot be encoded.
+  func encoded() -> [UInt8]?
+  func storeAppeared()
+  func add(_ source: SharedValueSource)
+  func remove(_ source: ObjectIdentifier)
+}
+
+private struct WeakSharedValueSource {
+  weak var source: SharedValueSource?
+}
+
+/// The sources of the shared values that a page shows: one per value.
+@MainActor
+private final class SharedSources: PagePart {
+  private let inbox: Inbox
+  private var sources: [ObjectIdentifier: SharedValueSource] = [:]
+
+  init(of host: ViewHost) { inbox = host.inbox }
+
+  func pageEnds() { sources = [:] }
+
+  func source(of box: any AnySharedBox) -> SharedValueSource {
+    if let known = sources[ObjectIdentifier(box)] { return known }
+    let made = SharedValueSource(box.name, inbox: inbox) { [weak box] in box?.remove($0) }
+    box.add(made)
+    sources[ObjectIdentifier(box)] = made
+    return made
+  }
+}
