@@ -15,18 +15,25 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   private let group: SharedValues
   /// Held while the value changes.
   private let gate = NSRecursiveLock()
-  private let state: Mutex<(value: Value, version: Int)>
+  /// Guards the value and its version, which are read from any thread.
+  private let lock = NSLock()
+  private var current: Value
+  private var version = 0
   private let sources = Mutex<[ObjectIdentifier: WeakSharedValueSource]>([:])
 
   init(_ name: String, _ initial: Value, in group: SharedValues) {
     self.name = name
     self.group = group
-    state = Mutex((initial, 0))
+    current = initial
     if let record = group.store?.shared(name) { adopt(record) }
   }
 
   /// The current value, without subscribing.
-  var value: Value { state.withLock { $0.value } }
+  var value: Value {
+    lock.lock()
+    defer { lock.unlock() }
+    return current
+  }
 
   /// Returns the value and subscribes the view that is being evaluated.
   func read() -> Value {
@@ -89,12 +96,12 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
 
   /// Takes over a value that is newer than this one.
   func adopt(_ record: SharedRecord) {
-    guard state.withLock({ $0.version < record.version }) else { return }
+    guard isNewer(record) else { return }
     do {
       let value = try JSONDecoder().decode(Value.self, from: Data(record.json))
       assign(value, version: record.version)
     } catch {
-      state.withLock { $0.version = record.version }
+      assign(value, version: record.version)
       SharedValues.logger.error(
         """
         "\(name)" is stored as something that is no \(TypeNames.full(Value.self)), so the value of this process \
@@ -111,14 +118,23 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   /// Stores the value here; returns whether it differs from the former one.
   @discardableResult
   private func assign(_ new: Value, version: Int? = nil) -> Bool {
-    let isChanged = state.withLock { state in
-      if let version { state.version = version }
-      guard !areEqual(state.value, new) else { return false }
-      state.value = new
-      return true
-    }
-    guard isChanged else { return false }
+    guard replace(by: new, version) else { return false }
     for source in sources.withLock({ $0.values.compactMap(\.source) }) { source.changed() }
+    return true
+  }
+
+  private func isNewer(_ record: SharedRecord) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return version < record.version
+  }
+
+  private func replace(by new: Value, _ version: Int?) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if let version { self.version = version }
+    if areEqual(current, new) { return false }
+    current = new
     return true
   }
 
