@@ -66,6 +66,16 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// Returns `[8,text,urgent]`: announce the text; with 1 at once, with 0 when nothing is being
+  /// read.
+  package static func announce(_ text: String, isUrgent: Bool) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[8,")
+    writer.write(json: text)
+    writer.write(isUrgent ? ",1]" : ",0]")
+    return writer.bytes
+  }
+
   /// Returns `[5,milliseconds]`: reconnect within a random time up to that.
   package static func drain(milliseconds: Int) -> [UInt8] { Array("[5,\(milliseconds)]".utf8) }
 

@@ -47,5 +47,6 @@ public struct Gallery: App {
     WindowGroup("Columns", id: "split") { SplitPage() }
     WindowGroup("A search", id: "search") { SearchPage() }
     WindowGroup("Maps", id: "map") { MapPage() }
+    WindowGroup("Accessibility", id: "accessibility") { AccessibilityPage() }
   }
 }

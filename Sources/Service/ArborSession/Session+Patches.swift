@@ -118,6 +118,19 @@ extension Session {
     }
     emit()
     sendOpenedURLs()
+    let waiting = announcements
+    announcements = []
+    waiting.forEach(announce)
+  }
+
+  /// Lets the client announce a text. Without a connection the last 8 wait for one.
+  func announce(_ announcement: Announcement) {
+    guard let connection, !isClosed else {
+      announcements = announcements.suffix(7) + [announcement]
+      return
+    }
+    connection.send(
+      WireMessage.announce(announcement.text, isUrgent: announcement.isUrgent))
   }
 
   /// Sends the client the whole page; the client responds with the contents of its fields.

@@ -161,6 +161,8 @@ package class LayoutNode: Node {
   var clipOfContent: CGRect? { nil }
   /// The gesture that the modifier adds to its view.
   package var gestureSnapshot: GestureSnapshot? { nil }
+  /// What assistive technology learns of the view from the modifier; `nil` for nothing.
+  package var accessibilityDescription: LayerContent.Description? { nil }
   /// Returns the reason why hit testing excludes a point of the page; `nil` if it does not. Without
   /// a point: whether it excludes all.
   func hitObstacle(at point: CGPoint?) -> String? { nil }
