@@ -22,12 +22,10 @@ export default (root, act, number) => {
     if (e && e != around(event.relatedTarget) && e.isConnected) act(number(e), "blur");
   });
 
-  // A region for each urgency. What is said twice is said again.
-  const regions = {};
-  return (text, isUrgent) => {
-    const name = isUrgent ? "assertive" : "polite";
-    const region = regions[name] ||= document.body.appendChild(Object.assign(document.createElement("div"), { className: "H" }));
-    region.setAttribute("aria-live", name);
+  // What is said twice is said again.
+  let region;
+  return text => {
+    region ||= document.body.appendChild(Object.assign(document.createElement("div"), { className: "H", ariaLive: "polite" }));
     region.textContent = "";
     setTimeout(() => { region.textContent = text; }, 100);
   };

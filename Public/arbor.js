@@ -389,7 +389,7 @@
       if (code == 426) update(() => { build = null; socket.close(); });
     },
     // What is said once: in a region that is in the page before its text changes.
-    8(text, isUrgent) { bring("access").then(say => say(text, isUrgent)); },
+    8(text) { bring("access").then(say => say(text)); },
     // Where the browser allows no further window, this one shows it.
     7(url) {
       const other = open(url);

@@ -13,27 +13,26 @@ public enum AccessibilityNotification {
   /// Posted by code of a page, such as an action or `onAppear`, it is read there; other code posts
   /// nothing. It is read when nothing else is.
   public struct Announcement {
-    let announcement: ArborCore.Announcement
+    let text: String
 
     /// Creates an announcement of a string.
     @_disfavoredOverload
-    public init(_ announcement: String) {
-      self.announcement = .init(text: announcement, isUrgent: false)
-    }
+    public init(_ announcement: String) { text = announcement }
 
     /// Creates an announcement of a localized text.
     @MainActor public init(_ announcement: LocalizedStringKey) {
-      self.announcement = .init(text: Text(announcement).plainString, isUrgent: false)
+      text = Text(announcement).plainString
     }
 
     /// Creates an announcement of a text without its attributes.
+    @_disfavoredOverload
     public init(_ announcement: AttributedString) {
-      self.announcement = .init(text: String(announcement.characters), isUrgent: false)
+      text = String(announcement.characters)
     }
 
     /// Lets the client of the current page read the text.
     @MainActor @preconcurrency public func post() {
-      ViewHost.current?.callbacks.onAnnouncement?(announcement)
+      ViewHost.current?.callbacks.onAnnouncement?(text)
     }
   }
 

@@ -136,10 +136,11 @@ extension View {
 
   /// Keeps the colors of the view where the visitor's system inverts all colors.
   ///
-  /// Differs from SwiftUI: browsers do not invert colors themselves, and keep images; the modifier
-  /// is shown by the tree alone.
+  /// Differs from SwiftUI: only browsers that know the media feature `inverted-colors` (Safari) do so.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
-    described(by: "accessibilityIgnoresInvertColors", "\(active)") { _ in }
+    described(by: "accessibilityIgnoresInvertColors", "\(active)", isApart: true) {
+      $0.keepsColors = active
+    }
   }
 
   /// Hides the view and all inside it from assistive technology; it is seen as before.

@@ -10,7 +10,7 @@ extension View {
   ///
   /// ```swift
   /// DialView(angle: $angle)
-  ///   .accessibilityRepresentation { Slider(value: $angle, in: 0...360) { Text("Angle") } }
+  ///   .accessibilityRepresentation { Slider(value: $angle, in: 0...360) }
   /// ```
   ///
   /// Differs from SwiftUI: controls inside the view can still be reached with the Tab key.

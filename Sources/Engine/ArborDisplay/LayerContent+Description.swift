@@ -27,6 +27,8 @@ extension LayerContent {
     /// Whether the content is for assistive technology and the keyboard, and is seen only while it
     /// has the focus.
     package var isUnseen = false
+  /// Whether the content keeps its colors where the visitor's system inverts all.
+  package var keepsColors = false
 
     package init() {}
 
@@ -72,6 +74,7 @@ extension LayerContent.Description {
     if outer.sortPriority != 0 { sortPriority = outer.sortPriority }
     if !outer.inputLabels.isEmpty { inputLabels = outer.inputLabels }
     isUnseen = outer.isUnseen || isUnseen
+    keepsColors = outer.keepsColors || keepsColors
   }
 
   /// Whether the layer is an element of its own, and does not only say something of its content.

@@ -37,6 +37,7 @@ extension LayerContent.Description {
       Attribute(name: "aria-valuemax", value: bound(max(number, 100))),
       Attribute(name: "title", value: text(toolTip)),
       Attribute(name: "data-testid", value: text(identifier)),
+      Attribute(name: "data-v", value: keepsColors ? .present : .absent),
       Attribute(name: "data-x", value: isOperated ? actions.attribute : .absent),
     ]
   }

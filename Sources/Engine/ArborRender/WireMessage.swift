@@ -66,13 +66,12 @@ package enum WireMessage {
     return writer.bytes
   }
 
-  /// Returns `[8,text,urgent]`: announce the text; with 1 at once, with 0 when nothing is being
-  /// read.
-  package static func announce(_ text: String, isUrgent: Bool) -> [UInt8] {
+  /// Returns `[8,text]`: let assistive technology read the text once.
+  package static func announce(_ text: String) -> [UInt8] {
     var writer = ByteWriter()
     writer.write("[8,")
     writer.write(json: text)
-    writer.write(isUrgent ? ",1]" : ",0]")
+    writer.write("]")
     return writer.bytes
   }
 

@@ -38,7 +38,7 @@ private struct LampControls: View {
       .accessibilityHint("Turns the lamp on or off")
       Bar(share: brightness)
         .accessibilityRepresentation {
-          Slider(value: $brightness, in: 0...1) { Text("Brightness") }.labelsHidden()
+          Slider(value: $brightness, in: 0...1).accessibilityLabel("Brightness")
         }
       Text(String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars))
         .font(.title2)

@@ -124,13 +124,12 @@ extension Session {
   }
 
   /// Lets the client announce a text. Without a connection the last 8 wait for one.
-  func announce(_ announcement: Announcement) {
+  func announce(_ text: String) {
     guard let connection, !isClosed else {
-      announcements = announcements.suffix(7) + [announcement]
+      announcements = announcements.suffix(7) + [text]
       return
     }
-    connection.send(
-      WireMessage.announce(announcement.text, isUrgent: announcement.isUrgent))
+    connection.send(WireMessage.announce(text))
   }
 
   /// Sends the client the whole page; the client responds with the contents of its fields.

@@ -94,7 +94,7 @@ package final class Session {
   /// The display properties that the client last reported.
   var display = ClientFrame.Display()
   /// The announcements that wait for a connection.
-  var announcements: [Announcement] = []
+  var announcements: [String] = []
   /// The client shadow: the state that has been sent to the client.
   var picture: Picture
   var ring: PatchRing

@@ -138,7 +138,7 @@ import Testing
       Button("Save") { AccessibilityNotification.Announcement("Saved").post() }
     }
     var heard: [String] = []
-    stage.host.callbacks.onAnnouncement = { heard.append($0.text) }
+    stage.host.callbacks.onAnnouncement = { heard.append($0) }
     let button = stage.nodes.first { $0.control?.role == "button" }
     try? stage.host.handle(.tap, at: button?.id ?? 0)
     #expect(heard == ["Saved"])

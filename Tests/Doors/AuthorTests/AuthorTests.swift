@@ -69,6 +69,11 @@ import Testing
       ])
   }
 
+  @Test func accessibleViewsRun() {
+    check(AccessibleRow(title: "Inbox", count: 3), shows: ["Inbox", "3"])
+    check(AccessiblePlayer(), shows: ["Song", "Focus"])
+  }
+
   @Test func theTextsRun() {
     check(NotesPage(), shows: ["17 letters", "Name"])
   }

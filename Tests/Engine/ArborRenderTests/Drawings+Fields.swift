@@ -87,6 +87,7 @@ extension Drawings {
     description.actions = .init(rawValue: chance(60) ? 0 : UInt8(pick(0..<16)))
     description.isLeaf = chance(20)
     description.isUnseen = chance(10)
+    description.keepsColors = chance(10)
     return description
   }
 

@@ -29,15 +29,3 @@ extension EnvironmentValues {
     set { self[ClientPreferencesKey.self] = newValue }
   }
 }
-
-/// A text that assistive technology reads once.
-package struct Announcement: Hashable, Sendable {
-  package var text: String
-  /// Whether it interrupts what is being read.
-  package var isUrgent: Bool
-
-  package init(text: String, isUrgent: Bool) {
-    self.text = text
-    self.isUrgent = isUrgent
-  }
-}
