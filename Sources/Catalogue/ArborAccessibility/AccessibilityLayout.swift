@@ -47,7 +47,7 @@ struct AccessibilityLayout: UnaryLayout {
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  /// What is said now: an element that is disabled cannot be operated.
+  /// The description as it holds now: an element that is disabled cannot be operated.
   var description: LayerContent.Description? {
     if isEnabled || said.actions.isEmpty { return said }
     var rest = said

@@ -72,7 +72,8 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
 extension View {
   /// Adds an action that assistive technology and the keyboard can run.
   ///
-  /// - The default action makes the view a button that the Tab key reaches and Enter and Space press.
+  /// - The default action makes the view a button that the Tab key reaches and Enter and Space
+  ///   press.
   /// - `escape` runs when Escape is pressed while the focus is inside.
   /// - All other kinds are offered as a button under their name, as by
   ///   `accessibilityAction(named:_:)`.
@@ -83,8 +84,8 @@ extension View {
   ///   .accessibilityAction { open() }
   /// ```
   ///
-  /// Differs from SwiftUI: a click runs the default action too, unless the view has a tap gesture. A
-  /// control of the browser keeps its own action in place of the default one.
+  /// Differs from SwiftUI: a click runs the default action too, unless the view has a tap gesture.
+  /// A control of the browser keeps its own action in place of the default one.
   @ViewBuilder
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
@@ -108,7 +109,8 @@ extension View {
   ///   .accessibilityAction(named: "Archive") { archive(mail) }
   /// ```
   ///
-  /// Differs from SwiftUI: the action is a button of its own, since browsers know no list of actions.
+  /// Differs from SwiftUI: the action is a button of its own, since browsers know no list of
+  /// actions.
   @MainActor
   public func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void

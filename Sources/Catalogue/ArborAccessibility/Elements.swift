@@ -17,8 +17,8 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let ignore = AccessibilityChildBehavior(children: .ignored)
   /// The view is a group of the elements inside.
   public static let contain = AccessibilityChildBehavior(children: .contained)
-  /// The view is one element, whose name consists of the names of the elements inside. With controls
-  /// inside it is a group of that name.
+  /// The view is one element, whose name consists of the names of the elements inside. With
+  /// controls inside it is a group of that name.
   public static let combine = AccessibilityChildBehavior(children: .combined)
 }
 
@@ -104,8 +104,8 @@ extension View {
   /// .accessibilityElement(children: .contain)
   /// ```
   ///
-  /// Differs from SwiftUI: the order is that of the code outside of such a group, and where elements
-  /// of the group overlap. Numbers that are not finite count as 0.
+  /// Differs from SwiftUI: the order is that of the code outside of such a group, and where
+  /// elements of the group overlap. Numbers that are not finite count as 0.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
     let priority = sortPriority.isFinite ? sortPriority : 0
     return described(by: "accessibilitySortPriority", "\(priority)", isApart: true) {
@@ -125,8 +125,8 @@ extension View {
 
   /// Shows a text beside the pointer when it rests on the view.
   ///
-  /// Differs from SwiftUI: browsers enlarge pages themselves; instead of a large version of the view
-  /// the texts of `largeContentView` appear.
+  /// Differs from SwiftUI: browsers enlarge pages themselves; instead of a large version of the
+  /// view the texts of `largeContentView` appear.
   public func accessibilityShowsLargeContentViewer(
     @ViewBuilder _ largeContentView: () -> Text
   ) -> some View {
@@ -136,7 +136,8 @@ extension View {
 
   /// Keeps the colors of the view where the visitor's system inverts all colors.
   ///
-  /// Differs from SwiftUI: only browsers that know the media feature `inverted-colors` (Safari) do so.
+  /// Differs from SwiftUI: only browsers that know the media feature `inverted-colors` (Safari) do
+  /// so.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
     described(by: "accessibilityIgnoresInvertColors", "\(active)", isApart: true) {
       $0.keepsColors = active

@@ -72,6 +72,7 @@ extension EnvironmentValues {
   /// Whether large versions of small views are shown, which browsers do not do: false.
   public var accessibilityLargeContentViewerEnabled: Bool { false }
 
-  /// Whether the system offers fewer and simpler features, which browsers keep to themselves: false.
+  /// Whether the system offers fewer and simpler features, which browsers keep to themselves:
+  /// false.
   public var accessibilityAssistiveAccessEnabled: Bool { false }
 }

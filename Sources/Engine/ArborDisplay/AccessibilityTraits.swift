@@ -1,4 +1,4 @@
-/// What an element is and how it behaves, for assistive technology.
+/// The kind of an element and how it behaves, for assistive technology.
 ///
 /// ```swift
 /// Text("Inbox").accessibilityAddTraits(.isHeader)

@@ -264,7 +264,7 @@ package struct ControlContent: Hashable, Sendable {
   package var press = Press.fades
   /// The control's own colors; `nil` for those of its surroundings, or of the idiom.
   @_Apart package var tints: ControlTints?
-  /// What modifiers add to the control for assistive technology, without the label.
+  /// The details that modifiers add to the control for assistive technology, without the label.
   @_Apart package var description: LayerContent.Description?
 
   package init(

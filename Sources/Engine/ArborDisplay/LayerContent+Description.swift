@@ -1,5 +1,5 @@
 extension LayerContent {
-  /// What assistive technology and tests learn of a layer or a control, and its tooltip.
+  /// The description of a layer or a control for assistive technology and tests, and its tooltip.
   package struct Description: Hashable, Sendable {
     /// The role that a kit sets; `nil` for the one that follows from traits, actions and content.
     package var role: AccessibilityRole?
@@ -37,7 +37,7 @@ extension LayerContent {
       case ignored, combined, contained
     }
 
-    /// What visitors can do with an element besides what its content does.
+    /// The actions of an element besides those of its content.
     package struct Actions: OptionSet, Hashable, Sendable {
       package let rawValue: UInt8
 

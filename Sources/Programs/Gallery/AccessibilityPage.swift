@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What assistive technology and the keyboard know of views: names, roles, actions and the focus.
+/// Views with all that assistive technology and the keyboard know of them: names, roles, actions and the focus.
 struct AccessibilityPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
@@ -123,7 +123,7 @@ private struct ReadingOrder: View {
   }
 }
 
-/// What the browser says of its visitor.
+/// The preferences that the browser reports.
 private struct VisitorPreferences: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.accessibilityDifferentiateWithoutColor) private var differentiates

@@ -11,7 +11,8 @@ import Testing
   private func tree<V: View>(
     @ViewBuilder _ content: @escaping @MainActor () -> V
   ) throws -> [[String: Any]] {
-    let inspector = Inspector(snapshot: Stage { content() }.host.snapshot())
+    let stage = Stage { content() }
+    let inspector = Inspector(snapshot: stage.host.snapshot())
     let bytes = try inspector.accessibility(Parameters([]))
     let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     #expect(answer?["truncated"] as? Bool == false)

@@ -88,6 +88,9 @@ extension Drawings {
     description.isLeaf = chance(20)
     description.isUnseen = chance(10)
     description.keepsColors = chance(10)
+    description.removedTraits = chance(10) ? .isButton : []
+    description.sortPriority = one(of: 0, 1)
+    description.inputLabels = chance(10) ? [word()] : []
     return description
   }
 

@@ -22,7 +22,7 @@ struct AccessibilityTree {
     /// The node hides all inside it.
     case hidden
     case leaf, group
-    /// What is said of the node holds for the one element inside.
+    /// The description of the node holds for the one element inside.
     case passing
   }
 
@@ -33,7 +33,7 @@ struct AccessibilityTree {
   private let end: Int
   /// The ends of the open groups, outermost first.
   private var groups: [Int] = []
-  /// What is said of the one element inside a view, outermost first.
+  /// The descriptions of the one element inside a view, outermost first.
   private var passed: [(end: Int, said: LayerContent.Description)] = []
   /// Texts before this place form the name of an element.
   private var named = 0
@@ -176,7 +176,7 @@ extension LayerContent.Description {
   }
 }
 
-/// What assistive technology learns of one element.
+/// The role, name and traits of one element.
 struct AccessibilityFacts {
   var role: String
   var name: String?

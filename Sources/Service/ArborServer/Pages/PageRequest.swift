@@ -7,7 +7,8 @@ import Foundation
 ///
 /// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query have precedence; then the
 /// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
-/// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800 points, light. Without `idiom`, the page's own is used.
+/// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800
+/// points, light. Without `idiom`, the page's own is used.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat

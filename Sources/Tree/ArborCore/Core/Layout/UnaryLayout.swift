@@ -45,7 +45,7 @@ package protocol UnaryLayout {
   /// Returns the drawing around that of the child, where it is more than `content(in:)` with the
   /// child inside; otherwise `nil`.
   func drawing(around inner: [Placement], of node: LayoutNode) -> Segment?
-  /// What assistive technology learns of the child from the modifier; `nil` for nothing.
+  /// The description that the modifier adds for assistive technology; `nil` for none.
   var description: LayerContent.Description? { get }
   var control: ControlSnapshot? { get }
   /// Whether a control takes events.

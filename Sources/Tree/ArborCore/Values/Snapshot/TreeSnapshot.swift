@@ -80,7 +80,7 @@ package final class NodeSnapshot: Sendable {
   /// input of a slider with images at its ends does; `nil` if it is the view's frame.
   package let elementFrame: CGRect?
   private let said: _Apart<LayerContent.Description>
-  /// What modifiers say of the view for assistive technology; `nil` if they say nothing.
+  /// The description that modifiers add for assistive technology; `nil` for none.
   package var description: LayerContent.Description? { said.wrappedValue }
   package let children: [NodeSnapshot]
 
@@ -97,8 +97,7 @@ package final class NodeSnapshot: Sendable {
     description: LayerContent.Description? = nil
   ) {
     said = _Apart(wrappedValue: description)
-    self.isTextRedacted = isTextRedacted
-    self.elementFrame = elementFrame
+    (self.isTextRedacted, self.elementFrame) = (isTextRedacted, elementFrame)
     self.presentation = presentation
     self.turn = turn
     self.clip = clip

@@ -65,7 +65,7 @@ private struct SegmentSurvey {
   private static let limit = 512
   /// The number of elements.
   private(set) var count = 0
-  /// What is read of the elements, in order.
+  /// The names of the elements, in order.
   private(set) var names: [String] = []
   private(set) var traits: AccessibilityTraits = []
   private(set) var hasControls = false
