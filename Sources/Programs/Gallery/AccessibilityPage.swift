@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Views with all that assistive technology and the keyboard know of them: names, roles, actions and the focus.
+/// Views with names, roles, actions and a focus for assistive technology and the keyboard.
 struct AccessibilityPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {

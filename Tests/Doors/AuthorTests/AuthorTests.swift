@@ -70,8 +70,10 @@ import Testing
   }
 
   @Test func accessibleViewsRun() {
-    check(AccessibleRow(title: "Inbox", count: 3), shows: ["Inbox", "3"])
-    check(AccessiblePlayer(), shows: ["Song", "Focus"])
+    check(
+      AccessibleRow(title: "Inbox", count: 3),
+      shows: ["Inbox", "3", "Mark as read", "Archive", "Delete"])
+    check(AccessiblePlayer(), shows: ["Song", "Bar", "Focus"])
   }
 
   @Test func theTextsRun() {
