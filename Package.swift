@@ -174,6 +174,8 @@ let package = Package(
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     room("ArborPaints", in: "Catalogue", ["Arbor", "ArborDisplay"]),
+    room(
+      "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -244,7 +246,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborPaints", "ArborServer", "ArborProperties",
+        "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborServer",
+        "ArborProperties",
         "ArborPlatform", "ArborCore",
       ]),
     room(
@@ -255,7 +258,8 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborEffects", "ArborPaints", "ArborHosting", "ArborHostingUIKit",
+        "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborHosting",
+        "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
@@ -358,6 +362,12 @@ let package = Package(
       "ArborPaintsTests", in: "Catalogue",
       [
         "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+      ]),
+    tests(
+      "ArborAccessibilityTests", in: "Catalogue",
+      [
+        "ArborAccessibility", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
+        "ArborInspection", "StageSupport",
       ]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(

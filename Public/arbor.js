@@ -88,7 +88,11 @@
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);
+    load(/data-x/, "access");
   };
+
+  // A layer is pressed if it says so, whatever its role.
+  const presses = "button,[role=button]:not(.L,.O),[data-x*=p]";
 
   // When no connection ever came about, the page goes on as a form.
   const isForm = () => !wasLive && failures > 2;
@@ -100,7 +104,7 @@
   }
 
   root.addEventListener("click", event => {
-    const target = event.target.closest("button,[role=button]");
+    const target = event.target.closest(presses);
     if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
@@ -109,7 +113,7 @@
     if (event.key == "Enter" && target.tagName == "INPUT" && isField(target)) {
       event.preventDefault();
       if (isText(target)) act(number(target), "submit");
-    } else if ((event.key == "Enter" || event.key == " ") && target.matches("[role=button]")) tap(event, target);
+    } else if ((event.key == "Enter" || event.key == " ") && target.matches(presses)) tap(event, target);
   });
   root.addEventListener("scroll", event => {
     if (isInput(event.target) && event.target.dataset.v == null) return;
@@ -139,14 +143,15 @@
   });
 
   const darkness = matchMedia("(prefers-color-scheme:dark)");
-  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches];
+  const wishes = ["prefers-reduced-motion:reduce", "prefers-reduced-transparency:reduce", "prefers-contrast:more", "inverted-colors:inverted", "forced-colors:active"].map(wish => matchMedia(`(${wish})`));
+  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches, wishes.reduce((bits, wish, i) => bits | wish.matches << i, 0)];
   let size = body.dataset.size, resizing;
   const report = () => emit(0, "resize", surroundings());
   function reportSize() {
     const now = surroundings().slice(0, 2).join("x");
     if (now != size) report(size = now);
   }
-  darkness.addEventListener("change", report);
+  for (const wish of [darkness, ...wishes]) wish.addEventListener("change", report);
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
   // A change of visibility bubbles from the document to the window.
   const reportFocus = () => {
@@ -277,7 +282,7 @@
         next.focus({ preventScroll: true });
         if (start != null && isText(next)) next.setSelectionRange(start, end);
       }
-      if (wanted == root) doc.activeElement.blur(); else wanted?.focus();
+      if (wanted == root) doc.activeElement.blur(); else (wanted?.matches("[data-x]") && wanted.querySelector("button,input,textarea,select,a[href]") || wanted)?.focus();
       wanted = null;
     } finally { isPatching = false; }
   }
@@ -388,6 +393,8 @@
       // It has other scripts.
       if (code == 426) update(() => { build = null; socket.close(); });
     },
+    // What is said once: in a region that is in the page before its text changes.
+    8(text) { bring("access").then(say => say(text)); },
     // Where the browser allows no further window, this one shows it.
     7(url) {
       const other = open(url);

@@ -3,7 +3,7 @@
 "use strict";
 export default root => {
   // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
-  const month = e => { const part = e.closest("[role=group]:has([role=radiogroup])"); return part && [...part.querySelectorAll("button:not([role])")]; };
+  const month = e => { const part = e.closest("[role=group]:not(.L,.O):has([role=radiogroup])"); return part && [...part.querySelectorAll("button:not([role])")]; };
   root.addEventListener("keydown", event => {
     const { key, target } = event, isOption = target.role == "radio";
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -1, PageDown: 1 }[key];
@@ -12,7 +12,7 @@ export default root => {
     event.preventDefault();
     const turn = () => pages[step < 0 ? 0 : 1].click();
     if (/Page/.test(key)) return turn();
-    if (!isOption) return key == "ArrowDown" && pages[0].closest("[role=group]").querySelector("[role=radio]:enabled")?.focus();
+    if (!isOption) return key == "ArrowDown" && pages[0].closest("[role=group]:not(.L,.O)").querySelector("[role=radio]:enabled")?.focus();
     const group = target.closest("[role=radiogroup]") || target.parentNode;
     const options = [...group.querySelectorAll("[role=radio]:enabled")];
     const at = options.indexOf(target) + step * (pages && /Up|Down/.test(key) ? 7 : 1);

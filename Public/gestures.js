@@ -13,14 +13,14 @@ export default (root, act, number) => {
     return [round(event.clientX - box.left), round(event.clientY - box.top)];
   };
   // The button that stands for a row is the row.
-  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button],input,textarea,a,[data-g]");
+  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,a,[data-g]");
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
   const tap = (target, at, event) => act(number(target), "tap", [...spot(at), event.detail || 1, modifiers(event)]);
 
   // Before the runtime, for which all that is in a button is the button.
   root.addEventListener("click", event => {
     const target = nearest(event);
-    const isGesture = target && target.dataset.g != null && target.closest('[data-g]:not([data-g="p"])');
+    const isGesture = target && target.dataset.g != null && (event.detail || !target.matches("[data-x*=p]")) && target.closest('[data-g]:not([data-g="p"])');
     if (!isGesture && !(isTold && event.detail)) return;
     event.stopPropagation();
     event.preventDefault();

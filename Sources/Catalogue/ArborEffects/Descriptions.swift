@@ -25,36 +25,6 @@ extension View {
   @_disfavoredOverload @MainActor
   public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(verbatim: String(text))) }
 
-  /// Hides the view and all inside it from assistive technology; it is seen as before.
-  ///
-  /// ```swift
-  /// Image("confetti").accessibilityHidden(true)
-  /// ```
-  public func accessibilityHidden(_ hidden: Bool) -> some View {
-    described(by: "accessibilityHidden", "\(hidden)") { $0.isHidden = hidden }
-  }
-
-  /// Hides the view and all inside it from assistive technology while `isEnabled` holds.
-  public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
-    accessibilityHidden(hidden && isEnabled)
-  }
-
-  /// Names the view for tests: the element has the name in `data-testid`. Nobody hears or sees it.
-  ///
-  /// ```swift
-  /// SaveButton().accessibilityIdentifier("save")
-  /// ```
-  public func accessibilityIdentifier(_ identifier: String) -> some View {
-    described(by: "accessibilityIdentifier", identifier) {
-      $0.identifier = identifier.isEmpty ? nil : identifier
-    }
-  }
-
-  /// Names the view for tests while `isEnabled` holds.
-  public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
-    accessibilityIdentifier(isEnabled ? identifier : "")
-  }
-
   private func described(
     by name: String, _ value: String, _ change: (inout LayerContent.Description) -> Void
   ) -> some View {

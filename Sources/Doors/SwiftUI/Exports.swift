@@ -1,5 +1,6 @@
 @_exported public import AppKit
 @_exported public import Arbor
+@_exported public import ArborAccessibility
 @_exported public import ArborApp
 @_exported public import ArborEffects
 @_exported public import ArborHosting

@@ -124,20 +124,6 @@ package struct LayerContent: Hashable, Sendable {
     }
   }
 
-  /// The accessibility description and tooltip of a layer.
-  package struct Description: Hashable, Sendable {
-    /// The role; `nil` for a group, if there is a label.
-    package var role: AccessibilityRole?
-    package var label: String?
-    package var hint: String?
-    /// An identifier for tests.
-    package var identifier: String?
-    package var toolTip: String?
-    package var isHidden = false
-
-    package init() {}
-  }
-
   /// The keyboard events that a layer receives.
   package enum Keys: Hashable, Sendable {
     /// The layer can receive the focus, and then keys.
@@ -278,6 +264,8 @@ package struct ControlContent: Hashable, Sendable {
   package var press = Press.fades
   /// The control's own colors; `nil` for those of its surroundings, or of the idiom.
   @_Apart package var tints: ControlTints?
+  /// The details that modifiers add to the control for assistive technology, without the label.
+  @_Apart package var description: LayerContent.Description?
 
   package init(
     kind: Kind, isEnabled: Bool, label: String = "", isPressed: Bool? = nil,

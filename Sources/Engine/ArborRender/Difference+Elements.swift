@@ -106,8 +106,10 @@ extension Difference {
     let id = ElementID(node: new.segment.id)
     let isSame = before == after
     if !isSame || after.keys != nil && old.segment.isKeyStop != new.segment.isKeyStop {
+      let isDescribed = before.description != nil || after.description != nil
       compareAttributes(
-        before.attributes(of: old.segment), after.attributes(of: new.segment), id: id)
+        before.attributes(of: old.segment, in: inner, isDescribed: isDescribed),
+        after.attributes(of: new.segment, in: inner, isDescribed: isDescribed), id: id)
     }
     if !isSame { compareFilters(before, after, of: new.segment, space: inner) }
     // A clip may be written relative to the edges, and hits by the element's own outline; gradients
@@ -213,7 +215,10 @@ extension Difference {
   private mutating func compareControls(
     _ before: ControlContent, _ after: ControlContent, id: ElementID, node: UInt32
   ) {
-    compareAttributes(before.attributes, after.attributes, id: id)
+    let isDescribed = before.description != nil || after.description != nil
+    compareAttributes(
+      before.attributes(isDescribed: isDescribed), after.attributes(isDescribed: isDescribed),
+      id: id)
     switch (before.kind, after.kind) {
     case (.textField(let old), .textField(let new)):
       compareSelections(old, new, id: id, node: node)

@@ -103,25 +103,3 @@ extension ByteWriter {
     write(shadow.color)
   }
 }
-
-extension LayerContent.Description {
-  var attributes: [Attribute] {
-    [
-      Attribute(name: "role", value: text(shownRole)),
-      Attribute(name: "aria-label", value: text(label)),
-      Attribute(name: "aria-description", value: text(hint)),
-      Attribute(name: "aria-hidden", value: isHidden ? .text("true") : .absent),
-      Attribute(name: "title", value: text(toolTip)),
-      Attribute(name: "data-testid", value: text(identifier)),
-    ]
-  }
-
-  /// The role, with a fallback where the first one alone would be mistaken for a control of the
-  /// page. Assistive technology uses the first role that it knows.
-  private var shownRole: String? {
-    guard let role = role?.aria ?? (label == nil ? nil : "group") else { return nil }
-    return role == "button" || role == "group" ? role + " generic" : role
-  }
-
-  private func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
-}

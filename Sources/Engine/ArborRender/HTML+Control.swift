@@ -2,12 +2,18 @@ import ArborDisplay
 import Foundation
 
 extension ControlContent {
-  /// The attributes that a patch may change, in a fixed order for each kind; without name, value
-  /// and position.
-  var attributes: [Attribute] {
+  /// Returns the attributes that a patch may change, in a fixed order for each kind; without name,
+  /// value and position.
+  ///
+  /// - Parameter isDescribed: Whether those of the description are included, absent or not.
+  func attributes(isDescribed: Bool) -> [Attribute] {
+    isDescribed ? ownAttributes + descriptionAttributes : ownAttributes
+  }
+
+  private var ownAttributes: [Attribute] {
     var list = [
       Attribute(name: "class", value: className),
-      Attribute(name: "aria-label", value: label.isEmpty ? .absent : .text(label)),
+      Attribute(name: "aria-label", value: spokenLabel.isEmpty ? .absent : .text(spokenLabel)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
       Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
       Attribute(name: "data-gn", value: press == .stays ? .present : .absent),
@@ -15,7 +21,7 @@ extension ControlContent {
     switch kind {
     case .button:
       list.append(
-        Attribute(name: "aria-pressed", value: isPressed.map { .text("\($0)") } ?? .absent))
+        Attribute(name: "aria-pressed", value: shownPress.map { .text("\($0)") } ?? .absent))
     case .toggle: break
     case .select, .entry, .option, .opener, .part: list += choiceAttributes
     case .link(let url):
@@ -126,7 +132,9 @@ extension ByteWriter {
     _ control: ControlContent, of segment: Segment, x: Mils, y: Mils, value: String? = nil,
     styles: inout StyleTable
   ) {
-    for attribute in control.attributes { write(attribute.named(in: &styles), quoted: false) }
+    for attribute in control.attributes(isDescribed: control.description != nil) {
+      write(attribute.named(in: &styles), quoted: false)
+    }
     if let value {
       // The value follows the bounds, which limit it.
       write(" value=")

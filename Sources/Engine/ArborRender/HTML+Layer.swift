@@ -3,9 +3,15 @@ import Foundation
 
 extension LayerContent {
   /// The attributes that a patch may change, in a fixed order; without the style.
-  func attributes(of segment: Segment) -> [Attribute] {
-    let tabIndex = keys.flatMap { $0.tabIndex(segment) }
-    return [
+  ///
+  /// - Parameter isDescribed: Whether those of the description are included, absent or not.
+  func attributes(of segment: Segment, in space: Space, isDescribed: Bool) -> [Attribute] {
+    // In a button nothing else can be operated.
+    let isOperated = space != .button
+    let tabIndex =
+      keys.flatMap { $0.tabIndex(segment) }
+      ?? (isOperated ? description?.tabIndex(hasGestures: pointer != nil) : nil)
+    let own = [
       Attribute(name: "class", value: className),
       Attribute(name: "data-g", value: pointer.map { .pointer($0) } ?? .absent),
       Attribute(name: "data-h", value: tracksPointer ? .present : .absent),
@@ -13,7 +19,9 @@ extension LayerContent {
       Attribute(name: "tabindex", value: tabIndex.map { .word($0) } ?? .absent),
       Attribute(name: "data-f", value: keys.map(\.attribute) ?? .absent),
       Attribute(name: "data-i", value: inputs.attribute),
-    ] + (description ?? Description()).attributes
+    ]
+    if !isDescribed { return own }
+    return own + (description ?? Description()).attributes(isOperated: isOperated)
   }
 
   /// Whether the class is the only attribute besides the style, as of most layers.
@@ -22,10 +30,11 @@ extension LayerContent {
       && description == nil
   }
 
-  /// The class, by which the style sheet knows pinned and played layers and boxes.
+  /// The class, by which the style sheet knows pinned, played and unseen layers and boxes.
   fileprivate var className: Attribute.Value {
     if pin != nil { return .text("L G") }
     if play != nil { return .text("L J") }
+    if description?.isUnseen == true { return .text("L Z") }
     return .word(box == nil ? "L" : "O")
   }
 }
@@ -88,7 +97,9 @@ extension ByteWriter {
     if layer.hasOnlyClass {
       write(Attribute(name: "class", value: layer.className), quoted: false)
     } else {
-      for attribute in layer.attributes(of: segment) { write(attribute, quoted: false) }
+      let attributes = layer.attributes(
+        of: segment, in: space, isDescribed: layer.description != nil)
+      for attribute in attributes { write(attribute, quoted: false) }
     }
     write(" style=\"")
     write(styleOf: layer, of: segment, x: x, y: y)

@@ -112,7 +112,9 @@ extension ByteWriter {
       write(field.text, escapedFor: .markup)
       write(byte: UInt8(ascii: "\""))
     }
-    for attribute in control.attributes { write(attribute.named(in: &styles), quoted: false) }
+    for attribute in control.attributes(isDescribed: control.description != nil) {
+      write(attribute.named(in: &styles), quoted: false)
+    }
     if let selection = field.selection {
       write(" data-s=")
       write(integer: selection.lowerBound)

@@ -66,6 +66,15 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// Returns `[8,text]`: let assistive technology read the text once.
+  package static func announce(_ text: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[8,")
+    writer.write(json: text)
+    writer.write("]")
+    return writer.bytes
+  }
+
   /// Returns `[5,milliseconds]`: reconnect within a random time up to that.
   package static func drain(milliseconds: Int) -> [UInt8] { Array("[5,\(milliseconds)]".utf8) }
 

@@ -42,10 +42,15 @@ public struct Gallery: App {
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Images, menus and depth", id: "customised") { CustomisedPage() }
+    navigationPages
+  }
+
+  @SceneBuilder private var navigationPages: some Scene {
     WindowGroup("Navigation", id: "navigation") { NavigationPage() }
     WindowGroup("Bars in other colours", id: "bars") { BarsPage() }
     WindowGroup("Columns", id: "split") { SplitPage() }
     WindowGroup("A search", id: "search") { SearchPage() }
     WindowGroup("Maps", id: "map") { MapPage() }
+    WindowGroup("Accessibility", id: "accessibility") { AccessibilityPage() }
   }
 }

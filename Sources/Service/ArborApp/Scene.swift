@@ -1,5 +1,6 @@
 @_exported public import Arbor
 public import ArborCore
+@_exported public import ArborAccessibility
 @_exported public import ArborEffects
 @_exported public import ArborPaints
 package import ArborServer

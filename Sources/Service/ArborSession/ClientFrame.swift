@@ -58,10 +58,14 @@ package enum ClientFrame: Equatable, Sendable {
     package var scale: Double?
     /// Whether the client prefers a dark color scheme.
     package var isDark: Bool?
+    package var preferences: ClientPreferences?
 
-    package init(scale: Double? = nil, isDark: Bool? = nil) {
+    package init(
+      scale: Double? = nil, isDark: Bool? = nil, preferences: ClientPreferences? = nil
+    ) {
       self.scale = scale
       self.isDark = isDark
+      self.preferences = preferences
     }
   }
 
@@ -241,11 +245,14 @@ extension ClientFrame {
     case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
     case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
     case "dismiss": .dismiss
+    case "increment": .adjust(isIncrement: true)
+    case "decrement": .adjust(isIncrement: false)
+    case "escape": .escape
     default:
       throw .invalid(
         part: "event",
         expected:
-          "tap, press, input, select, focus, blur, submit, dismiss, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
+          "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
       )
     }
   }
@@ -331,8 +338,8 @@ private struct FrameParts {
     throw .invalid(part: "size", expected: "[width,height] in points")
   }
 
-  /// Decodes the numbers after the size: pixels per point, and 1 where dark is preferred. Numbers
-  /// that are out of range are ignored.
+  /// Decodes the numbers after the size: pixels per point, 1 where dark is preferred, and the bits
+  /// of the preferences for accessibility. Numbers that are out of range are ignored.
   func display(_ index: Int) -> ClientFrame.Display {
     var display = ClientFrame.Display()
     guard case .array(let numbers)? = self[index] else { return display }
@@ -340,6 +347,9 @@ private struct FrameParts {
       display.scale = scale
     }
     if numbers.count > 3, let isDark = numbers[3].int { display.isDark = isDark == 1 }
+    if numbers.count > 4, let bits = numbers[4].int.flatMap(UInt8.init(exactly:)) {
+      display.preferences = ClientPreferences(rawValue: bits).intersection(.all)
+    }
     return display
   }
 

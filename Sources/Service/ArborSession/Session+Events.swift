@@ -78,6 +78,10 @@ extension Session {
       self.display.scale = scale
       host.surroundings.displayScale = scale
     }
+    if let preferences = display.preferences {
+      self.display.preferences = preferences
+      host.surroundings.preferences = preferences
+    }
     guard let isDark = display.isDark else { return }
     self.display.isDark = isDark
     if followsBrowser { host.surroundings.colorScheme = isDark ? .dark : .light }

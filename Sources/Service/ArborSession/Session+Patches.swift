@@ -120,6 +120,18 @@ extension Session {
     }
     emit()
     sendOpenedURLs()
+    let waiting = announcements
+    announcements = []
+    waiting.forEach(announce)
+  }
+
+  /// Lets the client announce a text. Without a connection the last 8 wait for one.
+  func announce(_ text: String) {
+    guard let connection, !isClosed else {
+      announcements = announcements.suffix(7) + [text]
+      return
+    }
+    connection.send(WireMessage.announce(text))
   }
 
   /// Sends the client the whole page; the client responds with the contents of its fields.

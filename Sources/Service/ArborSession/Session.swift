@@ -95,6 +95,8 @@ package final class Session {
   var followsBrowser: Bool
   /// The display properties that the client last reported.
   var display = ClientFrame.Display()
+  /// The announcements that wait for a connection.
+  var announcements: [String] = []
   /// The client shadow: the state that has been sent to the client.
   var picture: Picture
   var ring: PatchRing
@@ -148,6 +150,7 @@ package final class Session {
     host.callbacks.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
     host.callbacks.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
+    host.callbacks.onAnnouncement = { [weak self] in self?.announce($0) }
   }
 
   /// Starts to count the events of another document.
@@ -201,6 +204,7 @@ package final class Session {
     if let keepsColorScheme { followsBrowser = !keepsColorScheme && configuration.followsBrowser }
     var standard = Surroundings(configuration)
     if let scale = display.scale { standard.displayScale = scale }
+    if let preferences = display.preferences { standard.preferences = preferences }
     if isConnected { standard.scenePhase = phaseInTab }
     if let isDark = display.isDark, configuration.followsBrowser {
       standard.colorScheme = isDark ? .dark : .light

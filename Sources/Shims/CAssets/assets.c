@@ -8,6 +8,9 @@ static const unsigned char arbor_js[] = {
 static const unsigned char gestures_js[] = {
 #embed "../../../Public/gestures.js"
 };
+static const unsigned char access_js[] = {
+#embed "../../../Public/access.js"
+};
 static const unsigned char hover_js[] = {
 #embed "../../../Public/hover.js"
 };
@@ -117,6 +120,7 @@ static const unsigned char symbols_license_txt[] = {
 static const ArborAsset assets[] = {
   {"arbor.js", arbor_js, sizeof arbor_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
+  {"access.js", access_js, sizeof access_js},
   {"hover.js", hover_js, sizeof hover_js},
   {"text.js", text_js, sizeof text_js},
   {"choices.js", choices_js, sizeof choices_js},

@@ -16,6 +16,19 @@ extension ViewHost: PlatformPage {
   package var rootWindow: PlatformObject? { platformTree?.rootWindow }
   package var rootView: (any PlatformView)? { platformTree?.rootView }
 
+  package func announce(_ text: String) { callbacks.onAnnouncement?(text) }
+
+  package func hasPreference(_ preference: PagePreference) -> Bool {
+    let preferences = surroundings.preferences
+    return switch preference {
+    case .lessMotion: preferences.contains(.reducesMotion)
+    case .lessTransparency: preferences.contains(.reducesTransparency)
+    case .moreContrast: preferences.contains(.increasesContrast)
+    case .invertedColors: preferences.contains(.invertsColors)
+    case .fewColors: preferences.contains(.forcesColors)
+    }
+  }
+
   package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
     opener.open(url, completion: completion)
   }

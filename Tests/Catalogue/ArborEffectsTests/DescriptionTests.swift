@@ -23,20 +23,6 @@ import Testing
     #expect(!self.html { Text("a").help("") }.contains("title"))
   }
 
-  @Test func whatIsHiddenIsSeen() {
-    let html = html { Text("confetti").accessibilityHidden(true) }
-    #expect(html.contains("aria-hidden=\"true\"") && html.contains("confetti"), "\(html)")
-    #expect(!self.html { Text("a").accessibilityHidden(false) }.contains("aria-hidden"))
-    #expect(
-      !self.html { Text("a").accessibilityHidden(true, isEnabled: false) }.contains("aria-hidden"))
-  }
-
-  @Test func identifiersAreForTests() {
-    #expect(
-      self.html { Text("a").accessibilityIdentifier("save") }.contains("data-testid=\"save\""))
-    #expect(!self.html { Text("a").accessibilityIdentifier("") }.contains("data-testid"))
-  }
-
   @Test func layoutIsUntouched() {
     let plain = Stage {
       HStack {
@@ -45,7 +31,7 @@ import Testing
     }
     let said = Stage {
       HStack {
-        Text("a").help("c"); Spacer().accessibilityHidden(true); Text("b")
+        Text("a").help("c"); Spacer().help("d"); Text("b")
       }
     }
     let frames = { (stage: Stage) in stage.nodes.filter { $0.text != nil }.map(\.frame) }
@@ -53,7 +39,7 @@ import Testing
   }
 
   @Test func theTreeNamesTheModifier() {
-    let stage = Stage { Text("a").help("why").accessibilityIdentifier("x") }
-    #expect(stage.nodes.flatMap(\.modifiers).map(\.name) == ["help", "accessibilityIdentifier"])
+    let stage = Stage { Text("a").help("why") }
+    #expect(stage.nodes.flatMap(\.modifiers).map(\.name) == ["help"])
   }
 }

@@ -69,6 +69,13 @@ import Testing
       ])
   }
 
+  @Test func accessibleViewsRun() {
+    check(
+      AccessibleRow(title: "Inbox", count: 3),
+      shows: ["Inbox", "3", "Mark as read", "Archive", "Delete"])
+    check(AccessiblePlayer(), shows: ["Song", "Bar", "Focus"])
+  }
+
   @Test func theTextsRun() {
     check(NotesPage(), shows: ["17 letters", "Name"])
   }

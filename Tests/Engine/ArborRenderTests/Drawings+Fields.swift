@@ -79,6 +79,18 @@ extension Drawings {
     description.identifier = maybe(30) { $0.word() }
     description.toolTip = maybe(30) { $0.word() }
     description.isHidden = chance(30)
+    description.value = maybe(30) { $0.word() }
+    description.traits = AccessibilityTraits(rawValue: UInt32(pick(0..<1 << 17)))
+    if chance(50) { description.traits = [] }
+    description.headingLevel = maybe(20) { $0.pick(1..<7) }
+    description.children = maybe(20) { $0.one(of: .ignored, .combined, .contained) }
+    description.actions = .init(rawValue: chance(60) ? 0 : UInt8(pick(0..<16)))
+    description.isLeaf = chance(20)
+    description.isUnseen = chance(10)
+    description.keepsColors = chance(10)
+    description.removedTraits = chance(10) ? .isButton : []
+    description.sortPriority = one(of: 0, 1)
+    description.inputLabels = chance(10) ? [word()] : []
     return description
   }
 
@@ -156,10 +168,12 @@ extension Drawings {
   // MARK: Controls
 
   mutating func control(container: Bool) -> ControlContent {
-    ControlContent(
+    var control = ControlContent(
       kind: container ? containerKind() : leafKind(), isEnabled: chance(70), label: word(),
       isPressed: maybe(30) { $0.chance(50) }, press: one(of: .fades, .stays, .tells),
       tints: maybe(30) { $0.tints() })
+    if chance(30) { control.describe(description()) }
+    return control
   }
 
   private mutating func containerKind() -> ControlContent.Kind {

@@ -65,9 +65,9 @@ import Testing
     _ = try await live.page.evaluate(
       """
       (() => { const around = document.querySelector('input.R').parentNode.closest('.L, .O')
-      around.setAttribute('role', 'group generic')
+      around.setAttribute('role', 'group')
       for (let e = around.parentNode; e.id != 'root'; e = e.parentNode)
-        if (e.matches('.L, .O')) e.setAttribute('role', 'button generic') })()
+        if (e.matches('.L, .O')) e.setAttribute('role', 'button') })()
       """)
     try await press("Right", live)
     try await eventually("the side") { try await text(live, "side") == "side 1" }

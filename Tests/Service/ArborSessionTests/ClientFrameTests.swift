@@ -35,6 +35,9 @@ import Testing
     check(#"[1,8,42,"focus"]"#, gives: event(8, 42, .focus))
     check(#"[1,9,42,"blur"]"#, gives: event(9, 42, .blur))
     check(#"[1,10,42,"submit"]"#, gives: event(10, 42, .submit))
+    check(#"[1,11,42,"increment"]"#, gives: event(11, 42, .adjust(isIncrement: true)))
+    check(#"[1,12,42,"decrement"]"#, gives: event(12, 42, .adjust(isIncrement: false)))
+    check(#"[1,13,42,"escape"]"#, gives: event(13, 42, .escape))
   }
 
   @Test func anEditSaysWhatIsReplaced() {
@@ -165,6 +168,12 @@ import Testing
         .init(
           token: "t", revision: -1, url: "/", viewport: nil, display: .init(scale: 1),
           formToken: "f")))
+    check(
+      #"[3,"t",-1,"/",[0,0,1,0,255],"f"]"#,
+      gives: .hello(
+        .init(
+          token: "t", revision: -1, url: "/", viewport: nil,
+          display: .init(scale: 1, isDark: false, preferences: .all), formToken: "f")))
     check(
       #"[4,[[7,"a",3],[8,true,0]]]"#,
       gives: .recovery([

@@ -93,6 +93,16 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
+  @Test func announcementsWaitForAConnection() throws {
+    let session = try open { _ in }
+    for number in 0..<10 { session.host.callbacks.onAnnouncement?("said \(number)") }
+    let (connection, sink) = connect(session, display: .init(preferences: .reducesMotion))
+    #expect(session.host.environment.clientPreferences == .reducesMotion)
+    let said = sink.take().filter { $0.hasPrefix("[8,") }
+    #expect(said == (2..<10).map { "[8,\"said \($0)\"]" }, "the last 8")
+    withExtendedLifetime(connection) {}
+  }
+
   @Test func theStandardIsWhatTheBrowserHasToldLast() throws {
     let session = try open { $0.followsBrowser = true }
     let (connection, _) = connect(session, display: .init(scale: 3, isDark: true))

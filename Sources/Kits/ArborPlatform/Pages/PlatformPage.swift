@@ -11,6 +11,11 @@ package enum PagePhase: Sendable {
   case background
 }
 
+/// A preference of the visitor for accessibility.
+package enum PagePreference: Sendable {
+  case lessMotion, lessTransparency, moreContrast, invertedColors, fewColors
+}
+
 /// The page that shows objects of a kit, as far as the kits know it.
 ///
 /// The live tree of views conforms; the kits see neither the tree nor its views.
@@ -36,6 +41,10 @@ package enum PagePhase: Sendable {
   /// - Parameter completion: called with `false` for URLs that run code or read the visitor's
   ///   files.
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
+  /// Lets assistive technology read a text once.
+  func announce(_ text: String)
+  /// Returns whether the visitor has a preference, as the browser says now.
+  func hasPreference(_ preference: PagePreference) -> Bool
   /// Shows a pointer wherever it is on the page; `nil`: the one of the view under it.
   func show(_ cursor: PointerShape?)
   /// Runs an action once the objects agree with the tree of views the next time.

@@ -210,38 +210,60 @@ extension NodeWriter {
     }
   }
 
-  /// Writes the accessibility of controls and texts; null for other nodes.
+  /// Writes the accessibility of controls, texts and views that modifiers describe; null for other
+  /// nodes.
   static func accessibility(of node: NodeSnapshot, into json: inout JSONWriter) {
-    guard node.control != nil || node.text != nil || node.isTextRedacted else { return json.null() }
+    let said = node.description
+    guard
+      node.control != nil || node.text != nil || node.isTextRedacted || said?.isElement == true
+    else { return json.null() }
     json.beginObject()
-    accessibilityMembers(of: node, into: &json)
+    accessibilityMembers(of: AccessibilityFacts(node, said ?? .init()), node, into: &json)
     json.endObject()
   }
 
-  static func accessibilityMembers(of node: NodeSnapshot, into json: inout JSONWriter) {
-    let name = node.control?.label ?? node.text
+  static func accessibilityMembers(
+    of facts: AccessibilityFacts, _ node: NodeSnapshot, into json: inout JSONWriter
+  ) {
+    let said = facts.said
     json.key("role")
-    json.string(node.control?.role ?? "text")
+    json.string(facts.role)
     json.key("name")
-    json.string(name)
+    json.string(facts.name)
     json.key("nameFrom")
-    json.string(name?.isEmpty != false ? nil : node.control == nil ? "text" : "label")
-    value(node.isTextRedacted ? .redacted : node.control?.value ?? .none, into: &json)
-    json.key("traits")
-    json.strings(traits(of: node))
-  }
-
-  private static func traits(of node: NodeSnapshot) -> [String] {
-    var traits: [String] = []
-    switch node.control?.role {
-    case "button": traits.append("isButton")
-    case "switch": traits.append("isToggle")
-    case "link": traits.append("isLink")
-    case "slider": traits.append("adjustable")
-    case nil: traits.append("isStaticText")
-    default: break
+    json.string(facts.nameFrom)
+    if let text = said.value, !node.isTextRedacted, node.control?.value != .redacted {
+      value(.text(text), into: &json)
+    } else {
+      value(node.isTextRedacted ? .redacted : node.control?.value ?? .none, into: &json)
     }
-    if node.control?.isEnabled == false { traits.append("notEnabled") }
-    return traits
+    json.key("hint")
+    json.string(said.hint)
+    json.key("traits")
+    json.strings(facts.traits)
+    if let level = said.headingLevel {
+      json.key("level")
+      json.integer(level)
+    }
+    if !said.actions.isEmpty {
+      json.key("actions")
+      json.strings(said.actions.names)
+    }
+    if !said.inputLabels.isEmpty {
+      json.key("inputLabels")
+      json.strings(said.inputLabels)
+    }
+    if said.sortPriority != 0 { json.numbers(("sortPriority", said.sortPriority)) }
+  }
+}
+
+extension LayerContent.Description.Actions {
+  /// The events that run the actions.
+  fileprivate var names: [String] {
+    let events: [(Self, [String])] = [
+      (.press, ["tap"]), (.adjust, ["increment", "decrement"]), (.escape, ["escape"]),
+      (.focus, ["focus"]),
+    ]
+    return events.filter { contains($0.0) }.flatMap(\.1)
   }
 }

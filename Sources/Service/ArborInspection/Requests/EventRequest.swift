@@ -19,6 +19,7 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "input", "target": "n7", "value": "milk", "start": 0, "end": 4}
   /// {"type": "select", "target": "n7", "start": 0, "end": 4}
   /// {"type": "focus" | "blur" | "submit", "target": "n7"}
+  /// {"type": "increment" | "decrement" | "escape", "target": "n7"}
   /// {"type": "key", "key": "ArrowUp", "modifiers": ["shift"]}
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}
   /// {"type": "dismiss", "target": "/ContentView/@sheet"}
@@ -55,6 +56,9 @@ package enum EventRequest: Sendable, Equatable {
     case .focus: self = .control(.focus, try EventTarget(&reader))
     case .blur: self = .control(.blur, try EventTarget(&reader))
     case .submit: self = .control(.submit, try EventTarget(&reader))
+    case .increment: self = .control(.adjust(isIncrement: true), try EventTarget(&reader))
+    case .decrement: self = .control(.adjust(isIncrement: false), try EventTarget(&reader))
+    case .escape: self = .control(.escape, try EventTarget(&reader))
     case .dismiss:
       self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
     case .scroll: self = try Self.scroll(&reader)
@@ -112,6 +116,7 @@ package enum EventRequest: Sendable, Equatable {
 
   private enum EventType: String, CaseIterable {
     case tap, input, select, focus, blur, submit, scroll, key, dismiss, resize
+    case increment, decrement, escape
     case press, drag, pinch, down, move, up, cancel, hover, leave
   }
 }

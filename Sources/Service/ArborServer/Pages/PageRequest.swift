@@ -6,8 +6,9 @@ import Foundation
 /// The viewport and the traits that a page request specifies.
 ///
 /// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query have precedence; then the
-/// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`);
-/// then 1280 by 800 points, light. Without `idiom`, the page's own is used.
+/// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
+/// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800
+/// points, light. Without `idiom`, the page's own is used.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
@@ -19,6 +20,12 @@ struct PageRequest: Sendable {
     // Browsers quote the value.
     if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
       configuration.colorScheme = .dark
+    }
+    if request.headers["sec-ch-prefers-reduced-motion"]?.contains("reduce") == true {
+      configuration.preferences.insert(.reducesMotion)
+    }
+    if request.headers["sec-ch-prefers-reduced-transparency"]?.contains("reduce") == true {
+      configuration.preferences.insert(.reducesTransparency)
     }
     format = suffix ?? .html
     for item in request.queryItems {

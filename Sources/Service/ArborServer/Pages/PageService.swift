@@ -162,7 +162,9 @@ struct PageService: Sendable {
       writer.document(of: page, action: opening.request.target))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
-      "Accept-CH", "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme")
+      "Accept-CH",
+      "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height, Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion, Sec-CH-Prefers-Reduced-Transparency"
+    )
     if let cookie = opening.visitor.cookie { response.headers.append("Set-Cookie", cookie) }
     return response
   }

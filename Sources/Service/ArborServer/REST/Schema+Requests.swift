@@ -127,7 +127,8 @@ extension Schema {
       "value": ["type": ["boolean", "number"]], "version?": offset,
     ]
     let ends: JSONValue = ["dependentRequired": ["start": ["end"], "end": ["start"]]]
-    var events = event(["focus", "blur", "submit"], [:])
+    var events = event(
+      ["focus", "blur", "submit", "increment", "decrement", "escape"], [:])
     events += event(["select"], selection)
     events += event(["input"], typed).map { limited($0, ends) }
     events += event(["input"], chosen)

@@ -74,10 +74,11 @@ extension Schema {
       ]),
       "Accessibility": object([
         "revision": integer,
-        "elements": array(
-          join(["id": node, "path": path, "frame": optional(rect)], accessibilityMembers)),
-        "truncated": boolean,
+        "elements": array(type("AccessibilityElement")), "truncated": boolean,
       ]),
+      "AccessibilityElement": join(
+        ["id": node, "path": path, "frame": optional(rect)], accessibilityMembers,
+        ["children": array(type("AccessibilityElement"))]),
     ]
   }
 
@@ -233,8 +234,11 @@ extension Schema {
     "contentSize": size, "containerSize": size, "isEnabled": boolean,
   ])
   private static let accessibilityMembers: KeyValuePairs<String, JSONValue> = [
-    "role": string, "name": optional(string), "nameFrom": optional(choice(["text", "label"])),
-    "value": controlValue, "traits": array(string), "nonFinite?": nonFinite,
+    "role": string, "name": optional(string),
+    "nameFrom": optional(choice(["text", "label", "contents"])),
+    "value": controlValue, "hint": optional(string), "traits": array(string),
+    "level?": integer, "actions?": array(string), "inputLabels?": array(string),
+    "sortPriority?": length, "nonFinite?": nonFinite,
   ]
   private static let explanation = object([
     "chain": array(object(["name": string, "proposal": size, "size": size])),

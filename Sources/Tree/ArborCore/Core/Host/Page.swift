@@ -53,6 +53,7 @@ package struct HostConfiguration: Sendable {
   /// The number of pixels per point.
   package var displayScale = 1.0
   package var scenePhase = ScenePhase.active
+  package var preferences: ClientPreferences = []
   /// Whether the color scheme follows the browser; false if a scheme was requested explicitly.
   package var followsBrowser = false
 

@@ -16,6 +16,7 @@ package struct Surroundings: Sendable, Equatable {
   /// The number of pixels per point.
   package var displayScale: Double
   package var scenePhase = ScenePhase.active
+  package var preferences: ClientPreferences
 
   package init(_ configuration: HostConfiguration) {
     colorScheme = configuration.colorScheme
@@ -26,6 +27,7 @@ package struct Surroundings: Sendable, Equatable {
     idiom = configuration.idiom
     displayScale = configuration.displayScale
     scenePhase = configuration.scenePhase
+    preferences = configuration.preferences
   }
 }
 
@@ -82,6 +84,7 @@ extension Surroundings {
       values.displayScale = displayScale
     }
     if scenePhase != .active { values.scenePhase = scenePhase }
+    if !preferences.isEmpty { values.clientPreferences = preferences }
     if idiom == .iOS {
       if size.width < 600 { values.horizontalSizeClass = .compact }
       if size.height < 480 { values.verticalSizeClass = .compact }

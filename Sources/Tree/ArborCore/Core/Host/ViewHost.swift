@@ -197,6 +197,8 @@ package struct HostCallbacks {
   package var onNeedsFlush: (@MainActor () -> Void)?
   /// Called after URLs were opened.
   package var onOpenURLs: (@MainActor () -> Void)?
+  /// Called with a text that the client is to announce.
+  package var onAnnouncement: (@MainActor (String) -> Void)?
   /// Called synchronously when the main queue writes state, which is evaluated later.
   package var onWrite: (() -> Void)?
   /// Called when the tree has settled, before it becomes a revision; it may change objects.

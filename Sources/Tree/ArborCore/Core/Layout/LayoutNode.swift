@@ -161,6 +161,8 @@ package class LayoutNode: Node {
   var clipOfContent: CGRect? { nil }
   /// The gesture that the modifier adds to its view.
   package var gestureSnapshot: GestureSnapshot? { nil }
+  /// The description that the modifier adds for assistive technology; `nil` for none.
+  package var accessibilityDescription: LayerContent.Description? { nil }
   /// Returns the reason why hit testing excludes a point of the page; `nil` if it does not. Without
   /// a point: whether it excludes all.
   func hitObstacle(at point: CGPoint?) -> String? { nil }

@@ -221,6 +221,8 @@ extension ControlEvent {
     case .pointer(let event): event.name
     case .raw(let input): input.name
     case .dismiss: "dismiss"
+    case .adjust(let isIncrement): isIncrement ? "increment" : "decrement"
+    case .escape: "escape"
     }
   }
 }

@@ -42,6 +42,11 @@ package protocol UnaryLayout {
   var coveredEdges: EdgeInsets { get }
   /// Returns what the modifier itself draws or changes; `.group` if nothing.
   func content(in size: CGSize) -> Segment.Content
+  /// Returns the drawing around that of the child, where it is more than `content(in:)` with the
+  /// child inside; otherwise `nil`.
+  func drawing(around inner: [Placement], of node: LayoutNode) -> Segment?
+  /// The description that the modifier adds for assistive technology; `nil` for none.
+  var description: LayerContent.Description? { get }
   var control: ControlSnapshot? { get }
   /// Whether a control takes events.
   var isEnabled: Bool { get }
@@ -94,6 +99,8 @@ extension UnaryLayout {
   package func transform(in size: CGSize) -> CGAffineTransform { .identity }
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
+  package func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? { nil }
+  package var description: LayerContent.Description? { nil }
   package var control: ControlSnapshot? { nil }
   package var isEnabled: Bool { true }
   package var backing: Backing? { nil }

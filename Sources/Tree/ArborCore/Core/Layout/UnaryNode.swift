@@ -129,7 +129,9 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     if isSegmentDirty || segmentCache == nil {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
-      segmentCache = Segment(id: id, content: content, size: size, children: inner)
+      segmentCache =
+        layout.drawing(around: inner, of: self)
+        ?? Segment(id: id, content: content, size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
   }
@@ -159,6 +161,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   }
 
   override package var gestureSnapshot: GestureSnapshot? { layout.gestureSnapshot }
+  override package var accessibilityDescription: LayerContent.Description? { layout.description }
 
   override func hitObstacle(at point: CGPoint?) -> String? {
     guard Layout.limitsHits else { return nil }

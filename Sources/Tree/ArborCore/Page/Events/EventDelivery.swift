@@ -52,6 +52,7 @@ struct EventDelivery {
   private func control(
     for event: ControlEvent, at node: Node, of id: UInt32
   ) throws(EventError) -> Node? {
+    if let control = actionControl(around: node, for: event) { return control }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && host.hasOwnGestures(node)
     let control =
       isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }
@@ -67,6 +68,18 @@ struct EventDelivery {
       return nil
     }
     return control
+  }
+
+  /// Returns the modifier around a node that adds the action of an event to it; `nil` if there is
+  /// none. The view inside may have drawn the element.
+  private func actionControl(around node: Node, for event: ControlEvent) -> Node? {
+    guard controls[node.id] == nil else { return nil }
+    var around = node.parent
+    while let current = around, current.segment == nil {
+      if let control = controls[current.id], control.accepts(event.name) { return control }
+      around = current.parent
+    }
+    return nil
   }
 
   private func deliver(

@@ -160,7 +160,8 @@ struct SnapshotBuilder {
       presentation: facets.presentation, turn: placement.flatMap(\.turn), clip: clip,
       namedFrames: host.geometry.hasNamedSpaces ? namedFrames(of: node, placement) : [],
       isTextRedacted: isTextRedacted,
-      elementFrame: way.isHidden ? nil : elementFrame(facets, placement))
+      elementFrame: way.isHidden ? nil : elementFrame(facets, placement),
+      description: way.isPrivate ? nil : description(way))
   }
 
   /// Returns the segment with the key that the innermost of the modifiers gives, if it has none.
@@ -172,6 +173,16 @@ struct SnapshotBuilder {
       }
     }
     return segment
+  }
+
+  /// Returns what the modifiers together say of a view; `nil` if they say nothing.
+  private func description(_ way: Way) -> LayerContent.Description? {
+    var description: LayerContent.Description?
+    for modifier in way.modifiers.reversed() {
+      guard let said = (modifier as? LayoutNode)?.accessibilityDescription else { continue }
+      if description == nil { description = said } else { description?.apply(said) }
+    }
+    return description
   }
 
   private func elementFrame(_ facets: NodeFacets, _ placement: GeometryPlacement?) -> CGRect? {

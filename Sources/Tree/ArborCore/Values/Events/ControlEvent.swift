@@ -21,6 +21,10 @@ package enum ControlEvent: Sendable, Equatable {
   case raw(RawInput)
   /// The visitor dismisses presented content: by a swipe, a key or a tap beside it.
   case dismiss
+  /// Assistive technology or a key increments or decrements the value of an element.
+  case adjust(isIncrement: Bool)
+  /// The visitor leaves an element with Escape.
+  case escape
 }
 
 /// The value of an input event.

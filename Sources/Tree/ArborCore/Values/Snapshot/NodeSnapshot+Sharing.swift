@@ -16,7 +16,7 @@ extension NodeSnapshot {
       && scroll == other.scroll
       && elements == other.elements && isHidden == other.isHidden
       && presentation == other.presentation && hasElement == other.hasElement
-      && elementFrame == other.elementFrame
+      && elementFrame == other.elementFrame && description == other.description
   }
 
   /// Returns a copy with other children.
@@ -28,6 +28,6 @@ extension NodeSnapshot {
       lastReason: lastReason, dependencies: dependencies, hasElement: hasElement, scroll: scroll,
       elements: elements, children: children, gestures: gestures, presentation: presentation,
       turn: turn, clip: clip, namedFrames: namedFrames, isTextRedacted: isTextRedacted,
-      elementFrame: elementFrame)
+      elementFrame: elementFrame, description: description)
   }
 }

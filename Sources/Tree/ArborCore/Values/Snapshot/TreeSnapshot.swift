@@ -79,6 +79,9 @@ package final class NodeSnapshot: Sendable {
   /// The element's frame in the page's coordinates if it covers only a part of the view, as the
   /// input of a slider with images at its ends does; `nil` if it is the view's frame.
   package let elementFrame: CGRect?
+  private let said: _Apart<LayerContent.Description>
+  /// The description that modifiers add for assistive technology; `nil` for none.
+  package var description: LayerContent.Description? { said.wrappedValue }
   package let children: [NodeSnapshot]
 
   package init(
@@ -90,10 +93,11 @@ package final class NodeSnapshot: Sendable {
     elements: ElementsSnapshot? = nil,
     children: [NodeSnapshot], gestures: [GestureSnapshot] = [],
     presentation: PresentationSnapshot? = nil, turn: TurnSnapshot? = nil, clip: CGRect? = nil,
-    namedFrames: [NamedFrame] = [], isTextRedacted: Bool = false, elementFrame: CGRect? = nil
+    namedFrames: [NamedFrame] = [], isTextRedacted: Bool = false, elementFrame: CGRect? = nil,
+    description: LayerContent.Description? = nil
   ) {
-    self.isTextRedacted = isTextRedacted
-    self.elementFrame = elementFrame
+    said = _Apart(wrappedValue: description)
+    (self.isTextRedacted, self.elementFrame) = (isTextRedacted, elementFrame)
     self.presentation = presentation
     self.turn = turn
     self.clip = clip

@@ -1,0 +1,45 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+import Foundation
+
+// The first spellings of SwiftUI, which much code still has.
+
+extension View {
+  /// Names the view for assistive technology, as `accessibilityLabel` does.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  /// Sets the value of the view, as `accessibilityValue` does.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  /// Explains what happens when the view is used, as `accessibilityHint` does.
+  public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+
+  /// Names the view for tests, as `accessibilityIdentifier` does.
+  public func accessibility(identifier: String) -> some View {
+    accessibilityIdentifier(identifier)
+  }
+
+  /// Hides the view from assistive technology, as `accessibilityHidden` does.
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+
+  /// Adds traits, as `accessibilityAddTraits` does.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+
+  /// Removes traits, as `accessibilityRemoveTraits` does.
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    accessibilityRemoveTraits(traits)
+  }
+
+  /// Sets the reading order, as `accessibilitySortPriority` does.
+  public func accessibility(sortPriority: Double) -> some View {
+    accessibilitySortPriority(sortPriority)
+  }
+
+  /// Gives the view other names for speech input, as `accessibilityInputLabels` does.
+  public func accessibility(inputLabels: [Text]) -> some View {
+    accessibilityInputLabels(inputLabels)
+  }
+}

@@ -1,0 +1,160 @@
+import ArborDisplay
+import Foundation
+
+// Roles, states and names as WAI-ARIA 1.2 has them.
+
+extension LayerContent.Description {
+  /// The attributes of a layer, in a fixed order.
+  ///
+  /// - Parameter isOperated: Whether the layer may be operated, as it may not inside a button.
+  func attributes(isOperated: Bool) -> [Attribute] {
+    let role = shownRole
+    let isSlider = role == "slider"
+    let number = isSlider ? value.flatMap(Self.number(in:)) ?? 0 : 0
+    func bound(_ value: Double) -> Attribute.Value {
+      isSlider ? .text(ControlContent.number(value)) : .absent
+    }
+    func flag(_ isPresent: Bool, _ value: Bool = true) -> Attribute.Value {
+      isPresent ? .text(value ? "true" : "false") : .absent
+    }
+    let isSelected = traits.contains(.isSelected)
+    let isChosen = isSelected && !["switch", "button"].contains(role)
+    return [
+      Attribute(name: "role", value: text(role)),
+      Attribute(name: "aria-level", value: text(role == "heading" ? "\(headingLevel ?? 2)" : nil)),
+      Attribute(name: "aria-label", value: text(spokenLabel(isSlider))),
+      Attribute(name: "aria-description", value: text(details(isSlider))),
+      Attribute(name: "aria-hidden", value: flag(isHidden || isEmptyLeaf)),
+      Attribute(name: "aria-checked", value: flag(role == "switch", isOn)),
+      Attribute(name: "aria-pressed", value: flag(isSelected && role == "button")),
+      Attribute(name: "aria-current", value: flag(isChosen)),
+      Attribute(name: "aria-modal", value: flag(role == "dialog")),
+      Attribute(
+        name: "aria-live", value: text(traits.contains(.updatesFrequently) ? "polite" : nil)),
+      Attribute(name: "aria-valuetext", value: text(isSlider ? value : nil)),
+      Attribute(name: "aria-valuenow", value: bound(number)),
+      Attribute(name: "aria-valuemin", value: bound(min(number, 0))),
+      Attribute(name: "aria-valuemax", value: bound(max(number, 100))),
+      Attribute(name: "title", value: text(toolTip)),
+      Attribute(name: "data-testid", value: text(identifier)),
+      Attribute(name: "data-v", value: keepsColors ? .present : .absent),
+      Attribute(name: "data-x", value: isOperated ? actions.attribute : .absent),
+    ]
+  }
+
+  /// Returns the `tabindex`; `nil` if the layer does not take the focus.
+  func tabIndex(hasGestures: Bool) -> String? {
+    if isHidden || role != nil { return nil }
+    if actions.contains(.press) || actions.contains(.adjust) { return "0" }
+    if hasGestures, !traits.isDisjoint(with: [.isButton, .isLink, .isToggle]) { return "0" }
+    return actions.contains(.focus) ? "-1" : nil
+  }
+
+  private var shownRole: String? {
+    if let role { return role.aria }
+    if actions.contains(.adjust) { return "slider" }
+    if traits.contains(.isModal) { return "dialog" }
+    if traits.contains(.isToggle) { return "switch" }
+    if traits.contains(.isLink) { return "link" }
+    if traits.contains(.isButton) || actions.contains(.press) { return "button" }
+    if traits.contains(.isHeader) || headingLevel != nil { return "heading" }
+    if traits.contains(.isSearchField) { return "search" }
+    if isEmptyLeaf { return nil }
+    if traits.contains(.isImage) || isLeaf { return "img" }
+    return label != nil || children == .contained ? "group" : nil
+  }
+
+  /// Whether the content is ignored and nothing is said in its place.
+  private var isEmptyLeaf: Bool {
+    isLeaf && label == nil && value == nil && actions.isEmpty && traits.isEmpty && role == nil
+  }
+
+  private var isOn: Bool {
+    traits.contains(.isSelected) || ["1", "on", "true"].contains(value?.lowercased())
+  }
+
+  /// The label with the value, which only some roles can have beside it.
+  private func spokenLabel(_ isSlider: Bool) -> String? {
+    let value = isSlider || traits.contains(.isToggle) ? nil : value
+    if isLeaf && label == nil { return value }
+    guard let label, let value, !value.isEmpty else { return label }
+    return label.isEmpty ? value : "\(label), \(value)"
+  }
+
+  /// The hint, after a value that is not part of the label.
+  private func details(_ isSlider: Bool) -> String? {
+    let rest = isSlider || isLeaf || label != nil || traits.contains(.isToggle) ? nil : value
+    guard let rest, !rest.isEmpty else { return hint }
+    return hint.map { "\(rest). \($0)" } ?? rest
+  }
+
+  /// Returns the first number in a text such as "40 %"; `nil` if there is none.
+  private static func number(in text: String) -> Double? {
+    let digits = text.drop { !$0.isASCII || !$0.isNumber && $0 != "-" }
+      .prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
+}
+
+extension LayerContent.Description.Actions {
+  /// The letters of what the live runtime reports.
+  fileprivate var attribute: Attribute.Value {
+    if isEmpty { return .absent }
+    let letters: [(Self, String)] = [(.press, "p"), (.adjust, "a"), (.escape, "e"), (.focus, "f")]
+    return .word(letters.filter { contains($0.0) }.map(\.1).joined())
+  }
+}
+
+extension ControlContent {
+  /// The accessible name: the label, with the value where the control has none of its own.
+  var spokenLabel: String {
+    guard !label.isEmpty, !hasValueText, let value = description?.value, !value.isEmpty else {
+      return label
+    }
+    return "\(label), \(value)"
+  }
+
+  /// Whether a button is a toggle button that is on; `nil` for other buttons.
+  var shownPress: Bool? {
+    if let isPressed { return isPressed }
+    return description?.traits.contains(.isSelected) == true ? true : nil
+  }
+
+  /// The attributes of the description, in a fixed order for all kinds.
+  var descriptionAttributes: [Attribute] {
+    let said = description ?? .init()
+    func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
+    let isChosen: Bool
+    switch kind {
+    case .button, .option, .toggle: isChosen = false
+    default: isChosen = said.traits.contains(.isSelected)
+    }
+    return [
+      Attribute(name: "aria-description", value: text(details)),
+      Attribute(name: "aria-hidden", value: text(said.isHidden ? "true" : nil)),
+      Attribute(name: "aria-valuetext", value: text(hasValueText ? said.value : nil)),
+      Attribute(name: "aria-current", value: text(isChosen ? "true" : nil)),
+      Attribute(
+        name: "aria-live", value: text(said.traits.contains(.updatesFrequently) ? "polite" : nil)),
+      Attribute(name: "title", value: text(said.toolTip)),
+    ]
+  }
+
+  private var details: String? {
+    guard label.isEmpty, !hasValueText, let value = description?.value, !value.isEmpty else {
+      return description?.hint
+    }
+    return description?.hint.map { "\(value). \($0)" } ?? value
+  }
+
+  /// Whether the role of the control has a text for its value.
+  private var hasValueText: Bool {
+    switch kind {
+    case .slider: true
+    case .part(let part): if case .progress = part.role { true } else { false }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import ArborCore
+import ArborDisplay
+
+/// The elements of a page that assistive technology reads, one after the other.
+///
+/// It works iteratively, since trees may be nested deeper than the call stack.
+struct AccessibilityTree {
+  /// One element.
+  struct Element {
+    /// The place of its node in the index.
+    let place: Int
+    let facts: AccessibilityFacts
+    /// Whether the elements that follow may be inside.
+    let isGroup: Bool
+    /// The number of groups that end before it.
+    let closedGroups: Int
+  }
+
+  /// The way in which a node is read.
+  private enum Kind {
+    case nothing
+    /// The node hides all inside it.
+    case hidden
+    case leaf, group
+    /// The description of the node holds for the one element inside.
+    case passing
+  }
+
+  /// The number of nodes that are searched for the elements inside a view.
+  private static let searchLimit = 512
+  private let index: TreeIndex
+  private var place: Int
+  private let end: Int
+  /// The ends of the open groups, outermost first.
+  private var groups: [Int] = []
+  /// The descriptions of the one element inside a view, outermost first.
+  private var passed: [(end: Int, said: LayerContent.Description)] = []
+  /// Texts before this place form the name of an element.
+  private var named = 0
+
+  init(_ index: TreeIndex, _ root: Int) {
+    self.index = index
+    place = root
+    end = index.entries[root].end
+  }
+
+  /// Whether all elements were returned.
+  var isAtEnd: Bool { place >= end }
+  /// The number of groups that have not ended.
+  var openGroups: Int { groups.count }
+
+  /// Returns the next element; `nil` at the end.
+  mutating func next() -> Element? {
+    while place < end {
+      let here = place
+      passed.removeAll { $0.end <= here }
+      let (node, nodeEnd) = (index.node(at: here), index.entries[here].end)
+      let kind = kind(of: here)
+      place = kind == .hidden ? nodeEnd : here + 1
+      switch kind {
+      case .nothing, .hidden: continue
+      case .passing: if let said = node.description { passed.append((nodeEnd, said)) }
+      case .leaf, .group:
+        var said = node.description ?? .init()
+        if kind == .leaf {
+          for outer in passed.reversed() { said.apply(outer.said) }
+          passed = []
+          named = max(named, nodeEnd)
+        }
+        let closed = closeGroups(before: here)
+        if kind == .group { groups.append(nodeEnd) }
+        return Element(
+          place: here, facts: facts(of: node, here, said, isGroup: kind == .group),
+          isGroup: kind == .group, closedGroups: closed)
+      }
+    }
+    return nil
+  }
+
+  private mutating func closeGroups(before place: Int) -> Int {
+    let count = groups.count
+    while let last = groups.last, last <= place { groups.removeLast() }
+    return count - groups.count
+  }
+
+  private func kind(of place: Int) -> Kind {
+    let entry = index.entries[place]
+    if entry.hiddenBy != nil { return .nothing }
+    let said = entry.node.description
+    if said?.isHidden == true { return .hidden }
+    if entry.node.control != nil { return .leaf }
+    let isText = entry.node.text != nil || entry.node.isTextRedacted
+    guard let said, said.isElement else {
+      if said?.hasDetails == true, !isText { return .passing }
+      return isText && place >= named ? .leaf : .nothing
+    }
+    if said.children == .contained { return .group }
+    if isText { return place >= named ? .leaf : .nothing }
+    let (count, hasControls) = elements(inside: place)
+    if said.children != nil { return hasControls ? .group : .leaf }
+    switch count {
+    case 0: return .leaf
+    case 1: return .passing
+    default: return said.label == nil && said.traits.isEmpty && said.actions.isEmpty ? .nothing
+      : said.isPressable ? .leaf : .group
+    }
+  }
+
+  /// Counts the elements inside a view, up to two.
+  private func elements(inside place: Int) -> (count: Int, hasControls: Bool) {
+    var (count, next, hasControls) = (0, place + 1, false)
+    let end = min(index.entries[place].end, place + Self.searchLimit)
+    while next < end, count < 2 || !hasControls {
+      let entry = index.entries[next]
+      next += 1
+      if entry.hiddenBy != nil { continue }
+      if entry.node.description?.isHidden == true {
+        next = entry.end
+      } else if entry.node.control != nil || entry.node.description?.isElement == true {
+        count += 1
+        hasControls = hasControls || entry.node.control != nil
+        next = entry.end
+      } else if entry.node.text != nil {
+        count += 1
+      }
+    }
+    return (count, hasControls)
+  }
+
+  private func facts(
+    of node: NodeSnapshot, _ place: Int, _ said: LayerContent.Description, isGroup: Bool
+  ) -> AccessibilityFacts {
+    var facts = AccessibilityFacts(node, said)
+    if isGroup, facts.role == "text" { facts.role = "group" }
+    guard facts.name?.isEmpty != false else { return facts }
+    if isGroup && said.children != .combined { return facts }
+    let words = words(inside: place)
+    if !words.isEmpty {
+      facts.name = words.joined(separator: ", ")
+      facts.nameFrom = "contents"
+    }
+    return facts
+  }
+
+  /// The names of what is inside a view, in order.
+  private func words(inside place: Int) -> [String] {
+    var words: [String] = []
+    var next = place + 1
+    let end = min(index.entries[place].end, place + Self.searchLimit)
+    while next < end {
+      let entry = index.entries[next]
+      next += 1
+      if entry.hiddenBy != nil { continue }
+      if entry.node.description?.isHidden == true {
+        next = entry.end
+      } else if let name = entry.node.description?.label ?? entry.node.text, !name.isEmpty {
+        words.append(name)
+        next = entry.end
+      }
+    }
+    return words
+  }
+}
+
+extension LayerContent.Description {
+  /// Whether there is something to say of the element inside.
+  fileprivate var hasDetails: Bool {
+    hint != nil || identifier != nil || !inputLabels.isEmpty || sortPriority != 0
+      || !removedTraits.isEmpty
+  }
+
+  /// Whether the view as a whole is operated, so that what is inside forms its name.
+  fileprivate var isPressable: Bool {
+    !actions.isDisjoint(with: [.press, .adjust])
+      || !traits.isDisjoint(with: [.isButton, .isLink, .isToggle, .isHeader])
+  }
+}
+
+/// The role, name and traits of one element.
+struct AccessibilityFacts {
+  var role: String
+  var name: String?
+  /// The origin of the name; `nil` without a name.
+  var nameFrom: String?
+  var traits: [String] = []
+  let said: LayerContent.Description
+
+  init(_ node: NodeSnapshot, _ said: LayerContent.Description = .init()) {
+    self.said = said
+    role = Self.role(of: node, said)
+    let own = node.control?.label ?? node.text
+    name = said.label ?? own
+    if name?.isEmpty == false {
+      nameFrom = said.label != nil || node.control != nil ? "label" : "text"
+    }
+    traits = Self.traits(of: node, said)
+  }
+
+  private static func role(
+    of node: NodeSnapshot, _ said: LayerContent.Description
+  ) -> String {
+    if let role = node.control?.role { return role }
+    let roles: [(AccessibilityTraits, String)] = [
+      (.isModal, "dialog"), (.isToggle, "switch"), (.isLink, "link"), (.isButton, "button"),
+      (.isHeader, "heading"), (.isSearchField, "search"), (.isImage, "image"),
+    ]
+    if said.actions.contains(.adjust) { return "slider" }
+    if let role = roles.first(where: { said.traits.contains($0.0) })?.1 { return role }
+    return said.actions.contains(.press) ? "button" : "text"
+  }
+
+  private static func traits(
+    of node: NodeSnapshot, _ said: LayerContent.Description
+  ) -> [String] {
+    var traits: [String] = []
+    switch node.control?.role {
+    case "button": traits.append("isButton")
+    case "switch": traits.append("isToggle")
+    case "link": traits.append("isLink")
+    case "slider": traits.append("adjustable")
+    case nil where node.text != nil || node.isTextRedacted: traits.append("isStaticText")
+    default: break
+    }
+    traits.removeAll { said.removedTraits.names.contains($0) }
+    traits += said.traits.names.filter { !traits.contains($0) }
+    if said.actions.contains(.adjust) { traits.append("adjustable") }
+    if node.control?.isEnabled == false { traits.append("notEnabled") }
+    return traits
+  }
+}

@@ -1,0 +1,82 @@
+import Arbor
+import ArborAccessibility
+import ArborCore
+import ArborInspection
+import Foundation
+import StageSupport
+import Testing
+
+/// What the REST interface answers of the elements of a page.
+@MainActor @Suite struct TreeTests {
+  private func tree<V: View>(
+    @ViewBuilder _ content: @escaping @MainActor () -> V
+  ) throws -> [[String: Any]] {
+    let stage = Stage { content() }
+    let inspector = Inspector(snapshot: stage.host.snapshot())
+    let bytes = try inspector.accessibility(Parameters([]))
+    let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    #expect(answer?["truncated"] as? Bool == false)
+    return try #require(answer?["elements"] as? [[String: Any]])
+  }
+
+  /// Each element as `role name`, with those inside in brackets.
+  private func outline(_ elements: [[String: Any]]) -> String {
+    elements.map { element in
+      let children = element["children"] as? [[String: Any]] ?? []
+      let name = element["name"] as? String ?? "-"
+      let inside = children.isEmpty ? "" : " [\(outline(children))]"
+      return "\(element["role"] as? String ?? "") \(name)\(inside)"
+    }.joined(separator: ", ")
+  }
+
+  @Test func elementsNestInGroups() throws {
+    let elements = try tree {
+      VStack {
+        Text("Title").accessibilityHeading(.h1)
+        VStack {
+          Text("a"); Button("b") {}
+        }.accessibilityElement(children: .contain).accessibilityLabel("Card")
+        HStack {
+          Text("Total"); Text("3 €")
+        }.accessibilityElement(children: .combine)
+        Text("gone").accessibilityHidden(true)
+        Text("end")
+      }
+    }
+    #expect(
+      outline(elements)
+        == "heading Title, group Card [text a, button b], text Total, 3 €, text end")
+  }
+
+  @Test func anElementSaysAllOfIt() throws {
+    let elements = try tree {
+      Text("★★★").accessibilityLabel("Rating").accessibilityValue("3").accessibilityHint("Rates")
+        .accessibilityAddTraits(.updatesFrequently).accessibilityInputLabels(["Stars"])
+        .accessibilityAdjustableAction { _ in }
+    }
+    let rating = try #require(elements.first)
+    #expect(elements.count == 1)
+    #expect(rating["role"] as? String == "slider" && rating["name"] as? String == "Rating")
+    #expect(rating["nameFrom"] as? String == "label" && rating["value"] as? String == "3")
+    #expect(rating["hint"] as? String == "Rates")
+    #expect(
+      rating["traits"] as? [String] == ["isStaticText", "updatesFrequently", "adjustable"])
+    #expect(rating["actions"] as? [String] == ["increment", "decrement"])
+    #expect(rating["inputLabels"] as? [String] == ["Stars"])
+    #expect((rating["path"] as? String)?.hasSuffix("Text") == true)
+  }
+
+  @Test func aLabelAroundOneElementIsItsName() throws {
+    let elements = try tree {
+      HStack { Button("x") {} }.accessibilityLabel("Close").accessibilityHint("Ends it")
+    }
+    #expect(outline(elements) == "button Close")
+    #expect(elements.first?["hint"] as? String == "Ends it")
+  }
+
+  @Test func aButtonIsNamedByItsTexts() throws {
+    let elements = try tree { Button("Save") {} }
+    #expect(outline(elements) == "button Save")
+    #expect(elements.first?["nameFrom"] as? String == "contents")
+  }
+}

@@ -1,0 +1,1 @@
+../AuthorTests/Accessible.swift
