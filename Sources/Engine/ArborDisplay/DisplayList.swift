@@ -33,20 +33,21 @@ package struct DisplayList: Sendable {
 /// A segment knows its size, but not its position, which belongs to the `Placement` in its parent.
 /// Moving a subtree therefore keeps all segments in it.
 package final class Segment: Sendable {
+  // This order of properties takes the fewest bytes.
   /// The node that draws the segment: unique in a session and never reused. 0 marks a chunk, a
   /// group that only bundles neighbors so that revisions can share parts of long lists of children.
   package let id: UInt32
+  /// Whether the segment draws at least one shape and nothing but shapes, so that it can be written
+  /// as one SVG image.
+  package let drawsOnlyShapes: Bool
+  /// Whether nothing is drawn in the segment.
+  package let isEmpty: Bool
   package let content: Content
   /// The size in points, not negative.
   package let size: CGSize
   /// The children in drawing order (the last is in front), relative to this segment's upper left
   /// corner.
   package let children: [Placement]
-  /// Whether the segment draws at least one shape and nothing but shapes, so that it can be written
-  /// as one SVG image.
-  package let drawsOnlyShapes: Bool
-  /// Whether nothing is drawn in the segment.
-  package let isEmpty: Bool
 
   package init(id: UInt32, content: Content, size: CGSize, children: [Placement] = []) {
     self.id = id
@@ -67,7 +68,7 @@ package final class Segment: Sendable {
     }
   }
 
-  /// The segment's own drawing, behind its children.
+  /// The segment's own drawing, behind its children. It takes the size of a reference.
   package enum Content: Sendable {
     /// No drawing; it only holds children. It has no element of its own, except where it becomes
     /// one `<svg>`.
@@ -75,7 +76,7 @@ package final class Segment: Sendable {
     indirect case text(TextContent)
     indirect case shape(ShapeContent)
     /// A rectangle of the segment's size in one color.
-    case color(RGBA)
+    indirect case color(RGBA)
     indirect case image(ImageContent)
     /// Affects the appearance of the children, such as by fading or clipping.
     indirect case layer(LayerContent)
@@ -86,7 +87,7 @@ package final class Segment: Sendable {
     /// No drawing; the enclosing scroll view may come to rest where the segment begins.
     case snap
     /// Covers the whole page.
-    case modal(ModalContent)
+    indirect case modal(ModalContent)
     /// Shows that the enclosing scroll view can be pulled.
     indirect case pull(PullContent)
     /// The land areas of the world, behind the rest of a map.

@@ -135,6 +135,15 @@ extension Path {
 
   /// Adds the elements of another path.
   public mutating func addPath(_ path: Path) {
-    storage = storage == .empty ? path.storage : .elements(elements + path.elements)
+    if storage == .empty {
+      storage = path.storage
+      return
+    }
+    let (own, added) = (elements, path.elements)
+    var all: [Element] = []
+    all.reserveCapacity(own.count + added.count)
+    all += own
+    all += added
+    storage = .elements(all)
   }
 }

@@ -139,14 +139,13 @@ package struct TextContent: Hashable, Sendable {
 package struct TextLine: Hashable, Sendable {
   /// The runs, including the trailing space at which the line was broken, so that copying works.
   package let runs: _Few<TextRun>
+  /// Whether the line runs from right to left.
+  package var isRightToLeft: Bool
   /// The position in points, from the left and top edges of the text's frame.
   package var x: Double
   package var y: Double
   /// The exact width of the visible text in points, not rounded up to a pixel as the frame is.
   package var width: Double
-
-  /// Whether the line runs from right to left.
-  package var isRightToLeft: Bool
 
   package init(
     runs: [TextRun], x: Double, y: Double, width: Double, isRightToLeft: Bool = false

@@ -39,6 +39,29 @@ package final class Reader {
 
   deinit { unsubscribe() }
 
+  // MARK: Readers that read nothing
+
+  /// The readers that wait for their next use, at most `spareLimit`.
+  @MainActor private static var spares: ContiguousArray<Reader> = []
+  private static let spareLimit = 64
+
+  /// Returns a reader for an evaluation; `giveBack` may return it afterwards.
+  @MainActor package static func lent(to owner: AnyObject) -> Reader {
+    let reader = spares.popLast() ?? Reader()
+    reader.owner = owner
+    return reader
+  }
+
+  /// Lets another owner use a reader that its owner does not need. Returns whether it does not: the
+  /// last evaluation read nothing that could change.
+  @MainActor package func giveBack() -> Bool {
+    guard subscriptions.isEmpty, ticket == nil, followed == nil else { return false }
+    owner = nil
+    isDirty = false
+    if Self.spares.count < Self.spareLimit { Self.spares.append(self) }
+    return true
+  }
+
   /// The sources that the last evaluation read, each once.
   package var sources: ContiguousArray<Source> { ContiguousArray(subscriptions.map(\.source)) }
 

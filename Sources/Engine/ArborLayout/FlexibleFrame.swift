@@ -1,8 +1,8 @@
 /// The constraints of `frame(minWidth:idealWidth:maxWidth:...)` along one axis.
 package struct FlexibleLength: Equatable, Sendable {
-  package private(set) var minimum: Double?
-  package private(set) var ideal: Double?
-  package private(set) var maximum: Double?
+  @_OptionalLength package private(set) var minimum: Double?
+  @_OptionalLength package private(set) var ideal: Double?
+  @_OptionalLength package private(set) var maximum: Double?
 
   /// Creates constraints with minimum >= 0, ideal >= minimum and maximum >= ideal. NaN is ignored,
   /// and so is an infinite minimum or ideal length, which no view could have.

@@ -8,7 +8,7 @@ struct VStack<Content: View>: View {
 
   init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  private static var layout: StackLayout { StackLayout(axis: .vertical, typeName: "VStack") }
+  private static var layout: StackLayout { StackLayout(axis: .vertical, name: .vertical) }
 
   static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeContainer(layout, view.content)

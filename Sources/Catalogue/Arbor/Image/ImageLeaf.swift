@@ -8,22 +8,20 @@ import Foundation
 struct ImageLeaf: LeafBehavior {
   static let typeName = "Image"
   private let image: Image
-  /// The image with the changes that code made to the platform object.
-  private var shown: Image
+  /// The image with the changes that code made to the platform object; `nil` without changes.
+  @_Apart private var changed: Image?
+  private var shown: Image { changed ?? image }
   private var drawing = Drawing.nothing
 
   private enum Drawing: Equatable {
     case nothing
     /// A symbol: the side of its square and its baseline, in points.
     case symbol(name: String, side: Double, baseline: Double, RGBA)
-    case picture(ImageAsset, tint: RGBA?)
+    indirect case picture(ImageAsset, tint: RGBA?)
     case placeholder(RGBA)
   }
 
-  init(_ image: Image) {
-    self.image = image
-    shown = image
-  }
+  init(_ image: Image) { self.image = image }
 
   var backing: Backing? {
     switch image.source {
@@ -34,10 +32,10 @@ struct ImageLeaf: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     var environment = environment
-    shown = image
+    changed = nil
     if let adaptation = node.adaptation {
       environment.adapt(adaptation)
-      if let picture = adaptation.picture { shown = image.showing(picture) }
+      if let picture = adaptation.picture { changed = image.showing(picture) }
     }
     switch shown.source {
     case .nothing: drawing = .nothing

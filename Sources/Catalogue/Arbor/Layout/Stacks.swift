@@ -81,7 +81,7 @@ extension StackLayout {
   ) -> StackLayout {
     StackLayout(
       axis: .horizontal, alignment: alignment.key, spacing: spacing.map { Double($0) },
-      typeName: "HStack")
+      name: .horizontal)
   }
 
   @usableFromInline nonisolated static func vertical(
@@ -89,7 +89,7 @@ extension StackLayout {
   ) -> StackLayout {
     StackLayout(
       axis: .vertical, alignment: alignment.key, spacing: spacing.map { Double($0) },
-      typeName: "VStack")
+      name: .vertical)
   }
 }
 

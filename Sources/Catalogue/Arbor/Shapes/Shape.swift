@@ -88,7 +88,7 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
   static var typeName: String { TypeNames.short(Content.self) }
   let shape: Content
   let style: Style
-  let stroke: StrokeStyle?
+  @_Apart private var stroke: StrokeStyle?
   private var paint = _ResolvedStyle(color: .clear)
 
   init(shape: Content, style: Style, stroke: StrokeStyle?) {

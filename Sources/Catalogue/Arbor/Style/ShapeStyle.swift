@@ -23,10 +23,13 @@ extension ShapeStyle {
 /// The resolved color of a style, and the gradient that shapes are filled with.
 public struct _ResolvedStyle: Hashable, Sendable {
   package var color: RGBA
-  package var gradient: GradientPaint?
+  @_Apart package var gradient: GradientPaint?
 
   package init(color: RGBA) { self.color = color }
-  package init(_ gradient: GradientPaint) { (color, self.gradient) = (gradient.middle, gradient) }
+  package init(_ gradient: GradientPaint) {
+    color = gradient.middle
+    self.gradient = gradient
+  }
 }
 
 extension Color: ShapeStyle {

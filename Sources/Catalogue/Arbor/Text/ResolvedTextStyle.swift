@@ -120,6 +120,13 @@ final class ResolvedTextStyle: Equatable, Sendable {
     return resolved
   }
 
+  /// Returns an equal extra of a plain text that was resolved before the last call of `resolve`,
+  /// which was for `extra`; texts of one style then hold it together. `nil` if there is none.
+  @MainActor static func shared(with extra: Text.Extra) -> Text.Extra? {
+    guard extra.isPlain, let known = last?.extra, known !== extra, known.isPlain else { return nil }
+    return known
+  }
+
   /// The styles of all pages, so that equal ones are held once. Links belong to one page.
   @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)
 

@@ -37,13 +37,12 @@ final class RichText {
   private let uniform: (above: Double, below: Double)?
   /// The smaller texts that were tried, by their place in the order of `variant(_:)`.
   private var variants: [Int: RichText] = [:]
-  private var last: (proposal: Proposal, layout: Layout)?
-  private var fallbackStyles: [FallbackKey: ArborDisplay.TextStyle] = [:]
+  @_Apart private var last: (proposal: Proposal, layout: Layout)?
 
-  private struct FallbackKey: Hashable {
-    var run: Int
-    var face: FontFace
-  }
+  /// The styles of runs in other faces than their own, so that all pages hold equal ones once.
+  private static var fallbackStyles = BoundedTable<
+    ArborDisplay.TextStyle.Values, ArborDisplay.TextStyle
+  >(capacity: 1_024)
 
   convenience init(
     _ content: Text, _ style: ResolvedTextStyle, _ environment: EnvironmentValues, now: Date
@@ -250,7 +249,11 @@ final class RichText {
   /// Returns the lines in a frame; `proposal` is the one for which the frame was computed.
   func drawing(in size: CGSize, _ proposal: Proposal) -> TextContent {
     let shown = fitted(in: proposal)
-    return shown.content(of: shown.layout(in: Proposal(size.width, proposal.height)), in: size)
+    let layout = shown.layout(in: Proposal(size.width, proposal.height))
+    // What is drawn is rarely laid out again: its lines need not be held twice.
+    shown.last = nil
+    last = nil
+    return shown.content(of: layout, in: size)
   }
 
   private func content(of layout: Layout, in size: CGSize) -> TextContent {
@@ -270,16 +273,15 @@ final class RichText {
     let run = runs[piece.run]
     var style = run.style.drawn
     if piece.face != run.style.values.face {
-      let key = FallbackKey(run: piece.run, face: piece.face)
-      if let known = fallbackStyles[key] {
+      var values = style.values
+      values.family = piece.face.family.name
+      values.weight = piece.face.weight
+      values.isItalic = piece.face.isItalic
+      if let known = Self.fallbackStyles[values] {
         style = known
       } else {
-        var values = style.values
-        values.family = piece.face.family.name
-        values.weight = piece.face.weight
-        values.isItalic = piece.face.isItalic
         style.values = values
-        fallbackStyles[key] = style
+        Self.fallbackStyles[values] = style
       }
     }
     return TextRun(

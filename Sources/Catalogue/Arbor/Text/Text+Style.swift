@@ -6,21 +6,22 @@ public import Foundation
 extension Text {
   /// The style that a text specifies; `nil` values are inherited.
   struct Style: Hashable, Sendable {
+    // This order takes the fewest bytes.
     var font: Font?
-    var weight: Font.Weight?
-    var design: Font.Design?
     var paint: Paint?
-    var isBold: Bool?
-    var isItalic: Bool?
     /// `nil` inherits; `.some(nil)` removes the line.
     @_Apart var underline: LineStyle?? = nil
     @_Apart var strikethrough: LineStyle?? = nil
     @_Apart var tracking: CGFloat? = nil
     @_Apart var kerning: CGFloat? = nil
     @_Apart var baselineOffset: CGFloat? = nil
-    var hasMonospacedDigits: Bool?
     @_Apart var link: URL? = nil
     @_Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
+    var weight: Font.Weight?
+    var design: Font.Design?
+    var isBold: Bool?
+    var isItalic: Bool?
+    var hasMonospacedDigits: Bool?
 
     /// Returns this style with the values of `outer` where this one has none.
     func inside(_ outer: Style) -> Style {

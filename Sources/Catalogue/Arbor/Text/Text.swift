@@ -28,6 +28,9 @@ public struct Text: Equatable, Sendable {
       self.content = content
     }
 
+    /// Whether there is nothing but a string.
+    var isPlain: Bool { if case .string = content { true } else { false } }
+
     static func == (one: Extra, other: Extra) -> Bool {
       one === other || one.style == other.style && one.content == other.content
     }

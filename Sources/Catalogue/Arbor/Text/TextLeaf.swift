@@ -9,11 +9,20 @@ import Foundation
 /// A text of one simple style consists of a paragraph and a style; all others are a `RichText`.
 struct TextLeaf: LeafBehavior {
   static let typeName = "Text"
-  let content: Text
-  private var paragraph: Paragraph?
+  static var drawsByItself: Bool { true }
+  private(set) var content: Text
   private(set) var style = ResolvedTextStyle.placeholder
-  /// `nil` if `paragraph` and `style` are sufficient.
-  private var rich: RichText?
+  private var shaped = Shaped.nothing
+
+  /// A resolved text.
+  private enum Shaped {
+    case nothing
+    case plain(Paragraph)
+    case rich(RichText)
+
+    /// The paragraph of a plain text.
+    var paragraph: Paragraph? { if case .plain(let paragraph) = self { paragraph } else { nil } }
+  }
 
   init(text: Text) { content = text }
 
@@ -25,41 +34,47 @@ struct TextLeaf: LeafBehavior {
 
   /// Resolves the text. Only texts that depend on time call `now`.
   mutating func resolve(_ environment: EnvironmentValues, now: () -> Date) {
-    rich = nil
     let extra = content.extra
     style = ResolvedTextStyle.resolve(extra, environment)
-    if style.isSimple, extra == nil || extra?.content == .string {
-      let found = Paragraph.shaped(content.string, face: style.values.face)
-      paragraph = found
-      if found.isUniform { return }
+    if let extra, let shared = ResolvedTextStyle.shared(with: extra) {
+      content = Text(content.string, shared)
     }
-    let rich = RichText(content, style, environment, now: now())
-    self.rich = rich
-    paragraph = rich.paragraph
+    if style.isSimple, extra?.isPlain != false {
+      let found = Paragraph.shaped(content.string, face: style.values.face)
+      if found.isUniform {
+        shaped = .plain(found)
+        return
+      }
+    }
+    shaped = .rich(RichText(content, style, environment, now: now()))
   }
 
   /// Copies the resolved state of another leaf.
   mutating func copyText(of other: TextLeaf) {
-    paragraph = other.paragraph
     style = other.style
-    rich = other.rich
+    shaped = other.shaped
   }
 
   /// Schedules the next resolution of a text that changes with time.
   func watch(_ node: LayoutNode) {
-    if let date = rich?.nextChange { node.host.clock.resolve(node, at: date) }
+    if case .rich(let text) = shaped, let date = text.nextChange {
+      node.host.clock.resolve(node, at: date)
+    }
   }
 
   func change(from old: Self) -> LeafChange {
-    if let rich, let oldRich = old.rich { return rich.change(from: oldRich) }
-    if rich != nil || old.rich != nil { return [.traits, .size, .drawing] }
+    switch (shaped, old.shaped) {
+    case (.rich(let text), .rich(let oldText)): return text.change(from: oldText)
+    case (.rich, _), (_, .rich): return [.traits, .size, .drawing]
+    default: break
+    }
     var change: LeafChange = []
     if style.values.face != old.style.values.face
       || style.values.lineHeight != old.style.values.lineHeight
     {
       change = [.traits, .size]
     }
-    if paragraph !== old.paragraph || style.values.limits != old.style.values.limits {
+    if shaped.paragraph !== old.shaped.paragraph || style.values.limits != old.style.values.limits {
       change.insert(.size)
     }
     if style != old.style { change.insert(.drawing) }
@@ -79,8 +94,8 @@ struct TextLeaf: LeafBehavior {
   }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
-    if let rich { return rich.size(in: proposal) }
-    guard let paragraph else { return .zero }
+    if case .rich(let text) = shaped { return text.size(in: proposal) }
+    guard case .plain(let paragraph) = shaped else { return .zero }
     let size = paragraph.size(
       in: proposal.width == 0 ? paragraph.minimumWidth : proposal.width,
       maximum: maximumLines(proposal), lineHeight: style.values.lineHeight)
@@ -90,8 +105,8 @@ struct TextLeaf: LeafBehavior {
   func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? {
-    if let rich { return rich.lengthRange(axis, across: across) }
-    guard let paragraph else { return (0, 0) }
+    if case .rich(let text) = shaped { return text.lengthRange(axis, across: across) }
+    guard case .plain(let paragraph) = shaped else { return (0, 0) }
     if axis == .horizontal {
       return (paragraph.minimumWidth.rounded(.up), paragraph.width.rounded(.up))
     }
@@ -109,8 +124,10 @@ struct TextLeaf: LeafBehavior {
   }
 
   private func drawnText(in size: CGSize, _ node: LayoutNode) -> TextContent? {
-    guard let paragraph, !paragraph.text.isEmpty else { return nil }
-    if let rich { return rich.drawing(in: size, node.placedProposal) }
+    if case .rich(let text) = shaped {
+      return text.paragraph.text.isEmpty ? nil : text.drawing(in: size, node.placedProposal)
+    }
+    guard case .plain(let paragraph) = shaped, !paragraph.text.isEmpty else { return nil }
     let alignment = style.values.alignment
     if let text = paragraph.singleLine, paragraph.width <= size.width {
       return TextContent(
@@ -131,9 +148,9 @@ struct TextLeaf: LeafBehavior {
   }
 
   var traits: LeafTraits {
-    guard let paragraph else { return LeafTraits(.fixed(.zero)) }
     let spacing = EdgeSpacing.text(style.values.spacing)
-    if let rich { return LeafTraits(rich.sizing, verticalSpacing: spacing) }
+    if case .rich(let text) = shaped { return LeafTraits(text.sizing, verticalSpacing: spacing) }
+    guard case .plain(let paragraph) = shaped else { return LeafTraits(.fixed(.zero)) }
     if let limit = style.values.lineLimit, paragraph.lineCountUnwrapped > limit {
       return LeafTraits(.custom, verticalSpacing: spacing)
     }
@@ -147,7 +164,7 @@ struct TextLeaf: LeafBehavior {
   }
 
   func guide(_ key: AlignmentKey, in size: CGSize) -> Double? {
-    if let rich { return rich.guide(key, in: size) }
+    if case .rich(let text) = shaped { return text.guide(key, in: size) }
     if key == VerticalAlignment.firstTextBaseline.key { return style.baseline }
     if key == VerticalAlignment.lastTextBaseline.key {
       return size.height - style.values.lineHeight + style.baseline
@@ -156,7 +173,12 @@ struct TextLeaf: LeafBehavior {
   }
 
   var text: String? {
-    style.values.isRedacted ? nil : rich?.text ?? paragraph?.text ?? content.string
+    if style.values.isRedacted { return nil }
+    switch shaped {
+    case .nothing: return content.string
+    case .plain(let paragraph): return paragraph.text
+    case .rich(let text): return text.text
+    }
   }
 }
 

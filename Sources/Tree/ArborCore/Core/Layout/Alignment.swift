@@ -1,6 +1,7 @@
 package import ArborDisplay
 import ArborLayout
 public import Foundation
+import Synchronization
 
 /// An alignment guide, with its default position.
 public protocol AlignmentID {
@@ -119,8 +120,8 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// The identity of a guide along either axis.
-package struct AlignmentKey: Hashable, @unchecked Sendable {
+/// The identity of a guide along either axis, in 8 bytes: nodes hold it.
+package struct AlignmentKey: Hashable, Sendable {
   /// The kinds of guides. Those that every container requests are computed without calling their
   /// type.
   enum Kind: UInt8 {
@@ -132,7 +133,25 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     case average, lowest, highest
   }
 
-  package let id: any AlignmentID.Type
+  /// The types of guides, of which a program has a limited number. A key holds the number of its
+  /// own.
+  private struct Types: @unchecked Sendable {
+    var all: [any AlignmentID.Type] = []
+    var numbers: [ObjectIdentifier: UInt32] = [:]
+
+    mutating func number(of type: any AlignmentID.Type) -> UInt32 {
+      if let known = numbers[ObjectIdentifier(type)] { return known }
+      let number = UInt32(all.count)
+      all.append(type)
+      numbers[ObjectIdentifier(type)] = number
+      return number
+    }
+  }
+
+  private static let types = Mutex(Types())
+
+  /// The number of the type.
+  let number: UInt32
   package let axis: Axis
   let kind: Kind
   let combination: Combination
@@ -141,11 +160,13 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     id: any AlignmentID.Type, axis: Axis, kind: Kind = .custom,
     combination: Combination = .average
   ) {
-    self.id = id
+    number = Self.types.withLock { $0.number(of: id) }
     self.axis = axis
     self.kind = kind
     self.combination = combination
   }
+
+  package var id: any AlignmentID.Type { Self.types.withLock { $0.all[Int(number)] } }
 
   /// The default position of the guide as a fraction of the length, from 0 (leading, top) to 1; 0.5
   /// for custom guides.
@@ -157,11 +178,13 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
     }
   }
 
-  package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool { one.id == other.id }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+  package static func == (one: AlignmentKey, other: AlignmentKey) -> Bool {
+    one.number == other.number
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   /// Returns the default position of the guide in a view.
-  @MainActor func defaultValue(of node: LayoutNode, in size: CGSize) -> Double {
+  @MainActor @inline(__always) func defaultValue(of node: LayoutNode, in size: CGSize) -> Double {
     let length = axis == .horizontal ? size.width : size.height
     switch kind {
     case .start: return 0

@@ -80,23 +80,46 @@ extension ContainerLayout {
 /// The node of a container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
-  /// The declared layout; `nil` unless code overrides it.
-  private var said: Said?
+  private var isSolved = false
+  private var apart: Apart?
+  private var solvedProposal = Proposal.unspecified
 
-  /// The layout that the view declares, while code overrides it.
-  private final class Said {
-    let layout: Layout
-    init(_ layout: Layout) { self.layout = layout }
+  /// The values that few containers need.
+  private final class Apart {
+    var said: Layout?
+    var long: LongContainer?
+  }
+
+  /// The declared layout; `nil` unless code overrides it.
+  private var said: Layout? {
+    get { apart?.said }
+    set {
+      if newValue == nil, apart == nil { return }
+      let apart = apart ?? Apart()
+      self.apart = apart
+      apart.said = newValue
+    }
   }
 
   /// `nil` if there are few children.
-  private var long: LongContainer?
-  /// The length along the axis for which the size is the same for all proposals across it; NaN if
-  /// there is none.
-  private var rigidLength = Double.nan
-  private var rigidSize = CGSize.zero
+  private var long: LongContainer? {
+    get { apart?.long }
+    set {
+      if newValue == nil, apart == nil { return }
+      let apart = apart ?? Apart()
+      self.apart = apart
+      apart.long = newValue
+    }
+  }
+
   /// The proposal for which the children hold a solution.
-  private var solved: Proposal?
+  private var solved: Proposal? {
+    get { isSolved ? solvedProposal : nil }
+    set {
+      isSolved = newValue != nil
+      if let newValue { solvedProposal = newValue }
+    }
+  }
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
@@ -110,14 +133,14 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   fileprivate func update(with layout: Layout) {
     if said == nil, host.adaptations?.stack(of: id) == nil { return change(to: layout) }
-    said = Said(layout)
+    said = layout
     adaptationChanged()
   }
 
   override func adaptationChanged() {
-    let declared = said?.layout ?? layout
+    let declared = said ?? layout
     let wanted = host.adaptations?.stack(of: id).map { declared.adapted(by: $0) } ?? declared
-    said = wanted == declared ? nil : Said(declared)
+    said = wanted == declared ? nil : declared
     change(to: wanted)
   }
 
@@ -133,7 +156,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   /// Stacks that a node makes for itself represent no view.
   override package var backing: Backing? {
     if typeName.isEmpty { return nil }
-    let declared = said?.layout ?? layout
+    let declared = said ?? layout
     return .stack(axis: declared.axis, spacing: (declared as? StackLayout)?.spacing)
   }
   override func axis(forChild index: Int) -> Axis? { layout.axis }
@@ -147,10 +170,12 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   /// Returns the size for a proposal if it is known without measuring all children.
   private func knownSize(in proposal: Proposal) -> CGSize? {
-    if along(proposal) == rigidLength, mayRemember {
+    if let rigid = rigidAnswer, mayRemember, let length = along(rigid.proposal),
+      along(proposal) == length
+    {
       // The children still hold the solution if no other proposal was solved since.
-      solved = solved.flatMap(along) == rigidLength ? proposal : nil
-      return rigidSize
+      solved = solved.flatMap(along) == length ? proposal : nil
+      return rigid.size
     }
     if let long { return size(in: proposal, long) }
     solved = proposal
@@ -193,7 +218,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     let size = measure(
       axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
     let maximum = axis == .vertical ? size.height : size.width
-    if minimum == maximum, let across { (rigidLength, rigidSize) = (across, size) }
+    if minimum == maximum, across != nil { lastAnswerIsRigid() }
     return (minimum, maximum)
   }
 
@@ -262,7 +287,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   override func layoutChildrenDidChange() {
     long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
     solved = nil
-    rigidLength = .nan
+    forgetRigidAnswer()
   }
 
   override func childAnswersChanged(_ index: Int32, traits: Bool) {
@@ -271,10 +296,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func childrenForgotten() { long?.forget() }
 
-  override func answersForgotten() {
-    solved = nil
-    rigidLength = .nan
-  }
+  override func answersForgotten() { solved = nil }
 
   override func childSegmentChanged(_ index: Int32) {
     long?.chunks.markDirty(Int(index))

@@ -17,13 +17,30 @@ package import Foundation
 ///    view has a copy, which the container requests when it arranges the view
 ///    (`instance(around:)`).
 package class InstancedNode: LayoutNode {
-  private final var copies: ContiguousArray<InstancedNode> = []
   /// Whether a lazy container arranges the views inside, each with a copy around it.
   private final var isSpread = false
-  /// The copies in a lazy container, by the view inside.
-  private final var spreadCopies: [ObjectIdentifier: InstancedNode] = [:]
   private(set) final var isCopy = false
+  private final var askedProposal = Proposal.unspecified
+  /// `nil` for a modifier of one view.
+  private final var several: Several?
   final var hasCopies: Bool { !copies.isEmpty || isSpread }
+
+  /// The state of a modifier of several views.
+  @MainActor private final class Several {
+    var copies: ContiguousArray<InstancedNode> = []
+    /// The copies in a lazy container, by the view inside.
+    var spreadCopies: [ObjectIdentifier: InstancedNode] = [:]
+    var implicitStack = ImplicitStack(axis: .horizontal)
+  }
+
+  private final var copies: ContiguousArray<InstancedNode> { several?.copies ?? [] }
+
+  private final var forSeveral: Several {
+    if let several { return several }
+    let made = Several()
+    several = made
+    return made
+  }
 
   // MARK: Overridden by subclasses
 
@@ -45,7 +62,6 @@ package class InstancedNode: LayoutNode {
   override final var passesAxisOn: Bool { true }
   override func axis(forChild index: Int) -> Axis? { stackAxis }
 
-  private final var askedProposal = Proposal.unspecified
   override final var lastAsked: Proposal { askedProposal }
 
   override package final func measure(_ proposal: Proposal) -> CGSize {
@@ -85,16 +101,17 @@ package class InstancedNode: LayoutNode {
 
   private func distribute(_ views: ContiguousArray<LayoutNode>.SubSequence) {
     if views.isEmpty && copies.isEmpty { return }
+    let several = forSeveral
     let fitting = zip(copies, views).prefix { $0.layoutChildren.first === $1 }.count
     var free: [ObjectIdentifier: InstancedNode] = [:]
     for copy in copies[fitting...] {
       if let view = copy.layoutChildren.first { free[ObjectIdentifier(view)] = copy }
     }
-    copies.removeSubrange(fitting...)
+    several.copies.removeSubrange(fitting...)
     for view in views.dropFirst(fitting) {
       let copy = free.removeValue(forKey: ObjectIdentifier(view)) ?? makeCopy()
       copy.isCopy = true
-      copies.append(copy)
+      several.copies.append(copy)
     }
     for copy in free.values {
       copy.setLayoutChildren([])
@@ -103,7 +120,7 @@ package class InstancedNode: LayoutNode {
     for (index, view) in views.enumerated() {
       var list: ContiguousArray<LayoutNode> = [view]
       appendCompanions(ofViewAt: index + 1, to: &list)
-      let copy = copies[index]
+      let copy = several.copies[index]
       copy.joinContainer(of: self)
       if !list.elementsEqual(copy.layoutChildren, by: ===) {
         copy.setLayoutChildren(list)
@@ -124,9 +141,19 @@ package class InstancedNode: LayoutNode {
 
   /// Calls `body` with all copies of the modifier.
   final func forEachCopy(_ body: (InstancedNode) -> Void) {
-    for copy in copies { body(copy) }
-    for copy in spreadCopies.values { body(copy) }
+    guard let several else { return }
+    for copy in several.copies { body(copy) }
+    for copy in several.spreadCopies.values { body(copy) }
   }
+
+  /// Puts two or more views into a horizontal stack of the node, which is then the only element of
+  /// `list`.
+  final func wrapInStack(_ list: inout ContiguousArray<LayoutNode>) {
+    if list.count > 1 || several != nil { forSeveral.implicitStack.wrap(&list, in: self) }
+  }
+
+  /// The stack of `wrapInStack`, if there is one.
+  override final var implicitStacks: [LayoutNode] { several?.implicitStack.nodes ?? [] }
 
   // MARK: Lazy containers
 
@@ -139,12 +166,13 @@ package class InstancedNode: LayoutNode {
       copy.setLayoutChildren([])
       copy.unmount()
     }
-    copies = []
+    several?.copies = []
   }
 
   /// Returns the copy around a view that a lazy container arranges.
   final func instance(around view: LayoutNode) -> InstancedNode {
-    let known = spreadCopies[ObjectIdentifier(view)]
+    let several = forSeveral
+    let known = several.spreadCopies[ObjectIdentifier(view)]
     let copy = known ?? makeCopy()
     copy.isCopy = true
     var list: ContiguousArray<LayoutNode> = [view]
@@ -153,7 +181,7 @@ package class InstancedNode: LayoutNode {
       copy.setLayoutChildren(list)
       copy.isReachedByPlacing()
     }
-    if known == nil { spreadCopies[ObjectIdentifier(view)] = copy }
+    if known == nil { several.spreadCopies[ObjectIdentifier(view)] = copy }
     return copy
   }
 
@@ -164,10 +192,13 @@ package class InstancedNode: LayoutNode {
 
   /// Removes the copies around views that are gone.
   final func pruneInstances() {
-    for (key, copy) in spreadCopies where copy.layoutChildren.first?.isMounted != true {
-      copy.setLayoutChildren([])
-      copy.unmount()
-      spreadCopies[key] = nil
+    if let several {
+      for (key, copy) in several.spreadCopies
+      where copy.layoutChildren.first?.isMounted != true {
+        copy.setLayoutChildren([])
+        copy.unmount()
+        several.spreadCopies[key] = nil
+      }
     }
     pruneCompanions()
   }
@@ -187,7 +218,7 @@ package class InstancedNode: LayoutNode {
   override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     guard takesPart else { return }
     list.append(layoutPlace)
-    for copy in copies { list.append(copy) }
+    if let several { for copy in several.copies { list.append(copy) } }
   }
 
   override package func childrenChanged() {
@@ -205,9 +236,10 @@ package class InstancedNode: LayoutNode {
   }
 
   override package func willUnmount() {
-    for copy in copies { copy.unmount() }
-    for copy in spreadCopies.values { copy.unmount() }
-    spreadCopies = [:]
+    guard let several else { return }
+    for copy in several.copies { copy.unmount() }
+    for copy in several.spreadCopies.values { copy.unmount() }
+    several.spreadCopies = [:]
   }
 
   // MARK: Snapshots
@@ -224,7 +256,8 @@ package class InstancedNode: LayoutNode {
     guard isSpread || takesPart && isArranged else { return nil }
     if !isSpread, copies.isEmpty { return pageFrame }
     var result: CGRect?
-    for instance in isSpread ? ContiguousArray(spreadCopies.values) : [self] + copies
+    for instance in isSpread
+      ? ContiguousArray((several?.spreadCopies ?? [:]).values) : [self] + copies
     where instance.innermostView?.isInside(view) == true {
       let frame = instance.pageFrame
       result = result?.union(frame) ?? frame

@@ -17,6 +17,10 @@ package import Foundation
 ///    node upward; a node whose sizes for all former proposals are unchanged ends the propagation.
 @MainActor
 package class LayoutNode: Node {
+  // This order of properties takes the fewest bytes: what is small joins the end of `Node`.
+  /// The axis of the stack that arranges this node; `nil` outside of stacks.
+  package private(set) final var stackAxis: Axis?
+  private final var flags: Flags = [.needsPlacement, .needsGathering, .isSegmentDirty]
   /// The top-left corner relative to that of `layoutParent`, in points.
   package private(set) final var origin = CGPoint.zero
   package private(set) final var size = CGSize.zero
@@ -24,47 +28,104 @@ package class LayoutNode: Node {
   package private(set) final var placedProposal = Proposal.unspecified
   @UnretainedOptional package private(set) final var layoutParent: LayoutNode?
   package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
-  final var layoutIndex: Int32 = 0
-  /// The axis of the stack that arranges this node; `nil` outside of stacks.
-  package private(set) final var stackAxis: Axis?
-  /// Whether the content must be placed again even if size and proposal stay the same.
-  package final var needsPlacement = true
-  private final var needsGathering = true
-  final var isQueued = false
-  /// Whether more than sizes has changed: spacing, guides or priority. Propagation does not end
-  /// early then.
-  final var traitsChanged = false
-  /// Whether a container relies on a guide from inside: it may have to move although all sizes are
-  /// unchanged.
-  private(set) final var hasAnsweredGuide = false
-  private(set) final var isSegmentDirty = true
-  private final var lastEdit: Int32 = 0
   final var segmentCache: Segment?
-  /// The number of the client's last edit that reached this field.
-  package final var fieldVersion: Int {
-    get { Int(lastEdit) }
-    set { lastEdit = Int32(truncatingIfNeeded: newValue) }
-  }
   /// The length that the enclosing stack last offered (NaN if unspecified), and the resulting size.
   final var offeredLength = Double.nan
   final var solvedSize = CGSize.zero
-  /// Whether the leading edge, from which the layout children are placed, is the right one.
-  package final var isRightToLeft: Bool
-  /// Whether a node inside may have guides that the host does not know of, such as an author's
-  /// layout.
-  private(set) final var mayAnswerGuides = false
-  /// Whether the enclosing container shows another view in place of this one.
-  package final var isLeftOut = false
+  final var layoutIndex: Int32 = 0
 
   override package init(_ inputs: _ViewInputs) {
-    isRightToLeft = inputs.environment.isRightToLeft
     super.init(inputs)
+    if inputs.environment.isRightToLeft { flags.insert(.isRightToLeft) }
   }
 
   override package init(host: ViewHost, parent: Node?) {
+    super.init(host: host, parent: parent)
     isRightToLeft =
       (parent as? LayoutNode)?.isRightToLeft ?? host.environment.isRightToLeft
-    super.init(host: host, parent: parent)
+  }
+
+  // MARK: State in few bits
+
+  private struct Flags: OptionSet {
+    var rawValue: UInt16
+    static let needsPlacement = Flags(rawValue: 1)
+    static let needsGathering = Flags(rawValue: 2)
+    static let isQueued = Flags(rawValue: 4)
+    static let traitsChanged = Flags(rawValue: 8)
+    static let hasAnsweredGuide = Flags(rawValue: 16)
+    static let isSegmentDirty = Flags(rawValue: 32)
+    static let isRightToLeft = Flags(rawValue: 64)
+    static let mayAnswerGuides = Flags(rawValue: 128)
+    static let isLeftOut = Flags(rawValue: 256)
+    static let isControl = Flags(rawValue: 512)
+    static let hasFieldVersion = Flags(rawValue: 1_024)
+
+    /// Whether all of `flags` are set.
+    subscript(flags: Flags) -> Bool {
+      get { isSuperset(of: flags) }
+      set { if newValue { formUnion(flags) } else { subtract(flags) } }
+    }
+  }
+
+  /// Whether the content must be placed again even if size and proposal stay the same.
+  package final var needsPlacement: Bool {
+    get { flags[.needsPlacement] }
+    set { flags[.needsPlacement] = newValue }
+  }
+  private final var needsGathering: Bool {
+    get { flags[.needsGathering] }
+    set { flags[.needsGathering] = newValue }
+  }
+  final var isQueued: Bool {
+    get { flags[.isQueued] }
+    set { flags[.isQueued] = newValue }
+  }
+  /// Whether more than sizes has changed: spacing, guides or priority. Propagation does not end
+  /// early then.
+  final var traitsChanged: Bool {
+    get { flags[.traitsChanged] }
+    set { flags[.traitsChanged] = newValue }
+  }
+  /// Whether a container relies on a guide from inside: it may have to move although all sizes are
+  /// unchanged.
+  private(set) final var hasAnsweredGuide: Bool {
+    get { flags[.hasAnsweredGuide] }
+    set { flags[.hasAnsweredGuide] = newValue }
+  }
+  private(set) final var isSegmentDirty: Bool {
+    get { flags[.isSegmentDirty] }
+    set { flags[.isSegmentDirty] = newValue }
+  }
+  /// Whether the leading edge, from which the layout children are placed, is the right one.
+  package final var isRightToLeft: Bool {
+    get { flags[.isRightToLeft] }
+    set { flags[.isRightToLeft] = newValue }
+  }
+  /// Whether a node inside may have guides that the host does not know of, such as an author's
+  /// layout.
+  private(set) final var mayAnswerGuides: Bool {
+    get { flags[.mayAnswerGuides] }
+    set { flags[.mayAnswerGuides] = newValue }
+  }
+  /// Whether the enclosing container shows another view in place of this one.
+  package final var isLeftOut: Bool {
+    get { flags[.isLeftOut] }
+    set { flags[.isLeftOut] = newValue }
+  }
+  /// Whether the node of a leaf or of a modifier is a control.
+  final var isControl: Bool {
+    get { flags[.isControl] }
+    set { flags[.isControl] = newValue }
+  }
+
+  /// The number of the client's last edit that reached this field.
+  package final var fieldVersion: Int {
+    get { flags[.hasFieldVersion] ? host.events.fieldVersions[id] ?? 0 : 0 }
+    set {
+      flags[.hasFieldVersion] = true
+      host.events.fieldVersions[id] = newValue
+    }
   }
 
   // MARK: Overridden by subclasses
@@ -273,6 +334,7 @@ package class LayoutNode: Node {
       layoutChildren = []
     }
     layoutParent = nil
+    if flags[.hasFieldVersion] { host.events.fieldVersions[id] = nil }
     implicitStacks.forEach { $0.unmount() }
   }
 

@@ -23,6 +23,8 @@ package protocol LeafBehavior {
   )?
   /// Returns the drawing; `nil` if there is none.
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content?
+  /// Whether `draw` runs no code of authors, so that nothing can change the behavior meanwhile.
+  static var drawsByItself: Bool { get }
   /// Whether `drawnPlace` differs from the whole view.
   static var drawsInside: Bool { get }
   /// Returns the rectangle of the view in which `draw` draws.
@@ -49,6 +51,7 @@ extension LeafBehavior {
   package func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? { nil }
+  package static var drawsByItself: Bool { false }
   package static var drawsInside: Bool { false }
   package func drawnPlace(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
   package var traits: LeafTraits { LeafTraits(.custom) }
@@ -77,16 +80,15 @@ package struct LeafChange: OptionSet, Sendable {
 /// The node of a view without children.
 package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   package private(set) var behavior: Behavior
-  private let isControl: Bool
   private let ownReader: Reader?
 
   override package var reader: Reader? { ownReader }
 
   package init(_ behavior: Behavior, _ inputs: _ViewInputs) {
     self.behavior = behavior
-    isControl = behavior.control != nil
     ownReader = Behavior.readsState ? Reader() : nil
     super.init(inputs)
+    isControl = behavior.control != nil
     ownReader?.belong(to: self)
     resolve(&self.behavior, inputs.environment)
     traits = self.behavior.traits
@@ -97,7 +99,6 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   /// which avoids the cost of generic code.
   package init(resolved behavior: consuming Behavior, traits: LeafTraits, _ inputs: _ViewInputs) {
     self.behavior = behavior
-    isControl = false
     ownReader = nil
     super.init(inputs)
     self.traits = traits
@@ -161,13 +162,22 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       let drawn = Behavior.drawsInside ? behavior.drawnPlace(in: size).size : size
-      segmentCache = behavior.draw(in: drawn, self).map {
-        Segment(id: id, content: $0, size: drawn)
-      }
+      segmentCache = draw(in: drawn).map { Segment(id: id, content: $0, size: drawn) }
     }
     guard let segmentCache else { return }
     let place = Behavior.drawsInside ? offset + behavior.drawnPlace(in: size).origin : offset
     list.append(Placement(offset: place, segment: segmentCache))
+  }
+
+  /// Returns the drawing of the behavior, which changes nothing.
+  private func draw(in size: CGSize) -> Segment.Content? {
+    #if !DEBUG
+      // Code that does not know the type would copy the behavior for the call.
+      if Behavior.drawsByItself {
+        return withUnsafeMutablePointer(to: &behavior) { $0.pointee.draw(in: size, self) }
+      }
+    #endif
+    return behavior.draw(in: size, self)
   }
 
   override package func willUnmount() {

@@ -6,18 +6,16 @@ package import Foundation
 @MainActor
 package class MemoNode: LayoutNode {
   private final var memo = LayoutMemo()
-  /// `nil` until a guide is requested.
-  private final var guides: GuideMemo?
-
-  private final var askedProposal = Proposal.unspecified
-  override final var lastAsked: Proposal { askedProposal }
+  override final var lastAsked: Proposal? { memo.lastAsked }
 
   override package final func measure(_ proposal: Proposal) -> CGSize {
-    askedProposal = proposal
     #if DEBUG
-      if host.layout.remembersNothing { return size(in: proposal) }
+      if host.layout.remembersNothing {
+        memo.noteAsked(proposal)
+        return size(in: proposal)
+      }
     #endif
-    if let known = memo[proposal] {
+    if let known = memo.answer(to: proposal) {
       #if DEBUG
         if host.layout.checksAnswers, !host.layout.isCheckingMemo {
           host.layout.isCheckingMemo = true
@@ -37,8 +35,8 @@ package class MemoNode: LayoutNode {
 
   override final func rememberedGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     guard mayRemember else { return ownGuide(key, in: size) }
-    let question = GuideQuestion(key: key, proposal: guideProposal(for: size))
-    if let known = guides?.answers[question] {
+    let question = GuideQuestion(guide: key.number, proposal: guideProposal(for: size))
+    if let known = memo.guides[question] {
       #if DEBUG
         if host.layout.checksAnswers, !host.layout.isCheckingMemo {
           host.layout.isCheckingMemo = true
@@ -53,10 +51,18 @@ package class MemoNode: LayoutNode {
       return known
     }
     let answer = ownGuide(key, in: size)
-    if guides == nil { guides = GuideMemo() }
-    guides?.answers.updateValue(answer, forKey: question)
+    memo.insert(answer, for: question)
     return answer
   }
+
+  /// Notes that the last measured size is valid for any length across the container's axis.
+  final func lastAnswerIsRigid() { memo.lastAnswerIsRigid() }
+
+  /// The answer that is valid for any length across the axis; `nil` if there is none.
+  final var rigidAnswer: (proposal: Proposal, size: CGSize)? { memo.rigidAnswer }
+
+  /// Discards the knowledge that an answer is valid for any length across the axis.
+  final func forgetRigidAnswer() { memo.forgetRigidAnswer() }
 
   /// Whether cached values may be used.
   final var mayRemember: Bool {
@@ -71,7 +77,6 @@ package class MemoNode: LayoutNode {
   /// solved.
   override final func forgetAnswers() {
     memo.forget()
-    guides = nil
     answersForgotten()
     childrenForgotten()
   }
@@ -85,7 +90,6 @@ package class MemoNode: LayoutNode {
   override final func answersChanged() -> Bool {
     let old = memo
     memo = LayoutMemo()
-    guides = nil
     answersForgotten()
     if traitsChanged || old.isEmpty || old.hasForgotten { return true }
     return old.contains { measure($0) != $1 }

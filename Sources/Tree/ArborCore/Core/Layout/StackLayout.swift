@@ -6,20 +6,28 @@ package import Foundation
 /// The layout of a horizontal or vertical stack.
 @usableFromInline
 package struct StackLayout: ContainerLayout {
-  private let name: StaticString
-  package let stackAxis: Axis
-  /// The guide by which the children are aligned across the axis.
-  package let alignment: AlignmentKey
+  /// The names of stacks in paths.
+  package enum Name: UInt8, Sendable {
+    /// A stack that represents no view.
+    case none
+    case horizontal, vertical
+  }
+
+  // This order takes the fewest bytes.
   /// NaN represents `nil`, which keeps the layout small.
   private let rawSpacing: Double
+  /// The guide by which the children are aligned across the axis.
+  package let alignment: AlignmentKey
+  package let stackAxis: Axis
+  private let name: Name
   /// The distance between neighbors in points, always finite; `nil` to use their spacing
   /// preferences.
   package var spacing: Double? { rawSpacing.isNaN ? nil : rawSpacing }
 
   package nonisolated init(
-    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, typeName: StaticString = ""
+    axis: Axis, alignment: AlignmentKey? = nil, spacing: Double? = nil, name: Name = .none
   ) {
-    name = typeName
+    self.name = name
     stackAxis = axis
     self.alignment =
       alignment
@@ -28,7 +36,13 @@ package struct StackLayout: ContainerLayout {
   }
 
   /// The name of the view in paths; empty for an implicit stack.
-  package var typeName: String { name.description }
+  package var typeName: String {
+    switch name {
+    case .none: ""
+    case .horizontal: "HStack"
+    case .vertical: "VStack"
+    }
+  }
   package var axis: Axis? { stackAxis }
 
   @usableFromInline package nonisolated static func == (one: Self, other: Self) -> Bool {
@@ -50,7 +64,7 @@ package struct StackLayout: ContainerLayout {
     case (.firstBaseline, .vertical), (.lastBaseline, .vertical), (nil, _): break
     }
     return StackLayout(
-      axis: axis, alignment: alignment, spacing: stack.spacing ?? spacing, typeName: name)
+      axis: axis, alignment: alignment, spacing: stack.spacing ?? spacing, name: name)
   }
 
   private func proposal(_ length: Double?, _ across: Double?) -> Proposal {
@@ -193,30 +207,4 @@ package struct StackLayout: ContainerLayout {
     }
     return EdgeSpacing.union(children.lazy.map { $0.spacing(edge) })
   }
-}
-
-/// The union of views that are aligned by their guides, along one axis.
-package struct GuideExtent: Equatable {
-  /// The distances of the nearest and the farthest edge from the guide line.
-  private var low = Double.infinity
-  private var high = -Double.infinity
-  private var isInfinite = false
-
-  package init() {}
-
-  /// Adds a view with a length and a guide position.
-  package mutating func add(length: Double, guide: Double) {
-    // The guide of an infinite view may be infinite as well, so that the difference would be NaN.
-    if length == .infinity {
-      isInfinite = true
-    } else {
-      low = min(low, -guide)
-      high = max(high, length - guide)
-    }
-  }
-
-  package var length: Double { isInfinite ? .infinity : max(high - low, 0) }
-
-  /// Returns the distance from the edge of the union to that of a view with a guide position.
-  package func offset(ofGuide guide: Double) -> Double { isInfinite ? 0 : -guide - low }
 }

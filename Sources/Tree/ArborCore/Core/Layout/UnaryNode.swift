@@ -7,14 +7,11 @@ package import Foundation
 /// The views of a label are arranged horizontally.
 package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   package private(set) var layout: Layout
-  private let isControl: Bool
-  private var implicitStack = ImplicitStack(axis: .horizontal)
-  override var implicitStacks: [LayoutNode] { implicitStack.nodes }
 
   fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
     self.layout = layout
-    isControl = layout.control != nil
     super.init(inputs)
+    isControl = layout.control != nil
     self.layout.resolve(inputs.environment, self)
     if isControl { host.events.controls[id] = self }
     if Layout.transforms { host.geometry.hasTransforms = true }
@@ -23,7 +20,6 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   private init(copying original: UnaryNode) {
     layout = original.layout
-    isControl = false
     super.init(host: original.host, parent: original)
     layout.join(self)
   }
@@ -71,7 +67,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     if typeName.isEmpty { return super.gatherLayoutChildren(into: &list) }
     for child in children { child.appendLayoutNodes(to: &list) }
-    implicitStack.wrap(&list, in: self)
+    wrapInStack(&list)
   }
 
   override package var typeName: String { Layout.typeName }

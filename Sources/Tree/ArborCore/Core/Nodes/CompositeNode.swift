@@ -7,11 +7,13 @@ public import ArborGraph
 /// the view's type is known.
 @usableFromInline
 package final class CompositeNode<V: View>: Node {
+  // This order of properties takes the fewest bytes.
+  private var evaluations: Int32 = 0
   @usableFromInline var view: V
-  private let ownReader = Reader()
+  /// `nil` while the body reads nothing that could change.
+  private var ownReader: Reader?
   private let fields: Fields
   private let updateBody: @MainActor (V.Body, inout _ViewCursor) -> Void
-  private var evaluations: Int32 = 0
   private var lastReason: String?
 
   override package var reader: Reader? { ownReader }
@@ -30,24 +32,25 @@ package final class CompositeNode<V: View>: Node {
       var inner = _ViewInputs(inside: node, environment: inputs.environment)
       V.Body._makeView(body, &inner)
     }
-    Reader.end(outer)
+    node.end(outer)
   }
 
   /// Gives a new view its storage. Returns `false` if the view cannot be evaluated; a message is
   /// then shown in its place.
   @usableFromInline func prepare(_ environment: EnvironmentValues) -> Bool {
-    ownReader.belong(to: self)
     bind(old: nil, environment, isNew: true)
     return !hasProblem(environment)
   }
 
-  /// Counts an evaluation and prepares the view for it. Until `Reader.end` the node's reader is the
+  /// Counts an evaluation and prepares the view for it. Until `end` the node's reader is the
   /// current one.
   @usableFromInline func begin(_ reason: String?) -> Reader.Outer {
     evaluations += 1
     lastReason = reason
     host.evaluation.count += 1
-    let outer = ownReader.begin()
+    let reader = ownReader ?? Reader.lent(to: self)
+    ownReader = reader
+    let outer = reader.begin()
     if fields.hasDynamic {
       fields.trackSources(of: &view)
       if fields.hasUpdates { follow { fields.update(&view) } }
@@ -55,10 +58,16 @@ package final class CompositeNode<V: View>: Node {
     return outer
   }
 
+  /// Ends the evaluation for which `begin` returned `outer`.
+  @usableFromInline func end(_ outer: Reader.Outer) {
+    Reader.end(outer)
+    if ownReader?.giveBack() == true { ownReader = nil }
+  }
+
   /// Runs `body`. The node is evaluated again when a property of an observable object that it reads
   /// changes.
   @usableFromInline func follow(_ body: () -> Void) {
-    ownReader.follow(fields.following, host.inbox, body)
+    ownReader?.follow(fields.following, host.inbox, body)
   }
 
   @usableFromInline init(
@@ -117,10 +126,10 @@ package final class CompositeNode<V: View>: Node {
   private func evaluate(
     _ environment: EnvironmentValues, reason: String?, isEnvironmentChanged: Bool = false
   ) {
-    ownReader.isDirty = false
+    ownReader?.isDirty = false
     if hasProblem(environment) { return }
     let outer = begin(reason)
-    defer { Reader.end(outer) }
+    defer { end(outer) }
     var body: V.Body?
     follow { body = view.body }
     guard let body else { return }
@@ -149,7 +158,7 @@ package final class CompositeNode<V: View>: Node {
 
   override package func willUnmount() {
     // The value may hold models and closures: its subscriptions are released immediately.
-    ownReader.unsubscribe()
+    ownReader?.unsubscribe()
     note(nil)
   }
 
@@ -170,6 +179,6 @@ package final class CompositeNode<V: View>: Node {
     facets.lastReason = lastReason
     facets.state = fields.describe(&view)
     facets.dependencies =
-      ownReader.sources.map(\.label) + facets.state.compactMap(\.dependency)
+      (ownReader?.sources ?? []).map(\.label) + facets.state.compactMap(\.dependency)
   }
 }

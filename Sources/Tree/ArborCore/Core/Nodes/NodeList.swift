@@ -1,71 +1,115 @@
-public import ArborGraph
+import ArborGraph
 
 /// The children of a node, in order.
 ///
-/// Most nodes have at most one child. The first is stored inline, so that these need no array.
+/// Most nodes have at most one child, which needs no array. The list takes the size of a reference.
 @usableFromInline
 package struct NodeList {
-  @usableFromInline var first: Node?
-  /// The children after the first.
-  @usableFromInline var others: ContiguousArray<Node> = []
+  @usableFromInline
+  enum Storage {
+    case none
+    case one(Node)
+    /// Any number of children.
+    case many(ContiguousArray<Node>)
+  }
+
+  @usableFromInline var storage = Storage.none
 
   @usableFromInline package init() {}
 
   package init(_ nodes: ContiguousArray<Node>) {
-    first = nodes.first
-    if nodes.count > 1 { others = ContiguousArray(nodes[1...]) }
+    switch nodes.count {
+    case 0: break
+    case 1: storage = .one(nodes[0])
+    default: storage = .many(nodes)
+    }
   }
 }
 
 extension NodeList {
   /// Calls `body` with the children in order. None is retained for its call: the list keeps them.
   @inline(__always) func forEachUnretained(_ body: (Node) -> Void) {
-    guard let first else { return }
-    body(first)
-    others.forEachUnretained(body)
+    switch storage {
+    case .none: break
+    case .one(let node): body(node)
+    case .many(let nodes): nodes.forEachUnretained(body)
+    }
   }
 
-  /// Calls `body` with the child at an index, which is not retained for the call.
-  @inlinable @inline(__always) func withUnretained<Result>(
-    _ index: Int, _ body: (Node) -> Result
-  ) -> Result {
-    guard index == 0 else { return others.withUnretained(index - 1, body) }
-    guard let first else { preconditionFailure("There is no child 0.") }
-    return body(first)
+  /// The children as an array, for loops over many.
+  @usableFromInline var array: ContiguousArray<Node> {
+    switch storage {
+    case .none: []
+    case .one(let node): [node]
+    case .many(let nodes): nodes
+    }
   }
 }
 
 extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   @usableFromInline package var startIndex: Int { 0 }
-  @usableFromInline package var endIndex: Int { first == nil ? 0 : others.count + 1 }
+  @usableFromInline package var endIndex: Int {
+    switch storage {
+    case .none: 0
+    case .one: 1
+    case .many(let nodes): nodes.count
+    }
+  }
 
   @usableFromInline package subscript(index: Int) -> Node {
-    get {
-      if index > 0 { return others[index - 1] }
-      guard let first, index == 0 else { preconditionFailure("There is no child \(index).") }
-      return first
+    @inline(__always) get {
+      switch storage {
+      case .many(let nodes): return nodes[index]
+      case .one(let node):
+        guard index == 0 else { preconditionFailure("There is no child \(index).") }
+        return node
+      case .none: preconditionFailure("There is no child \(index).")
+      }
     }
     set {
-      if index > 0 {
-        others[index - 1] = newValue
-      } else {
-        precondition(first != nil && index == 0, "There is no child \(index).")
-        first = newValue
+      switch storage {
+      case .many: changeArray { $0[index] = newValue }
+      case .one:
+        precondition(index == 0, "There is no child \(index).")
+        storage = .one(newValue)
+      case .none: preconditionFailure("There is no child \(index).")
       }
     }
   }
 
+  /// Changes the array of the children in place; a list without an array gets one.
+  @inline(__always)
+  private mutating func changeArray(_ change: (inout ContiguousArray<Node>) -> Void) {
+    let old = storage
+    storage = .none
+    var nodes: ContiguousArray<Node>
+    switch consume old {
+    case .none: nodes = []
+    case .one(let node): nodes = [node]
+    case .many(let all): nodes = all
+    }
+    change(&nodes)
+    storage = .many(nodes)
+  }
+
   @usableFromInline package mutating func append(_ node: Node) {
-    if first == nil { first = node } else { others.append(node) }
+    if case .none = storage {
+      storage = .one(node)
+    } else {
+      changeArray { $0.append(node) }
+    }
   }
 
   @usableFromInline package mutating func reserveCapacity(_ count: Int) {
-    if count > 1 { others.reserveCapacity(count - 1) }
+    if count > 1 { changeArray { $0.reserveCapacity(count) } }
   }
 
   @usableFromInline package mutating func removeAll(keepingCapacity: Bool) {
-    first = nil
-    others.removeAll(keepingCapacity: keepingCapacity)
+    if keepingCapacity, case .many = storage {
+      changeArray { $0.removeAll(keepingCapacity: true) }
+    } else {
+      storage = .none
+    }
   }
 
   @usableFromInline package mutating func replaceSubrange(

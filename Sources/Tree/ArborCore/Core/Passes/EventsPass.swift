@@ -5,6 +5,8 @@ final class EventsPass {
   var controls: [UInt32: Node] = [:]
   /// The buttons that are drawn within a node and represent it, by the buttons' ids.
   var buttons: [UInt32: NodeReference] = [:]
+  /// The numbers of the clients' last edits that reached fields, by the nodes' ids.
+  var fieldVersions: [UInt32: Int] = [:]
 }
 
 extension Node {

@@ -1,3 +1,5 @@
+public import ArborGraph
+
 /// A view for each element of a collection. An element keeps its state as long as its id stays the
 /// same, wherever it moves.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -120,7 +122,7 @@ extension ForEach: View where Content: View {
     let node = cursor.next(ForEachNode<ID>.self)
     let (data, id, content) = (view.data, view.id, view.content)
     var follower = RowFollower<Data.Element, Content>(node)
-    let rows = node.children
+    let rows = node.children.array
     let (count, end) = (rows.count, data.endIndex)
     var inner = cursor
     func update(_ row: ElementNode<ID>, with element: Data.Element) -> Bool {

@@ -114,7 +114,8 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
 /// An element whose closure runs by itself: when the element comes near the visible part, and when
 /// something that the closure read changes.
 final class LazyElementNode<ID: Hashable>: ElementNode<ID> {
-  private let ownReader = Reader()
+  /// `nil` while the closure reads nothing that could change.
+  private var ownReader: Reader?
   @Unretained private var owner: LazyForEachNode<ID>
 
   override var reader: Reader? { ownReader }
@@ -122,18 +123,24 @@ final class LazyElementNode<ID: Hashable>: ElementNode<ID> {
   init(of owner: LazyForEachNode<ID>, key: ID) {
     self.owner = owner
     super.init(host: owner.host, parent: owner, key: key)
-    ownReader.belong(to: self)
+  }
+
+  private func read(_ body: () -> Void) {
+    let reader = ownReader ?? Reader.lent(to: self)
+    ownReader = reader
+    reader.evaluate(body)
+    if reader.giveBack() { ownReader = nil }
   }
 
   func make(_ source: ElementSource<ID>, at position: Int) {
     var inputs = _ViewInputs(inside: self, environment: inheritedEnvironment)
-    ownReader.evaluate { source.make(position, &inputs) }
+    read { source.make(position, &inputs) }
   }
 
   func update(_ source: ElementSource<ID>, at position: Int, _ cursor: _ViewCursor) {
-    ownReader.isDirty = false
+    ownReader?.isDirty = false
     var inner = _ViewCursor(inside: self, cursor)
-    ownReader.evaluate { source.update(position, &inner) }
+    read { source.update(position, &inner) }
   }
 
   override func evaluate() {

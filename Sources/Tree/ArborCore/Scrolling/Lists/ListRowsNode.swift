@@ -14,35 +14,99 @@ package import Foundation
 ///    and separators follow from that. Views that are not made are ignored, since they are far from
 ///    the visible part.
 package final class ListRowsNode: InstancedNode {
-  @_Shared private var look: ListLook
-  /// The look that the list specifies, while code overrides it; `nil` without overrides.
-  private var saidLook: SaidLook?
-  /// The part of a section that contains the view; `nil` outside sections.
-  private(set) var part: SectionPartNode?
+  // This order of properties takes the fewest bytes.
   private var isFirst = true
   private var isLast = true
   private var hasLineAbove = false
   private var hasLineBelow = false
   private var isSecond = false
-  /// The ids of the card and the separators in the drawing; 0 until they are drawn.
-  private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
-  private(set) var answers: ListAnswers
   private var isFollowed = false
-  private var button = NodeButton()
   /// The input that the row accepted when it was drawn last.
   private var drawn = Answering()
-  /// The number of children that are content; the others are controls beside rows. `nil` while the
-  /// content is being made.
-  fileprivate var contentCount: Int?
-  /// The views that have a row each, if the content is static.
-  private var gathered: ContiguousArray<LayoutNode> = []
+  private var button = NodeButton()
+  /// The ids of the card and the separators in the drawing; 0 until they are drawn.
+  private var (cardID, aboveID, belowID) = (UInt32(0), UInt32(0), UInt32(0))
+  @_Shared private var look: ListLook
+  @_Shared private(set) var answers: ListAnswers
+  /// The state of all rows together, which the node has that represents them; `nil` until it is
+  /// needed.
+  private var known: Known?
+  /// The part of a section that contains the view; `nil` outside sections.
+  private(set) var part: SectionPartNode?
+
+  /// The state of all rows together.
+  private final class Known {
+    /// The look that the list specifies, while code overrides it; `nil` without overrides.
+    var saidLook: ListLook?
+    /// The number of children that are content; the others are controls beside rows. `nil` while
+    /// the content is being made.
+    var contentCount: Int?
+    /// The views that have a row each, if the content is static.
+    var gathered: ContiguousArray<LayoutNode> = []
+    /// The controls beside rows, by the view in the row.
+    var controls: [ObjectIdentifier: RowControls] = [:]
+    var revealed: RevealedRow?
+    /// Whether taps are reported to the platform object behind the list.
+    var tellsObject = false
+    /// The selection key of the row that was tapped last.
+    var anchor: AnyHashable?
+    var layers = SharedContent<LayerContent>()
+    var grounds = SharedContent<RGBA>()
+    var separators = SharedContent<RGBA>()
+    var firstCards = SharedContent<Card>()
+    var lastCards = SharedContent<Card>()
+  }
+
+  /// A drawing that consecutive rows hold together as long as they look the same.
+  private struct SharedContent<Look: Equatable> {
+    private var last: (look: Look, content: Segment.Content)?
+
+    mutating func content(_ look: Look, _ make: () -> Segment.Content) -> Segment.Content {
+      if let last, last.look == look { return last.content }
+      let content = make()
+      last = (look, content)
+      return content
+    }
+  }
+
+  /// The look of a card with round corners.
+  private struct Card: Equatable {
+    let size: CGSize
+    let radius: Double
+    let isFirst: Bool
+    let isLast: Bool
+    let color: RGBA
+  }
+
+  private var ofAllRows: Known {
+    if let known { return known }
+    let made = Known()
+    known = made
+    return made
+  }
+
+  fileprivate var contentCount: Int? {
+    get { known?.contentCount }
+    set { ofAllRows.contentCount = newValue }
+  }
   /// The controls beside rows, by the view in the row.
-  var controls: [ObjectIdentifier: RowControls] = [:]
-  var revealed: RevealedRow?
+  var controls: [ObjectIdentifier: RowControls] { known?.controls ?? [:] }
+  /// Sets the controls beside the row of a view; `nil` for none.
+  func setControls(_ controls: RowControls?, for view: ObjectIdentifier) {
+    if controls == nil, known == nil { return }
+    ofAllRows.controls[view] = controls
+  }
+  var revealed: RevealedRow? {
+    get { known?.revealed }
+    set { if newValue != nil || known != nil { ofAllRows.revealed = newValue } }
+  }
   /// Whether taps are reported to the platform object behind the list.
-  private(set) var tellsObject = false
+  var tellsObject: Bool { known?.tellsObject == true }
   /// The selection key of the row that was tapped last.
-  var anchor: AnyHashable?
+  var anchor: AnyHashable? {
+    get { known?.anchor }
+    set { ofAllRows.anchor = newValue }
+  }
 
   init(_ look: ListLook, _ answers: ListAnswers, _ inputs: _ViewInputs) {
     self.look = look
@@ -53,10 +117,9 @@ package final class ListRowsNode: InstancedNode {
 
   private init(copying original: ListRowsNode) {
     _look = original._look
-    answers = original.answers
-    tellsObject = original.tellsObject
+    _answers = original._answers
     super.init(host: original.host, parent: original)
-    follow()
+    follow(isTold: original.tellsObject)
   }
 
   /// The node that represents all rows: the original of a copy.
@@ -71,7 +134,7 @@ package final class ListRowsNode: InstancedNode {
     var look = said
     if host.knownBackings != nil {
       let rows = scrollContext?.node?.adaptation?.rows
-      saidLook = rows.map { _ in SaidLook(said) }
+      if rows != nil || known != nil { ofAllRows.saidLook = rows.map { _ in said } }
       if let rows { look = said.adapted(to: rows) }
       tellObject(rows?.takesTaps == true)
     }
@@ -96,20 +159,21 @@ package final class ListRowsNode: InstancedNode {
 
   private func tellObject(_ isAsked: Bool) {
     if isAsked == tellsObject { return }
-    tellsObject = isAsked
+    ofAllRows.tellsObject = isAsked
     update(with: answers)
   }
 
   func update(with answers: ListAnswers) {
     let isEdited = answers.isEditing || self.answers.isEditing
     if answers.isEditing != self.answers.isEditing { revealed = nil }
-    adopt(answers)
-    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(answers) }
+    let shared = _Shared(wrappedValue: answers)
+    adopt(shared)
+    forEachCopy { unsafeDowncast($0, to: ListRowsNode.self).adopt(shared) }
     if isEdited || revealed != nil { childrenChanged() }
   }
 
-  private func adopt(_ answers: ListAnswers) {
-    self.answers = answers
+  private func adopt(_ answers: _Shared<ListAnswers>) {
+    _answers = answers
     follow()
     // An unmounted view is not queried: its ancestors are gone too.
     if view?.isMounted == true, drawn != answering { segmentChanged() }
@@ -117,8 +181,11 @@ package final class ListRowsNode: InstancedNode {
 
   /// Adds or removes the gesture attachment: rows receive pointer input if they can be selected or
   /// have offers, or if the platform object wants taps.
-  func follow() {
-    let isWanted = answers.selection != nil || host.scrolling.hasRowOffers || rows.tellsObject
+  ///
+  /// - Parameter isTold: Whether the object wants taps; `nil` if the node of all rows knows that.
+  func follow(isTold: Bool? = nil) {
+    let isWanted =
+      answers.selection != nil || host.scrolling.hasRowOffers || isTold ?? rows.tellsObject
     if isFollowed == isWanted { return }
     isFollowed.toggle()
     if isFollowed {
@@ -161,7 +228,7 @@ package final class ListRowsNode: InstancedNode {
     button.leave(host)
   }
 
-  override func adaptationChanged() { if !isCopy { update(with: saidLook?.look ?? look) } }
+  override func adaptationChanged() { if !isCopy { update(with: known?.saidLook ?? look) } }
 
   override func layoutChildrenDidChange() {
     part = layoutChildren.first.flatMap { Self.part(of: $0) }
@@ -181,14 +248,14 @@ package final class ListRowsNode: InstancedNode {
   override var content: NodeList.SubSequence { children.prefix(contentCount ?? children.count) }
 
   override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
-    gathered = views
+    if !views.isEmpty || known != nil { ofAllRows.gathered = views }
     pruneControls()
   }
 
   override func appendCompanions(
     ofViewAt index: Int, to list: inout ContiguousArray<LayoutNode>
   ) {
-    appendControls(of: gathered[index], to: &list)
+    appendControls(of: ofAllRows.gathered[index], to: &list)
   }
 
   override func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {
@@ -383,7 +450,8 @@ package final class ListRowsNode: InstancedNode {
     if drawn.takesSwipes { layer.pointer = .swipes }
     if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
     if layer.pointer != nil { layer.hits = .within(Path(room)) }
-    return layer == LayerContent() ? .group : .layer(layer)
+    if layer == LayerContent() { return .group }
+    return rows.ofAllRows.layers.content(layer) { .layer(layer) }
   }
 
   private var card: [Placement] {
@@ -395,11 +463,23 @@ package final class ListRowsNode: InstancedNode {
     guard let color = isChosen ? look.chosen : ground, isRow, isChosen || !hasOwnBackground
     else { return [] }
     let hasCard = look.card != nil
-    let isRound = hasCard ? isFirst || isLast : look.radius > 0
-    let path = look.cardPath(
-      in: CGRect(origin: .zero, size: room.size), isFirst: isFirst || !hasCard,
-      isLast: isLast || !hasCard)
-    return [back(isRound ? .shape(ShapeContent(path: path, fill: color)) : .color(color))]
+    let known = rows.ofAllRows
+    guard hasCard ? isFirst || isLast : look.radius > 0 else {
+      return [back(known.grounds.content(color) { .color(color) })]
+    }
+    let card = Card(
+      size: room.size, radius: look.radius, isFirst: isFirst || !hasCard,
+      isLast: isLast || !hasCard, color: color)
+    func draw() -> Segment.Content {
+      let path = look.cardPath(
+        in: CGRect(origin: .zero, size: card.size), isFirst: card.isFirst, isLast: card.isLast)
+      return .shape(ShapeContent(path: path, fill: color))
+    }
+    return [
+      back(
+        card.isFirst
+          ? known.firstCards.content(card, draw) : known.lastCards.content(card, draw))
+    ]
   }
 
   private func back(_ content: Segment.Content) -> Placement {
@@ -431,15 +511,10 @@ package final class ListRowsNode: InstancedNode {
     return Placement(
       offset: CGPoint(x: room.minX + (isRightToLeft ? min(trailing, room.width) : leading), y: y),
       segment: Segment(
-        id: id, content: .color(look.separator),
+        id: id,
+        content: rows.ofAllRows.separators.content(look.separator) { .color(look.separator) },
         size: CGSize(width: max(room.width - leading - trailing, 0), height: 1)))
   }
-}
-
-/// A box for the look that the list specifies.
-private final class SaidLook {
-  let look: ListLook
-  init(_ look: ListLook) { self.look = look }
 }
 
 extension Node {

@@ -119,7 +119,7 @@ extension ListRowsNode {
       }
     }
     for item in old { remove(item.role) }
-    controls[id] = wanted.isEmpty ? nil : fresh
+    setControls(wanted.isEmpty ? nil : fresh, for: id)
     for item in fresh.shown { item.role.appendLayoutNodes(to: &list) }
   }
 
@@ -135,7 +135,7 @@ extension ListRowsNode {
   func pruneControls() {
     for (id, row) in controls where !row.view.isMounted {
       for item in row.shown { remove(item.role) }
-      controls[id] = nil
+      setControls(nil, for: id)
     }
   }
 

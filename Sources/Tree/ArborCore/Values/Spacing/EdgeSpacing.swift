@@ -7,7 +7,7 @@
 /// 3. Otherwise 8 points.
 package struct EdgeSpacing: Equatable, Sendable {
   /// The kinds of neighbors for which an edge has preferences.
-  private struct Categories: OptionSet, Sendable {
+  struct Categories: OptionSet, Sendable {
     let rawValue: UInt8
     /// The edge of a text, which specifies the distance to the next text.
     static let text = Categories(rawValue: 1)
@@ -21,10 +21,10 @@ package struct EdgeSpacing: Equatable, Sendable {
   private static let defaultDistance = 8.0
 
   /// The distance between two lines of text, in points; 0 if the edge is not that of a text.
-  private var leading: Double
-  private var categories: Categories
+  let leading: Double
+  let categories: Categories
 
-  private init(_ categories: Categories, leading: Double = 0) {
+  init(_ categories: Categories, leading: Double = 0) {
     self.leading = leading
     self.categories = categories
   }

@@ -1,0 +1,228 @@
+package import ArborDisplay
+package import ArborLayout
+package import Foundation
+
+extension UnaryLayout {
+  /// Returns the origin of a child that is aligned by its guides in a frame of another size.
+  package func aligned(
+    _ child: LayoutNode, _ childSize: CGSize, by alignment: Alignment, in size: CGSize
+  ) -> CGPoint {
+    func offset(_ key: AlignmentKey, _ length: Double, _ childLength: Double) -> Double {
+      let frame: Double =
+        switch key {
+        case HorizontalAlignment.leading.key, VerticalAlignment.top.key: 0
+        case HorizontalAlignment.center.key, VerticalAlignment.center.key: length / 2
+        case HorizontalAlignment.trailing.key, VerticalAlignment.bottom.key: length
+        default: child.guide(key, in: size)
+        }
+      return frame - child.guide(key, in: childSize)
+    }
+    return CGPoint(
+      x: offset(alignment.horizontal.key, size.width, childSize.width),
+      y: offset(alignment.vertical.key, size.height, childSize.height))
+  }
+}
+
+private func text(_ length: Double?) -> String { length.map { "\($0)" } ?? "nil" }
+
+/// Returns a description of the ignored lengths; `nil` if there are none.
+private func refusal(_ lengths: [(name: String, given: CGFloat?, isIgnored: Bool)]) -> String? {
+  var refused: String?
+  for (name, given, isIgnored) in lengths where isIgnored {
+    if let given { refused = (refused.map { $0 + ", " } ?? "") + "\(name): \(given)" }
+  }
+  return refused
+}
+
+/// Reports a frame with invalid lengths.
+@MainActor
+private func reportFrame(_ refused: String?, at node: LayoutNode) {
+  guard let refused else { return }
+  node.host.report(
+    "invalid-frame",
+    "frame(\(refused)) is ignored: give lengths that are finite and not negative; only maxWidth and maxHeight may be infinite.",
+    at: node)
+}
+
+/// A frame with fixed lengths; a `nil` length is that of the content.
+package struct FixedFrame: UnaryLayout {
+  @_OptionalLength package private(set) var width: Double?
+  @_OptionalLength package private(set) var height: Double?
+  package let alignment: Alignment
+  /// A description of invalid lengths; `nil` if there are none.
+  @_Apart private var refused: String?
+
+  package init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    func checked(_ length: CGFloat?) -> Double? {
+      length.flatMap { $0.isFinite && $0 >= 0 ? Double($0) : nil }
+    }
+    let own = (width: checked(width), height: checked(height))
+    self.width = own.width
+    self.height = own.height
+    self.alignment = alignment
+    let isRefused = (width != nil && own.width == nil) || (height != nil && own.height == nil)
+    refused =
+      isRefused
+      ? refusal([("width", width, own.width == nil), ("height", height, own.height == nil)]) : nil
+  }
+
+  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    reportFrame(refused, at: node)
+  }
+
+  package var name: String { "frame" }
+  package var arguments: [NamedValue] {
+    [
+      NamedValue(name: "width", value: text(width)),
+      NamedValue(name: "height", value: text(height)),
+    ]
+  }
+
+  package var isBoundary: Bool { width != nil && height != nil }
+
+  package func change(from old: Self) -> LeafChange {
+    width == old.width && height == old.height && alignment == old.alignment
+      ? [] : [.size, .traits]
+  }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    Proposal(width ?? proposal.width, height ?? proposal.height)
+  }
+
+  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    if let width, let height { return CGSize(width: width, height: height) }
+    let size = child.measure(offered(proposal))
+    return CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  package func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? {
+    if let length = axis == .horizontal ? width : height { return (length, length) }
+    return child.lengthRange(axis, across: (axis == .horizontal ? height : width) ?? across)
+  }
+
+  package func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = offered(proposal)
+    let childSize = child.measure(offered)
+    return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
+  }
+
+  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+    switch edge {
+    case .top, .bottom: height == nil ? child.spacing(edge) : .standard
+    case .leading, .trailing: width == nil ? child.spacing(edge) : .standard
+    }
+  }
+
+  package func priority(of child: LayoutNode) -> Double { 0 }
+}
+
+/// A frame with bounds and ideal lengths.
+///
+/// ## Algorithm
+/// 1. The child is measured with the proposal, or the ideal lengths, kept between the bounds.
+/// 2. The size follows from the proposal, the bounds and the child (`FlexibleLength.length`).
+/// 3. The child is placed with the frame's size as its proposal
+///    (`FlexibleLength.placementProposal`), also where it overflows.
+package struct FlexibleFrame: UnaryLayout {
+  package let width: FlexibleLength
+  package let height: FlexibleLength
+  package let alignment: Alignment
+  /// A description of invalid lengths; `nil` if there are none.
+  @_Apart private var refused: String?
+
+  package init(
+    minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?, minHeight: CGFloat?,
+    idealHeight: CGFloat?, maxHeight: CGFloat?, alignment: Alignment
+  ) {
+    self.alignment = alignment
+    width = FlexibleLength(
+      minimum: minWidth.map(Double.init), ideal: idealWidth.map(Double.init),
+      maximum: maxWidth.map(Double.init))
+    height = FlexibleLength(
+      minimum: minHeight.map(Double.init), ideal: idealHeight.map(Double.init),
+      maximum: maxHeight.map(Double.init))
+    func isRefused(_ length: CGFloat?, mayBeInfinite: Bool = false) -> Bool {
+      length.map { !($0 >= 0 && (mayBeInfinite || $0.isFinite)) } ?? false
+    }
+    refused = refusal([
+      ("minWidth", minWidth, isRefused(minWidth)),
+      ("idealWidth", idealWidth, isRefused(idealWidth)),
+      ("maxWidth", maxWidth, isRefused(maxWidth, mayBeInfinite: true)),
+      ("minHeight", minHeight, isRefused(minHeight)),
+      ("idealHeight", idealHeight, isRefused(idealHeight)),
+      ("maxHeight", maxHeight, isRefused(maxHeight, mayBeInfinite: true)),
+    ])
+  }
+
+  package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    reportFrame(refused, at: node)
+  }
+
+  package var name: String { "frame" }
+  package var arguments: [NamedValue] {
+    [
+      NamedValue(name: "minWidth", value: text(width.minimum)),
+      NamedValue(name: "idealWidth", value: text(width.ideal)),
+      NamedValue(name: "maxWidth", value: text(width.maximum)),
+      NamedValue(name: "minHeight", value: text(height.minimum)),
+      NamedValue(name: "idealHeight", value: text(height.ideal)),
+      NamedValue(name: "maxHeight", value: text(height.maximum)),
+    ]
+  }
+
+  package func change(from old: Self) -> LeafChange {
+    width == old.width && height == old.height && alignment == old.alignment
+      ? [] : [.size, .traits]
+  }
+
+  private func offered(_ proposal: Proposal) -> Proposal {
+    Proposal(width.childProposal(proposal.width), height.childProposal(proposal.height))
+  }
+
+  package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    let size = child.measure(offered(proposal))
+    return CGSize(
+      width: width.length(proposal.width, child: size.width),
+      height: height.length(proposal.height, child: size.height))
+  }
+
+  package func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let offered = placing(child, in: size, proposal)
+    let childSize = child.measure(offered)
+    return (aligned(child, childSize, by: alignment, in: size), childSize, offered)
+  }
+
+  /// Returns the proposal with which the child is placed. A length that the child takes whatever is
+  /// proposed keeps its measured proposal: otherwise nested frames would measure all their content
+  /// again with other lengths.
+  private func placing(_ child: LayoutNode, in size: CGSize, _ proposal: Proposal) -> Proposal {
+    let measured = offered(proposal)
+    var placing = Proposal(
+      width.placementProposal(proposal.width, length: size.width),
+      height.placementProposal(proposal.height, length: size.height))
+    if placing.height != measured.height {
+      let range = child.lengthRange(.vertical, across: placing.width)
+      if range.minimum == range.maximum { placing.height = measured.height }
+    }
+    if placing.width != measured.width {
+      let range = child.lengthRange(.horizontal, across: placing.height)
+      if range.minimum == range.maximum { placing.width = measured.width }
+    }
+    return placing
+  }
+
+  package func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing {
+    switch edge {
+    case .top, .bottom: height.isOpen ? child.spacing(edge) : .standard
+    case .leading, .trailing: width.isOpen ? child.spacing(edge) : .standard
+    }
+  }
+
+  package func priority(of child: LayoutNode) -> Double { 0 }
+}
