@@ -15,6 +15,8 @@ export default (root, act, number) => {
   const around = e => e?.closest?.("[data-x*=f]");
   root.addEventListener("focusin", event => {
     const e = around(event.target);
+    const control = e == event.target && e.querySelector("button,input,textarea,select,a[href]");
+    if (control) return control.focus();
     if (e && e != around(event.relatedTarget)) act(number(e), "focus");
   });
   root.addEventListener("focusout", event => {

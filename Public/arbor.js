@@ -143,19 +143,19 @@
   });
 
   const darkness = matchMedia("(prefers-color-scheme:dark)");
-  const wishes = ["prefers-reduced-motion:reduce", "prefers-reduced-transparency:reduce", "prefers-contrast:more", "inverted-colors:inverted", "forced-colors:active"].map(wish => matchMedia(`(${wish})`));
-  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches, wishes.reduce((bits, wish, i) => bits | wish.matches << i, 0)];
-  let size = body.dataset.size, resizing;
-  const report = () => emit(0, "resize", surroundings());
-  function reportSize() {
-    const now = surroundings().slice(0, 2).join("x");
-    if (now != size) report(size = now);
-  }
-  for (const wish of [darkness, ...wishes]) wish.addEventListener("change", report);
-  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(reportSize, 100); });
+  // The style sheet counts the visitor's other wishes.
+  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches, +getComputedStyle(body).order];
+  let size, resizing;
+  const report = () => {
+    const now = surroundings();
+    if (size != (size = "" + now)) emit(0, "resize", now);
+  };
+  darkness.addEventListener("change", report);
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(report, 100); });
   // A change of visibility bubbles from the document to the window.
   const reportFocus = () => {
     flush(true);
+    if (isLive) report();
     transmit([5, doc.hidden, doc.hasFocus()]);
   };
   for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, reportFocus);
@@ -258,7 +258,7 @@
     w(e, x, y, isSmooth) {
       aims.set(e, [x, y]);
       e.told = "" + [x, y];
-      e.scrollTo({ left: x, top: y, behavior: (e.isSmooth = isSmooth) && !matchMedia("(prefers-reduced-motion:reduce)").matches ? "smooth" : "auto" });
+      e.scrollTo({ left: x, top: y, behavior: (e.isSmooth = isSmooth) ? "smooth" : "auto" });
       isSmooth || schedule(scrolled.add(e));
     },
     o(e, html) { e.outerHTML = html; },
@@ -282,7 +282,7 @@
         next.focus({ preventScroll: true });
         if (start != null && isText(next)) next.setSelectionRange(start, end);
       }
-      if (wanted == root) doc.activeElement.blur(); else (wanted?.matches("[data-x]") && wanted.querySelector("button,input,textarea,select,a[href]") || wanted)?.focus();
+      if (wanted == root) doc.activeElement.blur(); else wanted?.focus();
       wanted = null;
     } finally { isPatching = false; }
   }
@@ -357,7 +357,7 @@
     failures = 0;
     for (const message of pending) { transmit(message); sent = message[1]; }
     reportFocus();
-    reportSize();
+    report();
     for (const e of root.querySelectorAll(".S")) if (e.told || e.scrollLeft || e.scrollTop) { e.told = ""; scrolled.add(e); }
     flush();
   }
@@ -386,10 +386,7 @@
     6(code, text) {
       console.warn("arbor", code, text);
       // The server does not know this tab any more.
-      if (code == 410 && (wasLive || revision < 0)) {
-        history.replaceState(0, "");
-        location.reload();
-      }
+      if (code == 410 && (wasLive || revision < 0)) location.reload(history.replaceState(0, ""));
       // It has other scripts.
       if (code == 426) update(() => { build = null; socket.close(); });
     },
@@ -419,9 +416,11 @@
     // Names the session, so that a server of several processes brings the socket to the right one.
     url.search = "?s=" + s.value.slice(0, 32);
     const current = socket = new WebSocket(url);
-    current.onopen = () => current.send(JSON.stringify([
-      3, s.value, revision, location.pathname + location.search,
-      surroundings(), c.value, epoch, build]));
+    current.onopen = () => {
+      const now = surroundings();
+      size = "" + now;
+      current.send(JSON.stringify([3, s.value, revision, location.pathname + location.search, now, c.value, epoch, build]));
+    };
     current.onmessage = event => { if (current == socket) receive(event.data); };
     current.onclose = event => {
       if (current != socket) return;
@@ -444,9 +443,9 @@
   unroll();
   watch(root.innerHTML);
   // A page that is loaded again, or returned to, goes on as the session that its entry of the history names.
-  const own = s.value + " " + c.value, former = history.state;
-  if (former && former != own && performance.navigation.type) {
-    [s.value, c.value] = former.split(" ");
+  const own = [s.value, c.value] + "", former = history.state;
+  if (former && former != own) {
+    [s.value, c.value] = former.split(",");
     revision = -1;
   } else history.replaceState(own, "");
   try { sessionStorage.arbor && update(); } catch {}

@@ -52,7 +52,8 @@ extension Session {
       scrollRevisions[node] = host.revision
       return Patch.Op.scroll(
         ElementID(node: node), x: Patch.Geometry.length(move.position.x),
-        y: Patch.Geometry.length(move.position.y), isAnimated: move.isAnimated)
+        y: Patch.Geometry.length(move.position.y),
+        isAnimated: move.isAnimated && !host.surroundings.preferences.contains(.reducesMotion))
     }
     if let focus = host.popFocusRequest() {
       ops.append(.focus(focus.map { ElementID(node: $0) } ?? .root))
