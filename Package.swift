@@ -47,11 +47,12 @@ let allocator = LinkerSetting.linkedLibrary(
 /// A room on a floor: the files of `Sources/<floor>/<name>`.
 func room(
   _ name: String, in floor: String, _ needs: [Target.Dependency],
-  settings: [SwiftSetting] = strict, linking libraries: [LinkerSetting] = []
+  settings: [SwiftSetting] = strict, linking libraries: [LinkerSetting] = [],
+  resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", swiftSettings: settings,
-    linkerSettings: libraries)
+    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", resources: resources,
+    swiftSettings: settings, linkerSettings: libraries)
 }
 
 /// C that Swift cannot spell: the files of `Sources/Shims/<name>`.
@@ -133,6 +134,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // What authors ship and refer to by name.
+    room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
@@ -161,7 +164,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        openCombine,
+        "ArborResources", openCombine,
       ]),
     // The tree as the kits see it.
     room(
@@ -170,10 +173,17 @@ let package = Package(
     // Catalogue: what authors spell.
     room(
       "Arbor", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborResources", "CAssets"]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
-    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborDisplay"]),
+    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay"]),
+    // Further spellings of what the catalogue has.
+    room(
+      "ArborSpellings", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout", "ArborResources"]),
+    // Context menus and keyboard shortcuts.
+    room(
+      "ArborMenus", in: "Catalogue", ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay"]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -241,7 +251,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborPaints", "ArborServer", "ArborProperties",
+        "Arbor", "ArborEffects", "ArborPaints", "ArborSpellings", "ArborMenus", "ArborServer",
+        "ArborProperties",
         "ArborPlatform", "ArborCore",
       ]),
     room(
@@ -252,13 +263,14 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborEffects", "ArborPaints", "ArborHosting", "ArborHostingUIKit",
+        "Arbor", "ArborApp", "ArborEffects", "ArborPaints", "ArborSpellings", "ArborMenus",
+        "ArborResources", "ArborHosting", "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
+    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
-    room("AppKit", in: "Doors", ["ArborAppKit", "_Testing_AppKit"]),
+    room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
@@ -278,7 +290,8 @@ let package = Package(
 
     // Programs: example pages as an outsider writes them, and the executable.
     room(
-      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
+      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored,
+      resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -356,6 +369,16 @@ let package = Package(
       [
         "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
+    tests(
+      "ArborSpellingsTests", in: "Catalogue",
+      [
+        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
+        "ArborResources", "StageSupport",
+      ]),
+    tests(
+      "ArborMenusTests", in: "Catalogue",
+      ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(
       "GalleryTests", in: "Programs",

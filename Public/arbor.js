@@ -86,6 +86,8 @@
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);
+    load(/data-menu/, "menus");
+    load(/data-key|data-dk/, "keys");
   };
 
   // When no connection ever came about, the page goes on as a form.

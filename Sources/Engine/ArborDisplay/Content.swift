@@ -134,6 +134,14 @@ package struct LayerContent: Hashable, Sendable {
     package var identifier: String?
     package var toolTip: String?
     package var isHidden = false
+    /// The id of the popover that a click with the secondary button opens; `nil` for none.
+    package var menu: UInt32?
+    /// The keys that press the first control inside; `nil` for none.
+    package var chord: KeyChord?
+    /// The letter of the style sheet's effect under the pointer; `nil` for none.
+    package var hoverEffect: String?
+    /// Whether a finger that scrolls inside takes the focus, and so the keyboard, from a field.
+    package var dismissesKeyboard = false
 
     package init() {}
   }

@@ -104,6 +104,17 @@ extension ByteWriter {
   }
 }
 
+extension KeyChord {
+  /// The keys in the encoding of the live runtime: the letters of the modifiers in alphabetical
+  /// order, a plus sign, and the key.
+  fileprivate var attribute: String {
+    let letters: [(Modifiers, String)] = [
+      (.command, "c"), (.option, "o"), (.shift, "s"), (.control, "t"),
+    ]
+    return letters.filter { modifiers.contains($0.0) }.map(\.1).joined() + "+" + key
+  }
+}
+
 extension LayerContent.Description {
   var attributes: [Attribute] {
     [
@@ -113,6 +124,10 @@ extension LayerContent.Description {
       Attribute(name: "aria-hidden", value: isHidden ? .text("true") : .absent),
       Attribute(name: "title", value: text(toolTip)),
       Attribute(name: "data-testid", value: text(identifier)),
+      Attribute(name: "data-menu", value: menu.map { .text("n\($0)") } ?? .absent),
+      Attribute(name: "data-key", value: text(chord?.attribute)),
+      Attribute(name: "data-e", value: text(hoverEffect)),
+      Attribute(name: "data-dk", value: dismissesKeyboard ? .present : .absent),
     ]
   }
 

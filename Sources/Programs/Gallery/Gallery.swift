@@ -47,5 +47,8 @@ public struct Gallery: App {
     WindowGroup("Columns", id: "split") { SplitPage() }
     WindowGroup("A search", id: "search") { SearchPage() }
     WindowGroup("Maps", id: "map") { MapPage() }
+    WindowGroup("Languages", id: "strings") { StringsPage() }
+    WindowGroup("Menus and keys", id: "menus") { MenusPage() }
+    WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
   }
 }

@@ -79,6 +79,12 @@ extension Drawings {
     description.identifier = maybe(30) { $0.word() }
     description.toolTip = maybe(30) { $0.word() }
     description.isHidden = chance(30)
+    description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
+    description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
+    description.dismissesKeyboard = chance(20)
+    description.chord = maybe(20) {
+      KeyChord(key: $0.one(of: "s", "enter"), modifiers: $0.one(of: .command, [.option, .shift]))
+    }
     return description
   }
 

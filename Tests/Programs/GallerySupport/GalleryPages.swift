@@ -10,6 +10,6 @@ package enum GalleryPages {
     "refresh",
     "rivers", "places",
     "introspect", "customised",
-    "navigation", "bars", "split", "search", "map",
+    "navigation", "bars", "split", "search", "map", "strings", "menus", "spellings",
   ]
 }

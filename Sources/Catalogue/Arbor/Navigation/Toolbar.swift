@@ -280,6 +280,10 @@ extension View {
   ///   .toolbar(.hidden, for: .navigationBar)
   /// ```
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    toolbar(visibility, forAll: bars)
+  }
+
+  package func toolbar(_ visibility: Visibility, forAll bars: [ToolbarPlacement]) -> some View {
     self.bars { page in
       guard visibility != .automatic else { return }
       for placement in bars {

@@ -26,6 +26,7 @@ struct TextLeaf: LeafBehavior {
   /// Resolves the text. Only texts that depend on time call `now`.
   mutating func resolve(_ environment: EnvironmentValues, now: () -> Date) {
     rich = nil
+    let content = content.localized(environment.locale)
     let extra = content.extra
     style = ResolvedTextStyle.resolve(extra, environment)
     if style.isSimple, extra == nil || extra?.content == .string {
