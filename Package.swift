@@ -275,9 +275,9 @@ let package = Package(
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
     room("CoreLocation", in: "Doors", ["ArborLocation"]),
-    // Packages ask whether these modules can be imported. They are products of their own, so that an
-    // app has them only if it names them; packages that Arbor needs are compiled before those that they
-    // ask for.
+    // Packages ask whether these modules can be imported. They are products of their own, so that
+    // an app has them only if it names them; packages that Arbor needs are compiled before those
+    // that they ask for.
     room("CoreGraphics", in: "Doors", ["ArborPlatform", "_Testing_CoreGraphics"]),
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics"]),

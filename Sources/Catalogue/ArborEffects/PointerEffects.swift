@@ -1,7 +1,7 @@
 public import ArborCore
 import ArborDisplay
 
-/// What a view looks like under the pointer.
+/// The look of a view under the pointer.
 ///
 /// ```swift
 /// Tile().hoverEffect(.lift)
@@ -17,7 +17,7 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = HoverEffect(name: "l")
 }
 
-/// Whether scrolling takes the keyboard of a touch screen away.
+/// The way in which scrolling takes the keyboard of a touch screen away.
 ///
 /// ```swift
 /// ScrollView { Messages() }.scrollDismissesKeyboard(.interactively)
@@ -25,7 +25,7 @@ public struct HoverEffect: Hashable, Sendable {
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   fileprivate let dismisses: Bool
 
-  /// What browsers do: the keyboard stays.
+  /// The keyboard stays, as browsers have it.
   public static let automatic = ScrollDismissesKeyboardMode(dismisses: false)
   /// The keyboard goes away as soon as a finger scrolls.
   public static let immediately = ScrollDismissesKeyboardMode(dismisses: true)
@@ -43,7 +43,8 @@ extension View {
     }
   }
 
-  /// Sets whether a finger that scrolls inside of the view takes the keyboard of a touch screen away.
+  /// Sets whether a finger that scrolls inside of the view takes the keyboard of a touch screen
+  /// away.
   ///
   /// ```swift
   /// List(results) { ResultRow($0) }.scrollDismissesKeyboard(.immediately)

@@ -9,6 +9,7 @@ import ArborEffects
 ///   .keyboardShortcut("g", modifiers: [.command, .shift])
 /// ```
 public struct EventModifiers: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
 
   /// Creates a set from its bits.
@@ -46,8 +47,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 ///   .keyboardShortcut(.defaultAction)
 /// ```
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// How a shortcut follows the visitor's keyboard. Browsers report the characters that keys type, so
-  /// that all values mean the same.
+  /// How a shortcut follows the visitor's keyboard. Browsers report the characters that keys type,
+  /// so that all values mean the same.
   ///
   /// ```swift
   /// KeyboardShortcut("l", modifiers: .command, localization: .withoutMirroring)
@@ -106,8 +107,8 @@ extension View {
   /// inside of it. Also the items of a closed menu count.
   ///
   /// Differs from SwiftUI: the browser keeps its own keys. Command (Control on other keyboards than
-  /// Apple's) with T, N, W, Q, R, L, H, M, Tab, a digit, plus, minus or the equals sign presses nothing,
-  /// and while a text is edited the keys that edit it do not either.
+  /// Apple's) with T, N, W, Q, R, L, H, M, Tab, a digit, plus, minus or the equals sign presses
+  /// nothing, and while a text is edited the keys that edit it do not either.
   ///
   /// - Parameter modifiers: The keys that are held down as well.
   public func keyboardShortcut(

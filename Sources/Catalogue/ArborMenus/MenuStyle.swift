@@ -46,8 +46,8 @@ public struct MenuStyleConfiguration {
   let primaryAction: (() -> Void)?
 }
 
-extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content
-{
+extension Menu
+where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
   /// Creates the menu that a style shows.
   @MainActor
   public init(_ configuration: MenuStyleConfiguration) {

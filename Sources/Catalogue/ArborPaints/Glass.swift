@@ -9,8 +9,8 @@ public import Foundation
 ///   .glassEffect(.regular.tint(.blue), in: Capsule())
 /// ```
 ///
-/// Differs from SwiftUI: glass is a translucent layer that blurs what is behind it, with a bright edge.
-/// It does not refract, and it does not follow the pointer.
+/// Differs from SwiftUI: glass is a translucent layer that blurs what is behind it, with a bright
+/// edge. It does not refract, and it does not follow the pointer.
 public struct Glass: Equatable, Sendable {
   fileprivate enum Kind { case regular, clear, identity }
   fileprivate var kind: Kind

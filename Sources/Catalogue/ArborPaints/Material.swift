@@ -9,8 +9,8 @@ import ArborDisplay
 ///   .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 12))
 /// ```
 ///
-/// Shapes and backgrounds blur what the browser draws behind them. The thicker the material, the less of
-/// it shows.
+/// Shapes and backgrounds blur what the browser draws behind them. The thicker the material, the
+/// less of it shows.
 ///
 /// Differs from SwiftUI: texts, lines and controls have the color of the material, without a blur;
 /// nothing on a material is vibrant, and in SVG images nothing is blurred.

@@ -223,8 +223,8 @@ extension EnvironmentValues {
 /// Star().fill(.yellow, style: FillStyle(antialiased: true))
 /// ```
 ///
-/// Differs from SwiftUI: browsers smooth all edges, and what is enclosed more than once is filled as
-/// well, except with a path that says otherwise.
+/// Differs from SwiftUI: browsers smooth all edges, and what is enclosed more than once is filled
+/// as well, except with a path that says otherwise.
 public struct FillStyle: Equatable, Sendable {
   /// Whether edges are smooth; it has no effect.
   public var isAntialiased: Bool

@@ -97,7 +97,8 @@ extension NavigationLink where Label == Text {
       isActive: isSelected(tag, in: selection), destination: destination, label: Text(titleKey))
   }
 
-  /// Creates a link whose page is pushed while a selection is its tag, titled with `title` as it is.
+  /// Creates a link whose page is pushed while a selection is its tag, titled with `title` as it
+  /// is.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol, V: Hashable>(
     _ title: S, tag: V, selection: Binding<V?>,

@@ -236,6 +236,7 @@ extension Shape where Self == UnevenRoundedRectangle {
 /// PhotoView().contentShape(.interaction, Circle())
 /// ```
 public struct ContentShapeKinds: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
 
   /// Creates a set from its bits.
@@ -243,9 +244,9 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 
   /// The area that receives the pointer.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// What is shown while the view is dragged.
+  /// The preview of a drag.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// What is lifted when a context menu opens; a browser lifts nothing.
+  /// The preview of a context menu; a browser lifts nothing.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
   /// The shape of the effect under the pointer.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)

@@ -106,8 +106,8 @@ extension TextField where Label == Text {
   /// TextField("Amount", value: $amount, format: .number)
   /// ```
   ///
-  /// The value is read when Return is pressed, or when the field loses the focus. What cannot be read
-  /// leaves the value as it is.
+  /// The value is read when Return is pressed, or when the field loses the focus. What cannot be
+  /// read leaves the value as it is.
   ///
   /// - Parameters:
   ///   - format: The format; the locale is that of the environment.
@@ -133,8 +133,8 @@ extension TextField where Label == Text {
     self.init(Text(titleKey).plainString, value, format, prompt: prompt)
   }
 
-  /// Creates a field for a value in a format, with a title that is shown as it is; an empty field is
-  /// `nil`.
+  /// Creates a field for a value in a format, with a title that is shown as it is; an empty field
+  /// is `nil`.
   @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
@@ -148,16 +148,16 @@ extension TextField where Label == Text {
   /// TextField("Price", value: $price, formatter: currencyFormatter)
   /// ```
   ///
-  /// Differs from SwiftUI: formatters of numbers and dates read; others only write, unless the value
-  /// is a string.
+  /// Differs from SwiftUI: formatters of numbers and dates read; others only write, unless the
+  /// value is a string.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(Text(titleKey).plainString, value, formatter, prompt: prompt)
   }
 
-  /// Creates a field for a value that a formatter writes and reads, with a title that is shown as it
-  /// is.
+  /// Creates a field for a value that a formatter writes and reads, with a title that is shown as
+  /// it is.
   @_disfavoredOverload
   public init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil

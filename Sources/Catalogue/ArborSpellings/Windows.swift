@@ -12,8 +12,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Differs from SwiftUI: a window is a tab of the browser, and there may be several of one id. Where the
-/// browser allows no further tab, the current one shows the page.
+/// Differs from SwiftUI: a window is a tab of the browser, and there may be several of one id.
+/// Where the browser allows no further tab, the current one shows the page.
 @MainActor @preconcurrency
 public struct OpenWindowAction: Sendable {
   fileprivate let opener: SystemOpener

@@ -60,7 +60,8 @@ package final class AssetColors: Sendable {
       }
     }
     ResourceProblems.add(
-      "There is no color \"\(name)\". Add a color set of that name to an asset catalog of the target.")
+      "There is no color \"\(name)\". Add a color set of that name to an asset catalog of the target."
+    )
     return nil
   }
 }
@@ -70,9 +71,10 @@ enum ResourceFolders {
   static let ofProgram: [String] = {
     let program = Bundle.main.bundlePath
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
-    return [program] + entries.sorted().filter { $0.hasSuffix(".resources") }.map {
-      program + "/" + $0
-    }
+    return [program]
+      + entries.sorted().filter { $0.hasSuffix(".resources") }.map {
+        program + "/" + $0
+      }
   }()
 
   /// Returns the folder that a bundle stands for; `nil` for all folders of the program.

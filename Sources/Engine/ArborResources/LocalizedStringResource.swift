@@ -62,7 +62,9 @@ extension String {
       }
 
       /// Appends an integer.
-      public mutating func appendInterpolation(_ value: Int) { append(.integer(Int64(value)), "lld") }
+      public mutating func appendInterpolation(_ value: Int) {
+        append(.integer(Int64(value)), "lld")
+      }
 
       /// Appends an integer.
       public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {

@@ -3,9 +3,10 @@ import Synchronization
 
 /// The string tables of the program's bundles.
 ///
-/// A table `NAME` of a bundle consists of the files `NAME.xcstrings`, and `LANGUAGE.lproj/NAME.strings`
-/// and `NAME.stringsdict`. It is read when the first string of it is looked up, and kept. A file
-/// that cannot be read is left out, and described in ``ResourceProblems``.
+/// A table `NAME` of a bundle consists of the files `NAME.xcstrings`, and
+/// `LANGUAGE.lproj/NAME.strings` and `NAME.stringsdict`. It is read when the first string of it is
+/// looked up, and kept. A file that cannot be read is left out, and described in
+/// ``ResourceProblems``.
 package final class StringTables: Sendable {
   /// The tables of the running program: those of its main bundle, and of the bundles beside it.
   package static let shared = StringTables(folders: ResourceFolders.ofProgram)

@@ -63,7 +63,8 @@ struct SpellingsPage: View {
       Image("tree").resizable().scaledToFill().frame(height: 120).clipped()
       HStack {
         Text("Thin").padding(10).background(.ultraThinMaterial, in: Capsule(style: .continuous))
-        Text("Regular").padding(10).background(.regularMaterial, in: RoundedRectangle(cornerRadius: 8))
+        Text("Regular").padding(10).background(
+          .regularMaterial, in: RoundedRectangle(cornerRadius: 8))
         Text("Glass").padding(10).glassEffect(.regular.tint(.orange).interactive())
         Button("Press") { answer = "pressed" }.buttonStyle(.glass)
         Button("Go") { answer = "gone" }.buttonStyle(.glassProminent)

@@ -14,7 +14,11 @@ import Testing
   }
 
   @Test func aContextMenuTakesNoSpace() throws {
-    let plain = Stage { HStack { Text("a").padding(); Text("b") } }
+    let plain = Stage {
+      HStack {
+        Text("a").padding(); Text("b")
+      }
+    }
     let stage = Stage {
       HStack {
         Text("a").padding().contextMenu { Button("Copy") {} }
@@ -84,7 +88,8 @@ import Testing
     func texts(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> [String] {
       Stage { content() }.texts
     }
-    #expect(texts { Menu("Sort") { Button("Name") {} }.menuStyle(Boxed()) } == ["box", "Sort", "Name"])
+    #expect(
+      texts { Menu("Sort") { Button("Name") {} }.menuStyle(Boxed()) } == ["box", "Sort", "Name"])
     #expect(
       texts { Menu("Sort") { Button("Name") {} }.menuStyle(.borderlessButton).menuStyle(Boxed()) }
         == ["Sort", "Name"])
@@ -93,7 +98,9 @@ import Testing
   @Test func shortcutsNameTheirKeys() {
     func keys(_ shortcut: KeyboardShortcut?) -> String? {
       let html = markup { Button("a") {}.keyboardShortcut(shortcut) }
-      return html.firstMatch(of: /data-key=(?:"([^"]*)"|([^ >]*))/).map { String($0.1 ?? $0.2 ?? "") }
+      return html.firstMatch(of: /data-key=(?:"([^"]*)"|([^ >]*))/).map {
+        String($0.1 ?? $0.2 ?? "")
+      }
     }
     #expect(keys(KeyboardShortcut("s")) == "c+s")
     #expect(keys(KeyboardShortcut("S", modifiers: [])) == "s+s")

@@ -256,7 +256,8 @@ extension Stage {
 
   @Test func textsAreInTheLanguageOfTheVisitor() throws {
     let bundle = try bundle(
-      "\"Hello\" = \"Hallo\"; \"**Bold**\" = \"**Fett** und normal\"; \"%lld of %@\" = \"%2$@: %1$lld\";")
+      "\"Hello\" = \"Hallo\"; \"**Bold**\" = \"**Fett** und normal\"; \"%lld of %@\" = \"%2$@: %1$lld\";"
+    )
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(texts("de-DE") { Text("Hello", bundle: bundle) } == ["Hallo"])
     #expect(texts("en-US") { Text("Hello", bundle: bundle) } == ["Hello"])
@@ -337,7 +338,8 @@ extension Stage {
 
   @Test func backgroundsHaveAStyle() {
     #expect(color { Text("a").background(in: Circle()) } == .white)
-    #expect(color { Text("a").background(in: Circle()).backgroundStyle(.red) } == RGBA(hex: 0xFF3B30))
+    #expect(
+      color { Text("a").background(in: Circle()).backgroundStyle(.red) } == RGBA(hex: 0xFF3B30))
     #expect(color { Circle().fill(.background).environment(\.colorScheme, .dark) } == .black)
   }
 

@@ -26,9 +26,17 @@ struct OlderForm: View {
         fields
       }
       Section("Plain") { links }
-      Section { looks } header: { Text("Looks") } footer: { Text("Foot") }
+      Section {
+        looks
+      } header: {
+        Text("Looks")
+      } footer: {
+        Text("Foot")
+      }
     }
-    .alert(isPresented: $isActive) { Alert(title: Text(title), dismissButton: .default(Text("OK"))) }
+    .alert(isPresented: $isActive) {
+      Alert(title: Text(title), dismissButton: .default(Text("OK")))
+    }
     .alert(item: $sheet) { _ in
       Alert(
         title: Text("Two", comment: "The title"), message: Text(title),
@@ -81,7 +89,10 @@ struct OlderForm: View {
     Button("Window") { openWindow(id: "other") }
       .keyboardShortcut("n", modifiers: [.command, .shift])
     Button(role: .close) {}.keyboardShortcut(.cancelAction)
-    Button(role: .destructive) {} label: { Text("Delete") }.keyboardShortcut(.delete, modifiers: [])
+    Button(role: .destructive) {
+    } label: {
+      Text("Delete")
+    }.keyboardShortcut(.delete, modifiers: [])
     Button(role: .confirm, action: close)
     Menu("Menu", systemImage: "plus") { Button("Item", action: close) }
     Menu {
@@ -100,7 +111,8 @@ struct OlderForm: View {
     Image(systemName: "checkmark.circle.fill").symbolRenderingMode(.palette)
       .foregroundStyle(.white, .green)
     Image(systemName: "star").symbolVariant(.fill).foregroundStyle(.primary, .secondary, .tertiary)
-    Circle().trim(from: 0, to: 0.7).stroke(.blue, style: StrokeStyle(lineWidth: 2, lineCap: CGLineCap.round))
+    Circle().trim(from: 0, to: 0.7).stroke(
+      .blue, style: StrokeStyle(lineWidth: 2, lineCap: CGLineCap.round))
     Circle().fill(isActive ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary))
     Capsule(style: .continuous).fill(.ultraThinMaterial)
     RoundedRectangle(cornerSize: CGSize(width: 4, height: 8), style: .continuous).fill(.separator)
@@ -111,7 +123,9 @@ struct OlderForm: View {
     Button("Glass", action: close).buttonStyle(.glassProminent)
     Button("Plain", action: close).buttonStyle(.bordered)
     Rectangle().contentShape(.contextMenuPreview, Circle())
-    Rectangle().contentShape(Circle()).overlay(.black, in: Circle()).overlay(alignment: .top) { Text("a") }
+    Rectangle().contentShape(Circle()).overlay(.black, in: Circle()).overlay(alignment: .top) {
+      Text("a")
+    }
     Rectangle().overlay(Circle().fill(.red)).overlay(.red).backgroundStyle(.blue).hoverEffect(.lift)
     ZStack(alignment: .leadingFirstTextBaseline) { Text("a") }
   }
@@ -126,6 +140,7 @@ struct SpellingCompilationTests {
     #expect(KeyboardShortcut("a") == KeyboardShortcut("a", modifiers: .command))
     let key: KeyEquivalent = "s"
     #expect(key.character == "s")
-    #expect(AnyShape(Circle()).path(in: CGRect(x: 0, y: 0, width: 2, height: 2)).boundingRect.width == 2)
+    #expect(
+      AnyShape(Circle()).path(in: CGRect(x: 0, y: 0, width: 2, height: 2)).boundingRect.width == 2)
   }
 }

@@ -21,7 +21,8 @@ import Testing
       String(localized: "\(1.25, specifier: "%.1f") kg", bundle: bundle, locale: german)
         .hasSuffix("Kilo"))
     #expect(
-      String(localized: "\(3) messages from \("Ann")", bundle: bundle, locale: Locale(identifier: "fr"))
+      String(
+        localized: "\(3) messages from \("Ann")", bundle: bundle, locale: Locale(identifier: "fr"))
         == "3 messages from Ann")
   }
 
@@ -63,7 +64,8 @@ import Testing
       """)
     folder.write(
       "Media.xcassets/Group/Gray.colorset/Contents.json",
-      #"{"colors": [{"color": {"color-space": "gray-gamma-22", "components": {"white": "0.250", "alpha": "1.0"}}}]}"#)
+      #"{"colors": [{"color": {"color-space": "gray-gamma-22", "components": {"white": "0.250", "alpha": "1.0"}}}]}"#
+    )
     folder.write("Media.xcassets/Bad.colorset/Contents.json", "[]")
     let colors = AssetColors(folders: [folder.path])
     let brand = try #require(colors.color(named: "Brand", in: nil))

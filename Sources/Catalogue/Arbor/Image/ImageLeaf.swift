@@ -110,7 +110,9 @@ struct ImageLeaf: LeafBehavior {
   }
 
   private var ownBaseline: Double? {
-    guard image.resizing == nil, case .symbol(_, _, let baseline, _, _) = drawing else { return nil }
+    guard image.resizing == nil, case .symbol(_, _, let baseline, _, _) = drawing else {
+      return nil
+    }
     return baseline
   }
 

@@ -127,7 +127,8 @@ package struct PopoverView<Button: View, Content: View>: View {
   ///   - isContextMenu: Whether the popover opens by a click with the secondary button or by a long
   ///     press on the first view, which then is no button.
   package init(
-    label: String = "", width: Double, isContextMenu: Bool = false, @ViewBuilder button: () -> Button,
+    label: String = "", width: Double, isContextMenu: Bool = false,
+    @ViewBuilder button: () -> Button,
     @ViewBuilder content: () -> Content
   ) {
     self.label = label

@@ -1,5 +1,4 @@
-import ArborDisplay
-import Foundation
+package import Foundation
 
 /// The colors of a symbol with two layers: that of what is drawn on the ground, and the ground's.
 package enum SymbolMode: Hashable, Sendable {
@@ -7,7 +6,7 @@ package enum SymbolMode: Hashable, Sendable {
 }
 
 /// The two layers of a symbol such as `xmark.circle.fill`: its ground, and what is on it.
-struct SymbolLayers {
+package struct SymbolLayers {
   let ground: Path
   let figure: Path
 
@@ -17,7 +16,7 @@ struct SymbolLayers {
   /// outer ring.
   ///
   /// - Returns: `nil` for a symbol of one layer.
-  init?(_ path: Path, isFilled: Bool) {
+  package init?(_ path: Path, isFilled: Bool) {
     guard case .elements(let elements) = path.storage else { return nil }
     let parts = Self.subpaths(elements)
     let outlines = parts.map(Self.points)
@@ -39,7 +38,9 @@ struct SymbolLayers {
   private static func subpaths(_ elements: [Path.Element]) -> [[Path.Element]] {
     var parts: [[Path.Element]] = []
     for element in elements {
-      if case .move = element { parts.append([element]) } else if !parts.isEmpty {
+      if case .move = element {
+        parts.append([element])
+      } else if !parts.isEmpty {
         parts[parts.count - 1].append(element)
       }
     }
@@ -90,7 +91,7 @@ struct SymbolLayers {
   }
 
   /// Returns the address of an image of both layers in a size.
-  func address(_ size: CGSize, figure color: RGBA, ground groundColor: RGBA) -> String {
+  package func address(_ size: CGSize, figure color: RGBA, ground groundColor: RGBA) -> String {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.text(size.width)) \
       \(Self.text(size.height))">\(Self.element(ground, groundColor))\
@@ -124,27 +125,5 @@ struct SymbolLayers {
   private static func text(_ length: Double) -> String {
     let rounded = (length * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
-  }
-}
-
-private enum SymbolModeKey: EnvironmentKey {
-  static let defaultValue: SymbolMode? = nil
-}
-
-private enum SymbolVariantsKey: EnvironmentKey {
-  static let defaultValue: [String] = []
-}
-
-extension EnvironmentValues {
-  /// How symbols are colored; `nil` for one color, or for as many as `foregroundStyle` sets.
-  package var symbolMode: SymbolMode? {
-    get { self[SymbolModeKey.self] }
-    set { self[SymbolModeKey.self] = newValue }
-  }
-
-  /// The endings of names that symbols get, such as `circle` and `fill`.
-  package var symbolEndings: [String] {
-    get { self[SymbolVariantsKey.self] }
-    set { self[SymbolVariantsKey.self] = newValue }
   }
 }
