@@ -87,6 +87,7 @@
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);
     load(/data-menu/, "menus");
+    load(/data-share/, "share");
     load(/data-key|data-dk/, "keys");
   };
 

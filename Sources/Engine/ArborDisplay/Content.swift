@@ -142,6 +142,8 @@ package struct LayerContent: Hashable, Sendable {
     package var hoverEffect: String?
     /// Whether a finger that scrolls inside takes the focus, and so the keyboard, from a field.
     package var dismissesKeyboard = false
+    /// The arguments of the browser's `share` as JSON; `nil` where a click shares nothing.
+    package var share: String?
 
     package init() {}
   }

@@ -127,6 +127,7 @@ extension LayerContent.Description {
       Attribute(name: "data-menu", value: menu.map { .text("n\($0)") } ?? .absent),
       Attribute(name: "data-key", value: text(chord?.attribute)),
       Attribute(name: "data-e", value: text(hoverEffect)),
+      Attribute(name: "data-share", value: text(share)),
       Attribute(name: "data-dk", value: dismissesKeyboard ? .present : .absent),
     ]
   }

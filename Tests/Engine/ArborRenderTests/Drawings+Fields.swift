@@ -80,6 +80,7 @@ extension Drawings {
     description.toolTip = maybe(30) { $0.word() }
     description.isHidden = chance(30)
     description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
+    description.share = maybe(20) { _ in #"{"text":"a & b"}"# }
     description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
     description.dismissesKeyboard = chance(20)
     description.chord = maybe(20) {

@@ -93,6 +93,10 @@ package struct MenuAttachment<Items: View, Content: View>: View {
   }
 }
 
+private enum MenuIndicatorKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum MenuBodyKey: HiddenEnvironmentKey {
   static let defaultValue: MenuBody? = nil
 }
@@ -101,6 +105,12 @@ private enum MenuBodyKey: HiddenEnvironmentKey {
 package typealias MenuBody = @MainActor @Sendable (AnyView, AnyView, (() -> Void)?) -> AnyView
 
 extension EnvironmentValues {
+  /// Whether menus show an arrow beside their label.
+  package var showsMenuIndicator: Bool {
+    get { self[MenuIndicatorKey.self] }
+    set { self[MenuIndicatorKey.self] = newValue }
+  }
+
   /// The style of menus; `nil` for the look of the label.
   package var menuBody: MenuBody? {
     get { self[MenuBodyKey.self] }
@@ -112,6 +122,7 @@ extension EnvironmentValues {
 private struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.showsMenuIndicator) private var showsIndicator
 
   var body: some View {
     if isInMenu {
@@ -125,7 +136,12 @@ private struct MenuLabel<Content: View>: View {
       .padding(.vertical, MenuRow.margins.height)
       .frame(minHeight: MenuRow.least)
     } else {
-      HStack { content }
+      HStack {
+        content
+        if showsIndicator {
+          Image(systemName: "chevron.down").font(.footnote.weight(.semibold))
+        }
+      }
     }
   }
 }

@@ -56,7 +56,7 @@ public struct _ToolbarItem {
   /// The number of the `toolbar` modifier that added the item.
   private var writer: UInt32 = 0
 
-  init(placement: ToolbarItemPlacement, view: AnyView) {
+  package init(placement: ToolbarItemPlacement, view: AnyView) {
     self.placement = placement
     self.view = view
   }
