@@ -12,6 +12,7 @@ COPY Tests Tests
 COPY Public Public
 RUN swift build --configuration release --static-swift-stdlib --product arbor \
   && strip --strip-debug -o /arbor/arbor "$(swift build --configuration release --show-bin-path)/arbor" \
+  && cp -r "$(swift build --configuration release --show-bin-path)/arbor_Gallery.resources" /arbor/ \
   && cp "$(dirname "$(command -v swift)")/../libexec/swift/linux/swift-backtrace-static" /arbor/swift-backtrace
 
 FROM debian:bookworm-slim
@@ -21,6 +22,8 @@ RUN /tmp/config/install run && rm -rf /tmp/config /var/lib/apt/lists/* \
   && install --directory --owner arbor --group arbor --mode 700 /var/lib/arbor
 # The program beside it writes the backtrace of a worker that ends by a fault, from the symbols of the executable.
 COPY --from=build /arbor/arbor /arbor/swift-backtrace /usr/local/bin/
+# What the pages find by name lies beside the program.
+COPY --from=build /arbor/arbor_Gallery.resources /usr/local/bin/arbor_Gallery.resources
 COPY config/arbor.json /arbor/config/
 WORKDIR /arbor
 USER arbor

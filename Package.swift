@@ -47,11 +47,12 @@ let allocator = LinkerSetting.linkedLibrary(
 /// A room on a floor: the files of `Sources/<floor>/<name>`.
 func room(
   _ name: String, in floor: String, _ needs: [Target.Dependency],
-  settings: [SwiftSetting] = strict, linking libraries: [LinkerSetting] = []
+  settings: [SwiftSetting] = strict, linking libraries: [LinkerSetting] = [],
+  resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", swiftSettings: settings,
-    linkerSettings: libraries)
+    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", resources: resources,
+    swiftSettings: settings, linkerSettings: libraries)
 }
 
 /// C that Swift cannot spell: the files of `Sources/Shims/<name>`.
@@ -133,6 +134,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // What authors ship and refer to by name.
+    room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
@@ -161,7 +164,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        openCombine, logging,
+        "ArborResources", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -170,10 +173,17 @@ let package = Package(
     // Catalogue: what authors spell.
     room(
       "Arbor", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "CAssets"]),
+      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborResources", "CAssets"]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
-    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborDisplay"]),
+    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay"]),
+    // Further spellings of what the catalogue has.
+    room(
+      "ArborSpellings", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout", "ArborResources"]),
+    // Context menus and keyboard shortcuts.
+    room(
+      "ArborMenus", in: "Catalogue", ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay"]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -246,7 +256,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborServer",
+        "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
+        "ArborMenus", "ArborServer",
         "ArborProperties",
         "ArborPlatform", "ArborCore",
       ]),
@@ -258,21 +269,21 @@ let package = Package(
     room(
       "SwiftUI", in: "Doors",
       [
-        "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborHosting",
-        "ArborHostingUIKit",
+        "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
+        "ArborMenus", "ArborResources", "ArborHosting", "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "_Testing_UIKit"]),
+    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
-    room("AppKit", in: "Doors", ["ArborAppKit", "_Testing_AppKit"]),
+    room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
     room("CoreLocation", in: "Doors", ["ArborLocation"]),
-    // Packages ask whether these modules can be imported. They are products of their own, so that an
-    // app has them only if it names them; packages that Arbor needs are compiled before those that they
-    // ask for.
+    // Packages ask whether these modules can be imported. They are products of their own, so that
+    // an app has them only if it names them; packages that Arbor needs are compiled before those
+    // that they ask for.
     room("CoreGraphics", in: "Doors", ["ArborPlatform", "_Testing_CoreGraphics"]),
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics"]),
@@ -285,7 +296,8 @@ let package = Package(
 
     // Programs: example pages as an outsider writes them, and the executable.
     room(
-      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored),
+      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored,
+      resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -369,6 +381,16 @@ let package = Package(
         "ArborAccessibility", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
         "ArborInspection", "StageSupport",
       ]),
+    tests(
+      "ArborSpellingsTests", in: "Catalogue",
+      [
+        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
+        "ArborResources", "StageSupport",
+      ]),
+    tests(
+      "ArborMenusTests", in: "Catalogue",
+      ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
     tests(
       "GalleryTests", in: "Programs",

@@ -88,7 +88,7 @@
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);
-    load(/data-x/, "access");
+    load(/data-(x|me|sh|dk|ke)/, "access");
   };
 
   // A layer is pressed if it says so, whatever its role.
@@ -213,7 +213,8 @@
       operations.s(e, left, top, width);
     },
     s(e, left, top, width, height) {
-      place(e, "left", left); place(e, "top", top); place(e, "width", width); place(e, "height", height);
+      const all = { left, top, width, height };
+      for (const name in all) place(e, name, all[name]);
     },
     a(e, ...list) {
       for (let i = 0; i < list.length; i += 2) set(e, list[i], list[i + 1]);
@@ -272,7 +273,7 @@
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
   function keepingFocus(change) {
     const focused = doc.activeElement, hadInput = isField(focused);
-    const { selectionStart: start, selectionEnd: end } = hadInput ? focused : {};
+    const { selectionStart: start, selectionEnd: end } = focused;
     isPatching = true;
     try {
       change();

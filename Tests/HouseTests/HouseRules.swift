@@ -83,8 +83,9 @@ enum HouseRules {
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
-    "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborOSLog": 99, "ArborPublishers": 99,
-    "ArborUniformTypes": 99,
+    "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborOSLog": 99,
+    "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
+    "ArborMenus": 99,
     "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]

@@ -1,6 +1,6 @@
 public import Arbor
 public import ArborCore
-import ArborDisplay
+package import ArborDisplay
 import ArborLayout
 import Foundation
 
@@ -25,7 +25,8 @@ extension View {
   @_disfavoredOverload @MainActor
   public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(verbatim: String(text))) }
 
-  private func described(
+  /// Changes the description of the view's layer; the tree shows the modifier with a value.
+  package func described(
     by name: String, _ value: String, _ change: (inout LayerContent.Description) -> Void
   ) -> some View {
     var description = LayerContent.Description()

@@ -1,1 +1,2 @@
 @_exported public import ArborAppKit
+@_exported public import ArborResources

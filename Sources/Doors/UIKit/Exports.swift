@@ -1,1 +1,2 @@
+@_exported public import ArborResources
 @_exported public import ArborUIKit

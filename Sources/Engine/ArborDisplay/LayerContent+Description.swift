@@ -30,6 +30,17 @@ extension LayerContent {
   /// Whether the content keeps its colors where the visitor's system inverts all.
   package var keepsColors = false
 
+    /// The id of the popover that a click with the secondary button opens; `nil` for none.
+    package var menu: UInt32?
+    /// The keys that press the first control inside; `nil` for none.
+    package var chord: KeyChord?
+    /// The letter of the style sheet's effect under the pointer; `nil` for none.
+    package var hoverEffect: String?
+    /// Whether a finger that scrolls inside takes the focus, and so the keyboard, from a field.
+    package var dismissesKeyboard = false
+    /// The arguments of the browser's `share` as JSON; `nil` where a click shares nothing.
+    package var share: String?
+
     package init() {}
 
     /// How the elements inside are represented.

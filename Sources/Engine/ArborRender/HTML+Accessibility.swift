@@ -39,7 +39,7 @@ extension LayerContent.Description {
       Attribute(name: "data-testid", value: text(identifier)),
       Attribute(name: "data-v", value: keepsColors ? .present : .absent),
       Attribute(name: "data-x", value: isOperated ? actions.attribute : .absent),
-    ]
+    ] + menuAttributes
   }
 
   /// Returns the `tabindex`; `nil` if the layer does not take the focus.
@@ -95,7 +95,7 @@ extension LayerContent.Description {
     return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
+  func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
 }
 
 extension LayerContent.Description.Actions {

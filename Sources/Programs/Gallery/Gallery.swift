@@ -29,6 +29,13 @@ public struct Gallery: App {
     WindowGroup("Colours, blurs and blends", id: "effects") { EffectsPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
+    Kits()
+  }
+}
+
+/// The pages of lists, kits and navigation, and those after them.
+private struct Kits: Scene {
+  var body: some Scene {
     WindowGroup("A collection of tiles", id: "collection") { CollectionPage() }
     WindowGroup("Controls", id: "controls") { ControlsPage() }
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
@@ -52,5 +59,8 @@ public struct Gallery: App {
     WindowGroup("A search", id: "search") { SearchPage() }
     WindowGroup("Maps", id: "map") { MapPage() }
     WindowGroup("Accessibility", id: "accessibility") { AccessibilityPage() }
+    WindowGroup("Languages", id: "strings") { StringsPage() }
+    WindowGroup("Menus and keys", id: "menus") { MenusPage() }
+    WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
   }
 }

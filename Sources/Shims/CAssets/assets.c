@@ -32,6 +32,15 @@ static const unsigned char refresh_js[] = {
 static const unsigned char sheets_js[] = {
 #embed "../../../Public/sheets.js"
 };
+static const unsigned char menus_js[] = {
+#embed "../../../Public/menus.js"
+};
+static const unsigned char keys_js[] = {
+#embed "../../../Public/keys.js"
+};
+static const unsigned char share_js[] = {
+#embed "../../../Public/share.js"
+};
 static const unsigned char update_js[] = {
 #embed "../../../Public/update.js"
 };
@@ -128,6 +137,9 @@ static const ArborAsset assets[] = {
   {"maps.js", maps_js, sizeof maps_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
+  {"menus.js", menus_js, sizeof menus_js},
+  {"keys.js", keys_js, sizeof keys_js},
+  {"share.js", share_js, sizeof share_js},
   {"update.js", update_js, sizeof update_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},

@@ -91,6 +91,13 @@ extension Drawings {
     description.removedTraits = chance(10) ? .isButton : []
     description.sortPriority = one(of: 0, 1)
     description.inputLabels = chance(10) ? [word()] : []
+    description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
+    description.share = maybe(20) { _ in #"{"text":"a & b"}"# }
+    description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
+    description.dismissesKeyboard = chance(20)
+    description.chord = maybe(20) {
+      KeyChord(key: $0.one(of: "s", "enter"), modifiers: $0.one(of: .command, [.option, .shift]))
+    }
     return description
   }
 

@@ -42,7 +42,8 @@ import Testing
   /// What reading by lines needs.
   @Test func noStringGoesOnOverLines() throws {
     for index in [
-      "arbor", "choices", "gestures", "hover", "inputs", "refresh", "sheets", "text", "update",
+      "arbor", "choices", "gestures", "hover", "inputs", "keys", "menus", "refresh", "share",
+      "sheets", "text", "update",
     ] {
       let bytes = try #require(Assets.bytes("\(index).js"))
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

@@ -6,13 +6,17 @@ public import ArborCore
 /// Button("Delete", role: .destructive) { delete() }
 /// ```
 public struct ButtonRole: Equatable, Sendable {
-  private enum Kind { case destructive, cancel }
+  private enum Kind { case destructive, cancel, confirm, close }
   private let kind: Kind
 
   /// The button deletes something. Its label is red.
   public static let destructive = ButtonRole(kind: .destructive)
   /// The button leaves everything as it is. In a dialog it is the cancel button.
   public static let cancel = ButtonRole(kind: .cancel)
+  /// The button confirms what the visitor did.
+  public static let confirm = ButtonRole(kind: .confirm)
+  /// The button closes what is shown.
+  public static let close = ButtonRole(kind: .close)
 }
 
 extension Button {

@@ -91,5 +91,5 @@ struct PartView<Content: View>: View {
 
 extension View {
   /// The string of a label that is a `Text`; empty for other views.
-  var plainLabel: String { (self as? Text)?.string ?? "" }
+  package var plainLabel: String { (self as? Text)?.label ?? "" }
 }

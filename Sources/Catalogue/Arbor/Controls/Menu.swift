@@ -14,33 +14,107 @@ import Foundation
 ///
 /// The browser opens and closes the menu without a request to the server.
 ///
-/// Differs from SwiftUI: there is no primary action, and there are no styles of menus.
+/// With a primary action a tap runs it, and a long press or the secondary button opens the menu.
 public struct Menu<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
+  private nonisolated(unsafe) let primaryAction: (() -> Void)?
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.menuBody) private var style
 
   /// Creates a menu that shows `label`.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.content = content()
-    self.label = label()
+    self.init(content: content(), label: label(), primaryAction: nil)
+  }
+
+  /// Creates a menu.
+  ///
+  /// - Parameter primaryAction: What a tap does; `nil` lets it open the menu.
+  package nonisolated init(content: Content, label: Label, primaryAction: (() -> Void)?) {
+    self.content = content
+    self.label = label
+    self.primaryAction = primaryAction
   }
 
   public var body: some View {
+    if let style {
+      style(AnyView(label), AnyView(content), primaryAction)
+        .environmentModifier("menuStyle", true) { environment, _ in environment.menuBody = nil }
+    } else if let primaryAction {
+      MenuAttachment(items: content) { Button(action: primaryAction) { label } }
+    } else {
+      menu
+    }
+  }
+
+  private var menu: some View {
     StandIn({ _ in .menu(isEnabled: isEnabled) }, action: { _, _ in }) { proxy in
       PopoverView(width: 250) {
         MenuLabel(content: label)
           .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
       } content: {
-        VStack(alignment: .leading, spacing: 0) { content }
-          .font(.body)
-          .environmentModifier("menu", true) { environment, isInMenu in
-            environment.isInMenu = isInMenu
-            environment.foregroundColor = nil
-          }
+        MenuItems(items: content)
       }
       .adapted(by: proxy.adaptation)
     }
+  }
+}
+
+/// The items of a menu, one below the other.
+private struct MenuItems<Content: View>: View {
+  let items: Content
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) { items }
+      .font(.body)
+      .environmentModifier("menu", true) { environment, isInMenu in
+        environment.isInMenu = isInMenu
+        environment.foregroundColor = nil
+      }
+  }
+}
+
+/// A view with a menu that a long press or the secondary button opens.
+package struct MenuAttachment<Items: View, Content: View>: View {
+  private let items: Items
+  private let content: Content
+
+  package init(items: Items, @ViewBuilder content: () -> Content) {
+    self.items = items
+    self.content = content()
+  }
+
+  package var body: some View {
+    PopoverView(width: 250, isContextMenu: true) {
+      ZStack { content }
+    } content: {
+      MenuItems(items: items)
+    }
+  }
+}
+
+private enum MenuIndicatorKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+private enum MenuBodyKey: HiddenEnvironmentKey {
+  static let defaultValue: MenuBody? = nil
+}
+
+/// Makes a menu of its label, its items and its primary action.
+package typealias MenuBody = @MainActor @Sendable (AnyView, AnyView, (() -> Void)?) -> AnyView
+
+extension EnvironmentValues {
+  /// Whether menus show an arrow beside their label.
+  package var showsMenuIndicator: Bool {
+    get { self[MenuIndicatorKey.self] }
+    set { self[MenuIndicatorKey.self] = newValue }
+  }
+
+  /// The style of menus; `nil` for the look of the label.
+  package var menuBody: MenuBody? {
+    get { self[MenuBodyKey.self] }
+    set { self[MenuBodyKey.self] = newValue }
   }
 }
 
@@ -48,6 +122,7 @@ public struct Menu<Label: View, Content: View>: View {
 private struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.showsMenuIndicator) private var showsIndicator
 
   var body: some View {
     if isInMenu {
@@ -61,7 +136,12 @@ private struct MenuLabel<Content: View>: View {
       .padding(.vertical, MenuRow.margins.height)
       .frame(minHeight: MenuRow.least)
     } else {
-      HStack { content }
+      HStack {
+        content
+        if showsIndicator {
+          Image(systemName: "chevron.down").font(.footnote.weight(.semibold))
+        }
+      }
     }
   }
 }

@@ -10,6 +10,9 @@ public struct SecureField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
 
+  /// Creates a field with an input.
+  package init(_ input: TextInput) { self.input = input }
+
   private init(
     _ title: String, text: Binding<String>, prompt: Text?, onCommit: @escaping () -> Void
   ) {

@@ -13,6 +13,17 @@ import ArborDisplay
 public struct TextField<Label: View>: View {
   public typealias Body = Never
   private let input: TextInput
+  /// The view that stands for the field if it edits another value than a string.
+  private var other: AnyView?
+
+  /// Creates a field with an input.
+  package init(_ input: TextInput) { self.input = input }
+
+  /// Creates a field that another view stands for.
+  package init(_ view: AnyView) {
+    self.init(TextInput(.constant("")))
+    other = view
+  }
 
   private init(
     _ placeholder: String, text: Binding<String>,
@@ -26,9 +37,11 @@ public struct TextField<Label: View>: View {
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if let other = view.other { return AnyView._makeView(other, &inputs) }
     inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if let other = view.other { return AnyView._updateView(other, &cursor) }
     cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input))
   }
 }

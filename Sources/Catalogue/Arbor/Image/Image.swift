@@ -80,6 +80,8 @@ public struct Image: Equatable, Sendable {
   private(set) var resizing: Resizing?
   private(set) var renderingMode: TemplateRenderingMode?
   private(set) var isPixelated = false
+  /// How a symbol is colored; `nil` for the environment's way.
+  private(set) var symbolMode: SymbolMode?
 
   private init(_ source: Source, label: String) {
     self.source = source
@@ -155,6 +157,9 @@ public struct Image: Equatable, Sendable {
   public func interpolation(_ interpolation: Interpolation) -> Image {
     changed { $0.isPixelated = interpolation == .none }
   }
+
+  /// Returns the image with another way to color symbols; `nil` for the environment's.
+  package func colored(_ mode: SymbolMode?) -> Image { changed { $0.symbolMode = mode } }
 
   private func changed(_ change: (inout Image) -> Void) -> Image {
     var copy = self

@@ -16,7 +16,7 @@ struct ImageLeaf: LeafBehavior {
   private enum Drawing: Equatable {
     case nothing
     /// A symbol: the side of its square and its baseline, in points.
-    case symbol(name: String, side: Double, baseline: Double, RGBA)
+    case symbol(name: String, side: Double, baseline: Double, RGBA, ground: RGBA? = nil)
     indirect case picture(ImageAsset, tint: RGBA?)
     case placeholder(RGBA)
   }
@@ -76,7 +76,10 @@ struct ImageLeaf: LeafBehavior {
     let side = (style.face.size * scale).rounded()
     // Centers the symbol on the capital letters.
     let baseline = (side + (style.face.size * 0.727).rounded()) / 2
-    drawing = .symbol(name: name, side: side, baseline: baseline, style.color)
+    let name = SymbolTable.shared.name(name, environment.symbolEndings)
+    drawing = .symbol(
+      name: name, side: side, baseline: baseline, style.color,
+      ground: ground(style.color, environment))
     if SymbolTable.shared.path(name) == nil {
       node.host.report(
         "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
@@ -84,18 +87,30 @@ struct ImageLeaf: LeafBehavior {
     }
   }
 
+  /// Returns the color of the ground of a symbol in two layers; `nil` if both have one color.
+  private func ground(_ color: RGBA, _ environment: EnvironmentValues) -> RGBA? {
+    let second = environment.foregroundLevels.first
+    switch shown.symbolMode ?? environment.symbolMode ?? (second == nil ? .monochrome : .palette) {
+    case .monochrome: return nil
+    case .hierarchical: return color.multipliedOpacity(0.35)
+    case .palette: return second?.resolve(in: environment) ?? color.multipliedOpacity(0.35)
+    }
+  }
+
   /// The natural size in points.
   private var ownSize: CGSize {
     switch drawing {
     case .nothing: .zero
-    case .symbol(_, let side, _, _): CGSize(width: side, height: side)
+    case .symbol(_, let side, _, _, _): CGSize(width: side, height: side)
     case .picture(let asset, _): asset.size
     case .placeholder: CGSize(width: 10, height: 10)
     }
   }
 
   private var ownBaseline: Double? {
-    guard image.resizing == nil, case .symbol(_, _, let baseline, _) = drawing else { return nil }
+    guard image.resizing == nil, case .symbol(_, _, let baseline, _, _) = drawing else {
+      return nil
+    }
     return baseline
   }
 
@@ -127,8 +142,14 @@ struct ImageLeaf: LeafBehavior {
     switch drawing {
     case .nothing: return nil
     case .placeholder(let color): return .color(color)
-    case .symbol(let name, _, _, let color):
+    case .symbol(let name, _, _, let color, let ground):
       guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
+      if let ground, let layers = SymbolLayers(path, isFilled: name.contains(".fill")) {
+        let address = layers.address(size, figure: color, ground: ground)
+        return .image(
+          ImageContent(
+            url: address, fill: .stretch, tint: nil, isPixelated: false, label: image.label))
+      }
       return .shape(ShapeContent(path: path, fill: color))
     case .picture(let asset, let tint):
       return .image(

@@ -40,6 +40,14 @@ final class SymbolTable: Sendable {
     outlines = found
   }
 
+  /// Returns the name of a symbol's variant with as many of the endings as there are.
+  func name(_ name: String, _ endings: [String]) -> String {
+    endings.reduce(name) { name, ending in
+      let longer = name + "." + ending
+      return !name.contains("." + ending) && path(longer) != nil ? longer : name
+    }
+  }
+
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
   func path(_ name: String) -> Path? {
     if let known = paths.withLock({ $0[name] }) { return known }

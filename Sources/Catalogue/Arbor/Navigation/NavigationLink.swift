@@ -15,6 +15,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     /// A value; `nil` disables the link.
     case value(AnyHashable?)
     case view(() -> Destination)
+    /// A view that is pushed while a binding is true.
+    case bound(Binding<Bool>, () -> Destination)
   }
 
   @Environment(\.navigation) private var navigation
@@ -39,7 +41,22 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.init(.view { destination }, label())
   }
 
+  /// Creates a link to a view that is pushed while a binding is true.
+  package nonisolated init(
+    isActive: Binding<Bool>, destination: @escaping () -> Destination, label: Label
+  ) {
+    self.init(.bound(isActive, destination), label)
+  }
+
   public var body: some View {
+    if case .bound(let isActive, let destination) = target {
+      button.navigationDestination(isPresented: isActive, destination: destination)
+    } else {
+      button
+    }
+  }
+
+  private var button: some View {
     // A link that fills a list row has the look of rows.
     Button(action: go, role: nil, label: content, keepsLook: list != nil).disabled(isDisabled)
   }
@@ -66,6 +83,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     switch target {
     case .value(let value):
       if let value { navigation?.push(value) }
+    case .bound(let isActive, _): isActive.wrappedValue = true
     case .view(let destination):
       navigation?.push(DeferredSource { AnyView(destination()) })
     }

@@ -204,6 +204,13 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   private let content: Content
   private let label: Label
 
+  /// Creates a page with a label, and a tab value if it is not `nil`.
+  package init(_ value: Value?, content: Content, label: Label) {
+    self.value = value
+    self.content = content
+    self.label = label
+  }
+
   /// Creates a page with a tab value and a label.
   public init(
     value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
@@ -267,6 +274,11 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
 public struct DefaultTabLabel: View {
   let title: Text
   let image: String
+
+  package init(title: Text, image: String) {
+    self.title = title
+    self.image = image
+  }
 
   public var body: some View {
     Label {

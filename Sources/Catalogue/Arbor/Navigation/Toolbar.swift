@@ -56,7 +56,7 @@ public struct _ToolbarItem {
   /// The number of the `toolbar` modifier that added the item.
   private var writer: UInt32 = 0
 
-  init(placement: ToolbarItemPlacement, view: AnyView) {
+  package init(placement: ToolbarItemPlacement, view: AnyView) {
     self.placement = placement
     self.view = view
   }
@@ -280,6 +280,10 @@ extension View {
   ///   .toolbar(.hidden, for: .navigationBar)
   /// ```
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    toolbar(visibility, forAll: bars)
+  }
+
+  package func toolbar(_ visibility: Visibility, forAll bars: [ToolbarPlacement]) -> some View {
     self.bars { page in
       guard visibility != .automatic else { return }
       for placement in bars {

@@ -1,11 +1,11 @@
-import ArborCore
+package import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation
 
 /// The enclosing alert or dialog, which its buttons dismiss.
-struct Dialog: Sendable {
-  enum Style { case alert, choices }
+package struct Dialog: Sendable {
+  package enum Style { case alert, choices }
   let style: Style
   let dismiss: @MainActor @Sendable () -> Void
 }
@@ -205,5 +205,53 @@ extension EnvironmentValues {
   @MainActor package mutating func enterQuestion(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)
     dialog = Dialog(style: node.kind == .alert ? .alert : .choices, dismiss: node.dismissAction)
+  }
+}
+
+extension View {
+  /// Presents a dialog while a binding is true; any of its buttons sets it to false.
+  package func question<Actions: View, Message: View>(
+    _ style: Dialog.Style, _ isPresented: Binding<Bool>, _ title: Text?, _ actions: Actions,
+    _ message: Message
+  ) -> some View {
+    modifier(
+      _PresentationModifier(
+        asking: style, while: isPresented,
+        DialogPanel(style: style, title: title) {
+          actions
+        } message: {
+          message
+        }))
+  }
+
+  /// Presents a dialog about data while a binding is true and the data is not `nil`.
+  package func question<Actions: View, Message: View, T>(
+    _ style: Dialog.Style, _ isPresented: Binding<Bool>, _ title: Text?, about data: T?,
+    _ actions: (T) -> Actions, _ message: (T) -> Message
+  ) -> some View {
+    modifier(
+      _PresentationModifier(
+        asking: style, while: isPresented,
+        data.map { data in
+          DialogPanel(style: style, title: title) {
+            actions(data)
+          } message: {
+            message(data)
+          }
+        }))
+  }
+}
+
+extension _PresentationModifier {
+  init(asking style: Dialog.Style, while isPresented: Binding<Bool>, _ panel: Destination?) {
+    self.init(
+      style == .alert ? .alert : .dialog,
+      content: { isPresented.wrappedValue ? panel.map { (true, $0) } : nil },
+      end: { isPresented.wrappedValue = false },
+      decorate: { environment, node in
+        environment.enterPresentation(node)
+        environment.isEnabled = true
+        environment.dialog = Dialog(style: style, dismiss: node.dismissAction)
+      })
   }
 }

@@ -132,8 +132,13 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     let drawn =
       stroke.map { ShapeContent(path: path, stroke: .init(color: color, style: $0)) }
       ?? ShapeContent(path: path, fill: color)
-    guard let gradient = paint.gradient?.content(of: frame, in: size) else { return .shape(drawn) }
     let mask: LayerContent.Mask = stroke == nil ? .outline(path) : .shape(drawn)
+    if paint.backdropBlur > 0 {
+      return .layer(
+        LayerContent(
+          box: .init(background: paint.color, backdropBlur: paint.backdropBlur, mask: mask)))
+    }
+    guard let gradient = paint.gradient?.content(of: frame, in: size) else { return .shape(drawn) }
     return .layer(LayerContent(box: .init(gradient: gradient, mask: mask)))
   }
 }

@@ -35,7 +35,11 @@ public struct RoundedRectangle: Shape, Equatable {
   public var cornerSize: CGSize
 
   /// Creates a rectangle with elliptical corners.
-  public nonisolated init(cornerSize: CGSize) { self.cornerSize = cornerSize }
+  ///
+  /// - Parameter style: Has no effect.
+  public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.cornerSize = cornerSize
+  }
   /// Creates a rectangle with circular corners; the radius is in points.
   public nonisolated init(cornerRadius: CGFloat) {
     cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
@@ -92,7 +96,9 @@ public struct Ellipse: Shape, Equatable {
 /// ```
 public struct Capsule: Shape, Equatable {
   /// Creates the shape.
-  public nonisolated init() {}
+  ///
+  /// - Parameter style: Has no effect.
+  public nonisolated init(style: RoundedCornerStyle = .continuous) {}
 
   /// Returns the rectangle with half circles at its shorter sides.
   public nonisolated func path(in rect: CGRect) -> Path {

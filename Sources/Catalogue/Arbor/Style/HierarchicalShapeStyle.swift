@@ -19,13 +19,17 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   private let label: (light: Float, dark: Float)?
   /// The factor for the opacity of a foreground color.
   private let factor: Double
+  /// The place among the levels that `foregroundStyle` sets; -1 for the first.
+  private var level = -1
 
   /// The foreground color itself.
   public static let primary = HierarchicalShapeStyle(label: nil, factor: 1)
   /// The second level.
-  public static let secondary = HierarchicalShapeStyle(label: (0.6, 0.6), factor: 0.5)
+  public static let secondary = HierarchicalShapeStyle(
+    label: (0.6, 0.6), factor: 0.5, level: 0)
   /// The third level.
-  public static let tertiary = HierarchicalShapeStyle(label: (0.3, 0.3), factor: 0.25)
+  public static let tertiary = HierarchicalShapeStyle(
+    label: (0.3, 0.3), factor: 0.25, level: 1)
   /// The fourth level.
   public static let quaternary = HierarchicalShapeStyle(label: (0.18, 0.16), factor: 0.18)
   /// The fifth level, the faintest.
@@ -41,11 +45,26 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   private static let labels = [primary, secondary, tertiary, quaternary, quinary].map(\.labelColor)
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    if level >= 0, environment.foregroundLevels.indices.contains(level) {
+      return _ResolvedStyle(color: environment.foregroundLevels[level].resolve(in: environment))
+    }
     // A level inside another one counts from the same label colors.
     guard let color = environment.foregroundColor, !Self.labels.contains(color) else {
       return _ResolvedStyle(color: labelColor.resolve(in: environment))
     }
     return _ResolvedStyle(color: color.resolve(in: environment).multipliedOpacity(factor))
+  }
+}
+
+private enum ForegroundLevelsKey: EnvironmentKey {
+  static let defaultValue: [Color] = []
+}
+
+extension EnvironmentValues {
+  /// The second and the third level of the foreground style, where they are set.
+  package var foregroundLevels: [Color] {
+    get { self[ForegroundLevelsKey.self] }
+    set { self[ForegroundLevelsKey.self] = newValue }
   }
 }
 

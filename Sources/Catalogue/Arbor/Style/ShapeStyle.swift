@@ -3,7 +3,7 @@ package import ArborDisplay
 
 /// The color or the gradient with which a shape is filled or a text is drawn.
 ///
-/// Differs from SwiftUI: texts are drawn in one color, and there are no materials.
+/// Differs from SwiftUI: texts are drawn in one color.
 ///
 /// ```swift
 /// Text("Sale").foregroundStyle(.red)
@@ -24,6 +24,8 @@ extension ShapeStyle {
 public struct _ResolvedStyle: Hashable, Sendable {
   package var color: RGBA
   @_Apart package var gradient: GradientPaint?
+  /// The radius in points with which shapes blur what is behind them; 0 for none.
+  package var backdropBlur = 0.0
 
   package init(color: RGBA) { self.color = color }
   package init(_ gradient: GradientPaint) {

@@ -60,7 +60,7 @@ extension View {
 
 extension EnvironmentValues {
   /// Returns the colors of a style in the light and the dark color scheme.
-  func tint(of style: some ShapeStyle, colorsStates: Bool) -> Tint {
+  package func tint(of style: some ShapeStyle, colorsStates: Bool) -> Tint {
     var copy = self
     copy.colorScheme = .light
     let light = style._resolve(copy).color

@@ -1,3 +1,4 @@
+import ArborResources
 public import Foundation
 
 /// A string literal with interpolated values. The literal may hold Markdown; the values are plain.
@@ -6,13 +7,27 @@ public import Foundation
 /// Text("**\(count)** new messages from \(sender)")
 /// ```
 ///
-/// Differs from SwiftUI: the literal is shown itself; there is no lookup in string tables.
+/// The literal is the key of a translation in the tables of the program: `.strings`, `.stringsdict`
+/// or String Catalogs. The specifier of each value is part of the key, which is
+/// `**%lld** new messages from %@` here. Without a translation the literal is shown itself.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// The literal, with `placeholder` for each of `values`.
   let pattern: String
   let values: [Text]
   /// Whether the pattern may hold Markdown.
   let mayHaveMarkup: Bool
+  /// The key and the values of a translation; `nil` where the pattern is the key.
+  var lookup: Lookup?
+
+  struct Lookup: Equatable, Sendable {
+    var key = ""
+    var arguments: [Argument] = []
+  }
+
+  enum Argument: Equatable, Sendable {
+    case value(PhraseArgument)
+    case text(Text)
+  }
 
   /// A private-use character that stands for a value.
   static let placeholder: Unicode.Scalar = "\u{10FFFD}"
@@ -32,11 +47,20 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     pattern = stringInterpolation.text
     values = stringInterpolation.values
     mayHaveMarkup = stringInterpolation.mayHaveMarkup
+    if let lookup = stringInterpolation.lookup, !lookup.arguments.isEmpty { self.lookup = lookup }
+  }
+
+  /// Creates a key that is shown as it is.
+  init(shown pattern: String, _ values: [Text]) {
+    self.pattern = pattern
+    self.values = values
+    mayHaveMarkup = Markdown.mayBe(in: pattern)
   }
 
   /// The characters without style.
   package var text: String {
-    mayHaveMarkup || !values.isEmpty ? Text(self).plainString : pattern
+    mayHaveMarkup || !values.isEmpty || StringTables.shared.isInUse
+      ? Text(self).plainString : pattern
   }
 
   /// Collects the parts of a literal. Floating-point values have six decimals unless a specifier is
@@ -49,6 +73,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     var text = ""
     var values: [Text] = []
     var mayHaveMarkup = false
+    /// `nil` while the program has no string tables.
+    var lookup = StringTables.shared.isInUse ? Lookup() : nil
 
     /// Reserves space for a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -59,16 +85,33 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendLiteral(_ literal: String) {
       if Markdown.mayBe(in: literal) { mayHaveMarkup = true }
       text += literal
+      lookup?.key += literal.contains("%") ? literal.replacing("%", with: "%%") : literal
+    }
+
+    private mutating func record(_ specifier: String, _ argument: @autoclosure () -> Argument) {
+      if lookup == nil { return }
+      lookup?.key += "%" + specifier
+      lookup?.arguments.append(argument())
     }
 
     /// Appends a string, which is not read as Markdown.
     public mutating func appendInterpolation(_ string: String) {
+      record("@", .value(.string(string)))
+      show(string)
+    }
+
+    private mutating func show(_ string: String) {
       // An interpolated string is not Markdown, and may hold the placeholder character itself.
       let isPlain = string.utf8.allSatisfy { $0 < 0xF4 } && !Markdown.mayBe(in: string)
-      if isPlain { text += string } else { append(Text(verbatim: string)) }
+      if isPlain { text += string } else { show(Text(verbatim: string)) }
     }
 
     private mutating func append(_ value: Text) {
+      record("@", .text(value))
+      show(value)
+    }
+
+    private mutating func show(_ value: Text) {
       text.unicodeScalars.append(LocalizedStringKey.placeholder)
       values.append(value)
     }
@@ -80,19 +123,36 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     /// Appends an integer.
-    public mutating func appendInterpolation(_ value: Int) { text += String(value) }
+    public mutating func appendInterpolation(_ value: Int) {
+      record("lld", .value(.integer(Int64(value))))
+      text += String(value)
+    }
 
     /// Appends an integer.
-    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { text += String(value) }
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+      let width = MemoryLayout<T>.size > 4 ? "ll" : ""
+      if T.isSigned {
+        record(width + "d", .value(.integer(Int64(clamping: value))))
+      } else {
+        record(width + "u", .value(.unsigned(UInt64(clamping: value))))
+      }
+      text += String(value)
+    }
 
     /// Appends a floating-point number with six decimals.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
+      record(T.self == Float.self ? "f" : "lf", .value(.number(Double(value))))
       text += String(format: "%f", Double(value))
     }
 
     /// Appends a value in a printf format such as `%.1f`.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
-      appendInterpolation(String(format: specifier, value))
+      let string = String(format: specifier, value)
+      let number = (value as? Int).map { PhraseArgument.integer(Int64($0)) }
+      record(
+        String(specifier.drop { $0 == "%" }),
+        .value(number ?? (value as? Double).map { .number($0) } ?? .string(string)))
+      show(string)
     }
 
     /// Appends a value formatted for the environment's locale.

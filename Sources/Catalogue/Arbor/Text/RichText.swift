@@ -306,6 +306,7 @@ private struct Flattening {
     let merged = style == extra.style ? extra : Text.Extra(style, .string)
     switch extra.content {
     case .string: append(text.string, merged)
+    case .localized(let words): append(words.text(context.locale), inside: style)
     case .parts(let parts): for part in parts { append(part, inside: style) }
     case .source(let source):
       append(source.text(context), merged)

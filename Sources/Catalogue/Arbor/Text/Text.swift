@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborResources
 import ArborText
 public import Foundation
 
@@ -42,6 +43,8 @@ public struct Text: Equatable, Sendable {
     case parts([Text])
     /// A text that is computed when it is shown.
     case source(TextSource)
+    /// A key whose translation is chosen when it is shown.
+    case localized(LocalizedText)
   }
 
   init(_ string: String, _ extra: Extra?) {
@@ -58,8 +61,29 @@ public struct Text: Equatable, Sendable {
   }
 
   /// Creates a text from a literal that may hold Markdown, such as
-  /// `"**Bold** and [a link](https://example.org)"`.
-  public init(_ key: LocalizedStringKey) {
+  /// `"**Bold** and [a link](https://example.org)"`. The literal is the key of a translation.
+  ///
+  /// ```swift
+  /// Text("Cancel", tableName: "Buttons", bundle: .module, comment: "Closes the form")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tableName: The name of the string table; `nil` for `Localizable`.
+  ///   - bundle: The bundle with the table; `nil` for the main bundle and those beside the program.
+  ///   - comment: A note for translators.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    if let words = LocalizedText(key, table: tableName, bundle: bundle) {
+      self.init("", Extra(Style(), .localized(words)))
+    } else {
+      self.init(shown: key)
+    }
+  }
+
+  /// Creates a text from a literal that is shown as it is.
+  init(shown key: LocalizedStringKey) {
     if key.values.isEmpty, !key.mayHaveMarkup {
       self.init(key.pattern, nil)
     } else {
@@ -143,6 +167,7 @@ public struct Text: Equatable, Sendable {
     switch extra.content {
     case .string: return string
     case .parts(let parts): return parts.map(\.plainString).joined()
+    case .localized(let words): return words.text(ResourceLocale.current).plainString
     case .source(let source):
       return source.text(.init(locale: Locale(identifier: "en-US"), now: Date()))
     }

@@ -34,19 +34,20 @@ struct TextLeaf: LeafBehavior {
 
   /// Resolves the text. Only texts that depend on time call `now`.
   mutating func resolve(_ environment: EnvironmentValues, now: () -> Date) {
-    let extra = content.extra
+    let shown = content.localized(environment.locale)
+    let extra = shown.extra
     style = ResolvedTextStyle.resolve(extra, environment)
-    if let extra, let shared = ResolvedTextStyle.shared(with: extra) {
+    if let extra, extra === content.extra, let shared = ResolvedTextStyle.shared(with: extra) {
       content = Text(content.string, shared)
     }
     if style.isSimple, extra?.isPlain != false {
-      let found = Paragraph.shaped(content.string, face: style.values.face)
+      let found = Paragraph.shaped(shown.string, face: style.values.face)
       if found.isUniform {
         shaped = .plain(found)
         return
       }
     }
-    shaped = .rich(RichText(content, style, environment, now: now()))
+    shaped = .rich(RichText(shown, style, environment, now: now()))
   }
 
   /// Copies the resolved state of another leaf.

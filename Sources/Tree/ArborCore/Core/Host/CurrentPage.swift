@@ -1,5 +1,7 @@
 import ArborGraph
+import ArborResources
 package import Foundation
+import Synchronization
 
 /// The page on whose behalf code currently runs: the page is being evaluated, or reacts to its
 /// visitor or a timer. Tasks started meanwhile inherit it.
@@ -69,4 +71,12 @@ extension ViewHost {
   }
 
   package func trackViewport() { passes.surroundings.trackViewport(inbox) }
+
+  /// Reading this once lets strings that are looked up outside of views follow the current page. A
+  /// view that looks one up is evaluated again when the client's locale changes.
+  static let providesLocale: Void = ResourceLocale.provide {
+    guard let handle = CurrentPage.handle else { return nil }
+    if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.trackViewport() } }
+    return Locale(identifier: handle.locale.withLock { $0 })
+  }
 }

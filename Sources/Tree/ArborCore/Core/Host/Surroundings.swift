@@ -1,6 +1,7 @@
 import ArborDisplay
 import ArborGraph
 package import Foundation
+import Synchronization
 
 /// The traits of a page's client and its window, apart from the size.
 package struct Surroundings: Sendable, Equatable {
@@ -121,6 +122,7 @@ extension ViewHost {
   func surroundingsChanged(from former: Surroundings) {
     passes.surroundings.isOutdated = true
     passes.surroundings.viewport?.changed()
+    handle.locale.withLock { $0 = surroundings.locale }
     if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
   }
 

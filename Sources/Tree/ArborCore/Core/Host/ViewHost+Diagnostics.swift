@@ -1,4 +1,5 @@
 import ArborGraph
+import ArborResources
 
 extension ViewHost {
   /// Records a diagnostic for the author, once per code and node; at most 100 are kept.
@@ -13,6 +14,16 @@ extension ViewHost {
   func mayReport(_ code: String, at node: Node?) -> Bool {
     diagnostics.count < 100
       && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
+  }
+
+  /// Records what is wrong with the program's resources, once each.
+  func reportResources() {
+    for problem in ResourceProblems.all
+    where !diagnostics.contains(where: { $0.message == problem }) {
+      guard diagnostics.count < 100 else { return }
+      diagnostics.append(
+        Diagnostic(code: "resource", message: problem, nodeID: nil, revision: revision + 1))
+    }
   }
 
   /// Reports that a body, or an update of an object, writes a value that a view reads.

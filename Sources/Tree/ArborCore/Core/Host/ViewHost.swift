@@ -108,6 +108,8 @@ package final class ViewHost {
       editMode: editMode)
     self.content = HostContent(content)
     handle.host = self
+    handle.locale.withLock { $0 = configuration.locale }
+    Self.providesLocale
   }
 
   isolated deinit {
@@ -138,6 +140,7 @@ package final class ViewHost {
 
   /// Publishes a drawing as the next revision.
   func publish(_ list: DisplayList) {
+    reportResources()
     revision += 1
     displayList = list
   }

@@ -2,18 +2,24 @@ package import ArborDisplay
 package import ArborLayout
 package import Foundation
 
-/// A button that opens a popover in the browser, and the popover itself.
+/// A button that opens a popover in the browser, and the popover itself; or a view with a context
+/// menu.
 ///
 /// The popover takes no space in layout: its content is measured with the width `width`, and the
 /// browser positions it.
 package final class PopoverNode: MemoNode {
   private let width: Double
+  /// Whether the popover opens by a click with the secondary button, or by a long press.
+  private let isContextMenu: Bool
   private var isEnabled: Bool
   private var label: String
   private lazy var popover = host.makeID()
 
-  fileprivate init(label: String, width: Double, _ inputs: _ViewInputs) {
+  fileprivate init(
+    label: String, width: Double, isContextMenu: Bool, _ inputs: _ViewInputs
+  ) {
     self.width = width
+    self.isContextMenu = isContextMenu
     self.label = label
     isEnabled = inputs.environment.isEnabled
     super.init(inputs)
@@ -62,17 +68,25 @@ package final class PopoverNode: MemoNode {
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
   }
 
+  /// The element that opens the popover. A menu without items does not open.
+  private var opener: Segment.Content {
+    guard isContextMenu else {
+      return .control(
+        ControlContent(kind: .opener(of: popover), isEnabled: isEnabled, label: label))
+    }
+    guard isEnabled, let content, content.size.height > 0 else { return .group }
+    var description = LayerContent.Description()
+    description.menu = popover
+    return .layer(LayerContent(description: description))
+  }
+
   private var segments: [Placement] {
     var inner: [Placement] = []
     button?.appendPlacements(to: &inner, at: .zero)
     var list = [
       Placement(
         offset: .zero,
-        segment: Segment(
-          id: id,
-          content: .control(
-            ControlContent(kind: .opener(of: popover), isEnabled: isEnabled, label: label)),
-          size: size, children: inner))
+        segment: Segment(id: id, content: opener, size: size, children: inner))
     ]
     if let content {
       var shown: [Placement] = []
@@ -89,7 +103,11 @@ package final class PopoverNode: MemoNode {
     return list
   }
 
-  override package var typeName: String { "Popover" }
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    isContextMenu ? button?.explicitGuide(key, in: size) : nil
+  }
+
+  override package var typeName: String { isContextMenu ? "contextMenu" : "Popover" }
   override package func describe(_ facets: inout NodeFacets) {
     facets.hasElement = segmentCache != nil
   }
@@ -100,22 +118,29 @@ package struct PopoverView<Button: View, Content: View>: View {
   package typealias Body = Never
   private let label: String
   private let width: Double
+  private let isContextMenu: Bool
   private let button: Button
   private let content: Content
 
-  /// - Parameter label: The accessibility label; empty if the texts of the button describe it.
+  /// - Parameters:
+  ///   - label: The accessibility label; empty if the texts of the button describe it.
+  ///   - isContextMenu: Whether the popover opens by a click with the secondary button or by a long
+  ///     press on the first view, which then is no button.
   package init(
-    label: String = "", width: Double, @ViewBuilder button: () -> Button,
+    label: String = "", width: Double, isContextMenu: Bool = false,
+    @ViewBuilder button: () -> Button,
     @ViewBuilder content: () -> Content
   ) {
     self.label = label
     self.width = width
+    self.isContextMenu = isContextMenu
     self.button = button()
     self.content = content()
   }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    let node = PopoverNode(label: view.label, width: view.width, inputs)
+    let node = PopoverNode(
+      label: view.label, width: view.width, isContextMenu: view.isContextMenu, inputs)
     inputs.append(node)
     for role in ["label", "content"] {
       let part = RoleNode(role, parent: node)

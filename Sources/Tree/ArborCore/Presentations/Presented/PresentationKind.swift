@@ -46,6 +46,28 @@ package enum SheetCornerRadiusKey: PreferenceKey {
   }
 }
 
+/// The background of a sheet's or a popover's panel.
+package struct SheetBackground: Equatable, Sendable {
+  package var light: RGBA
+  package var dark: RGBA
+  /// The radius in points with which it blurs what is behind it.
+  package var blur: Double
+
+  package init(light: RGBA, dark: RGBA, blur: Double) {
+    self.light = light
+    self.dark = dark
+    self.blur = blur
+  }
+}
+
+/// The background of the panel; `nil` if it is not specified.
+package enum SheetBackgroundKey: PreferenceKey {
+  package static let defaultValue: SheetBackground? = nil
+  package static func reduce(value: inout SheetBackground?, nextValue: () -> SheetBackground?) {
+    value = value ?? nextValue()
+  }
+}
+
 /// Dimensions of presentations, in points.
 enum PanelMetrics {
   /// The width below which a page is compact.

@@ -35,6 +35,7 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   private var ownDetents = SheetDetents()
   private var ownHandle: Bool?
   private var ownCornerRadius: Double?
+  private var ownBackground: SheetBackground?
   /// The settings of the sheet that code specifies.
   package var sheetLook = SheetLook() {
     didSet { if sheetLook != oldValue { heightsChanged() } }
@@ -145,6 +146,7 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetDetentsKey.self)
       | PreferenceBits.bit(CompactAdaptationKey.self) | PreferenceBits.bit(SheetHandleKey.self)
       | PreferenceBits.bit(SheetCornerRadiusKey.self)
+      | PreferenceBits.bit(SheetBackgroundKey.self)
     if bits & own != 0 { host.preferences.outdated.append(self) }
   }
 
@@ -162,6 +164,11 @@ package final class PresentedNode: FrontNode, PreferenceReading {
     if (handle, radius) != (ownHandle, ownCornerRadius) {
       (ownHandle, ownCornerRadius) = (handle, radius)
       heightsChanged()
+    }
+    let background = reducePreference(SheetBackgroundKey.self, over: children[...], nil) ?? nil
+    if background != ownBackground {
+      ownBackground = background
+      segmentChanged()
     }
     let adaptation =
       reducePreference(CompactAdaptationKey.self, over: children[...], nil) ?? nil
@@ -374,8 +381,9 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   }
 
   private var panelBackground: RGBA {
-    adaptedPopover.background ?? sheetLook.background
-      ?? (childEnvironment.colorScheme == .dark ? RGBA(hex: 0x1C1C1E) : .white)
+    let isDark = childEnvironment.colorScheme == .dark
+    return adaptedPopover.background ?? ownBackground.map { isDark ? $0.dark : $0.light }
+      ?? sheetLook.background ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white)
   }
 
   private var panelLayer: LayerContent {
@@ -387,7 +395,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       clip: Path(roundedRect: shape, cornerRadius: panel.cornerRadius),
       hits: .within(Path(CGRect(origin: .zero, size: panel.frame.size))),
       box: LayerContent.Box(
-        background: panelBackground, cornerRadius: panel.cornerRadius))
+        background: panelBackground, cornerRadius: panel.cornerRadius,
+        backdropBlur: ownBackground?.blur ?? 0))
   }
 
   // MARK: Tree snapshot

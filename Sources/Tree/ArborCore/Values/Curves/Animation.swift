@@ -98,6 +98,34 @@ public struct Animation: Hashable, Sendable {
     spring(duration: response, bounce: 1 - dampingFraction)
   }
 
+  /// A spring for what follows a finger: short, and almost without overshooting.
+  public static var interactiveSpring: Animation { interactiveSpring() }
+
+  /// Creates a spring for what follows a finger.
+  ///
+  /// - Parameters:
+  ///   - response: The period of one oscillation in seconds.
+  ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer.
+  ///   - blendDuration: Has no effect.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
+  ) -> Animation { spring(response: response, dampingFraction: dampingFraction) }
+
+  /// Creates the animation of a mass on a spring.
+  ///
+  /// - Parameters:
+  ///   - stiffness: The force per distance, more than 0.
+  ///   - damping: The force per speed.
+  ///   - initialVelocity: Has no effect: the movement begins at rest.
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation {
+    guard mass > 0, stiffness > 0, mass.isFinite, stiffness.isFinite else { return spring }
+    return spring(
+      response: 2 * .pi * (mass / stiffness).squareRoot(),
+      dampingFraction: damping / (2 * (mass * stiffness).squareRoot()))
+  }
+
   // MARK: Timing
 
   /// Returns an animation that starts later by a number of seconds.

@@ -1,54 +1,5 @@
+public import Arbor
 public import ArborCore
-import ArborDisplay
-public import Foundation
-
-extension View {
-  /// Presents a dialog while a binding is true; any of its buttons sets it to false.
-  func question<Actions: View, Message: View>(
-    _ style: Dialog.Style, _ isPresented: Binding<Bool>, _ title: Text?, _ actions: Actions,
-    _ message: Message
-  ) -> some View {
-    modifier(
-      _PresentationModifier(
-        asking: style, while: isPresented,
-        DialogPanel(style: style, title: title) {
-          actions
-        } message: {
-          message
-        }))
-  }
-
-  /// Presents a dialog about data while a binding is true and the data is not `nil`.
-  func question<Actions: View, Message: View, T>(
-    _ style: Dialog.Style, _ isPresented: Binding<Bool>, _ title: Text?, about data: T?,
-    _ actions: (T) -> Actions, _ message: (T) -> Message
-  ) -> some View {
-    modifier(
-      _PresentationModifier(
-        asking: style, while: isPresented,
-        data.map { data in
-          DialogPanel(style: style, title: title) {
-            actions(data)
-          } message: {
-            message(data)
-          }
-        }))
-  }
-}
-
-extension _PresentationModifier {
-  init(asking style: Dialog.Style, while isPresented: Binding<Bool>, _ panel: Destination?) {
-    self.init(
-      style == .alert ? .alert : .dialog,
-      content: { isPresented.wrappedValue ? panel.map { (true, $0) } : nil },
-      end: { isPresented.wrappedValue = false },
-      decorate: { environment, node in
-        environment.enterPresentation(node)
-        environment.isEnabled = true
-        environment.dialog = Dialog(style: style, dismiss: node.dismissAction)
-      })
-  }
-}
 
 /// Dialogs in the center of the page. Each button dismisses it; without buttons there is one
 /// labeled OK.

@@ -1,4 +1,5 @@
-import ArborCore
+public import Arbor
+public import ArborCore
 import Foundation
 
 /// A view in the place of content that is not there: an icon above a title, an explanation and

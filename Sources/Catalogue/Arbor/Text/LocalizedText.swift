@@ -1,0 +1,82 @@
+public import ArborResources
+import Foundation
+
+/// A key with a translation in a string table, which is chosen when the text is shown.
+struct LocalizedText: Equatable, Sendable {
+  private let key: LocalizedStringKey
+  private let table: String?
+  private let bundle: Bundle?
+
+  /// - Returns: `nil` if no table has the key in any language.
+  init?(_ key: LocalizedStringKey, table: String?, bundle: Bundle?) {
+    let tables = StringTables.shared
+    guard bundle != nil || tables.isInUse,
+      tables.contains(key.lookup?.key ?? key.pattern, table: table, bundle: bundle)
+    else { return nil }
+    self.key = key
+    self.table = table
+    self.bundle = bundle
+  }
+
+  /// Returns the text in the language of a locale.
+  func text(_ locale: Locale) -> Text {
+    let found = StringTables.shared.phrase(
+      key.lookup?.key ?? key.pattern, table: table, bundle: bundle, locale: locale)
+    guard let (phrase, language) = found else { return Text(shown: key) }
+    let arguments = key.lookup?.arguments ?? []
+    let values = arguments.map { argument -> PhraseArgument in
+      if case .value(let value) = argument { value } else { .string("") }
+    }
+    var pattern = ""
+    var texts: [Text] = []
+    for piece in phrase.pieces(values, category: { PluralRules.category(of: $0, in: language) }) {
+      switch piece {
+      case .text(let text): pattern += text
+      case .argument(let place, let specifier):
+        pattern.unicodeScalars.append(LocalizedStringKey.placeholder)
+        if case .text(let text) = arguments[place] {
+          texts.append(text)
+        } else {
+          texts.append(Text(verbatim: values[place].formatted(specifier, locale)))
+        }
+      }
+    }
+    return Text(shown: LocalizedStringKey(shown: pattern, texts))
+  }
+}
+
+extension Text {
+  /// The string without style; empty for texts of several parts.
+  var label: String {
+    if case .localized? = extra?.content { plainString } else { string }
+  }
+
+  /// Returns the translation of a text that is one, in the style of this text.
+  func localized(_ locale: @autoclosure () -> Locale) -> Text {
+    guard let extra, case .localized(let words) = extra.content else { return self }
+    let text = words.text(locale())
+    if extra.style == Style() { return text }
+    guard text.extra == nil else { return Text("", Extra(extra.style, .parts([text]))) }
+    return Text(text.string, Extra(extra.style, .string))
+  }
+}
+
+extension Text {
+  /// Creates a text of a string that is looked up when it is shown.
+  ///
+  /// ```swift
+  /// let title: LocalizedStringResource = "Inbox"
+  /// Text(title)
+  /// ```
+  @_disfavoredOverload
+  public init(_ resource: LocalizedStringResource) {
+    self.init(TextSource(ResourceText(resource: resource)))
+  }
+}
+
+private struct ResourceText: TextWriting, Equatable {
+  let resource: LocalizedStringResource
+
+  func text(_ context: TextSource.Context) -> String { resource.string(in: context.locale) }
+  func nextChange(after date: Date) -> Date? { nil }
+}

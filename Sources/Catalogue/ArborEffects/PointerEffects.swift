@@ -1,0 +1,57 @@
+public import ArborCore
+import ArborDisplay
+
+/// The look of a view under the pointer.
+///
+/// ```swift
+/// Tile().hoverEffect(.lift)
+/// ```
+public struct HoverEffect: Hashable, Sendable {
+  fileprivate let name: String
+
+  /// The highlight.
+  public static let automatic = HoverEffect(name: "h")
+  /// The view becomes brighter.
+  public static let highlight = HoverEffect(name: "h")
+  /// The view becomes a little larger, with a shadow.
+  public static let lift = HoverEffect(name: "l")
+}
+
+/// The way in which scrolling takes the keyboard of a touch screen away.
+///
+/// ```swift
+/// ScrollView { Messages() }.scrollDismissesKeyboard(.interactively)
+/// ```
+public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
+  fileprivate let dismisses: Bool
+
+  /// The keyboard stays, as browsers have it.
+  public static let automatic = ScrollDismissesKeyboardMode(dismisses: false)
+  /// The keyboard goes away as soon as a finger scrolls.
+  public static let immediately = ScrollDismissesKeyboardMode(dismisses: true)
+  /// The same as `immediately`: a browser's keyboard cannot follow a finger.
+  public static let interactively = ScrollDismissesKeyboardMode(dismisses: true)
+  /// The keyboard stays.
+  public static let never = ScrollDismissesKeyboardMode(dismisses: false)
+}
+
+extension View {
+  /// Sets what the view looks like under the pointer of a mouse. The browser shows it by itself.
+  public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
+    described(by: "hoverEffect", isEnabled ? effect.name : "none") {
+      $0.hoverEffect = isEnabled ? effect.name : nil
+    }
+  }
+
+  /// Sets whether a finger that scrolls inside of the view takes the keyboard of a touch screen
+  /// away.
+  ///
+  /// ```swift
+  /// List(results) { ResultRow($0) }.scrollDismissesKeyboard(.immediately)
+  /// ```
+  public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
+    described(by: "scrollDismissesKeyboard", "\(mode.dismisses)") {
+      $0.dismissesKeyboard = mode.dismisses
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import Arbor
+
+/// A style of any type.
+///
+/// ```swift
+/// Circle().fill(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary))
+/// ```
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  /// Creates a style that looks as another one.
+  public init<S: ShapeStyle>(_ style: S) { self.style = style }
+
+  public static var _hasGradient: Bool { true }
+
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    style._resolve(environment)
+  }
+}

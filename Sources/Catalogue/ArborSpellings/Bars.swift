@@ -1,0 +1,79 @@
+public import Arbor
+public import ArborCore
+
+/// The width of a space.
+///
+/// ```swift
+/// ToolbarSpacer(.fixed)
+/// ```
+public struct SpacerSizing: Hashable, Sendable {
+  fileprivate let isFlexible: Bool
+
+  /// As wide as the room that is left.
+  public static let flexible = SpacerSizing(isFlexible: true)
+  /// As wide as between groups of items.
+  public static let fixed = SpacerSizing(isFlexible: false)
+}
+
+/// A space between the items of a bar.
+///
+/// ```swift
+/// .toolbar {
+///   ToolbarItem(placement: .bottomBar) { ArchiveButton() }
+///   ToolbarSpacer(.flexible, placement: .bottomBar)
+///   ToolbarItem(placement: .bottomBar) { ComposeButton() }
+/// }
+/// ```
+///
+/// Differs from SwiftUI: only in the bar below the page a space is flexible.
+public struct ToolbarSpacer: ToolbarContent {
+  private nonisolated let sizing: SpacerSizing
+  private nonisolated let placement: ToolbarItemPlacement
+
+  /// Creates a space.
+  public nonisolated init(
+    _ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic
+  ) {
+    self.sizing = sizing
+    self.placement = placement
+  }
+
+  public var _items: [_ToolbarItem] {
+    let isFlexible = sizing.isFlexible && placement == .bottomBar
+    return [
+      _ToolbarItem(
+        placement: placement,
+        view: isFlexible ? AnyView(Spacer(minLength: 12)) : AnyView(Color.clear.frame(width: 12)))
+    ]
+  }
+}
+
+extension View {
+  /// Fills the panel of the enclosing sheet or popover with a style.
+  ///
+  /// ```swift
+  /// .sheet(isPresented: $isShown) { PlayerView().presentationBackground(.thinMaterial) }
+  /// ```
+  ///
+  /// Differs from SwiftUI: of a gradient the color in its middle is used.
+  public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+    // The panel has the color scheme of the presentation, not that of the view.
+    let values = EnvironmentValues()
+    let both = values.tint(of: style, colorsStates: false)
+    return preference(
+      key: SheetBackgroundKey.self,
+      value: SheetBackground(
+        light: both.light, dark: both.dark, blur: style._resolve(values).backdropBlur))
+  }
+
+  /// Sets whether menus inside show an arrow beside their label.
+  ///
+  /// ```swift
+  /// Menu("Sort") { SortItems() }.menuIndicator(.visible)
+  /// ```
+  ///
+  /// Differs from SwiftUI: menus have no arrow by default.
+  public func menuIndicator(_ visibility: Visibility) -> some View {
+    environmentModifier("menuIndicator", visibility) { $0.showsMenuIndicator = $1 == .visible }
+  }
+}

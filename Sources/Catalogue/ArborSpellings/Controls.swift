@@ -1,0 +1,185 @@
+public import Arbor
+public import ArborCore
+
+extension Stepper where Label == Text {
+  /// Creates a stepper for a value limited to `bounds`, which is shown behind the title.
+  ///
+  /// ```swift
+  /// Stepper("Weight", value: $weight, in: 0...100, step: 0.5, format: .number)
+  /// ```
+  ///
+  /// Differs from SwiftUI: on macOS the value cannot be typed.
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
+    in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    self.init(
+      value: value, in: bounds, step: step,
+      label: { Self.label(Text(titleKey), value.wrappedValue, format) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper for a value limited to `bounds`, which is shown behind the title as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+    step: F.FormatInput.Stride = 1, format: F,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    self.init(
+      value: value, in: bounds, step: step,
+      label: { Self.label(Text(title), value.wrappedValue, format) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper for a value without bounds, which is shown behind the title.
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
+    step: F.FormatInput.Stride = 1, format: F,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    self.init(
+      value: value, step: step,
+      label: { Self.label(Text(titleKey), value.wrappedValue, format) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  private static func label<F: FormatStyle>(
+    _ title: Text, _ value: F.FormatInput, _ format: F
+  ) -> Text where F.FormatInput: Equatable, F.FormatOutput == String {
+    title + Text(verbatim: "  ") + Text(value, format: format).foregroundColor(.secondary)
+  }
+}
+
+extension Toggle where Label == Arbor.Label<Text, Image> {
+  /// Creates a toggle with a symbol beside its title.
+  ///
+  /// ```swift
+  /// Toggle("Flight Mode", systemImage: "airplane", isOn: $isFlying)
+  /// ```
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { Arbor.Label(titleKey, systemImage: systemImage) }
+  }
+
+  /// Creates a toggle with a symbol beside `title`, which is shown as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { Arbor.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Creates a value in a format, labeled with `titleKey`.
+  ///
+  /// ```swift
+  /// LabeledContent("Price", value: price, format: .currency(code: "EUR"))
+  /// ```
+  public nonisolated init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(titleKey) { Text(value, format: format) }
+  }
+
+  /// Creates a value in a format, labeled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(title) { Text(value, format: format) }
+  }
+}
+
+/// The label of a button that has only a role.
+///
+/// ```swift
+/// Button(role: .close) { dismiss() }
+/// ```
+public struct DefaultButtonLabel: View {
+  let role: ButtonRole
+
+  public var body: some View {
+    switch role {
+    case .confirm: Label("Done", systemImage: "checkmark")
+    case .close: Label("Close", systemImage: "xmark")
+    case .destructive: Label("Delete", systemImage: "trash")
+    default: Label("Cancel", systemImage: "xmark")
+    }
+  }
+}
+
+extension Button where Label == DefaultButtonLabel {
+  /// Creates a button with the label of its role.
+  ///
+  /// ```swift
+  /// .toolbar { Button(role: .close) { dismiss() } }
+  /// ```
+  public nonisolated init(role: ButtonRole, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
+  }
+}
+
+extension GroupBox {
+  /// Creates a box with a label that is not built by a closure.
+  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { label }
+  }
+}
+
+extension ToolbarItem {
+  /// Creates an item of a toolbar that can be customized on other platforms.
+  ///
+  /// - Parameter id: Has no effect: a browser's toolbars are not customized.
+  public nonisolated init(
+    id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content)
+  }
+}
+
+/// The purpose of a tab.
+///
+/// ```swift
+/// Tab(value: Place.search, role: .search) { SearchView() }
+/// ```
+public struct TabRole: Hashable, Sendable {
+  private let name: String
+
+  /// The tab searches. Without a label it has that of a search.
+  public static let search = TabRole(name: "search")
+}
+
+extension Tab {
+  /// Creates a page with a tab value, a role and a label.
+  ///
+  /// Differs from SwiftUI: a tab for a search stands where it is declared.
+  public init(
+    value: Value, role: TabRole?, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, content: content(), label: label())
+  }
+}
+
+extension Tab where Label == DefaultTabLabel {
+  /// Creates a page with a tab value and a role, titled with `titleKey`.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value, content: content(),
+      label: DefaultTabLabel(title: Text(titleKey), image: systemImage))
+  }
+
+  /// Creates the page of a search with a tab value.
+  public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
+    self.init(
+      value, content: content(),
+      label: DefaultTabLabel(title: Text("Search"), image: "magnifyingglass"))
+  }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+
+/// The shape of the ends of open lines.
+public typealias CGLineCap = StrokeStyle.LineCap
+/// The shape of corners of lines.
+public typealias CGLineJoin = StrokeStyle.LineJoin
+
+extension Path {
+  /// Returns a part of the outline, by fractions of its length from 0 to 1.
+  ///
+  /// ```swift
+  /// Circle().path(in: frame).trimmedPath(from: 0, to: 0.25)
+  /// ```
+  ///
+  /// An ellipse begins at its right end and goes clockwise. Fractions beyond 0 and 1 are limited; a
+  /// part that ends before it begins is empty.
+  public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
+    let start = start.isFinite ? min(max(start, 0), 1) : 0
+    let end = end.isFinite ? min(max(end, 0), 1) : 1
+    if start <= 0, end >= 1 { return self }
+    guard start < end else { return Path() }
+    let pieces = Self.pieces(turnedElements)
+    let total = pieces.reduce(0) { $0 + $1.length }
+    guard total > 0 else { return Path() }
+    var trimmed: [Element] = []
+    var passed = 0.0
+    var pen: CGPoint?
+    for piece in pieces {
+      defer { passed += piece.length }
+      let (from, to) = (start * total - passed, end * total - passed)
+      guard piece.length > 0, to > 0, from < piece.length else { continue }
+      let part = piece.part(
+        from: piece.time(at: max(from, 0)), to: piece.time(at: min(to, piece.length)))
+      if pen != part.start { trimmed.append(.move(to: part.start)) }
+      trimmed.append(part.element)
+      pen = part.end
+    }
+    return trimmed.isEmpty ? Path() : Path(storage: .elements(trimmed))
+  }
+
+  /// The elements, of an ellipse from its right end on.
+  private var turnedElements: [Element] {
+    guard case .ellipse = storage else { return elements }
+    let curves = elements.filter { if case .curve = $0 { true } else { false } }
+    guard curves.count == 4, case .curve(let right, _, _) = curves[0] else { return elements }
+    return [.move(to: right)] + curves[1...] + [curves[0], .closeSubpath]
+  }
+
+  /// The lines and curves, without those of no length.
+  private static func pieces(_ elements: [Element]) -> [PathPiece] {
+    var pieces: [PathPiece] = []
+    var (first, current) = (CGPoint.zero, CGPoint.zero)
+    func mix(_ one: CGPoint, _ other: CGPoint) -> CGPoint {
+      CGPoint(x: one.x + (other.x - one.x) * 2 / 3, y: one.y + (other.y - one.y) * 2 / 3)
+    }
+    for element in elements {
+      switch element {
+      case .move(let end): (first, current) = (end, end)
+      case .line(let end):
+        pieces.append(PathPiece(line: current, end))
+        current = end
+      case .quadCurve(let end, let control):
+        pieces.append(PathPiece([current, mix(current, control), mix(end, control), end]))
+        current = end
+      case .curve(let end, let control1, let control2):
+        pieces.append(PathPiece([current, control1, control2, end]))
+        current = end
+      case .closeSubpath:
+        pieces.append(PathPiece(line: current, first))
+        current = first
+      }
+    }
+    return pieces
+  }
+}
+
+/// A line or a cubic curve with the lengths of its beginning.
+private struct PathPiece {
+  /// Start, both control points, end.
+  private let points: [CGPoint]
+  private let isLine: Bool
+  /// The length up to each of the equally distant times.
+  private let lengths: [Double]
+
+  var start: CGPoint { points[0] }
+  var end: CGPoint { points[3] }
+  var length: Double { lengths[lengths.count - 1] }
+
+  init(_ points: [CGPoint], isLine: Bool = false) {
+    self.points = points
+    self.isLine = isLine
+    let steps = isLine ? 1 : 32
+    var lengths = [0.0]
+    var former = points[0]
+    for step in 1...steps {
+      let point = Self.point(points, Double(step) / Double(steps))
+      lengths.append(lengths[step - 1] + hypot(point.x - former.x, point.y - former.y))
+      former = point
+    }
+    self.lengths = lengths
+  }
+
+  init(line start: CGPoint, _ end: CGPoint) { self.init([start, start, end, end], isLine: true) }
+
+  private static func mix(_ one: CGPoint, _ other: CGPoint, _ time: Double) -> CGPoint {
+    CGPoint(x: one.x + (other.x - one.x) * time, y: one.y + (other.y - one.y) * time)
+  }
+
+  private static func point(_ points: [CGPoint], _ time: Double) -> CGPoint {
+    var points = points
+    while points.count > 1 { points = zip(points, points.dropFirst()).map { mix($0, $1, time) } }
+    return points[0]
+  }
+
+  /// Returns the time at which the piece has a length.
+  func time(at length: Double) -> Double {
+    if isLine { return self.length > 0 ? length / self.length : 0 }
+    let step = lengths.dropFirst().firstIndex { $0 >= length } ?? lengths.count - 1
+    let (before, after) = (lengths[step - 1], lengths[step])
+    let fraction = after > before ? (length - before) / (after - before) : 0
+    return (Double(step - 1) + fraction) / Double(lengths.count - 1)
+  }
+
+  func part(from start: Double, to end: Double) -> PathPiece {
+    if isLine {
+      return PathPiece(
+        line: Self.mix(points[0], points[3], start), Self.mix(points[0], points[3], end))
+    }
+    let left = Self.split(points, end).left
+    return PathPiece(Self.split(left, end > 0 ? start / end : 0).right)
+  }
+
+  private static func split(
+    _ points: [CGPoint], _ time: Double
+  ) -> (left: [CGPoint], right: [CGPoint]) {
+    var row = points
+    var (left, right) = ([row[0]], [row[row.count - 1]])
+    while row.count > 1 {
+      row = zip(row, row.dropFirst()).map { mix($0, $1, time) }
+      left.append(row[0])
+      right.append(row[row.count - 1])
+    }
+    return (left, right.reversed())
+  }
+
+  var element: Path.Element {
+    isLine ? .line(to: end) : .curve(to: end, control1: points[1], control2: points[2])
+  }
+}

@@ -1,0 +1,129 @@
+package import Foundation
+
+/// The colors of a symbol with two layers: that of what is drawn on the ground, and the ground's.
+package enum SymbolMode: Hashable, Sendable {
+  case monochrome, hierarchical, palette
+}
+
+/// The two layers of a symbol such as `xmark.circle.fill`: its ground, and what is on it.
+package struct SymbolLayers {
+  let ground: Path
+  let figure: Path
+
+  /// Divides the outline of a symbol by how deep its parts lie in each other.
+  ///
+  /// On a filled symbol the figure is what the ground leaves out; else it is what lies inside the
+  /// outer ring.
+  ///
+  /// - Returns: `nil` for a symbol of one layer.
+  package init?(_ path: Path, isFilled: Bool) {
+    guard case .elements(let elements) = path.storage else { return nil }
+    let parts = Self.subpaths(elements)
+    let outlines = parts.map(Self.points)
+    let depths = outlines.indices.map { index in
+      guard let point = outlines[index].first else { return 0 }
+      return outlines.indices.count { other in
+        other != index && Self.contains(outlines[other], point)
+      }
+    }
+    let limit = isFilled ? 1 : 2
+    guard let deepest = depths.max(), deepest >= limit else { return nil }
+    func joined(_ isPart: (Int) -> Bool) -> Path {
+      Path(storage: .elements(zip(parts, depths).filter { isPart($1) }.flatMap(\.0)))
+    }
+    ground = joined { $0 < limit }
+    figure = joined { $0 >= limit }
+  }
+
+  private static func subpaths(_ elements: [Path.Element]) -> [[Path.Element]] {
+    var parts: [[Path.Element]] = []
+    for element in elements {
+      if case .move = element {
+        parts.append([element])
+      } else if !parts.isEmpty {
+        parts[parts.count - 1].append(element)
+      }
+    }
+    return parts
+  }
+
+  /// The corners of a subpath, with the middle of each curve.
+  private static func points(_ part: [Path.Element]) -> [CGPoint] {
+    var points: [CGPoint] = []
+    func add(_ end: CGPoint, _ controls: CGPoint...) {
+      if let start = points.last, let first = controls.first {
+        let last = controls.last ?? first
+        let isCubic = controls.count > 1
+        func middle(_ length: KeyPath<CGPoint, CGFloat>) -> CGFloat {
+          isCubic
+            ? (start[keyPath: length] + 3 * first[keyPath: length] + 3 * last[keyPath: length]
+              + end[keyPath: length]) / 8
+            : (start[keyPath: length] + 2 * first[keyPath: length] + end[keyPath: length]) / 4
+        }
+        points.append(CGPoint(x: middle(\.x), y: middle(\.y)))
+      }
+      points.append(end)
+    }
+    for element in part {
+      switch element {
+      case .move(let end), .line(let end): add(end)
+      case .quadCurve(let end, let control): add(end, control)
+      case .curve(let end, let first, let second): add(end, first, second)
+      case .closeSubpath: break
+      }
+    }
+    return points
+  }
+
+  /// Returns true if a point lies within a polygon.
+  private static func contains(_ polygon: [CGPoint], _ point: CGPoint) -> Bool {
+    var isInside = false
+    var former = polygon.last ?? point
+    for corner in polygon {
+      if (corner.y > point.y) != (former.y > point.y),
+        point.x < (former.x - corner.x) * (point.y - corner.y) / (former.y - corner.y) + corner.x
+      {
+        isInside.toggle()
+      }
+      former = corner
+    }
+    return isInside
+  }
+
+  /// Returns the address of an image of both layers in a size.
+  package func address(_ size: CGSize, figure color: RGBA, ground groundColor: RGBA) -> String {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.text(size.width)) \
+      \(Self.text(size.height))">\(Self.element(ground, groundColor))\
+      \(Self.element(figure, color))</svg>
+      """
+    let data = Data(svg.utf8).base64EncodedString()
+    return "data:image/svg+xml;base64," + data
+  }
+
+  private static func element(_ path: Path, _ color: RGBA) -> String {
+    guard case .elements(let elements) = path.storage else { return "" }
+    func point(_ point: CGPoint) -> String { "\(text(point.x)) \(text(point.y))" }
+    let words = elements.map { element in
+      switch element {
+      case .move(let end): "M\(point(end))"
+      case .line(let end): "L\(point(end))"
+      case .quadCurve(let end, let control): "Q\(point(control)) \(point(end))"
+      case .curve(let end, let first, let second): "C\(point(first)) \(point(second)) \(point(end))"
+      case .closeSubpath: "Z"
+      }
+    }
+    func byte(_ component: Float) -> Int { Int((component * 255).rounded()) }
+    return """
+      <path fill-rule="evenodd" fill="rgb(\(byte(color.red)),\(byte(color.green)),\
+      \(byte(color.blue)))" fill-opacity="\(text(Double(color.opacity)))" \
+      d="\(words.joined())"/>
+      """
+  }
+
+  /// A length with three decimals.
+  private static func text(_ length: Double) -> String {
+    let rounded = (length * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
