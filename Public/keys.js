@@ -34,19 +34,20 @@ export default root => {
   }, { passive: true });
 
   document.addEventListener("keydown", event => {
-    if (event.isComposing || event.defaultPrevented || !event.key) return;
+    const isReturn = event.key == "Enter";
+    // A field has submitted by Return before this.
+    if (event.isComposing || event.defaultPrevented && !isReturn || !event.key) return;
     const focused = document.activeElement, wanted = chords(event);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isReturn = event.key == "Enter";
     if (wanted.some(chord => browsers.test(chord) && chord[0] == "c")) return;
     if (isEdited(focused) && (wanted.some(chord => editors.test(chord)) || isPlain && event.key != "Escape" && (!isReturn || focused.tagName == "TEXTAREA"))) return;
-    // A control that has the focus is pressed itself.
-    if (isPlain && /^(Enter| )$/.test(event.key) && focused?.matches("button,[role=button],a[href],select")) return;
+    // A control that has the focus is pressed itself, unless the visitor cannot have chosen it.
+    if (isPlain && /^(Enter| )$/.test(event.key) && focused?.matches(":is(button,[role=button],a[href],select):not([tabindex='-1'])")) return;
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root;
     for (const e of scope.querySelectorAll("[data-key]")) {
       const target = wanted.includes(e.dataset.key) && control(e);
       if (!target) continue;
-      if (!isReturn) event.preventDefault();
+      event.preventDefault();
       target.click();
       return;
     }

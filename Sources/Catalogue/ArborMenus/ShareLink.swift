@@ -96,9 +96,11 @@ public struct ShareLink<PreviewImage, PreviewIcon, Label: View>: View {
     let parts = items.map(\._shared)
     // A sheet has room for one address.
     let url = parts.count == 1 ? parts.first?.url : nil
-    let texts = [message?.plainString].compactMap { $0 } + parts.compactMap {
-      $0.text ?? (url == nil ? $0.url : nil)
-    }
+    let texts =
+      [message?.plainString].compactMap { $0 }
+      + parts.compactMap {
+        $0.text ?? (url == nil ? $0.url : nil)
+      }
     let content = Content(
       title: subject?.plainString, text: texts.isEmpty ? nil : texts.joined(separator: "\n"),
       url: url)

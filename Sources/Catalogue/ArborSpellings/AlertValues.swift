@@ -75,7 +75,8 @@ public struct Alert {
 ///
 /// ```swift
 /// .actionSheet(isPresented: $isSharing) {
-///   ActionSheet(title: Text("Share"), buttons: [.default(Text("Copy Link")) { copy() }, .cancel()])
+///   ActionSheet(
+///     title: Text("Share"), buttons: [.default(Text("Copy Link")) { copy() }, .cancel()])
 /// }
 /// ```
 public struct ActionSheet {

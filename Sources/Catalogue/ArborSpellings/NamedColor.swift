@@ -14,7 +14,7 @@ extension Color {
   /// A name that no catalog has, and a color set that cannot be read, are clear and reported as a
   /// diagnostic of the page.
   ///
-  /// - Parameter bundle: The bundle to search; `nil` for all places where the program has resources.
+  /// - Parameter bundle: The bundle to search; `nil` for all that the program has.
   ///
   /// Differs from SwiftUI: the color has no variants for high contrast.
   public init(_ name: String, bundle: Bundle? = nil) {

@@ -26,7 +26,7 @@ package final class AssetColors: Sendable {
 
   private struct State {
     var folders: [String: [String: String]] = [:]
-    var colors: [String: Pair?] = [:]
+    var colors: [String: Result<Pair, ColorProblem>] = [:]
   }
 
   private let folders: [String]
@@ -35,35 +35,49 @@ package final class AssetColors: Sendable {
   /// - Parameter folders: The folders of the bundles in which a color without a bundle is searched.
   package init(folders: [String]) { self.folders = folders }
 
-  /// Returns the color of a name; `nil` if no catalog has it. Results are kept.
+  /// Returns the color of a name; `nil` if no catalog has it, which is reported. Results are kept.
   package func color(named name: String, in bundle: Bundle?) -> Pair? {
     let searched = ResourceFolders.folder(of: bundle).map { [$0] } ?? folders
-    return state.withLock { state in
-      let key = (searched.count == 1 ? searched[0] : "") + "\0" + name
-      if let known = state.colors[key] { return known }
-      let color = Self.find(name, in: searched, &state)
+    let key = (searched.count == 1 ? searched[0] : "") + "\0" + name
+    let found = state.withLock { state in
+      let color = state.colors[key] ?? Self.find(name, in: searched, &state)
       state.colors[key] = color
       return color
     }
+    switch found {
+    case .success(let pair): return pair
+    case .failure(let problem):
+      ResourceProblems.add(problem.description)
+      return nil
+    }
   }
 
-  private static func find(_ name: String, in folders: [String], _ state: inout State) -> Pair? {
+  private static func find(
+    _ name: String, in folders: [String], _ state: inout State
+  ) -> Result<Pair, ColorProblem> {
     for folder in folders {
       let sets = state.folders[folder] ?? ColorSet.paths(in: folder)
       state.folders[folder] = sets
       guard let path = sets[name] else { continue }
       do throws(ResourceError) {
-        return try ColorSet.read(path)
+        return .success(try ColorSet.read(path))
       } catch {
-        ResourceProblems.add("The color \"\(name)\" in \(path) cannot be read: \(error).")
-        return nil
+        return .failure(
+          ColorProblem(description: "The color \"\(name)\" in \(path) cannot be read: \(error)."))
       }
     }
-    ResourceProblems.add(
-      "There is no color \"\(name)\". Add a color set of that name to an asset catalog of the target."
-    )
-    return nil
+    return .failure(
+      ColorProblem(
+        description: """
+          There is no color "\(name)". Add a color set of that name to an asset catalog of the \
+          target.
+          """))
   }
+}
+
+/// The reason why there is no color.
+private struct ColorProblem: Error {
+  let description: String
 }
 
 /// The folders of resources that belong to the running program.

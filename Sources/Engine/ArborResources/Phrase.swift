@@ -187,7 +187,7 @@ private struct PieceWriter {
   }
 }
 
-/// What follows a percent sign: `1$@`, `lld`, `.2f`, `#@files@`.
+/// The specifier that follows a percent sign: `1$@`, `lld`, `.2f`, `#@files@`.
 private struct Specifier {
   /// The place of the argument, counted from 0; `nil` for the next one.
   var place: Int?

@@ -20,6 +20,8 @@ package final class StringTables: Sendable {
     var keys: Set<String> = []
     /// The languages to be looked through, by locale.
     var chains: [String: [String]] = [:]
+    /// Descriptions of the files that could not be read.
+    var problems: [String] = []
   }
 
   fileprivate struct Place: Hashable {
@@ -38,7 +40,7 @@ package final class StringTables: Sendable {
   private let state = Mutex(State())
   private let inUse: Atomic<Bool>
 
-  /// - Parameter folders: The folders of the bundles in which a string without a bundle is searched.
+  /// - Parameter folders: The folders in which a string without a bundle is searched.
   package init(folders: [String]) {
     self.folders = folders
     inUse = Atomic(folders.contains { Self.hasStrings(in: $0) })
@@ -54,15 +56,19 @@ package final class StringTables: Sendable {
 
   // MARK: Search
 
-  /// Returns true if a table has the key in any language.
+  /// Returns true if a table has the key in any language. Files that could not be read are
+  /// reported.
   package func contains(_ key: String, table: String?, bundle: Bundle?) -> Bool {
-    let table = table ?? "Localizable"
-    return state.withLock { state in
-      places(table, bundle).contains { place in
-        load(place, &state)
-        return state.tables[place]?.keys.contains(key) ?? false
-      }
+    let places = places(table ?? "Localizable", bundle)
+    let (isThere, problems) = state.withLock { state in
+      for place in places { load(place, &state) }
+      return (
+        places.contains { state.tables[$0]?.keys.contains(key) ?? false },
+        places.flatMap { state.tables[$0]?.problems ?? [] }
+      )
     }
+    for problem in problems { ResourceProblems.add(problem) }
+    return isThere
   }
 
   /// Returns the phrase of a key for a locale: in its language, else in the language in which the
@@ -70,14 +76,12 @@ package final class StringTables: Sendable {
   package func phrase(
     _ key: String, table: String?, bundle: Bundle?, locale: Locale
   ) -> Found? {
-    let table = table ?? "Localizable"
+    guard contains(key, table: table, bundle: bundle) else { return nil }
     let identifier = locale.identifier
     return state.withLock { state in
-      for place in places(table, bundle) {
-        load(place, &state)
+      for place in places(table ?? "Localizable", bundle) {
         guard state.tables[place]?.keys.contains(key) == true else { continue }
-        let chain = Self.chain(identifier, place, &state)
-        for language in chain {
+        for language in Self.chain(identifier, place, &state) {
           if let phrase = state.tables[place]?.phrases[language]?[key] {
             return (phrase, language)
           }
@@ -112,9 +116,8 @@ package final class StringTables: Sendable {
     var table = Table()
     // A name that leads out of the bundle is no table.
     if !place.table.contains("/"), !place.table.hasPrefix(".") {
-      for (file, problem) in table.read(place) {
-        ResourceProblems.add(
-          "The strings of \(file) are not used: \(problem). The keys are shown instead.")
+      table.problems = table.read(place).map { file, problem in
+        "The strings of \(file) are not used: \(problem). The keys are shown instead."
       }
     }
     if !table.keys.isEmpty { inUse.store(true, ordering: .relaxed) }

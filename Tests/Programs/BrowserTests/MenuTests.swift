@@ -139,9 +139,9 @@ import Testing
     #expect(
       try await live.page.evaluate("kept.filter(k => !k.startsWith('Con'))", as: [String].self)
         == ["ofalse", "rfalse", "strue"])
-    try await live.page.click(selector: "input")
+    try await live.page.click(selector: "#root input")
     try await live.page.type("pp")
-    try await live.page.wait(until: "document.querySelector('input').value == 'pp'")
+    try await live.page.wait(until: "document.querySelector('#root input').value == 'pp'")
     try await says(live, "saved")
     // The default button reacts to Return also from a field.
     try await live.page.press("Enter")

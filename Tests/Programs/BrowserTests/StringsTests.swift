@@ -16,7 +16,7 @@ import Testing
     #expect(try await text(live).contains("Anuluj"))
     #expect(try await text(live).contains("This sentence has no translation."))
     #expect(
-      try await live.page.evaluate("document.querySelector('input').placeholder").string
+      try await live.page.evaluate("document.querySelector('#root input').placeholder").string
         == "Napisz notatkę")
     let plus = "[...document.querySelectorAll('button')].find(b => b.innerText == '+')"
     for _ in 0..<4 { try await live.page.evaluate("\(plus).click(); 1") }
@@ -42,16 +42,16 @@ import Testing
 
   @Test func valuesAreReadWhenTheFieldIsLeft() async throws {
     let live = try await LivePage.open("/spellings", width: 700, height: 1_000)
-    let amount = "document.querySelectorAll('input')[0].value"
+    let amount = "document.querySelectorAll('#root input')[0].value"
     #expect(try await live.page.evaluate(amount).string == "12.5")
-    try await live.page.click(selector: "input")
-    try await live.page.evaluate("document.querySelector('input').select(); 1")
+    try await live.page.click(selector: "#root input")
+    try await live.page.evaluate("document.querySelector('#root input').select(); 1")
     try await live.page.type("1250.75")
     try await live.page.press("Enter")
     try await live.page.wait(until: "root.innerText.includes('€1,250.75')")
     try await live.page.wait(until: "\(amount) == '1,250.75'")
-    try await live.page.click(selector: "input")
-    try await live.page.evaluate("document.querySelector('input').select(); 1")
+    try await live.page.click(selector: "#root input")
+    try await live.page.evaluate("document.querySelector('#root input').select(); 1")
     try await live.page.type("nothing")
     try await live.page.press("Tab")
     try await live.page.wait(until: "\(amount) == '1,250.75'")

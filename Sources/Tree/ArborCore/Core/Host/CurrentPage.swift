@@ -74,9 +74,15 @@ extension ViewHost {
 
   /// Reading this once lets strings that are looked up outside of views follow the current page. A
   /// view that looks one up is evaluated again when the client's locale changes.
-  static let providesLocale: Void = ResourceLocale.provide {
-    guard let handle = CurrentPage.handle else { return nil }
-    if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.trackViewport() } }
-    return Locale(identifier: handle.locale.withLock { $0 })
-  }
+  static let providesLocale: Void = {
+    ResourceLocale.provide {
+      guard let handle = CurrentPage.handle else { return nil }
+      if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.trackViewport() } }
+      return Locale(identifier: handle.locale.withLock { $0 })
+    }
+    ResourceProblems.report(to: { problem in
+      guard let handle = CurrentPage.handle, MainQueue.isCurrent else { return }
+      MainActor.assumeIsolated { handle.host?.report(resource: problem) }
+    })
+  }()
 }

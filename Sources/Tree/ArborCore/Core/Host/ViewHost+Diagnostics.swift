@@ -1,5 +1,4 @@
 import ArborGraph
-import ArborResources
 
 extension ViewHost {
   /// Records a diagnostic for the author, once per code and node; at most 100 are kept.
@@ -16,14 +15,13 @@ extension ViewHost {
       && !diagnostics.contains { $0.code == code && $0.nodeID == node?.id }
   }
 
-  /// Records what is wrong with the program's resources, once each.
-  func reportResources() {
-    for problem in ResourceProblems.all
-    where !diagnostics.contains(where: { $0.message == problem }) {
-      guard diagnostics.count < 100 else { return }
-      diagnostics.append(
-        Diagnostic(code: "resource", message: problem, nodeID: nil, revision: revision + 1))
+  /// Records what is wrong with a resource that the page looks up, once each.
+  func report(resource problem: String) {
+    guard diagnostics.count < 100, !diagnostics.contains(where: { $0.message == problem }) else {
+      return
     }
+    diagnostics.append(
+      Diagnostic(code: "resource", message: problem, nodeID: nil, revision: revision + 1))
   }
 
   /// Reports that a body, or an update of an object, writes a value that a view reads.

@@ -140,7 +140,6 @@ package final class ViewHost {
 
   /// Publishes a drawing as the next revision.
   func publish(_ list: DisplayList) {
-    reportResources()
     revision += 1
     displayList = list
   }

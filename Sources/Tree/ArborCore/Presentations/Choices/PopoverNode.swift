@@ -109,7 +109,8 @@ package final class PopoverNode: MemoNode {
 
   override package var typeName: String { isContextMenu ? "contextMenu" : "Popover" }
   override package func describe(_ facets: inout NodeFacets) {
-    facets.hasElement = segmentCache != nil
+    // The layer of a context menu only groups what is in it.
+    facets.hasElement = segmentCache != nil && !isContextMenu
   }
 }
 
