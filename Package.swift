@@ -450,7 +450,8 @@ let package = Package(
       "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
-        "ArborInspection", "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
+        "ArborInspection", "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties",
+        "ArborUIKit",
         "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

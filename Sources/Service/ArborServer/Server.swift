@@ -100,7 +100,8 @@ package final class Server: Sendable {
     heartbeat.start()
     server.start()
     if let worker {
-      let receiving = worker.receive(for: server) { [storage = store.storage] in storage?.catchUp() }
+      let receiving = worker.receive(for: server) { [storage = store.storage] in storage?.catchUp()
+      }
       inbox.withLock { $0 = receiving }
     }
     shareValues()

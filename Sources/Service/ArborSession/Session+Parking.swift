@@ -42,7 +42,8 @@ extension SessionStore {
   func report(_ obstacles: [String], on page: String) {
     for obstacle in obstacles where reportedObstacles.count < 1_000 {
       guard reportedObstacles.insert(obstacle).inserted else { continue }
-      Self.logger.notice("On /\(page) this is not parked, and begins anew with the session: \(obstacle)")
+      Self.logger.notice(
+        "On /\(page) this is not parked, and begins anew with the session: \(obstacle)")
     }
   }
 }

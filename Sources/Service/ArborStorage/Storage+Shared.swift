@@ -82,9 +82,11 @@ extension Storage {
   private func readChanges() {
     var isComplete = false
     while !isComplete {
-      guard let (last, process, receiver) = exchange.withLock({ exchange in
-        exchange.map { ($0.last, $0.process, $0.receiver) }
-      }) else { return }
+      guard
+        let (last, process, receiver) = exchange.withLock({ exchange in
+          exchange.map { ($0.last, $0.process, $0.receiver) }
+        })
+      else { return }
       do {
         let (changes, next) = try reading { database throws(StorageError) in
           try Tables.changes(database, after: last, notBy: process)

@@ -176,7 +176,10 @@ extension Stage {
     try life.tap("Open 2")
     try life.tap("Reverse")
     life.restart()
-    #expect(life.stage.texts.filter { $0.hasPrefix("row") } == ["row 3 false", "row 2 true", "row 1 false"])
+    #expect(
+      life.stage.texts.filter { $0.hasPrefix("row") } == [
+        "row 3 false", "row 2 true", "row 1 false",
+      ])
   }
 
   /// Views that have gone leave nothing behind, and the next one at the place begins anew.

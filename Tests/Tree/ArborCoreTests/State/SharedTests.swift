@@ -138,7 +138,10 @@ import TreeStage
     values.attach(store)
     let number = Shared("number", in: values) { 1 }
     store.isBroken.withLock { $0 = true }
-    #expect(number.withLock { number in number += 1; return number } == 2)
+    #expect(
+      number.withLock { number in
+        number += 1; return number
+      } == 2)
     #expect(number.wrappedValue == 1)
     store.isBroken.withLock { $0 = false }
     number.withLock { $0 += 1 }

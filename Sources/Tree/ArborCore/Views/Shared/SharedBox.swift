@@ -144,7 +144,8 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     do {
       return Array(try JSONEncoder().encode(value))
     } catch {
-      SharedValues.logger.error("A value of \(TypeNames.full(Value.self)) cannot be stored: \(error)")
+      let type = TypeNames.full(Value.self)
+      SharedValues.logger.error("A value of \(type) cannot be stored: \(error)")
       return nil
     }
   }
