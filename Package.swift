@@ -439,7 +439,8 @@ let package = Package(
     .target(
       name: "ScriptedPages", dependencies: ["ArborCore", "ArborLayout", "ArborDisplay"],
       path: "Tests/Tree/ScriptedPages", swiftSettings: strict),
-    tests("ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph"]),
+    tests(
+      "ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph", "IntegrationSupport"]),
     tests(
       "ArborSessionTests", in: "Service",
       [

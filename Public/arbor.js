@@ -92,7 +92,7 @@
   };
 
   // A layer is pressed if it says so, whatever its role.
-  const presses = "button,[role=button]:not(.L,.O),[data-x*=p]";
+  const presses = "[role=button]:not(.L,.O),[data-x*=p]";
 
   // When no connection ever came about, the page goes on as a form.
   const isForm = () => !wasLive && failures > 2;
@@ -104,7 +104,7 @@
   }
 
   root.addEventListener("click", event => {
-    const target = event.target.closest(presses);
+    const target = event.target.closest("button," + presses);
     if (target && !target.hasAttribute("popovertarget") && !isForm()) tap(event, target);
   });
   root.addEventListener("keydown", event => {
@@ -142,15 +142,14 @@
     act(number(event.target), "blur");
   });
 
-  const darkness = matchMedia("(prefers-color-scheme:dark)");
-  // The style sheet counts the visitor's other wishes.
-  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +darkness.matches, +getComputedStyle(body).order];
+  // The style sheet has the visitor's wishes as bits of a number, and a transition when they change.
+  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +getComputedStyle(body).order];
   let size, resizing;
   const report = () => {
     const now = surroundings();
     if (size != (size = "" + now)) emit(0, "resize", now);
   };
-  darkness.addEventListener("change", report);
+  body.addEventListener("transitionend", report);
   addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(report, 100); });
   // A change of visibility bubbles from the document to the window.
   const reportFocus = () => {

@@ -32,7 +32,7 @@ enum HouseRules {
       Parts.Part(name: "Core", uses: ["Values"]),
       Parts.Part(name: "Layouts", uses: ["Values", "Core"]),
       Parts.Part(name: "Views", uses: ["Values", "Core", "Layouts"]),
-      Parts.Part(name: "Gestures", uses: ["Values", "Core"]),
+      Parts.Part(name: "Gestures", uses: ["Values", "Core", "Layouts"]),
       Parts.Part(name: "Objects", uses: ["Values", "Core", "Layouts", "Gestures"]),
       Parts.Part(name: "Scrolling", uses: ["Values", "Core", "Views", "Gestures", "Objects"]),
       Parts.Part(

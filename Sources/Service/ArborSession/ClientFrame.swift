@@ -338,17 +338,18 @@ private struct FrameParts {
     throw .invalid(part: "size", expected: "[width,height] in points")
   }
 
-  /// Decodes the numbers after the size: pixels per point, 1 where dark is preferred, and the bits
-  /// of the preferences for accessibility. Numbers that are out of range are ignored.
+  /// Decodes the numbers after the size: pixels per point, and bits, of which the lowest says
+  /// whether dark is preferred, and the others are the preferences for accessibility. Numbers that
+  /// are out of range are ignored.
   func display(_ index: Int) -> ClientFrame.Display {
     var display = ClientFrame.Display()
     guard case .array(let numbers)? = self[index] else { return display }
     if numbers.count > 2, let scale = numbers[2].double, (0.1...16).contains(scale) {
       display.scale = scale
     }
-    if numbers.count > 3, let isDark = numbers[3].int { display.isDark = isDark == 1 }
-    if numbers.count > 4, let bits = numbers[4].int.flatMap(UInt8.init(exactly:)) {
-      display.preferences = ClientPreferences(rawValue: bits).intersection(.all)
+    if numbers.count > 3, let bits = numbers[3].int.flatMap(UInt8.init(exactly:)) {
+      display.isDark = bits & 1 == 1
+      display.preferences = ClientPreferences(rawValue: bits >> 1).intersection(.all)
     }
     return display
   }

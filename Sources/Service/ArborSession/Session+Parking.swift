@@ -13,9 +13,11 @@ extension Session {
 
   /// Parks the state after a change, together with further ones.
   ///
-  /// A page whose tab has not come yet has nothing that a visitor could miss.
-  func parkSoon() {
-    guard !isParkingDue, host.parking != nil, isConnected || use != .page else { return }
+  /// A page whose tab has not come yet has nothing that a visitor could miss. An evaluation that
+  /// only the time has caused, such as that of a clock, need not change state.
+  func parkSoon(after turn: Turn?) {
+    guard !isParkingDue, let parking = host.parking, isConnected || use != .page else { return }
+    guard turn != nil || drainRound > 0 || parking.isOutdated(host) else { return }
     isParkingDue = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.parkingDelay)) {
       [weak self] in

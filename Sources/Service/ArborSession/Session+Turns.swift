@@ -81,7 +81,7 @@ extension Session {
 
   private func evaluateNow() {
     host.flush()
-    parkSoon()
+    parkSoon(after: currentTurn)
     if drainRound > 0 {
       guard endsDraining() else { return }
       emit()

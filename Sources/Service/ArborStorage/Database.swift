@@ -88,14 +88,16 @@ final class Database {
     }
   }
 
-  /// Runs `body` in a transaction, which is rolled back when it throws.
+  /// Runs `body` in a transaction, which is rolled back when it throws. Inside another transaction,
+  /// only what `body` has done is rolled back, and the outer one decides on the rest.
   func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
-    try execute("BEGIN IMMEDIATE")
+    let isInner = sqlite3_get_autocommit(connection) == 0
+    try execute(isInner ? "SAVEPOINT inner" : "BEGIN IMMEDIATE")
     do throws(StorageError) {
       try body()
-      try execute("COMMIT")
+      try execute(isInner ? "RELEASE inner" : "COMMIT")
     } catch {
-      try? execute("ROLLBACK")
+      try? execute(isInner ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK")
       throw error
     }
   }
@@ -158,9 +160,9 @@ final class Database {
   }
 }
 
-/// A connection that several threads use, one at a time.
+/// A connection that several threads use, one at a time. A thread that has it may ask for it again.
 final class LockedDatabase: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = NSRecursiveLock()
   private let database: Database
 
   init(_ database: Database) { self.database = database }

@@ -108,7 +108,7 @@ extension Storage {
       let owner = Owner.visitor(change.owner)
       guard let values = knownValues(of: owner), !isQueued(change.name, of: owner) else { return }
       let value = try reading { database throws(StorageError) in
-        try Tables.value(database, change.name, of: owner)
+        try Tables.values(database, of: owner, named: change.name)[change.name]
       }
       values.receive(value, for: change.name)
     case .shared:
@@ -157,12 +157,6 @@ extension Storage {
     }
   }
 
-  /// Writes a shared value, with the next version.
-  func write(_ database: Database, _ name: String, _ json: [UInt8]?) throws(StorageError) {
-    guard let json else { return }
-    let version = (try Tables.shared(database, name)?.version ?? 0) + 1
-    try Tables.writeShared(database, name, SharedRecord(version: version, json: json))
-  }
 }
 
 extension Storage: SharedStore {
@@ -191,8 +185,7 @@ extension Storage: SharedStore {
       try database.transaction { () throws(StorageError) in
         record = try Tables.shared(database, name)
         guard let json = body(record) else { return }
-        let next = SharedRecord(version: (record?.version ?? 0) + 1, json: json)
-        try Tables.writeShared(database, name, next)
+        let next = try Tables.writeShared(database, name, json)
         let change = Change(kind: .shared, name: name)
         try Tables.note(database, change, by: process, second: Self.second)
         record = next

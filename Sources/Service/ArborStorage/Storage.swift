@@ -196,7 +196,9 @@ package final class Storage: Sendable {
             try Tables.write(database, value, slot.name, of: slot.owner)
           }
           try noteChanges(database, of: writes.keys)
-          for (name, json) in shared { try write(database, name, json()) }
+          for (name, json) in shared {
+            if let json = json() { try Tables.writeShared(database, name, json) }
+          }
         }
       }
       queued.withLock { $0.inFlight = [:] }

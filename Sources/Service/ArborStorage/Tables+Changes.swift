@@ -30,12 +30,16 @@ extension Tables {
     return record
   }
 
+  /// Writes a shared value with the next version; returns what was written.
+  @discardableResult
   static func writeShared(
-    _ database: Database, _ name: String, _ record: SharedRecord
-  ) throws(StorageError) {
+    _ database: Database, _ name: String, _ json: [UInt8]
+  ) throws(StorageError) -> SharedRecord {
+    let version = (try shared(database, name)?.version ?? 0) + 1
     try database.run(
       "INSERT OR REPLACE INTO shared (name, version, json) VALUES (?, ?, ?)",
-      [.text(name), .int(record.version), .blob(record.json)])
+      [.text(name), .int(version), .blob(json)])
+    return SharedRecord(version: version, json: json)
   }
 
   static func note(
@@ -83,12 +87,5 @@ extension Tables {
   /// Deletes the changes that all processes have had the time to see.
   static func removeChanges(_ database: Database, before second: Int) throws(StorageError) {
     try database.run("DELETE FROM change WHERE second < ?", [.int(second)])
-  }
-
-  /// Returns one value of an owner.
-  static func value(
-    _ database: Database, _ name: String, of owner: Owner
-  ) throws(StorageError) -> StoredValue? {
-    try values(database, of: owner, named: name)[name]
   }
 }

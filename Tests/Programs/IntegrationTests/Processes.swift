@@ -23,15 +23,6 @@ func status(of process: Int32, _ name: String) throws -> Int? {
     .flatMap { Int($0) }
 }
 
-/// Whether it comes true within a while.
-func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
-  for _ in 0..<1500 {
-    if try await holds() { return true }
-    try await Task.sleep(for: .milliseconds(20))
-  }
-  return false
-}
-
 /// A blocking connection that gives up after a minute of silence.
 class PlainConnection: @unchecked Sendable {
   fileprivate let descriptor: Int32

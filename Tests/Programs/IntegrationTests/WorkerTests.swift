@@ -148,13 +148,6 @@ import Testing
     return sessions
   }
 
-  private func withFile(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "arbor-workers-\(UInt64.random(in: .min ... .max))")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.appending(path: "arbor.sqlite").path)
-  }
-
   private func add(_ text: String, on session: RemoteSession) async throws {
     let field = try #require(try await session.find("TextField").first)
     try await session.does(["type": "input", "target": .string(field.id), "value": .string(text)])
@@ -164,7 +157,7 @@ import Testing
 
   /// One board for everyone, whichever worker serves them, and after the next start.
   @Test func allWorkersShowOneBoard() async throws {
-    try await withFile { file in
+    try await withStorageFile { file in
       let environment = ["ARBOR_PROCESS_WORKERS": "2", "ARBOR_STORAGE_FILE": file]
       let server = try await GalleryServer.start(environment: environment)
       _ = try await workers(of: server.process)

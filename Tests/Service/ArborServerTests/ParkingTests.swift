@@ -41,24 +41,8 @@ import Testing
     }
   }
 
-  /// Returns whether the condition holds within a generous time.
-  private func eventually(_ holds: () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<600 {
-      if try await holds() { return true }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    return false
-  }
-
-  private func withFile(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "arbor-parking-\(UInt64.random(in: .min ... .max))")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.appending(path: "arbor.sqlite").path)
-  }
-
   @Test func stateOutlivesTheServer() async throws {
-    try await withFile { file in
+    try await withStorageFile { file in
       var tab: Tab?
       try await withServer({ $0.storageFile = file }) { client, server in
         let opened = try await Tab(client, server)
@@ -79,7 +63,7 @@ import Testing
 
   /// A server that is killed has written what changed shortly before.
   @Test func stateIsWrittenBehind() async throws {
-    try await withFile { file in
+    try await withStorageFile { file in
       try await withServer({ $0.storageFile = file }) { client, server in
         let tab = try await Tab(client, server)
         _ = try await tab.add(server, sequence: 1)

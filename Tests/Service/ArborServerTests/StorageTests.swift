@@ -45,13 +45,6 @@ import Testing
     }
   }
 
-  private func withFile(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "arbor-server-\(UInt64.random(in: .min ... .max))")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.appending(path: "arbor.sqlite").path)
-  }
-
   @Test func aVisitorIsAnHonestCookie() async throws {
     try await withServer { client, server in
       let first = try await client.get("/kept")
@@ -103,7 +96,7 @@ import Testing
   }
 
   @Test func valuesOutliveTheServer() async throws {
-    try await withFile { file in
+    try await withStorageFile { file in
       var tab: Tab?
       try await withServer({ $0.storageFile = file }) { client, server in
         let opened = try await Tab(client, server)
@@ -127,7 +120,7 @@ import Testing
   }
 
   @Test func aPlainFormGoesOnAfterARestart() async throws {
-    try await withFile { file in
+    try await withStorageFile { file in
       var cookies = ""
       try await withServer({ $0.storageFile = file }) { client, server in
         let reply = try await client.get("/kept")

@@ -169,7 +169,7 @@ import Testing
           token: "t", revision: -1, url: "/", viewport: nil, display: .init(scale: 1),
           formToken: "f")))
     check(
-      #"[3,"t",-1,"/",[0,0,1,0,255],"f"]"#,
+      #"[3,"t",-1,"/",[0,0,1,254],"f"]"#,
       gives: .hello(
         .init(
           token: "t", revision: -1, url: "/", viewport: nil,

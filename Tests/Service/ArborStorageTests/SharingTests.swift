@@ -1,6 +1,6 @@
 import ArborGraph
 import ArborStorage
-import Foundation
+import IntegrationSupport
 import Synchronization
 import Testing
 
@@ -29,28 +29,18 @@ import Testing
   private func withProcesses(
     _ count: Int, _ body: ([Process]) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "arbor-sharing-\(UInt64.random(in: .min ... .max))")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "arbor.sqlite").path
-    var processes: [Process] = []
-    for _ in 0..<count { processes.append(try Process(file)) }
-    for one in processes {
-      one.others.withLock { $0 = processes.filter { $0 !== one } }
+    try await withStorageFile { file in
+      var processes: [Process] = []
+      for _ in 0..<count { processes.append(try Process(file)) }
+      for one in processes {
+        one.others.withLock { $0 = processes.filter { $0 !== one } }
+      }
+      try await body(processes)
+      for one in processes {
+        one.storage.endSharing()
+        one.others.withLock { $0 = [] }
+      }
     }
-    try await body(processes)
-    for one in processes {
-      one.storage.endSharing()
-      one.others.withLock { $0 = [] }
-    }
-  }
-
-  private func eventually(_ holds: () -> Bool) async throws -> Bool {
-    for _ in 0..<1_500 {
-      if holds() { return true }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    return false
   }
 
   @Test func noChangeIsLost() async throws {
@@ -74,6 +64,28 @@ import Testing
         processes.filter { $0.records.withLock { $0["count"] } == last }.count >= 2
       }
       #expect(haveHeard)
+    }
+  }
+
+  /// A change may make another one; the outer one then fails or is not made without it.
+  @Test func changesAreNested() async throws {
+    try await withProcesses(2) { (processes) async throws in
+      let storage = processes[0].storage
+      let outer = try storage.updateShared("outer") { _ in
+        let inner = try? storage.updateShared("inner") { _ in Array("1".utf8) }
+        return Array("\(inner?.version ?? 0)".utf8)
+      }
+      #expect(outer == SharedRecord(version: 1, json: Array("1".utf8)))
+      _ = try storage.updateShared("outer") { _ in
+        _ = try? storage.updateShared("inner") { _ in Array("2".utf8) }
+        return nil
+      }
+      #expect(processes[1].storage.shared("inner")?.version == 2)
+      #expect(processes[1].storage.shared("outer")?.version == 1)
+      let hasHeard = try await eventually {
+        processes[1].records.withLock { $0["inner"]?.version } == 2
+      }
+      #expect(hasHeard)
     }
   }
 
@@ -105,18 +117,16 @@ import Testing
     }
   }
 
-  @Test func aValueIsWrittenBehindWhereThereAreNoOthers() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "arbor-shared-\(UInt64.random(in: .min ... .max))")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "arbor.sqlite").path
-    let storage = try Storage(file: file)
-    #expect(!storage.hasOthers)
-    storage.queueShared("a") { Array("1".utf8) }
-    storage.queueShared("a") { Array("2".utf8) }
-    storage.flush()
-    let record = SharedRecord(version: 1, json: Array("2".utf8))
-    let next = try Storage(file: file)
-    #expect(next.shared("a") == record)
+  @Test func aValueIsWrittenBehindWhereThereAreNoOthers() async throws {
+    try await withStorageFile { file in
+      let storage = try Storage(file: file)
+      #expect(!storage.hasOthers)
+      storage.queueShared("a") { Array("1".utf8) }
+      storage.queueShared("a") { Array("2".utf8) }
+      storage.flush()
+      let record = SharedRecord(version: 1, json: Array("2".utf8))
+      let next = try Storage(file: file)
+      #expect(next.shared("a") == record)
+    }
   }
 }

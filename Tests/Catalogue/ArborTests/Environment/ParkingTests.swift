@@ -21,12 +21,16 @@ extension Stage {
 @MainActor @Suite struct ParkingTests {
   /// A page whose tree can end and be made again.
   @MainActor private final class Life<Content: View> {
-    let values = StoredValues()
+    let values: StoredValues
     private let content: @MainActor () -> Content
     private(set) var stage: Stage
     private(set) var obstacles: [String] = []
 
-    init(@ViewBuilder _ content: @escaping @MainActor () -> Content) {
+    init(
+      _ values: StoredValues = StoredValues(),
+      @ViewBuilder _ content: @escaping @MainActor () -> Content
+    ) {
+      self.values = values
       self.content = content
       stage = Self.stage(values, content)
     }
@@ -84,16 +88,16 @@ extension Stage {
   @Test func onlyWhatHasChangedIsWritten() throws {
     nonisolated(unsafe) var written: [String] = []
     let values = StoredValues { name, _ in written.append(name) }
-    var configuration = HostConfiguration()
-    configuration.storage.parked = values
-    let stage = Stage(configuration) { Counter() }
+    let stage = Life(values) { Counter() }.stage
     let parking = try #require(stage.host.parking)
     _ = parking.park(stage.host)
     #expect(written.count == 3)
     written = []
     _ = parking.park(stage.host)
     #expect(written == [])
+    #expect(!parking.isOutdated(stage.host))
     try stage.press("Add")
+    #expect(parking.isOutdated(stage.host))
     _ = parking.park(stage.host)
     #expect(written.sorted() == ["/Counter;state=_count", "/Counter;state=_name"])
   }
@@ -249,9 +253,7 @@ extension Stage {
     life.values.set(.string("{"), for: "/Counter;state=_start")
     life.values.set(.data([1, 2]), for: "/Counter;state=_name")
     let values = life.values
-    var configuration = HostConfiguration()
-    configuration.storage.parked = values
-    let stage = Stage(configuration) { Counter() }
+    let stage = Life(values) { Counter() }.stage
     #expect(stage.texts.first == "count 0 nobody")
     #expect(stage.diagnostics == ["parked-state-dropped"])
   }

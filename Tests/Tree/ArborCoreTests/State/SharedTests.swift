@@ -80,6 +80,22 @@ import TreeStage
     #expect(value.wrappedValue == 1)
   }
 
+  /// Two threads that change the same two values, one inside the other and in opposite orders, do
+  /// not wait for each other for ever.
+  @Test func changesAreNested() {
+    let values = SharedValues()
+    let first = Shared("first", in: values) { 0 }
+    let second = Shared("second", in: values) { 0 }
+    DispatchQueue.concurrentPerform(iterations: 200) { number in
+      let (outer, inner) = number.isMultiple(of: 2) ? (first, second) : (second, first)
+      outer.withLock { count in
+        inner.withLock { $0 += 1 }
+        count += 1
+      }
+    }
+    #expect(first.wrappedValue == 200 && second.wrappedValue == 200)
+  }
+
   @Test func aNameHasOneType() {
     let values = SharedValues()
     let number = Shared("value", in: values) { 1 }

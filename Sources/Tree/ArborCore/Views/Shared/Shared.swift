@@ -56,7 +56,8 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   /// Changes the latest value while no other visitor or process can, and returns the result of
   /// `body`. An error that `body` throws leaves the value unchanged and is thrown again.
   ///
-  /// `body` should be quick, since others wait, and must not change the same value by other means.
+  /// `body` should be quick, since the changes of all shared values wait for it. It may change
+  /// other shared values, but not the same one by other means.
   @discardableResult
   public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

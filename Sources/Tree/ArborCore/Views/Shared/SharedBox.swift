@@ -13,8 +13,6 @@ import Synchronization
 final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   let name: String
   private let group: SharedValues
-  /// Held while the value changes.
-  private let gate = NSRecursiveLock()
   /// Guards the value and its version, which are read from any thread.
   private let lock = NSLock()
   private var current: Value
@@ -51,8 +49,8 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   func update<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    gate.lock()
-    defer { gate.unlock() }
+    group.gate.lock()
+    defer { group.gate.unlock() }
     if let store = group.store, store.hasOthers { return try update(in: store, body) }
     var copy = value
     let result = try body(&copy)

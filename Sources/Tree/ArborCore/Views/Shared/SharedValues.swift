@@ -16,6 +16,8 @@ package final class SharedValues: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Held while a value changes: one for all, so that a change may make another one.
+  let gate = NSRecursiveLock()
 
   package init() {}
 

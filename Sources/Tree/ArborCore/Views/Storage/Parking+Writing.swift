@@ -10,6 +10,7 @@ extension Parking {
     guard let root = host.root else { return [] }
     var report = Report(secrets: SecretSources(of: host), isWhole: hasStructureChanged)
     hasStructureChanged = false
+    parkedWrites = host.inbox.postCount
     write(below: root, &report)
     if report.isWhole { removeOthers(than: report.seen) }
     return report.obstacles
@@ -105,9 +106,22 @@ extension Parking {
 
   /// Writes the state of a row that is scrolled out of sight, whose views end.
   func rowLeaves(_ row: Node) {
-    var report = Report(secrets: SecretSources(of: row.host), isWhole: true)
+    var report = Report(secrets: secrets(of: row.host), isWhole: true)
     write(below: row, &report)
     away.formUnion(report.seen)
+  }
+
+  private func secrets(of host: ViewHost) -> SecretSources {
+    if let known = rowSecrets, known.revision == host.revision { return known.secrets }
+    let secrets = SecretSources(of: host)
+    rowSecrets = (host.revision, secrets)
+    return secrets
+  }
+
+  /// Whether state may have changed since it was parked: something was written, or views have come
+  /// or gone. What visitors do without writing state, such as scrolling, is not noticed here.
+  package func isOutdated(_ host: ViewHost) -> Bool {
+    hasStructureChanged || parkedWrites != host.inbox.postCount
   }
 
   /// Forgets everything: the visitor or a program has ended the session.
