@@ -27,8 +27,8 @@ extension LayerContent {
     /// Whether the content is for assistive technology and the keyboard, and is seen only while it
     /// has the focus.
     package var isUnseen = false
-  /// Whether the content keeps its colors where the visitor's system inverts all.
-  package var keepsColors = false
+    /// Whether the content keeps its colors where the visitor's system inverts all.
+    package var keepsColors = false
 
     /// The id of the popover that a click with the secondary button opens; `nil` for none.
     package var menu: UInt32?

@@ -146,12 +146,14 @@ import Testing
       gives: .event(
         ClientEvent(
           sequence: 3,
-          action: .resize(CGSize(width: 390, height: 844), .init(scale: 3, isDark: true)))))
+          action: .resize(
+            CGSize(width: 390, height: 844), .init(scale: 3, isDark: true, preferences: [])))))
     check(
       #"[1,3,0,"resize",[390,844,-1,0]]"#,
       gives: .event(
         ClientEvent(
-          sequence: 3, action: .resize(CGSize(width: 390, height: 844), .init(isDark: false)))))
+          sequence: 3,
+          action: .resize(CGSize(width: 390, height: 844), .init(isDark: false, preferences: [])))))
   }
 
   @Test func theOtherKinds() {

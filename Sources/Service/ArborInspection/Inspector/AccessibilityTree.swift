@@ -101,8 +101,10 @@ struct AccessibilityTree {
     switch count {
     case 0: return .leaf
     case 1: return .passing
-    default: return said.label == nil && said.traits.isEmpty && said.actions.isEmpty ? .nothing
-      : said.isPressable ? .leaf : .group
+    default:
+      return said.label == nil && said.traits.isEmpty && said.actions.isEmpty
+        ? .nothing
+        : said.isPressable ? .leaf : .group
     }
   }
 

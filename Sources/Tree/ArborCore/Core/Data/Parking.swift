@@ -27,9 +27,6 @@ package final class Parking {
   var hasStructureChanged = true
   /// The number of writes to the page's state when it was parked.
   var parkedWrites: UInt64 = 0
-  /// The secrets of the page when rows left last, and the revision at that time: many rows leave in
-  /// one evaluation.
-  var rowSecrets: (revision: Int, secrets: SecretSources)?
   var bytes = 0
   /// The reasons why properties are not parked, by the type and name that the log shows.
   var obstacles: [String: String] = [:]

@@ -194,8 +194,10 @@ extension [Placement] {
     let flat = flatMap { $0.elements(at: .zero) }
     guard flat.contains(where: { $0.segment.sortPriority != 0 }) else { return self }
     let frames = flat.map { CGRect(origin: $0.offset, size: $0.segment.size) }
-    for (index, frame) in frames.enumerated()
-    where frames[..<index].contains(where: { $0.overlap(frame).width > 0 && $0.overlap(frame).height > 0 }) { return self }
+    for (index, frame) in frames.enumerated() {
+      let shared = frames[..<index].lazy.map { $0.overlap(frame) }
+      if shared.contains(where: { $0.width > 0 && $0.height > 0 }) { return self }
+    }
     return flat.enumerated().sorted {
       let (one, other) = ($0.element.segment.sortPriority, $1.element.segment.sortPriority)
       return one == other ? $0.offset < $1.offset : one > other

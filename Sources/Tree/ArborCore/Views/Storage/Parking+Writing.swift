@@ -106,16 +106,10 @@ extension Parking {
 
   /// Writes the state of a row that is scrolled out of sight, whose views end.
   func rowLeaves(_ row: Node) {
-    var report = Report(secrets: secrets(of: row.host), isWhole: true)
+    let secrets = row.host.part(LeavingSecrets.self).secrets(of: row.host)
+    var report = Report(secrets: secrets, isWhole: true)
     write(below: row, &report)
     away.formUnion(report.seen)
-  }
-
-  private func secrets(of host: ViewHost) -> SecretSources {
-    if let known = rowSecrets, known.revision == host.revision { return known.secrets }
-    let secrets = SecretSources(of: host)
-    rowSecrets = (host.revision, secrets)
-    return secrets
   }
 
   /// Whether state may have changed since it was parked: something was written, or views have come
@@ -158,6 +152,23 @@ extension Parking {
     }
     if secrets.contains(storage, source) { return "a SecureField shows it." }
     return nil
+  }
+}
+
+/// The secrets of a page while rows leave it: many may leave in one evaluation.
+@MainActor
+private final class LeavingSecrets: PagePart {
+  private var known: (revision: Int, secrets: SecretSources)?
+
+  init(of host: ViewHost) {}
+
+  func pageEnds() { known = nil }
+
+  func secrets(of host: ViewHost) -> SecretSources {
+    if let known, known.revision == host.revision { return known.secrets }
+    let secrets = SecretSources(of: host)
+    known = (host.revision, secrets)
+    return secrets
   }
 }
 
