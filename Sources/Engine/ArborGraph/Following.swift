@@ -84,6 +84,8 @@ final class FollowedSource: Source, Observable, @unchecked Sendable {
     return Self.names.withLock { $0[last] } ?? "observable"
   }
 
+  override var isChangedByOthers: Bool { true }
+
   func changed(_ keyPath: AnyKeyPath?) {
     if let keyPath {
       let kind: AnyKeyPath.Type = type(of: keyPath)

@@ -15,6 +15,7 @@ package class ObjectSource: Source, @unchecked Sendable {
   }
 
   override package var label: String { "object " + name }
+  override package var isChangedByOthers: Bool { true }
 }
 
 /// The source of an object with its type, and the sources of its properties.

@@ -45,4 +45,5 @@ package final class SharedValueSource: Source, @unchecked Sendable {
   deinit { onEnd(ObjectIdentifier(self)) }
 
   override package var label: String { "shared " + name }
+  override package var isChangedByOthers: Bool { true }
 }

@@ -59,6 +59,9 @@ package class Source: @unchecked Sendable {
   /// The source of the value that this one is a part of; the source itself if it is no part.
   package var origin: Source { self }
 
+  /// Whether the value may be changed by others than the page whose readers have subscribed.
+  package var isChangedByOthers: Bool { false }
+
   /// The value and its type, for sources that hold one.
   package var content: (value: Any, type: any Any.Type)? { nil }
 

@@ -89,6 +89,8 @@ package final class StoredSource: Source, @unchecked Sendable {
 
   deinit { values.remove(ObjectIdentifier(self), of: name) }
 
+  override package var isChangedByOthers: Bool { true }
+
   /// The value, without subscribing.
   package var value: StoredValue? { values[name] }
 

@@ -15,12 +15,17 @@ package struct SessionInfo: Sendable {
   package var surroundings: Surroundings
   /// Whether a browser has its socket open; false for sessions that were created over REST.
   package var isConnected: Bool
+  /// Whether its tree is freed until somebody uses it.
+  package var isAsleep: Bool
+  /// The reason why it was last not put to sleep; `nil` if there was none.
+  package var staysAwake: String?
   /// The time at which the session was created.
   package var created: Date
 
   package init(
     id: String, page: String, revision: Int, size: CGSize, surroundings: Surroundings,
-    isConnected: Bool, created: Date
+    isConnected: Bool, isAsleep: Bool = false, staysAwake: String? = nil,
+    created: Date
   ) {
     self.id = id
     self.page = page
@@ -28,6 +33,8 @@ package struct SessionInfo: Sendable {
     self.size = size
     self.surroundings = surroundings
     self.isConnected = isConnected
+    self.isAsleep = isAsleep
+    self.staysAwake = staysAwake
     self.created = created
   }
 
@@ -68,6 +75,12 @@ package struct SessionInfo: Sendable {
     json.number(surroundings.displayScale)
     json.key("isConnected")
     json.bool(isConnected)
+    json.key("isAsleep")
+    json.bool(isAsleep)
+    if let staysAwake {
+      json.key("staysAwake")
+      json.string(staysAwake)
+    }
     json.key("created")
     json.string(created.formatted(.iso8601))
     json.endObject()

@@ -1,5 +1,6 @@
 import ArborDisplay
 import ArborRender
+import Foundation
 
 /// The client shadow: the display list that was sent to a client, the names of its styles, and the
 /// values that were entered since.
@@ -42,6 +43,21 @@ struct Picture {
     styles = StyleTable(fontFaces: fontFaces)
     styles.add(stylesOf: list)
     initialStyles = styles.count
+  }
+
+  /// Releases the display list, while the client shows it all the same. The names of the styles
+  /// stay.
+  mutating func rest() {
+    show(
+      DisplayList(size: .zero, root: Segment(id: 0, content: .group, size: .zero)),
+      revision: revision)
+  }
+
+  /// Returns a number that stands for a drawing and the ids in it, in this process only.
+  func digest(of list: DisplayList) -> Int {
+    var styles = StyleTable(fontFaces: fontFaces)
+    return WireMessage.snapshot(list, revision: 0, acknowledged: 0, epoch: 0, styles: &styles)
+      .hashValue
   }
 
   /// Whether more than `limit` styles have been added since the last whole page.

@@ -9,6 +9,7 @@ extension Session {
   /// refuses it.
   func process(_ frames: [ClientFrame]) {
     guard !isClosed else { return }
+    touch()
     for (index, frame) in frames.enumerated() {
       let isLast = index == frames.count - 1
       add(Turn(work: .frame(frame), end: isLast ? { [weak self] in self?.emit() } : nil))

@@ -166,6 +166,7 @@ extension Session {
     guard self.connection === connection else { return }
     self.connection = nil
     touch()
+    if isAsleep { return }
     host.cancelGestures()
     host.surroundings.scenePhase = .background
     flush()

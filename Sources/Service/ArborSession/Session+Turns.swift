@@ -28,7 +28,7 @@ struct Turn {
 extension Session {
   /// Whether an evaluation or a turn is pending.
   var isWaiting: Bool {
-    currentTurn != nil || !turns.isEmpty || drainRound > 0 || host.isWaiting
+    currentTurn != nil || !turns.isEmpty || drainRound > 0 || tree?.isWaiting == true
   }
 
   func add(_ turn: Turn) { turns.append(turn) }

@@ -60,8 +60,21 @@ package final class Session {
   var turns: [Turn] = []
   /// The current turn: its work runs, or its evaluation is pending.
   var currentTurn: Turn?
-  /// The live view tree.
-  package let host: ViewHost
+  /// The live view tree. A session that sleeps is woken for it.
+  package var host: ViewHost {
+    if let tree { return tree }
+    if let sleep, !isClosed { return wake(from: sleep) }
+    let closed = page.makeHost(configuration)
+    closed.close()
+    tree = closed
+    return closed
+  }
+  /// `nil` while the session sleeps.
+  private(set) var tree: ViewHost?
+  /// The reason why the session was last not put to sleep; `nil` if there was none.
+  package var sleepObstacle: SleepObstacle?
+  /// `nil` while the session is awake.
+  private(set) var sleep: Sleep?
   /// An object that the REST interface attaches to the session; it is released with the session.
   package var companion: AnyObject?
   /// Called when the page may have a new revision, or something was scrolled; `nil` without an
@@ -142,11 +155,17 @@ package final class Session {
     let start = now()
     lastUse = start
     lastEmission = start
-    host = page.makeHost(configuration)
+    let host = page.makeHost(configuration)
     host.flush()
+    tree = host
     picture = Picture(
       list: host.displayList, revision: host.revision, fontFaces: fontFaces)
     ring = PatchRing(patchLimit: limits.ringPatches, byteLimit: limits.ringBytes)
+    connect(host)
+  }
+
+  /// Lets the session hear of what the tree does.
+  private func connect(_ host: ViewHost) {
     host.callbacks.onNeedsFlush = { [weak self] in self?.evaluateSoon() }
     host.evaluationTurn.evaluate = { [weak self] in self?.evaluate() }
     host.callbacks.onOpenURLs = { [weak self] in self?.sendOpenedURLs() }
@@ -159,8 +178,28 @@ package final class Session {
     epoch = .random(in: 1 ... .max)
   }
 
+  /// Releases the tree, and the drawing that the client shows.
+  func startSleep(_ sleep: Sleep) {
+    self.sleep = sleep
+    sleepObstacle = nil
+    tree = nil
+    picture.rest()
+    ring.removeAll()
+    unacknowledged = []
+    scrollRevisions = [:]
+    lastText = nil
+  }
+
+  /// Shows another tree from now on.
+  func endSleep(_ host: ViewHost) {
+    sleep = nil
+    tree = host
+    connect(host)
+    visibilityChanged()
+  }
+
   private func visibilityChanged() {
-    guard !isClosed else { return }
+    guard !isClosed, let host = tree else { return }
     host.clock.isWatched = connection != nil && !isHidden
     host.timelines.isWatched = connection != nil && !isHidden
   }
@@ -231,8 +270,10 @@ package final class Session {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    host.callbacks.onNeedsFlush = nil
-    host.close()
+    tree?.callbacks.onNeedsFlush = nil
+    tree?.close()
+    sleep?.page.end()
+    sleep = nil
     ring.removeAll()
     onChange = nil
     companion = nil

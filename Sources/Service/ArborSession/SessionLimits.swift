@@ -18,6 +18,8 @@ package struct SessionLimits: Sendable {
   package var countsLoopback = false
   /// Whether the state of pages is parked in the storage.
   package var parksState = true
+  /// The time after which a tab that nobody uses is put to sleep; `nil` for never.
+  package var sleep: Duration? = .seconds(300)
   /// The resident size of the process in bytes beyond which pages are refused; `nil` for none.
   package var memoryBytes: Int?
   /// The time that a socket may take to send its hello.

@@ -9,8 +9,8 @@ import Foundation
 /// The store owns the sessions; sockets and requests only reference them. A session without a
 /// socket expires: see `SessionLimits` for the lifetimes.
 ///
-/// Sessions without a socket wait in three queues, each in the order of the last use. Sessions of
-/// one queue have the same lifetime, so that eviction and expiry only look at its first session,
+/// Sessions without a socket wait in three queues, each in the order of the last use; those with a
+/// socket wait for their sleep in another one. Sessions of one queue have the same lifetime, so that eviction and expiry only look at its first session,
 /// however many there are.
 @MainActor
 package final class SessionStore {
@@ -30,7 +30,7 @@ package final class SessionStore {
   package nonisolated let storage: Storage?
   /// Writes the font-face rules of the fonts that the pages use.
   private let fontFaces: FontFaceRules
-  private nonisolated let now: @Sendable () -> ContinuousClock.Instant
+  nonisolated let now: @Sendable () -> ContinuousClock.Instant
   private nonisolated let addresses: AddressAccounts
   private var memory: MemoryGauge
   private var sessionUse = Contention()
@@ -39,6 +39,8 @@ package final class SessionStore {
   private let rendered = SessionQueue()
   private let detached = SessionQueue()
   private let kept = SessionQueue()
+  /// The sessions that have a socket and may be put to sleep.
+  let attached = SessionQueue()
   private var timer: (any DispatchSourceTimer)?
   /// The properties that cannot be parked, as far as they are in the log.
   var reportedObstacles: Set<String> = []
@@ -228,6 +230,7 @@ package final class SessionStore {
       MainActor.assumeIsolated {
         guard let self else { return }
         self.sweep()
+        self.letIdleSleep()
         self.addresses.sweep(at: self.now()) { self.sessions[$0] == nil }
       }
     }
@@ -260,11 +263,16 @@ extension SessionStore {
     }
   }
 
-  /// Moves a session to the end of its queue, after its use or connection has changed.
+  /// Moves a session to the end of its queue, after its use or connection has changed. Those with a
+  /// socket wait for their sleep, the others for their end.
   func requeue(_ session: Session) {
     session.queue?.remove(session)
-    guard !session.isClosed, !session.isConnected, sessions[session.id] === session else { return }
-    queue(of: session.use).append(session)
+    guard !session.isClosed, sessions[session.id] === session else { return }
+    if !session.isConnected {
+      queue(of: session.use).append(session)
+    } else if limits.sleep != nil, !session.isAsleep {
+      attached.append(session)
+    }
   }
 
   private func makeRoom() throws(SessionError) {

@@ -116,7 +116,7 @@ enum ButtonAct {
 }
 
 /// Records whether a style reads `isPressed`, so that clients report presses only then.
-final class ButtonPress: @unchecked Sendable {
+final class ButtonPress: TransientState, @unchecked Sendable {
   private(set) var isRead = false
   @MainActor weak var node: LayoutNode?
 

@@ -198,7 +198,8 @@ private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
   }
 }
 
-@MainActor private final class PushedDestination {
+/// The page that a binding has pushed, which the binding's value pushes again.
+@MainActor private final class PushedDestination: TransientState {
   let source = DeferredSource { AnyView(EmptyView()) }
   var number: Int?
 }

@@ -59,6 +59,10 @@ struct MetricsPage {
     gauge("arbor_sessions", "Sessions in memory.", sessions.count)
     gauge(
       "arbor_sessions_connected", "Sessions with a socket.", sessions.count { $0.isConnected })
+    gauge("arbor_sessions_asleep", "Sessions whose tree is freed.", store.asleepCount)
+    counter(
+      "arbor_wakes_total", "Sessions that were woken.",
+      SessionCounts.wakes.load(ordering: .relaxed))
     gauge(
       "arbor_live_nodes", "Nodes of all trees in memory.",
       LiveNodes.count.load(ordering: .relaxed))

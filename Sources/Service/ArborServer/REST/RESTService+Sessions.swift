@@ -105,8 +105,10 @@ extension RESTService {
 
 extension Session {
   var info: SessionInfo {
-    SessionInfo(
-      id: id.description, page: page.id, revision: host.revision, size: host.size,
-      surroundings: host.surroundings, isConnected: isConnected, created: created)
+    let (revision, look) = outline
+    return SessionInfo(
+      id: id.description, page: page.id, revision: revision, size: look.size,
+      surroundings: look.surroundings, isConnected: isConnected, isAsleep: isAsleep,
+      staysAwake: sleepObstacle?.reason, created: created)
   }
 }

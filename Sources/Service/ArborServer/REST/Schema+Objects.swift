@@ -18,7 +18,8 @@ extension Schema {
         "locale": string, "colorScheme": colorScheme, "layoutDirection": direction,
         "dynamicTypeSize": typeSize, "timeZone": string,
         "scenePhase": scenePhase, "displayScale": number,
-        "isConnected": boolean,
+        "isConnected": boolean, "isAsleep": boolean,
+        "staysAwake?": string("Why it was last not put to sleep: the rest of a sentence about it."),
         "created": ["type": "string", "format": "date-time"],
       ])
     ]

@@ -38,6 +38,9 @@ extension ServerSettings {
     limits.socketsOfAddress =
       try reader.integer("sessions.socketsOfAddress", in: 1...1_000_000) ?? limits.socketsOfAddress
     limits.parksState = try reader.flag("sessions.parked") ?? limits.parksState
+    if let seconds = try reader.seconds("sessions.sleepSeconds", in: 0...604_800) {
+      limits.sleep = seconds > 0 ? .seconds(seconds) : nil
+    }
     limits.countsLoopback =
       try reader.flag("sessions.limitsLoopback") ?? limits.countsLoopback
     if let megabytes = try reader.integer("sessions.memoryMegabytes", in: 0...1_000_000_000) {

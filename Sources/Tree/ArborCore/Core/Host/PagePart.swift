@@ -10,9 +10,12 @@ package protocol PagePart: AnyObject {
   func pageBecame(_ phase: ScenePhase, from former: ScenePhase)
   /// Called when the page ends.
   func pageEnds()
+  /// Whether the page may sleep, and this object be created anew when it wakes.
+  var allowsSleep: Bool { get }
 }
 
 extension PagePart {
+  package var allowsSleep: Bool { false }
   package func pageBecame(_ size: CGSize) {}
   package func pageBecame(_ phase: ScenePhase, from former: ScenePhase) {}
 }

@@ -58,6 +58,9 @@ package final class ViewHost {
   package private(set) var root: RootNode?
   let content: HostContent
   private var nextID: UInt32 = 0
+  /// The ids that the next nodes get, in the order in which they are made, while the tree of a page
+  /// that slept is made again; 0 stands for a new one.
+  private var formerIDs: ContiguousArray<UInt32>.SubSequence?
   var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
   /// The number of flushes so far.
   package private(set) var flushCount: UInt32 = 0
@@ -91,7 +94,7 @@ package final class ViewHost {
       wake: {
         let isExpected =
           MainQueue.isCurrent && MainActor.assumeIsolated { handle.host?.noteWrite() == true }
-        if !isExpected { DispatchQueue.main.async { handle.host?.wake() } }
+        if !isExpected { DispatchQueue.main.async { handle.wake() } }
       },
       intrusion: { reader, source in
         nonisolated(unsafe) let reader = reader
@@ -114,14 +117,25 @@ package final class ViewHost {
 
   isolated deinit {
     handle.host = nil
-    inbox.close()
+    if !isClosed { inbox.close() }
   }
 
   /// Returns a new id; none is given twice.
   func makeID() -> UInt32 {
+    if formerIDs != nil, let id = formerIDs?.popFirst(), id != 0 { return id }
     nextID += 1
     return nextID
   }
+
+  /// Lets the next nodes have the ids of a former tree, and those after them greater ones than
+  /// `last`.
+  func useIDs(_ ids: ContiguousArray<UInt32>, next last: UInt32) {
+    formerIDs = ids[...]
+    nextID = last
+  }
+
+  /// Counts the revisions from a number that a client knows.
+  func countRevisions(from number: Int) { revision = number }
 
   /// The highest id that was ever assigned.
   package var lastID: UInt32 { nextID }
@@ -159,7 +173,7 @@ package final class ViewHost {
     return evaluationTurn.isExpected
   }
 
-  fileprivate func wake() {
+  func wake() {
     guard !isFlushing, root != nil, !inbox.isEmpty else { return }
     if let onNeedsFlush = callbacks.onNeedsFlush { onNeedsFlush() } else { evaluationTurn.ask() }
   }
@@ -171,13 +185,16 @@ package final class ViewHost {
   }
 
   /// Ends the tree: `onDisappear` runs, tasks are canceled. The host must not be used afterwards.
-  package func close() {
+  ///
+  /// - Parameter watching: Whether sources that are retained still report changes, to the `onWake`
+  ///   of the handle.
+  package func close(watching: Bool = false) {
     handle.host = nil
     isClosed = true
     clock.stop()
     callbacks = HostCallbacks()
     evaluationTurn.evaluate = nil
-    inbox.close()
+    if !watching { inbox.close() }
     viewportEnds()
     root?.unmount()
     // While the parents still exist.

@@ -147,6 +147,9 @@ package class Node {
   /// Calls `body` with the name and the storage of each property that a view at this node owns.
   func forEachState(_ body: (String, AnyObject) -> Void) {}
 
+  /// The reason for which the page must not sleep while it has the node; `nil` if there is none.
+  var sleepObstacle: String? { nil }
+
   /// Returns the platform object behind the view, which is retained for the next place where the
   /// view is shown; `nil` if there is none.
   func keepObject() -> (name: String, object: AnyObject)? { nil }

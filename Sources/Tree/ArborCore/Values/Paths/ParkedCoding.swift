@@ -9,6 +9,10 @@ package protocol ParkedRepresentable {
   init?(parkedJSON: Data)
 }
 
+/// State of the library's own views that is made anew without a loss, such as whether a finger is
+/// down. It is not parked, and nobody is told.
+package protocol TransientState: AnyObject {}
+
 /// The conversion of state to and from the JSON in which it is parked.
 enum ParkedCoding {
   /// Returns the reason why values of a type cannot be parked; `nil` if they can.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs asynchronous work for as long as a view is shown, and again for each new value of an id.
 public struct _TaskModifier<ID: Equatable>: ViewModifier {
   public typealias Body = Never
@@ -35,6 +37,8 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
 private final class TaskNode<ID: Equatable>: StartingNode {
   private var value: _TaskModifier<ID>
   private var task: Task<Void, Never>?
+  /// The progress of the task.
+  private var progress = TaskProgress()
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
     value = modifier
@@ -53,7 +57,12 @@ private final class TaskNode<ID: Equatable>: StartingNode {
   override func start() {
     guard task == nil else { return }
     let action = value.action
-    task = Task(priority: value.priority) { await action() }
+    let progress = TaskProgress()
+    self.progress = progress
+    task = Task(priority: value.priority) {
+      await action()
+      progress.isOver.store(true, ordering: .relaxed)
+    }
   }
 
   override func stop() {
@@ -68,12 +77,21 @@ private final class TaskNode<ID: Equatable>: StartingNode {
     task = nil
   }
 
+  override var sleepObstacle: String? {
+    task == nil || progress.isOver.load(ordering: .relaxed) ? nil : "a task is running"
+  }
+
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(
       name: "task",
       arguments: ID.self == _NoTaskID.self
         ? [] : [NamedValue(name: "id", value: String(describing: value.id))], frame: nil)
   }
+}
+
+/// Whether a task has ended.
+private final class TaskProgress: Sendable {
+  let isOver = Atomic(false)
 }
 
 /// The id of a task that runs once.

@@ -76,6 +76,8 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
     subscription = nil
   }
 
+  override var sleepObstacle: String? { "onReceive waits for values" }
+
   override var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: "onReceive", arguments: [], frame: nil)
   }

@@ -180,6 +180,8 @@ private final class SharedSources: PagePart {
 
   func pageEnds() { sources = [:] }
 
+  var allowsSleep: Bool { true }
+
   func source(of box: any AnySharedBox) -> SharedValueSource {
     if let known = sources[ObjectIdentifier(box)] { return known }
     let made = SharedValueSource(box.name, inbox: inbox) { [weak box] in box?.remove($0) }

@@ -45,6 +45,10 @@ extension Parking {
   ) {
     let source = storage as? Source
     if source?.isParked == true, !report.isWhole { return }
+    if source?.content?.value is any TransientState {
+      source?.isParked = true
+      return
+    }
     if let obstacle = Self.obstacle(storage, report.secrets) {
       return note(obstacle, of: name, node, &report)
     }
@@ -163,6 +167,8 @@ private final class LeavingSecrets: PagePart {
   init(of host: ViewHost) {}
 
   func pageEnds() { known = nil }
+
+  var allowsSleep: Bool { true }
 
   func secrets(of host: ViewHost) -> SecretSources {
     if let known, known.revision == host.revision { return known.secrets }

@@ -36,6 +36,9 @@ package final class Timelines {
     }
   }
 
+  /// Whether some view has a further date.
+  var isAwaited: Bool { nodes.values.contains { $0.nextDate != nil } }
+
   /// Whether the timer is set.
   package var isRunning: Bool { timer != nil }
 

@@ -1,0 +1,118 @@
+package import ArborCore
+import ArborRender
+import Dispatch
+import Synchronization
+
+/// A tab without events for a while is put to sleep: its state is parked and its tree freed, while
+/// its socket stays. The next event, a request of a program, or a change of what the page shows of
+/// others' makes the tree again, with the same ids.
+extension Session {
+  /// What is kept of the session while it sleeps.
+  struct Sleep {
+    let page: SleepingPage
+    /// A number that stands for the drawing that the client shows, with its ids.
+    let digest: Int
+  }
+
+  /// Whether the tree is freed until the next use.
+  package var isAsleep: Bool { sleep != nil }
+
+  /// The revision of the page and its traits, for which a session that sleeps is not woken.
+  package var outline: (revision: Int, look: PageLook) {
+    if let page = sleep?.page { return (page.revision, page.look) }
+    return (host.revision, PageLook(host))
+  }
+
+  /// Frees the tree, if nobody can notice. Returns whether the session sleeps.
+  @discardableResult
+  package func fallAsleep() -> Bool {
+    if isAsleep { return true }
+    guard mayFallAsleep else {
+      sleepObstacle = SleepObstacle("something is under way")
+      return false
+    }
+    return measured {
+      configuration.storage.parked.map { configuration.park(in: $0) }
+      _ = host.parking?.park(host)
+      isParkingDue = false
+      let digest = picture.digest(of: host.displayList)
+      do throws(SleepObstacle) {
+        let sleeping = try host.fallAsleep({ page.makeHost(configuration) }) {
+          picture.digest(of: $0) == digest
+        }
+        sleeping.whenChanged { [weak self] in self?.wakeAfterChange() }
+        startSleep(Sleep(page: sleeping, digest: digest))
+      } catch {
+        sleepObstacle = error
+      }
+      return isAsleep
+    }
+  }
+
+  /// Whether the client shows the page as it is, and nothing is under way.
+  private var mayFallAsleep: Bool {
+    !isClosed && isConnected && !isWaiting && !owesConfirmation
+      && !isEmissionScheduled && !awaitsRecovery && companion == nil && onChange == nil
+      && host.parking != nil && host.revision == picture.revision
+      && configuration.storage.parked != nil
+  }
+
+  /// Makes the tree again.
+  func wake(from sleep: Sleep) -> ViewHost {
+    measured {
+      var host = page.makeHost(configuration)
+      let keepsIDs = host.wake(sleep.page)
+      if !keepsIDs {
+        host.close()
+        host = page.makeHost(configuration)
+        host.wakeAnew(sleep.page)
+      }
+      sleep.page.end()
+      endSleep(host)
+      SessionCounts.wakes.wrappingAdd(1, ordering: .relaxed)
+      if keepsIDs, picture.digest(of: host.displayList) == sleep.digest {
+        // The client has scrolled and focused this already.
+        _ = host.drainScrollMoves()
+        _ = host.popFocusRequest()
+        picture.show(host.displayList, revision: host.revision)
+      } else {
+        replacePicture(acknowledging: lastSequence)
+      }
+      host.showAgain()
+      return host
+    }
+  }
+
+  /// Shows what another page or process has changed.
+  private func wakeAfterChange() {
+    guard !isClosed, isAsleep else { return }
+    _ = host
+    touch()
+    emit()
+  }
+}
+
+extension SessionStore {
+  /// The longest time in one turn of the main queue in which sessions are put to sleep.
+  private static let sleepTime = Duration.milliseconds(20)
+
+  /// The number of sessions that sleep.
+  package var asleepCount: Int { all.count { $0.isAsleep } }
+
+  /// Puts the sessions to sleep whose tabs were not used for `limits.sleep`.
+  ///
+  /// One that cannot sleep is tried again after its next use.
+  package func letIdleSleep() {
+    guard let wait = limits.sleep else { return }
+    let start = now()
+    while let session = attached.first, start - session.lastUse >= wait {
+      attached.remove(session)
+      session.fallAsleep()
+      guard now() - start < Self.sleepTime else {
+        return DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in
+          MainActor.assumeIsolated { self?.letIdleSleep() }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package import ArborDisplay
+import ArborGraph
+package import Foundation
+
+/// What is kept of a page whose tree is freed while its visitor does nothing.
+///
+/// ## Algorithm
+/// 1. The state is parked. A second tree is made of it in secret (`rehearse`), and compared with
+///    the first one, node by node and segment by segment: that pairs the ids which a new tree gets,
+///    in the order in which it asks for them, with those that the client knows.
+/// 2. A third tree with the client's ids must draw exactly what the client shows. Otherwise the
+///    page holds something that is not parked, and stays awake.
+/// 3. Waking makes the tree a last time. The actions of `onDisappear` run when the page falls
+///    asleep, those of `onAppear` when it wakes.
+@MainActor
+package final class SleepingPage {
+  /// The ids of the nodes in the order in which a new tree makes them; 0 for those that the client
+  /// cannot know.
+  fileprivate let ids: ContiguousArray<UInt32>
+  fileprivate let lastID: UInt32
+  package let look: PageLook
+  /// The revision that the client shows, or is about to.
+  package let revision: Int
+  /// A number that stands for the structure of the tree, with its ids.
+  fileprivate let structure: Int
+  /// What other pages and processes may change, and the way by which the page hears of it.
+  private let watched: [Source]
+  private let handle: HostHandle
+
+  fileprivate init(
+    _ host: ViewHost, ids: ContiguousArray<UInt32>, structure: Int, watched: [Source]
+  ) {
+    self.ids = ids
+    self.structure = structure
+    self.watched = watched
+    lastID = host.lastID
+    look = PageLook(host)
+    revision = host.revision
+    handle = host.handle
+  }
+
+  /// Calls `body` when a value has changed that the page has read and shares with others.
+  package func whenChanged(_ body: @escaping @MainActor () -> Void) {
+    handle.onWake = watched.isEmpty ? nil : body
+  }
+
+  /// Ends the waiting for changes.
+  package func end() {
+    handle.onWake = nil
+    watched.first?.inbox.close()
+  }
+}
+
+/// The properties of a page that neither views nor state hold.
+package struct PageLook {
+  /// The size of the viewport in points.
+  package let size: CGSize
+  package let surroundings: Surroundings
+  fileprivate let focus: UInt32?
+
+  @MainActor package init(_ host: ViewHost) {
+    size = host.size
+    surroundings = host.surroundings
+    focus = host.focus.control
+  }
+}
+
+extension ViewHost {
+  /// Frees the tree, and returns what is needed to make it again as it is.
+  ///
+  /// - Parameters:
+  ///   - again: Makes another host of the same page, whose state is the parked one.
+  ///   - isShown: Returns whether a drawing is the one that the client shows.
+  /// - Throws: The reason why the page must stay awake; then nothing is freed.
+  package func fallAsleep(
+    _ again: () -> ViewHost, isShown: (DisplayList) -> Bool
+  ) throws(SleepObstacle) -> SleepingPage {
+    if let obstacle = sleepObstacle() { throw obstacle }
+    let look = PageLook(self)
+    let first = again()
+    defer { first.close() }
+    first.rehearse(look, focus: focusedPosition)
+    let list = try idsOfNext(first)
+
+    let second = again()
+    defer { second.close() }
+    second.useIDs(list, next: lastID)
+    second.rehearse(look, focus: focusedPosition)
+    guard isShown(second.displayList) else {
+      throw SleepObstacle("its drawing depends on more than the state that is parked")
+    }
+    let page = SleepingPage(
+      self, ids: list, structure: second.structure, watched: watchedSources)
+    close(watching: true)
+    return page
+  }
+
+  /// Returns the ids of this tree in the order in which another host of the same page has made its
+  /// nodes.
+  private func idsOfNext(
+    _ other: ViewHost
+  ) throws(SleepObstacle) -> ContiguousArray<UInt32> {
+    guard other.foreignObjects == foreignObjects else {
+      throw SleepObstacle("it observes objects that are made anew with its views")
+    }
+    guard let fresh = other.root, let root, var ids = IDPairs(of: fresh, with: root) else {
+      throw SleepObstacle("its views depend on more than the state that is parked")
+    }
+    ids.pair(other.displayList.root, with: displayList.root)
+    return ids.list(upTo: other.lastID)
+  }
+
+  /// Makes the tree of a page that was asleep. Call it on a new host.
+  ///
+  /// Returns whether its ids are those of before; otherwise no id of before is used again, because
+  /// the tree has another structure than the one that the client knows.
+  package func wake(_ page: SleepingPage) -> Bool {
+    useIDs(page.ids, next: page.lastID)
+    countRevisions(from: page.revision - 1)
+    rehearse(page.look, focus: nil)
+    guard structure == page.structure else { return false }
+    if let focus = page.look.focus { takeUp(focus: focus) }
+    return true
+  }
+
+  /// Prepares a new host for the page that was asleep, without the ids of before.
+  package func wakeAnew(_ page: SleepingPage) {
+    useIDs([], next: page.lastID)
+    countRevisions(from: page.revision)
+    rehearse(page.look, focus: nil)
+  }
+
+  /// Lets the views appear after the page has woken.
+  package func showAgain() {
+    isShown = true
+    actions.hasLateContent = true
+    changedFromOutside()
+    flush()
+  }
+
+  /// Evaluates the page without letting its views appear.
+  private func rehearse(_ look: PageLook, focus: [Int]?) {
+    isShown = false
+    size = look.size
+    surroundings = look.surroundings
+    flush()
+    if let focus, let node = root?.node(at: focus) { takeUp(focus: node.id) }
+  }
+
+  private func takeUp(focus id: UInt32) {
+    guard let node = focusable(id) else { return }
+    noteFocus(.focus, at: node)
+    flush()
+  }
+
+  private var focusedPosition: [Int]? {
+    focus.control.flatMap(node).flatMap(\.positionInTree)
+  }
+
+  /// A number that stands for the types and ids of all nodes, in this process only.
+  private var structure: Int {
+    var hasher = Hasher()
+    var pending: [Node] = root.map { [$0] } ?? []
+    while let node = pending.popLast() {
+      hasher.combine(node.id)
+      hasher.combine(ObjectIdentifier(type(of: node)))
+      hasher.combine(node.children.count)
+      pending.append(contentsOf: node.children)
+    }
+    return hasher.finalize()
+  }
+}
+
+extension Node {
+  /// The positions of the node and of those around it among their siblings, outermost first.
+  fileprivate var positionInTree: [Int]? {
+    var positions: [Int] = []
+    var node = self
+    while let parent = node.parent {
+      guard let position = parent.children.firstIndex(where: { $0 === node }) else { return nil }
+      positions.append(position)
+      node = parent
+    }
+    return positions.reversed()
+  }
+
+  fileprivate func node(at positions: [Int]) -> Node? {
+    var node = self
+    for position in positions {
+      guard position < node.children.count else { return nil }
+      node = node.children[position]
+    }
+    return node
+  }
+}
+
+/// The ids of one tree, with those of another tree of the same structure.
+@MainActor
+private struct IDPairs {
+  private var ids: [UInt32: UInt32] = [:]
+
+  /// `nil` if the trees differ in structure.
+  init?(of fresh: Node, with known: Node) {
+    var pending = [(fresh, known)]
+    while let (fresh, known) = pending.popLast() {
+      guard type(of: fresh) == type(of: known), fresh.children.count == known.children.count
+      else { return nil }
+      ids[fresh.id] = known.id
+      for index in 0..<fresh.children.count {
+        pending.append((fresh.children[index], known.children[index]))
+      }
+    }
+  }
+
+  /// Adds the ids of segments that no node has.
+  mutating func pair(_ fresh: Segment, with known: Segment) {
+    var pending = [(fresh, known)]
+    while let (fresh, known) = pending.popLast() {
+      if fresh.id != 0, ids[fresh.id] == nil { ids[fresh.id] = known.id }
+      for (one, other) in zip(fresh.children, known.children) {
+        pending.append((one.segment, other.segment))
+      }
+    }
+  }
+
+  /// Returns the other tree's ids of the ids from 1 to `last`.
+  func list(upTo last: UInt32) -> ContiguousArray<UInt32> {
+    ContiguousArray((0..<last).map { ids[$0 + 1] ?? 0 })
+  }
+}

@@ -1,0 +1,102 @@
+import ArborGraph
+
+/// The reason why a page must stay awake, as the end of a sentence about it.
+package struct SleepObstacle: Error, Equatable {
+  package let reason: String
+  package init(_ reason: String) { self.reason = reason }
+}
+
+extension ViewHost {
+  /// The reason why the page must stay awake; `nil` if there is none.
+  ///
+  /// A page may sleep only if all of its state is parked, and if it hears of whatever else changes
+  /// it.
+  func sleepObstacle() -> SleepObstacle? {
+    obstacleReason().map(SleepObstacle.init)
+  }
+
+  private func obstacleReason() -> String? {
+    guard parking != nil else { return "its state is not parked" }
+    guard let root, !isClosed, !isFlushing, !hasWork else { return "it is being evaluated" }
+    if let part = parts.values.first(where: { !$0.allowsSleep }) {
+      return "\(type(of: part)) is attached to it"
+    }
+    if adaptations != nil { return "code has changed its views through platform objects" }
+    if timelines.isAwaited || clock.waitingCount > 0 { return "it changes with time" }
+    let secrets = SecretSources(of: self)
+    if let obstacle = root.first(where: { $0.sleepObstacle(secrets) != nil }) {
+      return obstacle.sleepObstacle(secrets)
+    }
+    var foreign: Source?
+    root.forEachSource { if $0.origin.inbox !== inbox { foreign = foreign ?? $0 } }
+    return foreign.map { "it shows \($0.label), which is that of the app" }
+  }
+
+  /// The sources by which others change the page: shared and stored values, and observable objects
+  /// that are not its own.
+  var watchedSources: [Source] {
+    let own = root?.ownObjects ?? []
+    var seen: Set<ObjectIdentifier> = []
+    var found: [Source] = []
+    root?.forEachSource { source in
+      let source = source.origin
+      guard source.isChangedByOthers else { return }
+      if let object = (source as? ObjectSource)?.object, own.contains(ObjectIdentifier(object)) {
+        return
+      }
+      if seen.insert(ObjectIdentifier(source)).inserted { found.append(source) }
+    }
+    return found
+  }
+
+  /// The objects that the page observes and does not own. A tree that is made again must find the
+  /// same ones: others would not have the values of these.
+  var foreignObjects: Set<ObjectIdentifier> {
+    Set(watchedSources.compactMap { ($0 as? ObjectSource).map { ObjectIdentifier($0.object) } })
+  }
+}
+
+extension Node {
+  /// The reason for which the page must not sleep while it has the node; `nil` if there is none.
+  fileprivate func sleepObstacle(_ secrets: SecretSources) -> String? {
+    if let obstacle = sleepObstacle { return obstacle }
+    if let (name, _) = keepObject() { return "\(name) is a platform object" }
+    // A lazy container passes on what its rows leave behind, which is parked.
+    if self is ElementsNode { return nil }
+    var obstacle: String?
+    forEachState { name, storage in
+      if obstacle != nil || (storage as? Source)?.content?.value is any TransientState { return }
+      let reason =
+        Parking.obstacle(storage, secrets) ?? (parkedPath == nil ? Parking.unstablePath : nil)
+      obstacle = reason.map { "\(genericName).\(Parking.shown(name)) is not parked: \($0)" }
+    }
+    return obstacle
+  }
+
+  /// The objects that state below the node holds.
+  fileprivate var ownObjects: Set<ObjectIdentifier> {
+    var objects: Set<ObjectIdentifier> = []
+    var pending: [Node] = [self]
+    while let node = pending.popLast() {
+      node.forEachState { _, storage in
+        guard let source = storage as? Source else {
+          objects.insert(ObjectIdentifier(storage))
+          return
+        }
+        guard let content = source.content, content.type is AnyClass else { return }
+        objects.insert(ObjectIdentifier(content.value as AnyObject))
+      }
+      pending.append(contentsOf: node.children)
+    }
+    return objects
+  }
+
+  /// Calls `body` with each source that the node, or one inside, has read.
+  fileprivate func forEachSource(_ body: (Source) -> Void) {
+    var pending: [Node] = [self]
+    while let node = pending.popLast() {
+      for source in node.reader?.sources ?? [] { body(source) }
+      pending.append(contentsOf: node.children)
+    }
+  }
+}
