@@ -47,7 +47,7 @@ struct Picture {
 
   /// Releases the display list, while the client shows it all the same. The names of the styles
   /// stay.
-  mutating func rest() {
+  mutating func releaseList() {
     show(
       DisplayList(size: .zero, root: Segment(id: 0, content: .group, size: .zero)),
       revision: revision)

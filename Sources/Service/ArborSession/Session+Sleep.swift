@@ -7,7 +7,7 @@ import Synchronization
 /// its socket stays. The next event, a request of a program, or a change of what the page shows of
 /// others' makes the tree again, with the same ids.
 extension Session {
-  /// What is kept of the session while it sleeps.
+  /// The parts of the session that are kept while it sleeps.
   struct Sleep {
     let page: SleepingPage
     /// A number that stands for the drawing that the client shows, with its ids.

@@ -183,7 +183,7 @@ package final class Session {
     self.sleep = sleep
     sleepObstacle = nil
     tree = nil
-    picture.rest()
+    picture.releaseList()
     ring.removeAll()
     unacknowledged = []
     scrollRevisions = [:]

@@ -2,7 +2,7 @@ package import ArborDisplay
 import ArborGraph
 package import Foundation
 
-/// What is kept of a page whose tree is freed while its visitor does nothing.
+/// The remainder of a page whose tree is freed while its visitor does nothing.
 ///
 /// ## Algorithm
 /// 1. The state is parked. A second tree is made of it in secret (`rehearse`), and compared with
@@ -23,7 +23,7 @@ package final class SleepingPage {
   package let revision: Int
   /// A number that stands for the structure of the tree, with its ids.
   fileprivate let structure: Int
-  /// What other pages and processes may change, and the way by which the page hears of it.
+  /// The values that other pages and processes may change.
   private let watched: [Source]
   private let handle: HostHandle
 
@@ -119,7 +119,7 @@ extension ViewHost {
     countRevisions(from: page.revision - 1)
     rehearse(page.look, focus: nil)
     guard structure == page.structure else { return false }
-    if let focus = page.look.focus { takeUp(focus: focus) }
+    if let focus = page.look.focus { restoreFocus(at: focus) }
     return true
   }
 
@@ -134,7 +134,6 @@ extension ViewHost {
   package func showAgain() {
     isShown = true
     actions.hasLateContent = true
-    changedFromOutside()
     flush()
   }
 
@@ -144,10 +143,10 @@ extension ViewHost {
     size = look.size
     surroundings = look.surroundings
     flush()
-    if let focus, let node = root?.node(at: focus) { takeUp(focus: node.id) }
+    if let focus, let node = root?.node(at: focus) { restoreFocus(at: node.id) }
   }
 
-  private func takeUp(focus id: UInt32) {
+  private func restoreFocus(at id: UInt32) {
     guard let node = focusable(id) else { return }
     noteFocus(.focus, at: node)
     flush()

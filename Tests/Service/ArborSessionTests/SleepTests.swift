@@ -1,0 +1,237 @@
+import ArborCore
+import ArborStorage
+import Foundation
+import ScriptedPages
+import Synchronization
+import Testing
+
+@testable import ArborSession
+
+/// Tabs that nobody uses.
+@MainActor @Suite(.serialized) struct SleepTests {
+  private final class Clock: Sendable {
+    private let offset = Mutex(Duration.zero)
+    func advance(by duration: Duration) { offset.withLock { $0 += duration } }
+    var now: ContinuousClock.Instant { .now + offset.withLock { $0 } }
+  }
+
+  /// A view whose drawing depends on more than its state.
+  private struct Restless: View {
+    static var evaluations = 0
+    @State private var count = 0
+    var body: some View {
+      Self.evaluations += 1
+      return Label("evaluation \(Self.evaluations) \(count)")
+    }
+  }
+
+  private struct Secretive: View {
+    struct Plan {}
+    @State private var plan = Plan()
+    var body: some View { Label("\(plan)") }
+  }
+
+  private struct Busy: View {
+    @State private var count = 0
+    var body: some View {
+      Label("busy \(count)").task { try? await Task.sleep(for: .seconds(3_600)) }
+    }
+  }
+
+  private struct Counted: View {
+    @Shared private var total: Int
+    init(_ values: SharedValues) { _total = Shared("total", in: values) { 0 } }
+    var body: some View { Label("total \(total)") }
+  }
+
+  private struct Lively: View {
+    @State private var appearances = 0
+    @State private var isThere = true
+    let log: Log
+    var body: some View {
+      Column { if isThere { Label("here") } }
+        .onAppear { log.lines.append("appear") }
+        .onDisappear { log.lines.append("disappear") }
+    }
+  }
+
+  @MainActor final class Log { var lines: [String] = [] }
+
+  private let clock = Clock()
+  private let store: SessionStore
+
+  init() throws {
+    let clock = clock
+    store = SessionStore(
+      pages: [.form, .kept], storage: try Storage(file: nil), now: { clock.now })
+  }
+
+  private func open(
+    _ page: Page = .form, visitor: VisitorID? = nil
+  ) async throws -> (Session, LiveConnection, RecordingSink) {
+    var configuration = HostConfiguration()
+    configuration.storage = store.storage(of: visitor)
+    let session = try store.create(page, configuration: configuration, use: .page)
+    let sink = RecordingSink()
+    let connection = LiveConnection(store: store, sink: sink)
+    session.adopt(
+      connection,
+      hello: .init(
+        token: session.token, revision: 1, url: "/", viewport: nil,
+        formToken: session.formToken, epoch: session.epoch))
+    await session.rest()
+    _ = sink.take()
+    return (session, connection, sink)
+  }
+
+  private func page(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> Page {
+    Page(id: "page", title: "") { ViewHost(configuration: $0, content: content) }
+  }
+
+  private func event(_ sequence: Int, _ node: UInt32, _ event: ControlEvent = .tap) -> ClientFrame {
+    .event(ClientEvent(sequence: sequence, action: .control(node, event)))
+  }
+
+  @Test func aTabWakesAsItWas() async throws {
+    let (session, connection, sink) = try await open()
+    let add = session.host.node("Button", 0)
+    let field = session.host.node("TextField")
+    await session.processed([event(1, session.host.node("Toggle"), .input(.bool(true), version: 1))]
+    )
+    await session.processed([event(2, add), event(3, field, .input(.text("milk"), version: 3))])
+    let revision = session.host.revision
+    let nodes = LiveNodes.count.load(ordering: .relaxed)
+    _ = sink.take()
+
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    #expect(session.isAsleep && session.outline.revision == revision)
+    #expect(LiveNodes.count.load(ordering: .relaxed) < nodes)
+    #expect(sink.take() == [])
+
+    // The next event finds what it is for, and is answered by a patch of what it has changed.
+    await session.processed([event(4, add)])
+    #expect(!session.isAsleep)
+    #expect(session.host.node("Button", 0) == add && session.host.node("TextField") == field)
+    let frames = sink.take()
+    #expect(
+      frames.count == 1 && frames.first?.hasPrefix("[2,\(revision + 1),4,") == true, "\(frames)")
+    #expect(frames.first?.contains("count 2") == true)
+    #expect(session.host.texts.contains("note milk") && session.host.texts.contains("on"))
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func aTabSleepsMoreThanOnce() async throws {
+    let (session, connection, sink) = try await open()
+    let add = session.host.node("Button", 0)
+    for sequence in 1...4 {
+      await session.processed([event(sequence, add)])
+      #expect(session.fallAsleep())
+      #expect(sink.take().count == 1)
+    }
+    #expect(session.host.texts.first == "count 4")
+    #expect(sink.take() == [])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func whatCannotBeMadeAgainStaysAwake() async throws {
+    let pages: [(Page, String)] = [
+      (page { Restless() }, "its drawing depends on more than the state that is parked"),
+      (page { Secretive() }, "Secretive.plan is not parked: Plan is not Codable."),
+      (page { Busy() }, "a task is running"),
+    ]
+    for (page, reason) in pages {
+      let (session, connection, _) = try await open(page)
+      #expect(!session.fallAsleep() && !session.isAsleep)
+      let found = session.sleepObstacle?.reason ?? ""
+      #expect(found.hasSuffix(reason), "\(found)")
+      withExtendedLifetime(connection) {}
+    }
+  }
+
+  @Test func withoutParkedStateNobodySleeps() async throws {
+    let store = SessionStore(pages: [.form])
+    let session = try store.create(.form, configuration: HostConfiguration(), use: .page)
+    #expect(!session.fallAsleep())
+  }
+
+  @Test func aSharedChangeWakes() async throws {
+    let values = SharedValues()
+    let (session, connection, sink) = try await open(page { Counted(values) })
+    #expect(session.fallAsleep())
+    let id = session.id
+    Shared("total", in: values) { 0 }.wrappedValue = 7
+    while session.isAsleep { await Task.yield() }
+    await session.rest()
+    #expect(session.host.texts == ["total 7"] && session.id == id)
+    let frames = sink.take()
+    #expect(frames.first?.hasPrefix("[4,") == true && frames.first?.contains("total 7") == true)
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func anotherTabOfTheVisitorWakes() async throws {
+    let visitor = VisitorID.random()
+    let (asleep, first, sink) = try await open(.kept, visitor: visitor)
+    let (other, second, _) = try await open(.kept, visitor: visitor)
+    #expect(asleep.fallAsleep())
+    await other.processed(
+      [event(1, other.host.node("TextField", 0), .input(.text("Ada"), version: 1))])
+    while asleep.isAsleep { await Task.yield() }
+    #expect(asleep.host.texts.first == "name Ada")
+    #expect(sink.take().first?.contains("name Ada") == true)
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func viewsDisappearAndAppear() async throws {
+    let log = Log()
+    let (session, connection, _) = try await open(page { Lively(log: log) })
+    #expect(log.lines == ["appear"])
+    #expect(session.fallAsleep())
+    #expect(log.lines == ["appear", "disappear"])
+    _ = session.host
+    #expect(log.lines == ["appear", "disappear", "appear"])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func theStoreLetsTabsSleep() async throws {
+    let (session, connection, _) = try await open()
+    let (other, second, _) = try await open()
+    store.letIdleSleep()
+    #expect(store.asleepCount == 0)
+    clock.advance(by: .seconds(200))
+    await other.processed([event(1, other.host.node("Button", 0))])
+    clock.advance(by: .seconds(101))
+    store.letIdleSleep()
+    #expect(session.isAsleep && !other.isAsleep && store.asleepCount == 1)
+    clock.advance(by: .seconds(200))
+    store.letIdleSleep()
+    #expect(store.asleepCount == 2)
+    withExtendedLifetime((connection, second)) {}
+  }
+
+  @Test func aTabThatReconnectsWakes() async throws {
+    let (session, connection, _) = try await open()
+    await session.processed([event(1, session.host.node("Button", 0))])
+    #expect(session.fallAsleep())
+    session.detach(connection)
+    #expect(session.isAsleep)
+    let sink = RecordingSink()
+    let again = LiveConnection(store: store, sink: sink)
+    session.adopt(
+      again,
+      hello: .init(
+        token: session.token, revision: session.outline.revision, url: "/", viewport: nil,
+        formToken: session.formToken, epoch: session.epoch))
+    #expect(!session.isAsleep && session.host.texts.first == "count 1")
+    withExtendedLifetime((connection, again)) {}
+  }
+
+  @Test func aSessionEndsAsleep() async throws {
+    let (session, connection, sink) = try await open()
+    #expect(session.fallAsleep())
+    session.close()
+    #expect(!session.isAsleep && sink.closed == 1000)
+    await session.processed([event(1, 1)])
+    #expect(session.host.root == nil)
+    withExtendedLifetime(connection) {}
+  }
+}
