@@ -10,8 +10,8 @@ import Foundation
 /// socket expires: see `SessionLimits` for the lifetimes.
 ///
 /// Sessions without a socket wait in three queues, each in the order of the last use; those with a
-/// socket wait for their sleep in another one. Sessions of one queue have the same lifetime, so that
-/// eviction and expiry only look at its first session, however many there are.
+/// socket wait for their sleep in another one. Sessions of one queue have the same lifetime, so
+/// that eviction and expiry only look at its first session, however many there are.
 @MainActor
 package final class SessionStore {
   /// The longest time between two attempts of a client that has to wait, so that it goes on soon
