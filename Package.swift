@@ -479,7 +479,8 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
-        "ArborRender", "ArborSession", "ArborServer", "ArborHTTP", "CSockets", "Gallery",
+        "ArborRender", "ArborSession", "ArborStorage", "ArborServer", "ArborHTTP", "CSockets",
+        "Gallery",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",
       ],
       path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),

@@ -11,6 +11,8 @@ import Synchronization
 /// What is measured in a process of its own, so that nothing that was freed before is used again.
 enum MemoryProbe: String, CaseIterable {
   case node, session
+  /// Sessions with a socket.
+  case awake, asleep
   /// Nodes of one kind.
   case kind = "kindbytes"
 
@@ -30,8 +32,10 @@ enum MemoryProbe: String, CaseIterable {
   }
 
   /// Measures here.
-  @MainActor func measure(_ subject: String) throws -> Double {
+  @MainActor func measure(_ subject: String) async throws -> Double {
     switch self {
+    case .awake: try await bytesPerConnectedSession(subject, isAsleep: false)
+    case .asleep: try await bytesPerConnectedSession(subject, isAsleep: true)
     case .node: bytesPerNode()
     case .session: try bytesPerSession(subject)
     case .kind: NodeKind(rawValue: subject)?.bytes ?? .nan

@@ -2,6 +2,7 @@ import Arbor
 import ArborApp
 import ArborCore
 import ArborSession
+import ArborStorage
 import BenchmarkKit
 import Foundation
 import Gallery
@@ -36,17 +37,27 @@ final class CountingSink: SessionSink {
 @MainActor
 final class Audience {
   let store: SessionStore
+  private let page: Page
   private(set) var members: [(session: Session, connection: LiveConnection, sink: CountingSink)] =
     []
 
-  init(of page: Page, count: Int) async throws {
-    store = SessionStore(pages: [page])
+  init(
+    of page: Page, count: Int, storage: Storage? = nil, _ limits: SessionLimits = SessionLimits()
+  ) async throws {
+    self.page = page
+    store = SessionStore(pages: [page], limits: limits, storage: storage)
+    try await join(count)
+  }
+
+  /// Adds sessions, and waits until their clients are up to date.
+  func join(_ count: Int) async throws {
+    let first = members.count
     for _ in 0..<count {
       let session = try store.create(page, configuration: HostConfiguration(), use: .page)
       let sink = CountingSink()
       members.append((session, LiveConnection(store: store, sink: sink), sink))
     }
-    for (session, connection, _) in members {
+    for (session, connection, _) in members[first...] {
       let hello =
         "[3,\"\(session.token)\",\(session.host.revision),\"\(page.path)\",null,\"\(session.formToken)\",\(session.epoch)]"
       connection.receive(Array(hello.utf8))
@@ -55,7 +66,7 @@ final class Audience {
   }
 
   /// Waits until each socket was given this many frames.
-  private func untilSent(_ count: Int) async {
+  func untilSent(_ count: Int) async {
     for member in members {
       while member.sink.count.load(ordering: .relaxed) < count { await Task.yield() }
     }

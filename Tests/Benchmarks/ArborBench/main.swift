@@ -46,6 +46,7 @@ case "lists": report = try await measuringLists(report)
 case "kits": report = try await measuringKits(report)
 case "layout": measureRelayout(into: &report)
 case "sharing": report = try await measuringSharing(report)
+case "sleep": report = try await measuringSleep(report)
 case "sessions":
   let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
   try await Soak(count: count).run()
@@ -56,7 +57,7 @@ case "pages": measurePages(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
-  print(try probe.measure(arguments.dropFirst().first ?? ""))
+  print(try await probe.measure(arguments.dropFirst().first ?? ""))
   exit(0)
 case nil:
   measureMemory(into: &report)
