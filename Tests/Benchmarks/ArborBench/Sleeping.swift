@@ -1,3 +1,4 @@
+import ArborApp
 import ArborCore
 import ArborSession
 import ArborStorage
