@@ -125,11 +125,11 @@ final class Audience {
 }
 
 extension ViewHost {
-  /// The first control of a role, in document order.
+  /// The first control of a role that is enabled, in document order.
   func first(role: String) -> UInt32? {
     var pending = [snapshot().root]
     while let node = pending.popLast() {
-      if node.control?.role == role { return node.id }
+      if let control = node.control, control.role == role, control.isEnabled { return node.id }
       pending.append(contentsOf: node.children.reversed())
     }
     return nil
