@@ -9,17 +9,29 @@ import Gallery
 import Synchronization
 
 /// One model that all sessions of a page show.
-private final class Shared: ObservableObject {
+private final class SharedModel: ObservableObject {
   @Published var count = 0
 }
 
 private struct SharedView: View {
-  @EnvironmentObject private var shared: Shared
+  @EnvironmentObject private var shared: SharedModel
 
   var body: some View {
     VStack {
       Text("Everybody sees the same number.")
       Text("\(shared.count)")
+    }
+  }
+}
+
+/// A value that all sessions of a page show, in all processes.
+private struct SharedValueView: View {
+  @Shared("count") private var count = 0
+
+  var body: some View {
+    VStack {
+      Text("Everybody sees the same number.")
+      Text("\(count)")
     }
   }
 }
@@ -90,7 +102,7 @@ final class Audience {
 /// `report` with what it costs to show a change to everyone.
 @MainActor func measuringSharing(_ report: Report) async throws -> Report {
   var report = report
-  let shared = Shared()
+  let shared = SharedModel()
   let page = Page(id: "", title: "Shared") { configuration in
     ViewHost(configuration: configuration) { SharedView().environmentObject(shared) }
   }
@@ -101,8 +113,20 @@ final class Audience {
     "shared model changes, 1,000 sessions show it: all patches queued", Timing.median(of: times),
     "ms", reach: 200, aim: 50)
   everyone.store.stop()
+  try await measureSharedValue(into: &report)
   try await measureBoard(into: &report)
   return report
+}
+
+/// The same with `@Shared`.
+@MainActor private func measureSharedValue(into report: inout Report) async throws {
+  let count = Shared(wrappedValue: 0, "count")
+  let page = Page(id: "", title: "Shared") { ViewHost(configuration: $0) { SharedValueView() } }
+  let everyone = try await Audience(of: page, count: 1_000)
+  var times: [Double] = []
+  for _ in 0..<15 { times.append(await everyone.time { count.withLock { $0 += 1 } }) }
+  report.add("  a value of @Shared", Timing.median(of: times), "ms", reach: 25)
+  everyone.store.stop()
 }
 
 /// The same with the board, where a note comes and the oldest goes.
