@@ -105,6 +105,7 @@ extension Session {
     if let size = hello.viewport { host.size = size }
     show(on: hello.display)
     host.surroundings.scenePhase = phaseInTab
+    if hello.revision < 0 { host.repeatFocus() }
     host.repeatRequests()
     if !isWaiting { host.flush() }
     let isSameEpoch = hello.epoch == epoch

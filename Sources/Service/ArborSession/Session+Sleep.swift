@@ -52,7 +52,7 @@ extension Session {
   /// Whether the client shows the page as it is, and nothing is under way.
   private var mayFallAsleep: Bool {
     !isClosed && isConnected && !isWaiting && !owesConfirmation
-      && !isEmissionScheduled && !awaitsRecovery && companion == nil && onChange == nil
+      && !isEmissionScheduled && onChange == nil
       && host.parking != nil && host.revision == picture.revision
       && configuration.storage.parked != nil
   }

@@ -281,6 +281,38 @@ import Testing
     #expect(live.page.exceptions == [])
   }
 
+  /// The tree of a tab that nobody uses is freed; the visitor notices nothing.
+  @Test func aTabThatSleptGoesOn() async throws {
+    let server = try await GalleryServer.start(
+      environment: ["ARBOR_SESSIONS_SLEEP_SECONDS": "0.1"])
+    let (live, field) = try await openAndType(on: server)
+    // The list of sessions wakes nobody, other than a question about one of them.
+    func isAsleep() async throws -> Bool {
+      let all = try JSON(parsing: Data(try await server.get("/v1/sessions").text.utf8))
+      return all["sessions"].array?.contains {
+        $0["id"].string == live.session.id && $0["isAsleep"].bool == true
+      } == true
+    }
+    try await eventually("sleep") { try await isAsleep() }
+    let ids = "[...document.querySelectorAll('[id]')].map(e => e.id).join()"
+    let before = try await live.page.evaluate(ids)
+    #expect(
+      try await live.page.evaluate("document.activeElement.id").string == String(field.dropFirst()))
+    try await live.page.type(" Lovelace")
+    try await live.page.wait(until: "root.innerText.includes('Hello Ada Lovelace')")
+    #expect(try await live.page.evaluate(ids) == before)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+    // The page is loaded again, and its field has the focus again.
+    try await live.page.evaluate("location.reload()")
+    try await live.page.wait(
+      until: """
+        performance.getEntriesByType('navigation')[0]?.type == 'reload' &&
+        document.activeElement?.value == 'Ada Lovelace'
+        """)
+    #expect(try await server.process.terminate() == 0)
+  }
+
   /// Nothing that is older than a second is lost when the server is killed.
   @Test func aKilledServerGoesOnWhereItWas() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(

@@ -102,6 +102,35 @@ extension Stage {
     #expect(written.sorted() == ["/Counter;state=_count", "/Counter;state=_name"])
   }
 
+  private struct Fields: View {
+    private enum Field { case name, city }
+    @FocusState private var focus: Field?
+    @State private var name = ""
+    @State private var city = ""
+    var body: some View {
+      TextField("Name", text: $name).focused($focus, equals: .name)
+      TextField("City", text: $city).focused($focus, equals: .city)
+      Text(focus == .city ? "in the city" : "elsewhere")
+    }
+  }
+
+  /// The client is asked for it only where its document is new.
+  @Test func theFocusComesBack() throws {
+    let life = Life { Fields() }
+    let fields = life.stage.nodes.filter { $0.control?.role == "textbox" }
+    try life.stage.host.handle(.focus, at: #require(fields.last).id)
+    life.stage.host.flush()
+    life.restart()
+    #expect(life.stage.texts.contains("in the city"))
+    #expect(life.stage.host.popFocusRequest() == .none)
+    life.stage.host.repeatFocus()
+    let last = life.stage.nodes.last { $0.control?.role == "textbox" }
+    #expect(try life.stage.host.popFocusRequest() == #require(last).id)
+    try life.stage.host.handle(.blur, at: #require(last).id)
+    life.restart()
+    #expect(life.stage.texts.contains("elsewhere"))
+  }
+
   private final class Cart: ObservableObject, Codable {
     @Published var items: [String] = []
     init() {}

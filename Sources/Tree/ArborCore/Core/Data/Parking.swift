@@ -23,6 +23,8 @@ package final class Parking {
   private var restored: [String: NodeReference] = [:]
   /// The names of the properties of rows that were scrolled out of sight.
   var away: Set<String> = []
+  /// The parked path of the control that had the focus, until the first evaluation.
+  private var waitingFocus: String?
   /// Whether views have come or gone since everything was parked.
   var hasStructureChanged = true
   /// The number of writes to the page's state when it was parked.
@@ -34,6 +36,7 @@ package final class Parking {
   init(_ values: StoredValues) {
     self.values = values
     waiting = Set(values.names.filter(Self.isState))
+    if case .string(let path)? = values[Self.focus] { waitingFocus = path }
   }
 
   // MARK: Restoring
@@ -68,7 +71,19 @@ package final class Parking {
     if !restored.isEmpty { restored = [:] }
   }
 
+  /// Returns the control that had the focus, once: with the first call.
+  func popFocus(of host: ViewHost) -> Node? {
+    guard let path = waitingFocus else { return nil }
+    waitingFocus = nil
+    return host.events.controls.values.first {
+      $0.accepts("focus") && $0.parkedPath == path
+    }
+  }
+
   // MARK: Names
+
+  /// The name under which the path of the control with the focus is stored.
+  static var focus: String { "focus" }
 
   /// Whether a name in the store is that of state; others belong to the page's configuration.
   static func isState(_ name: String) -> Bool { name.hasPrefix("/") }

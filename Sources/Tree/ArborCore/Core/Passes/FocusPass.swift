@@ -14,6 +14,7 @@ final class FocusPass {
 
   /// Moves the focus to the control that the focus states request.
   func run(in host: ViewHost) {
+    if let control = host.parking?.popFocus(of: host) { host.noteFocus(.focus, at: control) }
     guard !nodes.isEmpty || control != nil else { return }
     let current = control.flatMap(host.focusable)
     if current == nil { control = nil }
@@ -37,6 +38,11 @@ extension ViewHost {
   package func popFocusRequest() -> UInt32?? {
     defer { focus.request = nil }
     return focus.request
+  }
+
+  /// Asks the client to focus the control that has the focus, because its document is new.
+  package func repeatFocus() {
+    if let control = focus.control { focus.request = .some(control) }
   }
 
   /// Updates the focus states after the focus has moved to or from a control.

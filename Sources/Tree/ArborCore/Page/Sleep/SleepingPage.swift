@@ -103,8 +103,11 @@ extension ViewHost {
     guard other.foreignObjects == foreignObjects else {
       throw SleepObstacle("it observes objects that are made anew with its views")
     }
-    guard let fresh = other.root, let root, var ids = IDPairs(of: fresh, with: root) else {
-      throw SleepObstacle("its views depend on more than the state that is parked")
+    guard let fresh = other.root, let root else { throw SleepObstacle("it has no views") }
+    var ids = IDPairs()
+    if let node = ids.pair(fresh, with: root) {
+      throw SleepObstacle(
+        "what is at \(path(of: node)) depends on more than the state that is parked")
     }
     ids.pair(other.displayList.root, with: displayList.root)
     return ids.list(upTo: other.lastID)
@@ -198,17 +201,19 @@ extension Node {
 private struct IDPairs {
   private var ids: [UInt32: UInt32] = [:]
 
-  /// `nil` if the trees differ in structure.
-  init?(of fresh: Node, with known: Node) {
+  /// Adds the ids of nodes. Returns the first known node that has no counterpart, or other children
+  /// than it.
+  mutating func pair(_ fresh: Node, with known: Node) -> Node? {
     var pending = [(fresh, known)]
     while let (fresh, known) = pending.popLast() {
       guard type(of: fresh) == type(of: known), fresh.children.count == known.children.count
-      else { return nil }
+      else { return known }
       ids[fresh.id] = known.id
       for index in 0..<fresh.children.count {
         pending.append((fresh.children[index], known.children[index]))
       }
     }
+    return nil
   }
 
   /// Adds the ids of segments that no node has.

@@ -12,6 +12,8 @@ extension Parking {
     hasStructureChanged = false
     parkedWrites = host.inbox.postCount
     write(below: root, &report)
+    let focus = host.focus.control.flatMap(host.node)?.parkedPath.map(StoredValue.string)
+    if values[Self.focus] != focus { values.set(focus, for: Self.focus) }
     if report.isWhole { removeOthers(than: report.seen) }
     return report.obstacles
   }
