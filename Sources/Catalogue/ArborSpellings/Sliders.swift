@@ -27,6 +27,7 @@ extension Slider {
   }
 
   /// Creates a slider with a label as the last argument.
+  @_disfavoredOverload
   public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L
@@ -35,6 +36,7 @@ extension Slider {
   }
 
   /// Creates a slider with steps and a label as the last argument.
+  @_disfavoredOverload
   public init<V: BinaryFloatingPoint, L: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L

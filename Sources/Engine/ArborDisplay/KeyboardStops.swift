@@ -19,7 +19,7 @@ extension [Placement] {
 }
 
 extension Segment {
-  private var isKeyboardStop: Bool {
+  fileprivate var isKeyboardStop: Bool {
     switch content {
     case .control(let control):
       if case .part = control.kind { return false }
@@ -38,5 +38,5 @@ extension Segment {
 }
 
 extension TextContent {
-  private var hasLinks: Bool { lines.contains { $0.runs.contains { $0.link != nil } } }
+  fileprivate var hasLinks: Bool { lines.contains { $0.runs.contains { $0.link != nil } } }
 }

@@ -97,7 +97,7 @@ extension View {
 }
 
 /// A view whose title names the control that it labels.
-protocol TitledView {
+@MainActor protocol TitledView {
   var titleText: String { get }
 }
 
