@@ -122,7 +122,7 @@ struct TextViewPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Two text views on one text").font(.title2)
+      Text("Two text views on one text").font(.title2).accessibilityHeading(.h1)
       HStack(spacing: 16) {
         HighlightedTextView(
           text: $program.text, selection: $left, resets: leftResets, name: "Program, left")

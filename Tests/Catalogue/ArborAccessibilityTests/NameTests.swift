@@ -21,9 +21,18 @@ import Testing
   @Test func aSymbolNamesTheButtonAroundIt() {
     #expect(
       labels(of: "button") {
-        Button {} label: { Image(systemName: "square.and.arrow.up") }
-        Button {} label: { Image(systemName: "xmark.circle.fill").padding() }
-        Button {} label: { Image(systemName: "leaf.fill") }.buttonStyle(.bordered)
+        Button {
+        } label: {
+          Image(systemName: "square.and.arrow.up")
+        }
+        Button {
+        } label: {
+          Image(systemName: "xmark.circle.fill").padding()
+        }
+        Button {
+        } label: {
+          Image(systemName: "leaf.fill")
+        }.buttonStyle(.bordered)
       } == ["Share", "Close", "leaf"])
     #expect(
       labels(of: "a") {
@@ -34,9 +43,18 @@ import Testing
   @Test func whatTheAuthorSaysComesBeforeTheSymbol() {
     #expect(
       labels(of: "button") {
-        Button {} label: { Image(systemName: "plus") }.accessibilityLabel("Add a row")
-        Button {} label: { Label("New", systemImage: "plus") }
-        Button {} label: { Image(systemName: "plus").accessibilityLabel("More rows") }
+        Button {
+        } label: {
+          Image(systemName: "plus")
+        }.accessibilityLabel("Add a row")
+        Button {
+        } label: {
+          Label("New", systemImage: "plus")
+        }
+        Button {
+        } label: {
+          Image(systemName: "plus").accessibilityLabel("More rows")
+        }
       } == ["Add a row", nil, nil])
   }
 
@@ -44,7 +62,10 @@ import Testing
     let isOn = Remote<Bool>()
     let stage = Stage {
       Steered(true, isOn) { isOn in
-        Button {} label: { Image(systemName: isOn.wrappedValue ? "pause" : "play") }
+        Button {
+        } label: {
+          Image(systemName: isOn.wrappedValue ? "pause" : "play")
+        }
       }
     }
     #expect(elements(of: stage).contains { $0.contains("aria-label=\"Pause\"") })

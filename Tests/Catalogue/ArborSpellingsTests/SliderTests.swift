@@ -20,8 +20,14 @@ import Testing
     #expect(
       names {
         Slider(value: .constant(2), in: 0...10, step: 1) { Text("a") }
-        Slider(value: .constant(2), in: 0...10) { Text("b") } onEditingChanged: { _ in }
-        Slider(value: .constant(2), in: 0...10, step: 2) { _ in } label: { Text("c") }
+        Slider(value: .constant(2), in: 0...10) {
+          Text("b")
+        } onEditingChanged: { _ in
+        }
+        Slider(value: .constant(2), in: 0...10, step: 2) { _ in
+        } label: {
+          Text("c")
+        }
         Slider(value: .constant(2.0), in: 0...10, onEditingChanged: { _ in }) {
           Label("d", systemImage: "star")
         }

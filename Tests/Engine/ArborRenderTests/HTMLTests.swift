@@ -456,8 +456,8 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
       <input type=hidden name=s value="token"><input type=hidden name=c value="csrf">\
       <input type=hidden name=r value=3>\
       <button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>\
-      <div id=root style=width:34px;height:22px>\
-      <p id=n2 class=a style=width:34px><b class=b>x</b></div></form>
+      <main id=root style=width:34px;height:22px>\
+      <p id=n2 class=a style=width:34px><b class=b>x</b></main></form>
       """)
 }
 

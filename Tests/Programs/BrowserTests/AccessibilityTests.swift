@@ -30,7 +30,9 @@ import Testing
     for id in GalleryPages.ids {
       let live = try await LivePage.open("/" + id, width: 900, height: 800)
       let elements = try await elements(live)
-      let nameless = elements.filter { $0.hasSuffix(" ") && operated.contains(String($0.dropLast())) }
+      let nameless = elements.filter {
+        $0.hasSuffix(" ") && operated.contains(String($0.dropLast()))
+      }
       #expect(nameless.isEmpty, "\(id): \(nameless)")
       #expect(elements.contains { $0.hasPrefix("main ") }, "\(id): \(elements)")
       live.expectNoComplaints()
@@ -52,7 +54,8 @@ import Testing
     }
     try await live.page.press("End")
     try await live.page.wait(
-      until: "document.activeElement.matches('.S.Y[tabindex]') && document.activeElement.scrollTop > 0")
+      until:
+        "document.activeElement.matches('.S.Y[tabindex]') && document.activeElement.scrollTop > 0")
     live.expectNoComplaints()
   }
 

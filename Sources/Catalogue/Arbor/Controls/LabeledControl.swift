@@ -104,4 +104,3 @@ extension View {
 extension Label: TitledView {
   var titleText: String { title.plainLabel }
 }
-

@@ -9,8 +9,8 @@ import Foundation
 /// Slider(value: $volume, in: 0...10, step: 1)
 /// ```
 ///
-/// Differs from SwiftUI: it shows no labels, neither its own, which names it for assistive technology,
-/// nor any at its ends.
+/// Differs from SwiftUI: it shows no labels, neither its own, which names it for assistive
+/// technology, nor any at its ends.
 public struct Slider: View {
   public typealias Body = Never
   private var leaf: SliderLeaf

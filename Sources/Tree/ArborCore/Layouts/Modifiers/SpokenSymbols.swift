@@ -3,8 +3,8 @@ import ArborDisplay
 extension LayoutNode {
   /// Returns the drawing of a button or link named by its symbols, if nothing else inside names it.
   ///
-  /// Symbols are drawn as shapes, which say nothing: without this, a button that shows only a symbol
-  /// would have no accessible name.
+  /// Symbols are drawn as shapes, which say nothing: without this, a button that shows only a
+  /// symbol would have no accessible name.
   ///
   /// - Parameters:
   ///   - content: The drawing of the node itself, returned unchanged if it is no such control.

@@ -1,3 +1,4 @@
+import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation
