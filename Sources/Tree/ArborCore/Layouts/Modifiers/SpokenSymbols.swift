@@ -77,15 +77,13 @@ struct SymbolName {
 
   private static let purposes = [
     "arrow.clockwise": "Refresh", "arrow.counterclockwise": "Undo", "bell": "Notifications",
-    "calendar": "Calendar", "camera": "Camera", "checkmark": "Done", "chevron.backward": "Back",
-    "chevron.down": "Down", "chevron.forward": "Forward", "chevron.left": "Left",
-    "chevron.right": "Right", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
-    "envelope": "Mail", "folder": "Folder", "gear": "Settings", "gearshape": "Settings",
-    "heart": "Love", "house": "Home", "info": "Info", "line.3.horizontal": "Menu",
-    "magnifyingglass": "Search", "minus": "Remove", "mic": "Microphone", "pause": "Pause",
-    "pencil": "Edit", "person": "Person", "photo": "Photo", "play": "Play", "plus": "Add",
-    "questionmark": "Help", "square.and.arrow.down": "Download", "square.and.arrow.up": "Share",
-    "square.and.pencil": "Compose", "star": "Favorite", "stop": "Stop", "trash": "Delete",
-    "xmark": "Close",
+    "checkmark": "Done", "chevron.backward": "Back", "chevron.down": "Down",
+    "chevron.forward": "Forward", "chevron.left": "Left", "chevron.right": "Right",
+    "chevron.up": "Up", "ellipsis": "More", "envelope": "Mail", "gear": "Settings",
+    "gearshape": "Settings", "heart": "Love", "house": "Home", "line.3.horizontal": "Menu",
+    "magnifyingglass": "Search", "mic": "Microphone", "minus": "Remove", "pause": "Pause",
+    "pencil": "Edit", "play": "Play", "plus": "Add", "questionmark": "Help",
+    "square.and.arrow.down": "Download", "square.and.arrow.up": "Share",
+    "square.and.pencil": "Compose", "star": "Favorite", "trash": "Delete", "xmark": "Close",
   ]
 }
