@@ -8,10 +8,10 @@ export default (root, act, number) => {
   };
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
 
-  // Where the focus is, or who gets the keys where it is nowhere.
+  // Where the focus is, or who gets the keys where it is nowhere, or only in a scroll view that was clicked.
   const receiver = all => {
     const at = document.activeElement;
-    return at && at != document.body ? at.closest("[data-f]") : root.querySelector("[data-f=f]") || all;
+    return at && !at.matches("body,.S:not(:focus-visible)") ? at.closest("[data-f]") : root.querySelector("[data-f=f]") || all;
   };
   // With `data-f=a` all keys are heard of, also those that somebody else has for himself, with whom nothing changes.
   const follow = event => {

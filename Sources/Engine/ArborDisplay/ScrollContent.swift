@@ -15,6 +15,8 @@ package struct ScrollContent: Hashable, Sendable {
   package var snaps: Bool
   /// The behavior when the visitor scrolls beyond an end.
   package var overscroll: Overscroll
+  /// Whether the area itself takes the keyboard's focus, because nothing inside does.
+  package var takesFocus: Bool
 
   /// The behavior at the ends.
   package enum Overscroll: Hashable, Sendable {
@@ -28,7 +30,7 @@ package struct ScrollContent: Hashable, Sendable {
 
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false, overscroll: Overscroll = .auto
+    snaps: Bool = false, overscroll: Overscroll = .auto, takesFocus: Bool = false
   ) {
     self.axes = axes
     self.contentSize = contentSize
@@ -36,5 +38,6 @@ package struct ScrollContent: Hashable, Sendable {
     self.showsIndicators = showsIndicators
     self.snaps = snaps
     self.overscroll = overscroll
+    self.takesFocus = takesFocus
   }
 }

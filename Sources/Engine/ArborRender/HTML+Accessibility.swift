@@ -110,10 +110,19 @@ extension LayerContent.Description.Actions {
 extension ControlContent {
   /// The accessible name: the label, with the value where the control has none of its own.
   var spokenLabel: String {
-    guard !label.isEmpty, !hasValueText, let value = description?.value, !value.isEmpty else {
-      return label
-    }
+    if label.isEmpty { return standardLabel }
+    guard !hasValueText, let value = description?.value, !value.isEmpty else { return label }
     return "\(label), \(value)"
+  }
+
+  /// The name of a control without a label, which the platform gives to progress alone.
+  private var standardLabel: String {
+    guard case .part(let part) = kind else { return "" }
+    return switch part.role {
+    case .progress: "Progress"
+    case .spinner: "In progress"
+    case .choices, .group, .popover, .accessory: ""
+    }
   }
 
   /// Whether a button is a toggle button that is on; `nil` for other buttons.

@@ -45,6 +45,7 @@ extension ScrollContent {
     [
       Attribute(name: "class", value: .text(classes)),
       Attribute(name: "dir", value: isRightToLeft ? .word("rtl") : .absent),
+      Attribute(name: "tabindex", value: takesFocus ? .word("0") : .absent),
     ]
   }
 

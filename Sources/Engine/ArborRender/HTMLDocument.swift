@@ -8,7 +8,7 @@ package import Foundation
 /// <script src="/arbor.js" defer></script>
 /// <body data-live="/live" data-rev=1 data-size=390x844>
 /// <form id=page method=post ...><input type=hidden name=s value="token">...
-/// <div id=root ...>...</div></form>
+/// <main id=root ...>...</main></form>
 /// ```
 /// There is no inline script. Style attributes and one style element require the policy
 /// `style-src 'unsafe-inline'`.
@@ -128,7 +128,7 @@ package struct HTMLDocument: Sendable {
     body.write(integer: revision)
     // The Enter key presses a form's first button: this one, which only submits the fields.
     body.write("><button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>")
-    body.write("<div id=root ")
+    body.write("<main id=root ")
     if let name = displayList.rootClass {
       let isOne = !name.contains(" ")
       body.write(isOne ? "class=" : "class=\"")
@@ -140,7 +140,7 @@ package struct HTMLDocument: Sendable {
     body.write(byte: UInt8(ascii: ">"))
     body.offsets = displayList.offsets
     body.write(displayList.root, x: 0, y: 0, in: .html, styles: &styles)
-    body.write("</div></form>")
+    body.write("</main></form>")
   }
 }
 

@@ -45,6 +45,12 @@ private struct Controls: NSViewRepresentable {
     let well = NSColorWell()
     let stepper = NSStepper()
     let label = NSTextField(labelWithString: "A label")
+    field.setAccessibilityLabel("A field")
+    slider.setAccessibilityLabel("A slider")
+    popUp.setAccessibilityLabel("Color")
+    progress.setAccessibilityLabel("A progress indicator")
+    stepper.setAccessibilityLabel("A stepper")
+    well.setAccessibilityLabel("A color well")
     let stack = NSStackView(views: [
       label, push, box, radio, field, slider, segments, popUp, progress, stepper, well,
     ])
@@ -333,6 +339,7 @@ private struct Notes: NSViewRepresentable {
 
   func makeNSView(context: Context) -> NSScrollView {
     let scroll = NSTextView.scrollableTextView()
+    scroll.documentView?.setAccessibilityLabel("Notes")
     (scroll.documentView as? NSTextView)?.string = (1...60).map { "Note \($0)" }
       .joined(separator: "\n")
     context.coordinator.watch(scroll.contentView, "notes at")

@@ -13,7 +13,7 @@ struct CustomisedPage: View {
       VStack(alignment: .leading, spacing: 16) {
         Text(last)
         rows
-        Slider(value: $level)
+        Slider(value: $level) { Text("Level") }
           .introspect(.slider, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { slider in
             slider.minimumValueImage = UIImage(systemName: "minus")
             slider.maximumValueImage = UIImage(systemName: "plus")

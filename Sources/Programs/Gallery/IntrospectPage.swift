@@ -38,7 +38,7 @@ private struct Controls: View {
         .introspect(.toggle, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { toggle in
           toggle.onTintColor = .systemPurple
         }
-      Slider(value: $level)
+      Slider(value: $level) { Text("Level") }
         .introspect(.slider, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { slider in
           slider.minimumTrackTintColor = .systemOrange
           slider.maximumTrackTintColor = .systemYellow

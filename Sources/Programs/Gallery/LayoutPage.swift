@@ -31,15 +31,15 @@ struct LayoutPage: View {
     Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 10) {
       GridRow {
         Text("Width \(Int(width))")
-        Slider(value: $width, in: 160...480, step: 1)
+        Slider(value: $width, in: 160...480, step: 1) { Text("Width") }
       }
       GridRow {
         Text("Spacing \(Int(spacing))")
-        Slider(value: $spacing, in: 0...24, step: 1)
+        Slider(value: $spacing, in: 0...24, step: 1) { Text("Spacing") }
       }
       GridRow {
         Text("Right to left")
-        Toggle("", isOn: $isMirrored).frame(width: 70)
+        Toggle("", isOn: $isMirrored).frame(width: 70).accessibilityLabel("Right to left")
       }
       HStack(spacing: 6) {
         ForEach(Arrangement.allCases) { choice in

@@ -45,8 +45,8 @@ struct MinimapPage: View {
         Divider()
       }
       HStack {
-        Toggle("", isOn: $showsSecondContact)
-        Slider(value: $rowWidth, in: 360...540).layoutPriority(1)
+        Toggle("", isOn: $showsSecondContact).accessibilityLabel("Second contact")
+        Slider(value: $rowWidth, in: 360...540) { Text("Width of the contacts") }.layoutPriority(1)
       }
       .padding(.bottom, 5)
       HStack {
@@ -79,6 +79,7 @@ private struct FormField: View {
     VStack(alignment: .leading) {
       Text(label)
       TextField("", text: $text)
+        .accessibilityLabel(label)
         .textFieldStyle(RoundedBorderTextFieldStyle())
         .anchorPreference(key: FormParts.self, value: .bounds) {
           [FormPart(id: label, kind: .field(length: text.count), bounds: $0)]

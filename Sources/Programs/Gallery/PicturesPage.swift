@@ -69,7 +69,7 @@ private struct Edges: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Slider(value: $width, in: 48...280, step: 1).frame(width: 280)
+      Slider(value: $width, in: 48...280, step: 1) { Text("Width") }.frame(width: 280)
       Example(title: "Edges keep their size") {
         Image("frame").resizable(capInsets: insets).frame(width: width, height: 56)
       }

@@ -8,7 +8,7 @@ struct StringsPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
-      Text("Your album").font(.title)
+      Text("Your album").font(.title).accessibilityHeading(.h1)
       Text("**\(count)** pictures in \(Text("all folders").foregroundStyle(Color("Brand")))")
       Stepper("Pictures", value: $count, in: 0...1_000)
         .frame(maxWidth: 320)

@@ -71,7 +71,7 @@ private struct Tints: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       Button("Another tint") { isGreen.toggle() }
-      Slider(value: $amount)
+      Slider(value: $amount) { Text("Amount") }
       Text("In the tint").foregroundStyle(.tint)
     }
     .tint(isGreen ? .green : .purple)

@@ -122,7 +122,7 @@ private struct Wrapping: View {
   var body: some View {
     Chapter(title: "Wrapping") {
       HStack(spacing: 12) {
-        Slider(value: $width, in: 60...640).frame(width: 300)
+        Slider(value: $width, in: 60...640) { Text("Width") }.frame(width: 300)
         Text("\(Int(width)) points").monospacedDigit()
       }
       Toggle("Two lines", isOn: $isShort).frame(width: 200)

@@ -5,11 +5,14 @@ struct HighlightedTextView: UIViewRepresentable {
   @Binding var text: String
   @Binding var selection: NSRange
   let resets: ResetCount
+  /// The name of the view for assistive technology.
+  var name = "Program"
 
   func makeCoordinator() -> Coordinator { Coordinator(self) }
 
   func makeUIView(context: Context) -> UITextView {
     let textView = UITextView()
+    textView.accessibilityLabel = name
     textView.delegate = context.coordinator
     textView.font = .monospacedSystemFont(ofSize: 16, weight: .regular)
     textView.backgroundColor = .secondarySystemBackground
@@ -119,10 +122,12 @@ struct TextViewPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Two text views on one text").font(.title2)
+      Text("Two text views on one text").font(.title2).accessibilityHeading(.h1)
       HStack(spacing: 16) {
-        HighlightedTextView(text: $program.text, selection: $left, resets: leftResets)
-        HighlightedTextView(text: $program.text, selection: $right, resets: rightResets)
+        HighlightedTextView(
+          text: $program.text, selection: $left, resets: leftResets, name: "Program, left")
+        HighlightedTextView(
+          text: $program.text, selection: $right, resets: rightResets, name: "Program, right")
       }
       .frame(height: 240)
       HStack(spacing: 16) {

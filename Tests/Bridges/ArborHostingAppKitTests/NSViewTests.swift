@@ -1,6 +1,7 @@
 import Arbor
 import ArborAppKit
 import ArborCore
+import ArborDisplay
 import ArborHostingAppKit
 import ArborPlatform
 import Foundation
@@ -23,6 +24,32 @@ import Testing
       stage.nodeFrames("NSView") == [
         CGRect(x: 0, y: 0, width: 400, height: 300), CGRect(x: 10, y: 240, width: 30, height: 40),
       ])
+  }
+
+  /// The names of the controls that show a view.
+  private func names(of view: @escaping () -> NSView) -> [String] {
+    Stage { Maker(make: view) }.contents.compactMap {
+      if case .control(let control) = $0 { control.label } else { nil }
+    }
+  }
+
+  @Test func theLabelOfAViewNamesItsControl() {
+    func label<V: NSView>(_ view: V) -> V {
+      view.setAccessibilityLabel("Color")
+      return view
+    }
+    let popUp = label(NSPopUpButton(frame: .zero, pullsDown: false))
+    popUp.addItems(withTitles: ["Red", "Green"])
+    #expect(names { popUp } == ["Color"])
+    #expect(names { label(NSSlider()) } == ["Color"])
+    #expect(names { label(NSTextField(string: "red")) } == ["Color"])
+    #expect(names { label(NSSwitch()) } == ["Color"])
+    #expect(names { label(NSColorWell()) } == ["Color"])
+    #expect(names { label(NSTextView()) } == ["Color"])
+  }
+
+  @Test func aStepperSaysWhatItsButtonsDo() {
+    #expect(names { NSStepper() } == ["Increment", "Decrement"])
   }
 
   private final class Tracked: NSView {

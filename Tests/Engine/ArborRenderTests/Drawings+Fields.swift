@@ -121,7 +121,7 @@ extension Drawings {
       axes: one(of: .vertical, .horizontal, [.vertical, .horizontal], []),
       contentSize: CGSize(width: Double(pick(0..<300)), height: Double(pick(0..<300))),
       isRightToLeft: chance(20), showsIndicators: chance(80), snaps: chance(30),
-      overscroll: one(of: .auto, .contain, .none))
+      overscroll: one(of: .auto, .contain, .none), takesFocus: chance(30))
   }
 
   mutating func modal() -> ModalContent {

@@ -160,6 +160,16 @@ private func check(
   )
 }
 
+@Test func theTabKeyStopsAtAScrollViewThatHasNoOtherStop() {
+  var content = ScrollContent(axes: .vertical, contentSize: CGSize(width: 30, height: 160))
+  content.takesFocus = true
+  check(
+    at(0, 0, node(2, .scroll(content), 30, 80)),
+    gives:
+      "<div id=n2 class=\"S Y B\" tabindex=0 style=width:30px;height:80px;--sw:30px;--sh:160px;--st:40px></div>"
+  )
+}
+
 @Test func masksShowWhatTheyCover() {
   func layer(_ mask: LayerContent.Mask, clip: Path? = nil) -> Placement {
     at(0, 0, node(2, .layer(LayerContent(clip: clip, box: .init(mask: mask))), 30, 40))
@@ -446,8 +456,8 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
       <input type=hidden name=s value="token"><input type=hidden name=c value="csrf">\
       <input type=hidden name=r value=3>\
       <button class=H name=e value=0 tabindex=-1 aria-hidden=true></button>\
-      <div id=root style=width:34px;height:22px>\
-      <p id=n2 class=a style=width:34px><b class=b>x</b></div></form>
+      <main id=root style=width:34px;height:22px>\
+      <p id=n2 class=a style=width:34px><b class=b>x</b></main></form>
       """)
 }
 
@@ -483,8 +493,8 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   part(
     .progress(0.25), "Load",
     gives: #"role=progressbar aria-valuemax=1 aria-label="Load" aria-valuenow="0.25""#)
-  part(.progress(nil), gives: "role=progressbar aria-valuemax=1")
-  part(.spinner, gives: "role=progressbar class=N")
+  part(.progress(nil), gives: #"role=progressbar aria-valuemax=1 aria-label="Progress""#)
+  part(.spinner, gives: #"role=progressbar class=N aria-label="In progress""#)
   part(.popover, gives: "popover")
   part(.accessory, gives: "role=toolbar data-k")
 }

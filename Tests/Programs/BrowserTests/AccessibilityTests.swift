@@ -22,6 +22,43 @@ import Testing
     }
   }
 
+  @Test func everyControlOfTheGalleryHasAName() async throws {
+    let operated = [
+      "button", "checkbox", "combobox", "link", "listbox", "progressbar", "radio", "slider",
+      "spinbutton", "switch", "textbox",
+    ]
+    for id in GalleryPages.ids {
+      let live = try await LivePage.open("/" + id, width: 900, height: 800)
+      let elements = try await elements(live)
+      let nameless = elements.filter {
+        $0.hasSuffix(" ") && operated.contains(String($0.dropLast()))
+      }
+      #expect(nameless.isEmpty, "\(id): \(nameless)")
+      #expect(elements.contains { $0.hasPrefix("main ") }, "\(id): \(elements)")
+      live.expectNoComplaints()
+    }
+  }
+
+  @Test func theKeyboardScrollsWhatHasNothingElseToReach() async throws {
+    let live = try await LivePage.open("/scrolling", width: 900, height: 800)
+    #expect(
+      try await live.page.evaluate("document.querySelectorAll('.S[tabindex]').length").number ?? 0
+        > 0)
+    for _ in 0..<40 {
+      try await live.page.press("Tab")
+      if try await live.page.evaluate("document.activeElement.matches('.S.Y[tabindex]')").bool
+        == true
+      {
+        break
+      }
+    }
+    try await live.page.press("End")
+    try await live.page.wait(
+      until:
+        "document.activeElement.matches('.S.Y[tabindex]') && document.activeElement.scrollTop > 0")
+    live.expectNoComplaints()
+  }
+
   private func focused(_ live: LivePage) async throws -> String? {
     try await live.page.evaluate(
       "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"

@@ -32,7 +32,7 @@ import Testing
 
   @Test func aPageIsLaidOutForTheSizeInItsAddress() async throws {
     let reply = try await GalleryServer.shared().get("/minimap?width=900&height=500")
-    #expect(reply.text.contains("<div id=root style=width:900px;height:500px>"))
+    #expect(reply.text.contains("<main id=root style=width:900px;height:500px>"))
     let hinted = try await GalleryServer.shared().get(
       "/minimap", ["Sec-CH-Viewport-Width": "700", "Sec-CH-Viewport-Height": "600"])
     #expect(hinted.text.contains("data-size=700x600"))

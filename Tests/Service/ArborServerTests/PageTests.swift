@@ -105,9 +105,9 @@ import Testing
       let hint = ["Sec-CH-Prefers-Color-Scheme": "\"dark\""]
       let dark = try await client.get("/", hint)
       #expect(dark["Accept-CH"]?.contains("Sec-CH-Prefers-Color-Scheme") == true)
-      #expect(dark.text.contains("<div id=root class=D "))
+      #expect(dark.text.contains("<main id=root class=D "))
       #expect(
-        try await client.get("/?colorScheme=light", hint).text.contains("<div id=root style="))
+        try await client.get("/?colorScheme=light", hint).text.contains("<main id=root style="))
       #expect(
         try await client.get("/?format=svg&colorScheme=dark").text.contains("<rect width=\"100%\""))
     }

@@ -177,6 +177,7 @@ extension NSButton {
     case .disclosure:
       AnyView(
         Image(systemName: state == .on ? "chevron.down" : "chevron.right")
+          .named(state == .on ? "Collapse" : "Expand")
           .font(.system(size: 11)).foregroundColor(textColor.shown(in: self))
           .frame(maxWidth: .infinity, maxHeight: .infinity))
     case .automatic, .push, .flexiblePush:
@@ -393,8 +394,8 @@ extension NSSlider {
 extension NSStepper {
   fileprivate var shownStepper: some View {
     VStack(spacing: 1) {
-      step("chevron.up", up: true)
-      step("chevron.down", up: false)
+      step("chevron.up", up: true).named("Increment")
+      step("chevron.down", up: false).named("Decrement")
     }
     .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
     .disabled(!isEnabled)

@@ -64,6 +64,7 @@ final class NSTextViewRendition: AppKitRendition {
     input.editingChanged = { [weak self] in self?.editingChanged($0) }
     if textView.superview is NSClipView { input.scroll = { [weak self] in self?.scrolled(to: $0) } }
     input.isEditable = textView.isEditable
+    input.label = textView.accessibilityLabel()
     input.alignment = textView.alignment.ofFields
     input.insets = textView.shownInsets
     input.traits = textView.shownTraits
@@ -152,6 +153,7 @@ final class NSTextFieldRendition: AppKitRendition {
     input.editingChanged = { [weak self] in self?.editingChanged($0) }
     input.submit = { field.userSubmitted() }
     input.placeholder = style.placeholder ?? ""
+    input.label = field.accessibilityLabel()
     input.alignment = field.alignment.ofFields
     var traits = field.shownTraits
     traits.isSecure = field is NSSecureTextField

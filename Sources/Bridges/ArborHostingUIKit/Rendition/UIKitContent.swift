@@ -88,8 +88,8 @@ extension UILabel {
 extension UIStepper {
   fileprivate var shown: some View {
     HStack(spacing: 0) {
-      button("\u{2212}", up: false)
-      button("+", up: true)
+      button("\u{2212}", up: false).named("Decrement")
+      button("+", up: true).named("Increment")
     }
     .background(
       RoundedRectangle(cornerRadius: 8).fill(UIColor.tertiarySystemFill.shown(in: self)))

@@ -79,6 +79,7 @@ final class UITextFieldRendition: UITextRendition {
           } label: {
             Image(systemName: "xmark.circle.fill").foregroundColor(.secondary).padding(5)
           }
+          .named("Clear text")
         }
       }
     return field.borderStyle == .none

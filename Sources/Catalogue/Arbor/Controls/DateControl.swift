@@ -127,6 +127,7 @@ private struct DateSteps: View {
     } label: {
       Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)
     }
+    .named(way > 0 ? "Increment" : "Decrement")
     .foregroundColor(.primary)
   }
 }

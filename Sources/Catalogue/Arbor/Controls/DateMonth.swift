@@ -110,6 +110,7 @@ struct DateMonth: View {
       Image(systemName: symbol).font(.system(size: metrics.symbol, weight: .semibold))
         .frame(width: metrics.head, height: metrics.head)
     }
+    .named(way < 0 ? "Previous Month" : "Next Month")
     .foregroundColor(accent)
     .disabled(!isEnabled || !choice.allows(.month, of: choice.month(distance + way)))
   }

@@ -90,6 +90,17 @@ struct PartView<Content: View>: View {
 }
 
 extension View {
-  /// The string of a label that is a `Text`; empty for other views.
-  package var plainLabel: String { (self as? Text)?.label ?? "" }
+  /// The string of a label that is a `Text` or has one as its title; empty for other views.
+  package var plainLabel: String {
+    (self as? Text)?.label ?? (self as? any TitledView)?.titleText ?? ""
+  }
+}
+
+/// A view whose title names the control that it labels.
+@MainActor protocol TitledView {
+  var titleText: String { get }
+}
+
+extension Label: TitledView {
+  var titleText: String { title.plainLabel }
 }

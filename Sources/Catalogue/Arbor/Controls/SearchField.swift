@@ -58,6 +58,7 @@ package struct SearchField: View {
           } label: {
             Image(systemName: "xmark.circle.fill").font(.system(size: isMac ? 12 : 16))
           }
+          .named("Clear text")
           .foregroundColor(.secondary)
         }
       }

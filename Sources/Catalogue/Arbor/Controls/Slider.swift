@@ -9,10 +9,11 @@ import Foundation
 /// Slider(value: $volume, in: 0...10, step: 1)
 /// ```
 ///
-/// Differs from SwiftUI: it has no labels for the slider and its ends.
+/// Differs from SwiftUI: it shows no labels, neither its own, which names it for assistive
+/// technology, nor any at its ends.
 public struct Slider: View {
   public typealias Body = Never
-  private let leaf: SliderLeaf
+  private var leaf: SliderLeaf
 
   /// Creates a slider without steps.
   ///
@@ -37,6 +38,13 @@ public struct Slider: View {
       onEditingChanged: onEditingChanged)
   }
 
+  /// Returns the slider with an accessibility label.
+  package func labeled(_ label: String) -> Slider {
+    var copy = self
+    copy.leaf.label = label
+    return copy
+  }
+
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(view.leaf)
   }
@@ -55,6 +63,7 @@ private struct SliderLeaf: LeafBehavior {
   private var bounds: ClosedRange<Double>
   private let step: Double?
   private let onEditingChanged: (Bool) -> Void
+  var label = ""
   private var value = 0.0
   /// The value of the binding, not limited to the bounds.
   private var current = 0.0
@@ -99,7 +108,7 @@ private struct SliderLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     value == old.value && current == old.current && bounds == old.bounds && step == old.step
-      && isEnabled == old.isEnabled
+      && isEnabled == old.isEnabled && label == old.label
       && version == old.version && tints == old.tints
       && left == old.left && right == old.right ? [] : .drawing
   }
@@ -134,12 +143,12 @@ private struct SliderLeaf: LeafBehavior {
         kind: .slider(
           SliderContent(
             value: value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step,
-            version: version)), isEnabled: isEnabled, tints: tints))
+            version: version)), isEnabled: isEnabled, label: label, tints: tints))
   }
 
   var control: ControlSnapshot? {
     ControlSnapshot(
-      role: "slider", label: "",
+      role: "slider", label: label,
       value: .number(
         value, lowerBound: bounds.lowerBound, upperBound: bounds.upperBound, step: step),
       isEnabled: isEnabled, events: ["input", "focus", "blur"])

@@ -222,9 +222,9 @@ package struct StepperButtons: View {
   package var body: some View {
     PartView(.group, label: label) {
       HStack(spacing: 0) {
-        button("\u{2212}", decrement)
+        button("\u{2212}", decrement).named("Decrement")
         Color.separator.frame(width: 1, height: 18)
-        button("+", increment)
+        button("+", increment).named("Increment")
       }
       .background(RoundedRectangle(cornerRadius: 8).fill(Color.controlFill))
       .frame(width: 95, height: 32)

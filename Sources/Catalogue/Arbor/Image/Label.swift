@@ -8,7 +8,7 @@ import ArborCore
 /// ```
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
-  private nonisolated(unsafe) let title: Title
+  nonisolated(unsafe) let title: Title
   private nonisolated(unsafe) let icon: Icon
 
   /// Creates a label of two views.

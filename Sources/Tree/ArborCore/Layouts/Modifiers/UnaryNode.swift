@@ -127,7 +127,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
       super.appendPlacements(to: &inner, at: .zero)
       segmentCache =
         layout.drawing(around: inner, of: self)
-        ?? Segment(id: id, content: content, size: size, children: inner)
+        ?? Segment(
+          id: id, content: namedBySymbols(content, inner), size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
   }

@@ -313,10 +313,19 @@ package final class ScrollNode: MemoNode, Pullable {
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
             showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
-            overscroll: traits.settings.overscroll)),
+            overscroll: traits.settings.overscroll,
+            takesFocus: canScroll && !inner.hasKeyboardStop())),
         size: size, children: inner)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+  }
+
+  /// Whether the visitor can scroll, because the content is longer than what is seen of it.
+  private var canScroll: Bool {
+    let (content, seen) = (context.contentSize, size)
+    return traits.isEnabled
+      && (axes.contains(.vertical) && content.height > seen.height + 0.5
+        || axes.contains(.horizontal) && content.width > seen.width + 0.5)
   }
 
   private var spinner: Placement? {

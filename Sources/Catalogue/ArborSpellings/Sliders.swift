@@ -1,0 +1,47 @@
+public import Arbor
+public import ArborCore
+
+extension Slider {
+  /// Creates a slider with a label, which names it for assistive technology.
+  ///
+  /// ```swift
+  /// Slider(value: $volume, in: 0...10) { Text("Volume") }
+  /// ```
+  ///
+  /// - Parameter label: A `Text`, or a `Label` with one as its title. It is not shown.
+  public init<V: BinaryFloatingPoint, L: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self = Slider(value: value, in: bounds, onEditingChanged: onEditingChanged)
+      .labeled(label().plainLabel)
+  }
+
+  /// Creates a slider with steps and a label, which names it for assistive technology.
+  public init<V: BinaryFloatingPoint, L: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> L, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self = Slider(value: value, in: bounds, step: step, onEditingChanged: onEditingChanged)
+      .labeled(label().plainLabel)
+  }
+
+  /// Creates a slider with a label as the last argument.
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint, L: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a slider with steps and a label as the last argument.
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint, L: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> L
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+  }
+}
