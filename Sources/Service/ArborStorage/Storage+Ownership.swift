@@ -107,10 +107,11 @@ extension Storage {
   }
 
   /// Writes what is left of a session of this process, and gives up the right to write more.
-  package func settle(_ session: String) {
+  package func settle(_ session: String, epoch: Int) {
     queue.sync {
       commit()
       let dropped = queued.withLock { queued in
+        guard queued.tenures[session] == .owned(epoch) else { return 0 }
         queued.tenures[session] = nil
         return queued.drop(session)
       }

@@ -56,13 +56,7 @@ extension ServerSettings {
     drainSeconds =
       try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
-    switch try reader.text("storage.file") {
-    case nil:
-      storageFile = Self.standardStorageFile
-      isStorageOptional = true
-    case ":memory:": storageFile = nil
-    case let path?: storageFile = path
-    }
+    try readStorage(reader)
     secret = try readSecret("sessions.secret", reader) ?? secret
     previousSecret = try readSecret("sessions.previousSecret", reader) ?? previousSecret
   }
