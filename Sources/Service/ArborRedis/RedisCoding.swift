@@ -56,7 +56,7 @@ extension StoredValue {
   }
 }
 
-/// What processes send each other over a channel: a line of numbers, then the texts and bytes.
+/// A message between processes over a channel: a line of numbers, then the texts and bytes.
 struct RedisMessage: Equatable {
   /// The process that has sent it.
   var process: Int

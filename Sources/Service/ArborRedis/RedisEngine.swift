@@ -7,8 +7,8 @@ import Synchronization
 
 /// The values in a Redis or Valkey server, which several machines use.
 ///
-/// An owner is a hash, whose fields are its values, and which expires. A shared value is a hash with
-/// its version and its JSON. Each process tells the others over a channel what it has changed.
+/// An owner is a hash, whose fields are its values, and which expires. A shared value is a hash
+/// with its version and its JSON. Each process tells the others over a channel what it has changed.
 /// Reads and changes of shared values have a connection, commits another one, the channel a third.
 package final class RedisEngine: OwnershipEngine {
   package let process = Int.random(in: 1 ... .max)
@@ -24,6 +24,8 @@ package final class RedisEngine: OwnershipEngine {
   /// The changes that are being made; guarded by `updating`.
   private nonisolated(unsafe) var transaction: SharedTransaction?
   private let lastChange = Atomic(0)
+  /// The secret that the server had, in case it loses it.
+  private let lastSecret = Mutex<[UInt8]?>(nil)
   /// The keys whose content was reported as foreign.
   private let reported = Mutex<Set<String>>([])
   static let logger = Logger(label: "arbor.redis")
@@ -57,8 +59,11 @@ package final class RedisEngine: OwnershipEngine {
         store: "\(reader.address)", reason: "it has no secret and does not keep one",
         advice: "Set \"sessions.secret\" to the same words on all machines.")
     }
+    remember(secret: secret)
     return secret
   }
+
+  package func remember(secret: [UInt8]) { lastSecret.withLock { $0 = secret } }
 
   package func values(
     of owner: Owner, named name: String?
@@ -283,9 +288,10 @@ package final class RedisEngine: OwnershipEngine {
     return try reader.run(command).number == 1
   }
 
-  /// Stores values again that the server has lost.
-  func restore(_ records: [String: SharedRecord]) throws(StorageError) {
-    for (name, record) in records {
+  /// Stores again what all processes share, and the server has lost.
+  func restore() throws(StorageError) {
+    if let secret = lastSecret.withLock({ $0 }) { _ = try self.secret(orKeep: secret) }
+    for (name, record) in known.withLock({ $0 }) {
       _ = try store([name: SharedTransaction.Change(expected: 0, record: record)])
     }
   }

@@ -159,7 +159,7 @@ final class RedisFeed: @unchecked Sendable {
       let identity = try engine.identity()
       if let known = self.identity, known != identity {
         receive(.loss)
-        try engine.restore(engine.known.withLock { $0 })
+        try engine.restore()
       }
       self.identity = identity
     } catch {

@@ -78,6 +78,7 @@ import Synchronization
     if settings.secret == nil {
       let secret = try settings.openStorage().secretText()
       environment["ARBOR_SESSIONS_SECRET"] = secret
+      environment[ServerSettings.storedSecretVariable] = "1"
     }
     // The workers find out first that a view does not return, and can say which.
     let stuckSeconds = settings.transport.stuckSeconds

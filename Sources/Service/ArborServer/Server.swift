@@ -66,6 +66,7 @@ package final class Server: Sendable {
     let secret: [UInt8]
     if let chosen = settings.secret {
       secret = chosen
+      if settings.isSecretStored { storage.remember(secretText: chosen) }
     } else {
       secret = Array(try storage.secretText().utf8)
     }

@@ -18,6 +18,8 @@ package protocol OwnershipEngine: StorageEngine {
   func begin(_ session: String, epoch: Int) throws(StorageError) -> Bool
   /// Notes that the owner has ended sessions, each in an epoch, so that no one waits for it.
   func release(_ sessions: [String: Int]) throws(StorageError)
+  /// Keeps the secret that the store had, to store it again when the store has lost it.
+  func remember(secret: [UInt8])
   /// Sends a message to a process.
   func tell(_ process: Int, _ message: OwnershipMessage) throws(StorageError)
 }
@@ -35,7 +37,7 @@ package struct OwnershipClaim: Sendable, Equatable {
   }
 }
 
-/// What processes tell each other about a session.
+/// A message between processes about a session.
 package enum OwnershipMessage: Sendable, Equatable {
   /// Asks for a session that the sender has claimed for `epoch`.
   case wanted(session: String, epoch: Int, by: Int)
@@ -96,7 +98,7 @@ package struct SessionOwner: Sendable, Hashable {
     case releasing(epoch: Int)
   }
 
-  /// What the process has to do next.
+  /// The next thing that the process has to do.
   package enum Step: Sendable, Equatable {
     case nothing
     /// Ask the holder for the session, and begin when it answers, or after a while.
@@ -146,7 +148,7 @@ package struct SessionOwner: Sendable, Hashable {
     }
   }
 
-  /// What was left is written, or cannot be written.
+  /// The last writes are stored, or cannot be stored.
   package mutating func written() -> Step {
     guard case .releasing = phase else { return .nothing }
     phase = .none

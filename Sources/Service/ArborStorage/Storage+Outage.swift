@@ -8,7 +8,7 @@ extension Storage {
     var writing: StorageError?
   }
 
-  /// What fails or succeeds; a store may be read while it refuses writes.
+  /// The kinds of access that fail or succeed; a store may be read while it refuses writes.
   enum Access {
     case reading
     case writing

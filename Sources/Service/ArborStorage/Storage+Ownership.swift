@@ -60,6 +60,9 @@ extension Storage {
   /// The number of this process among those that own sessions; 0 if sessions have no owners.
   package var process: Int { ownership?.process ?? 0 }
 
+  /// Keeps the secret, in case the store loses it.
+  package func remember(secret: [UInt8]) { ownership?.remember(secret: secret) }
+
   /// Reports from now on what happens to the ownership of sessions.
   package func observe(_ observer: OwnershipObserver?) {
     self.observer.withLock { $0 = observer }

@@ -60,11 +60,11 @@ package struct StorageBatch: Sendable {
 package enum WriteRefusal: Sendable, Equatable {
   /// Another process owns the session now.
   case fenced
-  /// What is stored there is no values of this program.
+  /// Another program has stored something there.
   case foreign(reason: String)
 }
 
-/// What an engine reports while a storage follows it.
+/// The news that an engine reports while a storage follows it.
 package enum StorageNews: Sendable {
   /// Another process has changed something.
   case change(StorageChange)

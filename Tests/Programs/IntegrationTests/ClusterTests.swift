@@ -108,11 +108,12 @@ import Testing
     try await late.type("Eve", sequence: 1)
     try await redis.restart()
     try await tab.type("Alan", sequence: 2)
-    let next = try await node(redis)
     let isBack = try await eventually {
-      try await redis.command("HVALS", key).contains("Alan")
+      let secret = try await redis.command("EXISTS", "arbor:secret")
+      return try await redis.command("HVALS", key).contains("Alan") && secret == "1"
     }
     #expect(isBack)
+    let next = try await node(redis)
     let last = try await tab.move(to: next)
     #expect(last.contains("Hello Alan"), "\(last.prefix(200))")
     #expect(try await there.process.terminate() == 0)

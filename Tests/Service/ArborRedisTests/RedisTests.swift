@@ -219,6 +219,7 @@ private func json(_ text: String) -> [UInt8] { Array(text.utf8) }
     let server = try await RedisServer()
     let node = try Node(server.url)
     for _ in 0..<3 { _ = try node.count("count") }
+    let secret = try node.storage.secret()
     let values = node.storage.values(of: .session("s"))
     values.set(.string("typed"), for: "/a")
     node.storage.flush()
@@ -229,6 +230,7 @@ private func json(_ text: String) -> [UInt8] { Array(text.utf8) }
         && next.storage.values(of: .session("s"))["/a"] == .string("typed")
     }
     #expect(isBack)
+    #expect(try Node(server.url).storage.secret() == secret)
     withExtendedLifetime(values) {}
   }
 

@@ -54,6 +54,16 @@ extension ServerSettings {
 }
 
 extension Storage {
+  /// Keeps a secret in the format of a setting, in case a store of several machines loses it.
+  func remember(secretText: [UInt8]) {
+    let digits = secretText.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == secretText.count, digits.count % 2 == 0 else { return }
+    remember(
+      secret: stride(from: 0, to: digits.count, by: 2).map {
+        UInt8(digits[$0] << 4 | digits[$0 + 1])
+      })
+  }
+
   /// Returns the secret in the format of a setting. When a store of several machines does not have
   /// it, that of this process is another one, which is logged.
   func secretText() throws(StorageError) -> String {

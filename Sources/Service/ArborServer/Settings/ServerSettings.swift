@@ -31,6 +31,8 @@ package struct ServerSettings: Sendable {
   /// `sessions.secret`: signs tokens, so that several processes accept them; `nil`: a random
   /// secret.
   package var secret: [UInt8]?
+  /// Whether that is the secret of the storage, which the supervisor has read for its workers.
+  var isSecretStored = false
   /// `sessions.previousSecret`: the secret before this one, whose signatures are still accepted.
   package var previousSecret: [UInt8]?
   /// `storage.file`: the file with the values of visitors and tabs; `nil`: in memory.
