@@ -112,6 +112,7 @@ let package = Package(
     system("CZlib", "zlib", "zlib1g-dev"),
     system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
     system("CSQLite", "sqlite3", "libsqlite3-dev"),
+    system("CRedis", "hiredis", "libhiredis-dev"),
     system("CCrypto", "libcrypto", "libssl-dev"),
     system("CCurl", "libcurl", "libcurl4-openssl-dev"),
     shim("CSockets"),
@@ -234,6 +235,7 @@ let package = Package(
     room("ArborHTTP", in: "Service", ["CZlib", "CCrypto", "CSockets", logging]),
     room("ArborHTTPClient", in: "Service", ["CCurl", "ArborHTTP"]),
     room("ArborStorage", in: "Service", ["ArborGraph", "CSQLite", logging]),
+    room("ArborRedis", in: "Service", ["ArborStorage", "ArborGraph", "CRedis", logging]),
     room(
       "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
@@ -249,8 +251,8 @@ let package = Package(
       "ArborServer", in: "Service",
       [
         "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborImages", "ArborPlatform",
-        "CSockets", "CFaults", "CAssets", configuration, logging,
+        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
+        "ArborPlatform", "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -441,6 +443,9 @@ let package = Package(
       path: "Tests/Tree/ScriptedPages", swiftSettings: strict),
     tests(
       "ArborStorageTests", in: "Service", ["ArborStorage", "ArborGraph", "IntegrationSupport"]),
+    tests(
+      "ArborRedisTests", in: "Service",
+      ["ArborRedis", "ArborStorage", "ArborGraph", "IntegrationSupport"]),
     tests(
       "ArborSessionTests", in: "Service",
       [

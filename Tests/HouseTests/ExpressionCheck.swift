@@ -51,7 +51,7 @@ struct ExpressionCheck {
     let built = try FileManager.default
       .contentsOfDirectory(at: build, includingPropertiesForKeys: nil)
       .map { $0.appending(path: "module.modulemap") }
-    let libraries = ["CZlib", "CHarfBuzz", "CSQLite", "CCrypto", "CCurl"].map {
+    let libraries = ["CZlib", "CHarfBuzz", "CSQLite", "CRedis", "CCrypto", "CCurl"].map {
       House.root.appending(path: "Sources/Shims/\($0)/module.modulemap")
     }
     let maps = (built + libraries + (try dependencies(of: build)))

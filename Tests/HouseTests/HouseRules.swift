@@ -111,6 +111,7 @@ enum HouseRules {
     ("ArborLayout", views.union(["ArborGraph", "ArborHTTP"]), "layout is pure arithmetic"),
     ("ArborGraph", views.union(["ArborDisplay", "ArborHTTP"]), "the graph knows no geometry"),
     ("ArborStorage", views.union(["ArborHTTP"]), "values are kept for any view"),
+    ("ArborRedis", views.union(["ArborHTTP"]), "values are kept for any view"),
     ("ArborText", views.union(["ArborHTTP"]), "text is measured for any view"),
     ("ArborHTTP", views.union(["ArborDisplay", "ArborText"]), "HTTP serves anything"),
     ("ArborHTTPClient", views.union(["ArborDisplay", "ArborText"]), "anybody may ask"),
@@ -173,7 +174,7 @@ enum HouseRules {
   ]
   private static let service: Set = [
     "ArborApp", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",
-    "ArborStorage", "ArborWeb",
+    "ArborStorage", "ArborRedis", "ArborWeb",
   ]
 
   private static let upper: Set = [

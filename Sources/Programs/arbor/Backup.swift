@@ -13,8 +13,11 @@ struct Backup: ParsableCommand {
   var file: String?
 
   func run() throws {
-    let file = try self.file ?? ServerSettings(flags: ServerFlags()).storageFile
-    guard let file else {
+    let settings = try ServerSettings(flags: ServerFlags())
+    if self.file == nil, settings.storageAddress != nil {
+      throw ValidationError("The storage is a Redis server; copy it with redis-cli --rdb.")
+    }
+    guard let file = self.file ?? settings.storageFile else {
       throw ValidationError("The storage is in memory; there is nothing to copy.")
     }
     try Storage.backup(file, to: copy)

@@ -43,10 +43,8 @@ import Synchronization
   }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   limit(settings.transport)
-  if worker == nil, settings.transport.workers > 0 {
-    reportUnshared(unshared, workers: settings.transport.workers)
-    supervise(settings)
-  }
+  if worker == nil { reportUnshared(unshared, settings) }
+  if worker == nil, settings.transport.workers > 0 { supervise(settings) }
   FaultReport.install()
   let stuckSeconds = settings.transport.stuckSeconds
   let heartbeat = Heartbeat(limit: stuckSeconds, onBeat: { worker?.beat() }) {
@@ -80,6 +78,7 @@ import Synchronization
     if settings.secret == nil {
       let secret = try settings.openStorage().secretText()
       environment["ARBOR_SESSIONS_SECRET"] = secret
+      environment[ServerSettings.storedSecretVariable] = "1"
     }
     // The workers find out first that a view does not return, and can say which.
     let stuckSeconds = settings.transport.stuckSeconds
@@ -99,12 +98,15 @@ import Synchronization
   }
 }
 
-/// Says which values differ from worker to worker.
-private func reportUnshared(_ properties: [String], workers: Int) {
-  guard workers > 1, !properties.isEmpty else { return }
+/// Says which values differ from worker to worker, and from machine to machine.
+private func reportUnshared(_ properties: [String], _ settings: ServerSettings) {
+  let workers = settings.transport.workers
+  let isOneOfSeveral = settings.storageAddress != nil
+  guard workers > 1 || isOneOfSeveral, !properties.isEmpty else { return }
+  let processes = isOneOfSeveral ? "machines and workers" : "\(workers) workers"
   write(
     """
-    Each of the \(workers) workers has its own \(properties.joined(separator: ", ")) in the app: visitors see \
+    Each of the \(processes) has its own \(properties.joined(separator: ", ")) in the app: visitors see \
     different values. What all of them should see belongs into a property with @Shared.
 
     """, to: .standardError)

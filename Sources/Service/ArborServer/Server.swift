@@ -63,8 +63,13 @@ package final class Server: Sendable {
     policy = Mutex(Policy(settings))
     if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
     let storage = try settings.openStorage()
-    var secret = Array(try storage.secretText().utf8)
-    if let chosen = settings.secret { secret = chosen }
+    let secret: [UInt8]
+    if let chosen = settings.secret {
+      secret = chosen
+      if settings.isSecretStored { storage.remember(secretText: chosen) }
+    } else {
+      secret = Array(try storage.secretText().utf8)
+    }
     let key = SessionKey(secret: secret, previous: settings.previousSecret) ?? SessionKey()
     let images = settings.makeImages(key)
     self.images = images
@@ -108,22 +113,23 @@ package final class Server: Sendable {
     return server.port
   }
 
-  /// Stores the shared values, and exchanges them with the other workers.
+  /// Stores the shared values, and exchanges them with the other workers and machines.
   @MainActor private func shareValues() {
     guard let storage = store.storage else { return }
     let values = SharedValues.app
-    if let worker, worker.count > 1 {
-      if storage.isInMemory {
-        Self.logger.warning(
-          """
-          Each of the \(worker.count) workers has shared values and visitors' values of its own, because they are \
-          stored in memory. Name a file with "storage.file".
-          """)
-      }
+    let isOneOfSeveral = worker.map { $0.count > 1 } ?? false
+    if isOneOfSeveral, storage.isInMemory {
+      Self.logger.warning(
+        """
+        Each of the workers has shared values and visitors' values of its own, because they are stored in memory. Name \
+        a file with "storage.file".
+        """)
+    }
+    if isOneOfSeveral || storage.hasOwners {
       let receiver = SharedReceiver(
         value: { values.received($0, $1) }, message: { values.deliver($0, $1) })
       do throws(StorageError) {
-        try storage.share(receiver) { worker.wakeOthers() }
+        try storage.share(receiver) { [worker] in worker?.wakeOthers() }
       } catch {
         Self.logger.error("The workers cannot exchange shared values: \(error)")
       }
@@ -156,6 +162,7 @@ package final class Server: Sendable {
       inbox = nil
     }
     await store.stop()
+    await store.releaseSessions()
     store.storage?.endSharing()
     SharedValues.app.detach()
     heartbeat.stop()
@@ -186,7 +193,9 @@ package final class Server: Sendable {
       case .readiness:
         if isDraining.load(ordering: .relaxed) { throw Refusal.draining }
         if heartbeat.isLate { throw Refusal.stuck }
-        respond(.momentary("ready\n"), request, responder)
+        // Pages go on without the store, so that a balancer must not turn away from all machines.
+        let problem = store.storage?.problem.map { $0 + "\n" } ?? ""
+        respond(.momentary("ready\n" + problem), request, responder)
       case .icon: respond(HTTPResponse(status: 204), request, responder)
       case .asset:
         guard let response = assets.response(to: request) ?? images.response(to: request) else {
@@ -347,6 +356,7 @@ package final class Server: Sendable {
     var page = MetricsPage(labels: worker.map { "worker=\"\($0.index)\"" } ?? "")
     if let server = http.withLock({ $0 }) { page.add(server.metrics) }
     await page.add(store)
+    if let storage = store.storage, storage.hasOwners { page.add(storage) }
     var response = HTTPResponse.bytes(page.bytes, type: MetricsPage.type)
     response.headers.append("Cache-Control", "no-store")
     return response

@@ -193,14 +193,26 @@ package final class LiveConnection: Sendable {
     else { throw .expired }
     if let build = hello.build, let own = store.build, build != own { throw .otherBuild }
     hasGreeted.store(true, ordering: .relaxed)
-    onMain { $0.join(id, hello) }
+    onMain { $0.claim(id, hello) }
+  }
+
+  /// Joins the session as soon as this process owns it.
+  @MainActor private func claim(_ id: SessionID, _ hello: ClientFrame.Hello) {
+    guard !isOver, !store.owns(id) else { return join(id, hello) }
+    Task {
+      if await store.claim(id, visitor: visitor) {
+        join(id, hello)
+        return store.finishClaim(id)
+      }
+      sink.close(code: 4001, reason: "The page is open in another tab.")
+    }
   }
 
   /// Attaches the connection to its session, after the pause of an address in debt.
   @MainActor private func join(_ id: SessionID, _ hello: ClientFrame.Hello) {
     guard !isOver else { return }
     if let pause = store.pause(of: address) {
-      return onMain(after: min(pause, SessionStore.longestRetry)) { $0.join(id, hello) }
+      return onMain(after: min(pause, SessionStore.longestRetry)) { $0.claim(id, hello) }
     }
     guard
       let session = store.find(

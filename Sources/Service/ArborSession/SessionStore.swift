@@ -42,6 +42,8 @@ package final class SessionStore {
   /// The sessions that have a socket and may be put to sleep.
   let attached = SessionQueue()
   private var timer: (any DispatchSourceTimer)?
+  /// The ownership of sessions; `nil` unless several machines may serve a tab.
+  private(set) var owners: SessionOwners?
   /// The properties that cannot be parked, as far as they are in the log.
   var reportedObstacles: Set<String> = []
 
@@ -60,6 +62,7 @@ package final class SessionStore {
     self.now = now
     addresses = AddressAccounts(limits.rates.times(limits.sessionsOfAddress))
     memory = MemoryGauge(limit: limits.memoryBytes)
+    if let storage, storage.hasOwners { owners = SessionOwners(storage, self) }
   }
 
   /// The number of sessions.
@@ -106,7 +109,7 @@ package final class SessionStore {
     _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,
     address: ClientAccount? = nil
   ) throws(SessionError) -> Session {
-    if let ended = sessions[id] { end(ended) }
+    if let ended = sessions[id] { close(ended) }
     return try create(
       id, page, configuration: stored(configuration, id, isNew: false), use: use, address: address)
   }
@@ -206,12 +209,20 @@ package final class SessionStore {
     end(session)
   }
 
-  private func end(_ session: Session) {
+  func end(_ session: Session) {
+    close(session)
+    owners?.ended(session.id)
+  }
+
+  private func close(_ session: Session) {
     session.parkIfDue()
     sessions[session.id] = nil
     session.queue?.remove(session)
     session.close()
   }
+
+  /// Returns a session even if it has expired.
+  func existing(_ id: SessionID) -> Session? { sessions[id] }
 
   /// Ends the expired sessions.
   package func sweep() {

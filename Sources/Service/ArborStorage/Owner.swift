@@ -25,7 +25,7 @@ package struct Owner: Hashable, Sendable {
 
 extension Owner.Kind {
   /// The number of days that values are kept after their last use.
-  var lifetime: Int {
+  package var lifetime: Int {
     switch self {
     // The lifetime limit that browsers impose on cookies.
     case .visitor: 400

@@ -4,10 +4,9 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The values of all owners, in one SQLite file or in memory.
+/// The values of all owners, in an SQLite file, in memory, or in a store that several machines use.
 ///
-/// The file is read once per owner, on a connection of its own: a reader sees what was committed
-/// last, and waits neither for a commit nor for the lock of another process. Writes are queued, and
+/// An engine says how they are stored. The values of an owner are read once. Writes are queued, and
 /// a queue of its own commits them ten times a second. `flush` commits the rest.
 package final class Storage: Sendable {
   /// The number of milliseconds that a write waits for others to share its commit.
@@ -23,10 +22,12 @@ package final class Storage: Sendable {
     var shared: [String: @Sendable () -> [UInt8]?] = [:]
     /// The writes that are not committed yet.
     var writes: [Slot: StoredValue?] = [:]
-    /// The writes that are being committed: until that is done, the file may hold older values.
+    /// The writes that are being committed: until that is done, the store may hold older values.
     var inFlight: [Slot: StoredValue?] = [:]
     var used: Set<Owner> = []
     var isScheduled = false
+    /// The sessions that this process owns, or will claim, if sessions are owned.
+    var tenures: [String: Tenure] = [:]
   }
 
   /// A weak reference: the values live as long as their users.
@@ -34,21 +35,24 @@ package final class Storage: Sendable {
     weak var values: StoredValues?
   }
 
-  private let path: String
+  let engine: any StorageEngine
   /// Whether the values end with the process.
-  package var isInMemory: Bool { path == ":memory:" }
-  let database: LockedDatabase
-  /// The connection that reads; `nil` for a database in memory, which has one connection.
-  let reader: LockedDatabase?
+  package var isInMemory: Bool { engine.isInMemory }
   let queued = Mutex(Queued())
-  /// The exchange with the other processes that use the file; `nil` while there are none.
-  let exchange = Mutex<Exchange?>(nil)
+  /// The closures that get what other processes change; `nil` while there are none.
+  let receiver = Mutex<SharedReceiver?>(nil)
+  /// The closures that hear of the ownership of sessions.
+  let observer = Mutex<OwnershipObserver?>(nil)
   private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
+  /// Held while the values of an owner are read, each for a share of all owners: others need not
+  /// wait for a slow store.
+  private let loading = (0..<32).map { _ in NSLock() }
   let queue = DispatchQueue(label: "arbor.storage", qos: .utility)
   let logger = Logger(label: "arbor.storage")
-  private let today: @Sendable () -> Int
-  /// The last day on which the owners that were not seen for long were deleted.
-  private let lastRemoval: Mutex<Int>
+  let outage = Mutex(Outage())
+
+  /// Creates a storage whose values an engine stores.
+  package init(engine: any StorageEngine) { self.engine = engine }
 
   /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
   /// long are deleted, then and with the first commit of each further day.
@@ -56,21 +60,11 @@ package final class Storage: Sendable {
   /// - Parameters:
   ///   - patience: The time in milliseconds for which a commit waits for another process.
   ///   - today: Returns a day number.
-  package init(
+  package convenience init(
     file: String?, patience: Int = 5_000,
     today: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 / 86_400) }
   ) throws(StorageError) {
-    path = file ?? ":memory:"
-    self.today = today
-    let database = try Database(path: path, patience: patience)
-    if file != nil { try database.checkIntegrity(path: path) }
-    try Tables.prepare(database, path: path)
-    for kind in Owner.Kind.allCases {
-      try Tables.removeOld(database, kind, day: today())
-    }
-    lastRemoval = Mutex(today())
-    self.database = LockedDatabase(database)
-    reader = file == nil ? nil : LockedDatabase(try Database(path: path, patience: 100))
+    self.init(engine: try SQLiteEngine(file: file, patience: patience, today: today))
   }
 
   /// Writes a copy of all committed values into a new file, while others may use the storage.
@@ -86,30 +80,35 @@ package final class Storage: Sendable {
     try database.copy(to: copy)
   }
 
-  /// Returns 32 random bytes that are stored in the file and sign the visitors' cookies.
+  /// Returns 32 random bytes that are stored and sign the visitors' cookies.
   package func secret() throws(StorageError) -> [UInt8] {
+    try engine.secret(orKeep: Self.freshSecret())
+  }
+
+  /// Returns 32 random bytes.
+  package static func freshSecret() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
-    let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    return try database.withLock { database throws(StorageError) in
-      try Tables.secret(database, orKeep: fresh)
-    }
+    return (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
   /// Returns the values of an owner: the same object for all simultaneous users.
   ///
-  /// `isNew` skips the query for an owner whose identifier was just generated. A file that cannot
+  /// `isNew` skips the query for an owner whose identifier was just generated. A store that cannot
   /// be read is logged, and counts as empty.
   package func values(of owner: Owner, isNew: Bool = false) -> StoredValues {
-    known.withLock { known in
-      if let values = known.values[owner]?.values { return values }
+    if let values = knownValues(of: owner) { return values }
+    return loading[abs(owner.hashValue % loading.count)].withLock {
+      if let values = knownValues(of: owner) { return values }
       let values = StoredValues(isNew ? [:] : load(owner)) { [self] name, value in
         enqueue(value, Slot(owner: owner, name: name))
       }
-      if known.values.count >= known.limit {
-        known.values = known.values.filter { $0.value.values != nil }
-        known.limit = max(64, known.values.count * 2)
+      known.withLock { known in
+        if known.values.count >= known.limit {
+          known.values = known.values.filter { $0.value.values != nil }
+          known.limit = max(64, known.values.count * 2)
+        }
+        known.values[owner] = WeakValues(values: values)
       }
-      known.values[owner] = WeakValues(values: values)
       return values
     }
   }
@@ -129,26 +128,23 @@ package final class Storage: Sendable {
     known.withLock { $0.values[owner]?.values }
   }
 
-  /// Calls `body` with the connection that reads.
-  func reading<Result>(
-    _ body: (Database) throws(StorageError) -> Result
-  ) throws(StorageError) -> Result {
-    try (reader ?? database).withLock(body)
+  /// The owners whose values somebody uses.
+  var knownOwners: [Owner] {
+    known.withLock { $0.values.filter { $0.value.values != nil }.map(\.key) }
   }
 
   private func load(_ owner: Owner) -> [String: StoredValue] {
-    // The queue is read before the file: in the other order, a write could be committed in between
+    // The queue is read before the store: in the other order, a write could be committed in between
     // and be missed in both.
     let waiting = queued.withLock { queued in
       [queued.inFlight, queued.writes].map { $0.filter { $0.key.owner == owner } }
     }
     var values: [String: StoredValue] = [:]
-    do {
-      values = try reading { database throws(StorageError) in
-        try Tables.values(database, of: owner)
-      }
+    do throws(StorageError) {
+      values = try engine.values(of: owner, named: nil)
+      noteSuccess(of: .reading)
     } catch {
-      logger.error("\(error)")
+      report(error, of: .reading)
     }
     for writes in waiting {
       for (slot, value) in writes { values[slot.name] = value }
@@ -178,50 +174,49 @@ package final class Storage: Sendable {
     queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in commit() }
   }
 
-  /// Commits the queued writes in one transaction. Failed writes stay queued and are retried.
-  private func commit() {
-    let (writes, used, shared) = queued.withLock { queued in
-      queued.isScheduled = false
-      queued.inFlight = queued.writes
-      queued.writes = [:]
-      defer { (queued.used, queued.shared) = ([], [:]) }
-      return (queued.inFlight, queued.used, queued.shared)
-    }
-    guard !writes.isEmpty || !used.isEmpty || !shared.isEmpty else { return }
-    do {
-      try database.withLock { database throws(StorageError) in
-        try database.transaction { () throws(StorageError) in
-          try see(used, in: database)
-          for (slot, value) in writes {
-            try Tables.write(database, value, slot.name, of: slot.owner)
-          }
-          try noteChanges(database, of: writes.keys)
-          for (name, json) in shared {
-            if let json = json() { try Tables.writeShared(database, name, json) }
-          }
-        }
-      }
+  /// Commits the queued writes together. Failed writes stay queued and are retried.
+  func commit() {
+    let batch = queued.withLock { $0.begin() }
+    guard !batch.isEmpty else { return }
+    do throws(StorageError) {
+      let refused = try engine.commit(batch)
       queued.withLock { $0.inFlight = [:] }
-      if writes.keys.contains(where: { $0.owner.kind == .visitor }) { wakeOthers() }
+      noteSuccess(of: .writing)
+      report(refused)
     } catch {
-      logger.error("\(error) \(writes.count) values wait and will be written again.")
-      queued.withLock { queued in
-        queued.writes.merge(queued.inFlight) { newer, _ in newer }
-        queued.used.formUnion(used)
-        queued.shared.merge(shared) { newer, _ in newer }
-        queued.inFlight = [:]
-        queued.isScheduled = true
-      }
+      report(error, of: .writing, waiting: batch.writes.values.reduce(0) { $0 + $1.count })
+      queued.withLock { $0.restore(batch) }
       schedule(after: 10 * Self.delay)
     }
   }
+}
 
-  /// Records that owners were seen today, and deletes once a day those that were not seen for long.
-  private func see(_ owners: Set<Owner>, in database: Database) throws(StorageError) {
-    let day = today()
-    for owner in owners { try Tables.use(database, owner, day: day) }
-    guard lastRemoval.withLock({ $0 < day }) else { return }
-    for kind in Owner.Kind.allCases { try Tables.removeOld(database, kind, day: day) }
-    lastRemoval.withLock { $0 = day }
+extension Storage.Queued {
+  /// Moves the writes that may be committed into a batch.
+  fileprivate mutating func begin() -> StorageBatch {
+    isScheduled = false
+    var batch = StorageBatch()
+    inFlight = writes
+    writes = [:]
+    if tenures.values.contains(.awaited) {
+      writes = inFlight.filter { isAwaited($0.key.owner) }
+      inFlight = inFlight.filter { !isAwaited($0.key.owner) }
+    }
+    for (slot, value) in inFlight {
+      batch.writes[slot.owner, default: [:]].updateValue(value, forKey: slot.name)
+      if let epoch = tenures[slot.owner.id]?.epoch { batch.epochs[slot.owner.id] = epoch }
+    }
+    (batch.used, batch.shared) = (used, shared)
+    (used, shared) = ([], [:])
+    return batch
+  }
+
+  /// Queues the writes again that could not be committed.
+  fileprivate mutating func restore(_ batch: StorageBatch) {
+    writes.merge(inFlight) { newer, _ in newer }
+    used.formUnion(batch.used)
+    shared.merge(batch.shared) { newer, _ in newer }
+    inFlight = [:]
+    isScheduled = true
   }
 }

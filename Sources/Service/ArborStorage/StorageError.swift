@@ -6,6 +6,20 @@ package enum StorageError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String, reason: String)
   /// The file was written by a later version.
   case tooNew(path: String, version: Int)
+  /// The store of several machines does not answer.
+  case away(store: String, reason: String)
+  /// The store of several machines refuses what it is asked; `advice` is a sentence.
+  case refused(store: String, reason: String, advice: String)
+  /// Other processes have changed a value again and again before this one could.
+  case contended(name: String)
+
+  /// Whether the failure is that of the store, until somebody acts: it is logged once.
+  var isLasting: Bool {
+    switch self {
+    case .away, .refused: true
+    default: false
+    }
+  }
 
   package var description: String {
     switch self {
@@ -17,6 +31,12 @@ package enum StorageError: Error, Equatable, CustomStringConvertible {
       "The storage in \(path) is damaged: \(reason). Put a copy that \"arbor backup\" made in its place, or move it away to start with an empty one."
     case .tooNew(let path, let version):
       "The storage in \(path) has version \(version), which is newer than this program. Name another file with \"storage.file\"."
+    case .away(let store, let reason):
+      "The store at \(store) does not answer: \(reason). Start it, or correct \"storage.url\"; pages go on meanwhile."
+    case .refused(let store, let reason, let advice):
+      "The store at \(store) refuses: \(reason). \(advice)"
+    case .contended(let name):
+      "\"\(name)\" was changed by others each time before this change could be stored."
     }
   }
 }

@@ -1,26 +1,5 @@
 import ArborGraph
 
-/// A change by one process of which the others learn.
-struct Change {
-  /// The kind of what has changed.
-  enum Kind: Int {
-    /// A value of a visitor.
-    case visitorValue = 0
-    /// A shared value.
-    case shared = 1
-    /// A message of a topic, which is stored nowhere else.
-    case message = 2
-  }
-
-  var kind: Kind
-  /// The visitor; empty for other kinds.
-  var owner = ""
-  /// The name of the value or topic.
-  var name: String
-  /// The message; empty for other kinds.
-  var message: [UInt8] = []
-}
-
 extension Tables {
   static func shared(_ database: Database, _ name: String) throws(StorageError) -> SharedRecord? {
     var record: SharedRecord?
@@ -43,7 +22,7 @@ extension Tables {
   }
 
   static func note(
-    _ database: Database, _ change: Change, by process: Int, second: Int
+    _ database: Database, _ change: StorageChange, by process: Int, second: Int
   ) throws(StorageError) {
     try database.run(
       "INSERT INTO change (process, kind, owner, name, message, second) VALUES (?, ?, ?, ?, ?, ?)",
@@ -67,8 +46,8 @@ extension Tables {
   /// one.
   static func changes(
     _ database: Database, after number: Int, notBy process: Int
-  ) throws(StorageError) -> (changes: [Change], last: Int) {
-    var changes: [Change] = []
+  ) throws(StorageError) -> (changes: [StorageChange], last: Int) {
+    var changes: [StorageChange] = []
     var last = number
     try database.run(
       """
@@ -77,9 +56,11 @@ extension Tables {
       """, [.int(number)]
     ) { row in
       last = row.int(0)
-      guard row.int(1) != process, let kind = Change.Kind(rawValue: row.int(2)) else { return }
+      guard row.int(1) != process, let kind = StorageChange.Kind(rawValue: row.int(2)) else {
+        return
+      }
       changes.append(
-        Change(kind: kind, owner: row.text(3), name: row.text(4), message: row.blob(5)))
+        StorageChange(kind: kind, owner: row.text(3), name: row.text(4), message: row.blob(5)))
     }
     return (changes, last)
   }

@@ -138,4 +138,29 @@ import Testing
     #expect(named.storageFile == "/a/b" && !named.isStorageOptional)
     #expect(try settings(file: #"{"storage": {"file": ":memory:"}}"#).storageFile == nil)
   }
+
+  @Test func storageIsAServer() throws {
+    let url = "redis://app:pa55word@store:7000/3"
+    let read = try settings(environment: ["ARBOR_STORAGE_URL": url, "ARBOR_STORAGE_PREFIX": "b"])
+    #expect(read.storageAddress.map { "\($0)" } == "store:7000/3" && read.storagePrefix == "b")
+    #expect(read.storageFile == nil)
+    // What is empty is not set, so that an image's setting can be taken back.
+    let empty = try settings(environment: ["ARBOR_STORAGE_URL": url, "ARBOR_STORAGE_FILE": ""])
+    #expect(empty.storageAddress != nil)
+    #expect(try settings(environment: ["ARBOR_STORAGE_URL": ""]).storageFile == "var/arbor.sqlite")
+    #expect(throws: SettingsError.conflict("storage.file", "storage.url")) {
+      try settings(environment: ["ARBOR_STORAGE_URL": url, "ARBOR_STORAGE_FILE": "a"])
+    }
+    #expect {
+      try settings(environment: ["ARBOR_STORAGE_URL": "rediss://:pa55word@store"])
+    } throws: {
+      "\($0)".contains("ARBOR_STORAGE_URL") && !"\($0)".contains("pa55word")
+    }
+    #expect(throws: SettingsError.self) {
+      try settings(environment: ["ARBOR_STORAGE_PREFIX": "a b"])
+    }
+    var dumped = ""
+    dump(read, to: &dumped)
+    #expect(!dumped.contains("pa55word"))
+  }
 }

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborSession
+import ArborStorage
 import Synchronization
 
 /// The content of `/metrics`, in the text format of Prometheus.
@@ -74,6 +75,13 @@ struct MetricsPage {
     counter(
       "arbor_patch_bytes_total", "Bytes of patches sent.",
       SessionCounts.patchBytes.load(ordering: .relaxed))
+  }
+
+  /// Adds the state of a store that several machines use.
+  mutating func add(_ storage: Storage) {
+    gauge(
+      "arbor_store_up", "Whether the store of all machines can be used.",
+      storage.problem == nil ? 1 : 0)
   }
 
   private mutating func head(_ name: String, _ help: String, _ type: String) {

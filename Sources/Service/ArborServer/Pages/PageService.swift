@@ -77,6 +77,7 @@ struct PageService: Sendable {
     var configuration = asked.configuration
     configuration.storage = store.storage(of: Visitor.known(request, store.key))
     let isFirst = value("r") == "1"
+    _ = await store.claim(id, visitor: Visitor.known(request, store.key))
     let (token, opened) = try await submit(
       fields, to: id, page, configuration, isFirst: isFirst)
     var response =
@@ -122,6 +123,9 @@ struct PageService: Sendable {
   @MainActor func open(_ opening: Opening) async throws(SessionError) -> SessionPage {
     let (page, configuration, request) = (opening.page, opening.configuration, opening.request)
     if opening.isTransient { return try await glance(page, configuration, request) }
+    for token in Visitor.values(Visitor.sessionCookie(ofPage: page.id), of: request) {
+      if let id = store.key.session(of: token) { _ = await store.claim(id) }
+    }
     return await (try session(page, configuration, request)).settledPage()
   }
 

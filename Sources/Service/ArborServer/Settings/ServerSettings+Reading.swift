@@ -6,6 +6,9 @@ extension ServerSettings {
   /// The default settings file; it may be missing.
   package static let standardFile = "config/arbor.json"
 
+  /// The environment variable by which a worker knows that its secret is that of the storage.
+  static let storedSecretVariable = "ARBOR_WORKER_SECRET"
+
   /// The default storage file.
   package static let standardStorageFile = "var/arbor.sqlite"
 
@@ -24,6 +27,7 @@ extension ServerSettings {
     try read(reader)
     try transport.read(reader)
     try readShares(reader)
+    isSecretStored = environment[Self.storedSecretVariable] != nil
     transport.hasInheritedListener = environment["LISTEN_FDS"] != nil
     try rest.read(reader, isCertainlyLocal: isCertainlyLocal)
     try images.read(reader)
@@ -59,13 +63,7 @@ extension ServerSettings {
     drainSeconds =
       try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
-    switch try reader.text("storage.file") {
-    case nil:
-      storageFile = Self.standardStorageFile
-      isStorageOptional = true
-    case ":memory:": storageFile = nil
-    case let path?: storageFile = path
-    }
+    try readStorage(reader)
     secret = try readSecret("sessions.secret", reader) ?? secret
     previousSecret = try readSecret("sessions.previousSecret", reader) ?? previousSecret
   }

@@ -1,3 +1,4 @@
+package import ArborRedis
 package import ArborSession
 
 /// The settings of a server.
@@ -30,12 +31,18 @@ package struct ServerSettings: Sendable {
   /// `sessions.secret`: signs tokens, so that several processes accept them; `nil`: a random
   /// secret.
   package var secret: [UInt8]?
+  /// Whether that is the secret of the storage, which the supervisor has read for its workers.
+  var isSecretStored = false
   /// `sessions.previousSecret`: the secret before this one, whose signatures are still accepted.
   package var previousSecret: [UInt8]?
   /// `storage.file`: the file with the values of visitors and tabs; `nil`: in memory.
   package var storageFile: String?
   /// Whether the server may start without that file, because it is only the default.
   package var isStorageOptional = false
+  /// `storage.url`: the Redis server with these values, instead of a file; `nil`: there is none.
+  package var storageAddress: RedisAddress?
+  /// `storage.prefix`: the beginning of the keys in it.
+  package var storagePrefix = "arbor"
 
   package init() {}
 
@@ -60,6 +67,8 @@ package enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// `key` is spelled as in its source: `http.port` in a file, `ARBOR_HTTP_PORT` in the
   /// environment, `--port`.
   case invalidValue(key: String, value: String, expected: String, file: String? = nil)
+  /// Both settings have a value, and only one of them may.
+  case conflict(String, String)
   case unknownKey(String, file: String)
   case unknownArgument(String)
   case missingValue(argument: String)
@@ -72,6 +81,8 @@ package enum SettingsError: Error, Equatable, CustomStringConvertible {
       "\(key) is \"\(value)\". Give \(expected)."
     case .invalidValue(let key, let value, let expected, let file?):
       "\(key) in \(file) is \"\(value)\". Give \(expected)."
+    case .conflict(let one, let other):
+      "There are both \(one) and \(other). Leave one of them out, or empty."
     case .unknownKey(let key, let file):
       "There is no setting \(key), which \(file) has. Correct it; config/README.md lists all settings."
     case .unknownArgument(let argument):

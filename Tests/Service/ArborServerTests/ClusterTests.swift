@@ -1,0 +1,165 @@
+import ArborCore
+import ArborServer
+import ArborSession
+import ArborStorage
+import Foundation
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+/// Several servers of one process with one Redis: any of them serves any tab.
+@Suite(.serialized) struct ClusterTests {
+  /// A tab on the form.
+  private struct Tab {
+    let document: PageDocument
+    let id: SessionID
+    let live: LiveClient
+
+    init(_ client: Client, _ server: Server) async throws {
+      document = PageDocument(try await client.get("/?idiom=mac").text)
+      id = try #require(server.store.key.session(of: document.token))
+      live = try LiveClient(port: client.port)
+      try live.send(document.hello("/"))
+      _ = try await live.receive()
+    }
+
+    private init(_ document: PageDocument, _ id: SessionID, _ live: LiveClient) {
+      (self.document, self.id, self.live) = (document, id, live)
+    }
+
+    /// Presses the button that counts, and waits for the answer.
+    func add(_ server: Server, sequence: Int) async throws -> String {
+      let button = try await MainActor.run { [id] in
+        try server.store.session(id).host.node("Button", 0)
+      }
+      try live.send("[1,\(sequence),\(button),\"tap\"]")
+      return try await live.receive()
+    }
+
+    /// The tab at another server, and what that sends it first.
+    func moved(to client: Client) async throws -> (Tab, String) {
+      let live = try LiveClient(port: client.port)
+      try live.send(document.hello("/", revision: 7))
+      return (Tab(document, id, live), try await live.receive())
+    }
+  }
+
+  private func withServers(
+    _ body: ((Client, Server), (Client, Server), RedisServer) async throws -> Void
+  ) async throws {
+    let redis = try await RedisServer()
+    let change = { (settings: inout ServerSettings) in
+      if let read = try? Self.settings(redis.url) { settings = read }
+    }
+    try await withServer(change) { client, server in
+      try await withServer(change) { other, next in
+        try await body((client, server), (other, next), redis)
+      }
+    }
+  }
+
+  private static func settings(_ url: String) throws -> ServerSettings {
+    var settings = try ServerSettings(environment: ["ARBOR_STORAGE_URL": url])
+    settings.port = 0
+    return settings
+  }
+
+  @Test func aTabMovesWithItsState() async throws {
+    try await withServers { here, there, _ in
+      let tab = try await Tab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
+      // At once: what was not written yet is written while the other server waits.
+      let (moved, page) = try await tab.moved(to: there.0)
+      #expect(page.hasPrefix("[4,") && page.contains("count 2"))
+      #expect(try await tab.live.receive() == "close 4001")
+      let hasEnded = try await eventually {
+        await MainActor.run { (try? here.1.store.session(tab.id)) == nil }
+      }
+      #expect(hasEnded)
+      #expect(try await moved.add(there.1, sequence: 1).contains("count 3"))
+      // And back.
+      let (again, last) = try await moved.moved(to: here.0)
+      #expect(last.contains("count 3"))
+      #expect(try await again.add(here.1, sequence: 1).contains("count 4"))
+    }
+  }
+
+  /// A server that does not hear that its tab has moved writes nothing more.
+  @Test func anOwnerThatDoesNotHearIsFenced() async throws {
+    try await withServers { here, there, redis in
+      let tab = try await Tab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      let key = "arbor:session:\(tab.id)"
+      let isParked = try await eventually {
+        try await redis.command("HGET", key, "/Form;state=_count") == "s1"
+      }
+      #expect(isParked)
+      // Its subscription is gone, and cannot be made again.
+      here.1.store.storage?.endSharing()
+      let (moved, page) = try await tab.moved(to: there.0)
+      #expect(page.contains("count 1"))
+      #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
+      #expect(try await tab.live.receive() == "close 4001")
+      #expect(try await moved.add(there.1, sequence: 1).contains("count 2"))
+      #expect(try await moved.add(there.1, sequence: 2).contains("count 3"))
+      let isWritten = try await eventually {
+        try await redis.command("HGET", key, "/Form;state=_count") == "s3"
+      }
+      #expect(isWritten)
+    }
+  }
+
+  @Test func pagesGoOnWithoutTheStore() async throws {
+    try await withServers { here, there, redis in
+      let tab = try await Tab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      redis.kill()
+      #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
+      let isSaid = try await eventually {
+        let reply = try await here.0.get("/readyz")
+        return reply.status == 200 && reply.text.contains("does not answer")
+      }
+      #expect(isSaid)
+      #expect(try await here.0.get("/metrics").text.contains("arbor_store_up 0"))
+      // A new tab works, too.
+      let late = try await Tab(here.0, here.1)
+      #expect(try await late.add(here.1, sequence: 1).contains("count 1"))
+      try await redis.restart()
+      let isBack = try await eventually {
+        let first = try await here.0.get("/readyz").text
+        let second = try await there.0.get("/readyz").text
+        return first == "ready\n" && second == "ready\n"
+      }
+      #expect(isBack)
+      // Both have their state in the new store, and can move.
+      for (one, count) in [(tab, 2), (late, 1)] {
+        let isParked = try await eventually {
+          try await redis.command("HGET", "arbor:session:\(one.id)", "/Form;state=_count")
+            == "s\(count)"
+        }
+        #expect(isParked)
+        #expect(try await one.moved(to: there.0).1.contains("count \(count)"))
+      }
+    }
+  }
+
+  /// A form without script goes on at another server.
+  @Test func aPlainFormMoves() async throws {
+    try await withServers { here, there, _ in
+      let reply = try await here.0.get("/kept")
+      let visitor = String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
+      let document = PageDocument(reply.text)
+      let id = try #require(here.1.store.key.session(of: document.token))
+      let field = try await MainActor.run { try here.1.store.session(id).host.node("TextField", 1) }
+      let form = ["s": document.token, "c": document.formToken, "n\(field)": "mine"]
+      let posted = try await here.0.curl.post(
+        here.0.url("/kept"), form: form, headers: ["Cookie": visitor])
+      let cookies = visitor + "; " + (posted["Set-Cookie"] ?? "").prefix { $0 != ";" }
+      let page = try await there.0.get("/kept", ["Cookie": cookies]).text
+      #expect(page.contains("draft mine"))
+      let hasEnded = await MainActor.run { (try? here.1.store.session(id)) == nil }
+      #expect(hasEnded)
+    }
+  }
+}
