@@ -15,6 +15,9 @@ EDITS ?= 100000
 TYPING_RUNS ?= 50
 # How long `make soak-attack` attacks.
 ATTACK_SECONDS ?= 60
+# How long `make soak-cluster` kills nodes, and how many tabs count meanwhile.
+CLUSTER_SECONDS ?= 600
+CLUSTER_TABS ?= 200
 SCRATCH ?= .build
 # Where `make docs` writes the site, and the modules with public declarations.
 SITE ?= .build/site
@@ -57,7 +60,7 @@ SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.bu
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout
 
-.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-attack soak-edits soak-sessions soak-server soak-typing
+.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-attack soak-cluster soak-edits soak-sessions soak-server soak-typing
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -72,6 +75,7 @@ help:
 	@echo '               soak-server: hostile and many clients; soak-typing: real keys into text'
 	@echo '               views, $(TYPING_RUNS) times each, at any pace and with a slow connection;'
 	@echo '               soak-attack: one address against all others, for $(ATTACK_SECONDS) seconds'
+	@echo '               soak-cluster: $(CLUSTER_TABS) tabs on two nodes that are killed, for $(CLUSTER_SECONDS) seconds'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -132,6 +136,12 @@ soak-attack: toolchain
 	ARBOR_ROOMS=Integration ARBOR_ATTACK_SECONDS=$(ATTACK_SECONDS) \
 	  ARBOR_ATTACKED="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
 	  $(SWIFT_TEST) $(DEBUG) --filter AttackTests $(ARGS)
+
+# Kills nodes and the store of a cluster at random; fails when an event counts twice, or more than a second is lost.
+soak-cluster: toolchain
+	@config/install build run test
+	ARBOR_ROOMS=Integration ARBOR_CLUSTER_SECONDS=$(CLUSTER_SECONDS) ARBOR_CLUSTER_TABS=$(CLUSTER_TABS) \
+	  $(SWIFT_TEST) $(DEBUG) --filter ClusterSoakTests $(ARGS)
 
 soak: soak-edits soak-sessions soak-server soak-typing soak-attack
 

@@ -25,9 +25,9 @@ extension Session {
     }
   }
 
-  /// Parks the state now, unless nothing has changed.
+  /// Parks the state now, unless nothing has changed. The state of a session that sleeps is parked.
   func parkIfDue() {
-    guard isParkingDue, !isClosed, let parking = host.parking else { return }
+    guard isParkingDue, !isClosed, !isAsleep, let parking = host.parking else { return }
     isParkingDue = false
     measured {
       configuration.storage.parked.map { configuration.park(in: $0) }

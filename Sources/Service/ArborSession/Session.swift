@@ -75,8 +75,8 @@ package final class Session {
   package var sleepObstacle: SleepObstacle?
   /// `nil` while the session is awake.
   private(set) var sleep: Sleep?
-  /// An object that the REST interface attaches to the session; it is released when the session ends
-  /// or falls asleep.
+  /// An object that the REST interface attaches to the session; it is released when the session
+  /// ends or falls asleep.
   package var companion: AnyObject?
   /// Called when the page may have a new revision, or something was scrolled; `nil` without an
   /// observer.
