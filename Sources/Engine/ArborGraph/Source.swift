@@ -62,6 +62,9 @@ package class Source: @unchecked Sendable {
   /// Whether the value may be changed by others than the page whose readers have subscribed.
   package var isChangedByOthers: Bool { false }
 
+  /// Takes over the value of another source of the same type.
+  package func adoptValue(of other: Source) {}
+
   /// The value and its type, for sources that hold one.
   package var content: (value: Any, type: any Any.Type)? { nil }
 

@@ -78,6 +78,10 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
 
   override package var content: (value: Any, type: any Any.Type)? { (value, Value.self) }
 
+  override package func adoptValue(of other: Source) {
+    if let other = other as? StateBox<Value> { write(other.value) }
+  }
+
   override package func drainReaders(_ body: (Reader) -> Void) {
     super.drainReaders(body)
     var sources: ContiguousArray<Source> = []
@@ -98,8 +102,10 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
 }
 
 /// A weak reference to a source.
-struct WeakSource {
-  weak var source: Source?
+package struct WeakSource {
+  package weak var source: Source?
+
+  package init(source: Source?) { self.source = source }
 }
 
 /// Returns whether two values are known to be equal: by their bits, or by `==` where the type is

@@ -28,7 +28,7 @@ extension Session {
   package func fallAsleep() -> Bool {
     if isAsleep { return true }
     guard mayFallAsleep else {
-      sleepObstacle = SleepObstacle("something is under way")
+      sleepObstacle = .underWay
       return false
     }
     return measured {
@@ -67,8 +67,13 @@ extension Session {
         host = page.makeHost(configuration)
         host.wakeAnew(sleep.page)
       }
-      sleep.page.end()
       endSleep(host)
+      sleep.page.whenChanged { [weak self, weak page = sleep.page] in
+        if let self, !isClosed { page?.forwardWrites(to: self.host) }
+      }
+      sleep.page.wakes()
+      formerPages.removeAll { !$0.hasRemains }
+      if sleep.page.hasRemains { formerPages.append(sleep.page) }
       SessionCounts.wakes.wrappingAdd(1, ordering: .relaxed)
       if keepsIDs, picture.digest(of: host.displayList) == sleep.digest {
         // The client has scrolled and focused this already.
@@ -79,17 +84,23 @@ extension Session {
         replacePicture(acknowledging: lastSequence)
       }
       host.showAgain()
+      touch()
       return host
     }
   }
 
   /// Shows what another page or process has changed.
   private func wakeAfterChange() {
-    guard !isClosed, isAsleep else { return }
-    _ = host
-    touch()
+    guard !isClosed, let page = sleep?.page else { return }
+    let host = host
     emit()
+    // It is a change of the page that is awake.
+    page.forwardWrites(to: host)
   }
+}
+
+extension SleepObstacle {
+  fileprivate static var underWay: SleepObstacle { SleepObstacle("something is under way") }
 }
 
 extension SessionStore {
@@ -107,7 +118,8 @@ extension SessionStore {
     let start = now()
     while let session = attached.first, start - session.lastUse >= wait {
       attached.remove(session)
-      session.fallAsleep()
+      // What is under way ends, and the session is looked at again.
+      if !session.fallAsleep(), session.sleepObstacle == .underWay { session.touch() }
       guard now() - start < Self.sleepTime else {
         return DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in
           MainActor.assumeIsolated { self?.letIdleSleep() }

@@ -73,6 +73,8 @@ package final class Session {
   private(set) var tree: ViewHost?
   /// The reason why the session was last not put to sleep; `nil` if there was none.
   package var sleepObstacle: SleepObstacle?
+  /// The pages before this one whose state is still held by code that was started from them.
+  var formerPages: [SleepingPage] = []
   /// `nil` while the session is awake.
   private(set) var sleep: Sleep?
   /// An object that the REST interface attaches to the session; it is released when the session
@@ -274,6 +276,8 @@ package final class Session {
     isClosed = true
     tree?.callbacks.onNeedsFlush = nil
     tree?.close()
+    for page in formerPages { page.end() }
+    formerPages = []
     sleep?.page.end()
     sleep = nil
     ring.removeAll()

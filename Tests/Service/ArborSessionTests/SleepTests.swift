@@ -55,6 +55,41 @@ import Testing
     }
   }
 
+  /// A job that takes longer than a visitor's patience, in a button's own task.
+  @MainActor private final class Gate {
+    private var waiting: CheckedContinuation<Void, Never>?
+    func wait() async { await withCheckedContinuation { waiting = $0 } }
+    func open() {
+      waiting?.resume()
+      waiting = nil
+    }
+    var isReached: Bool { waiting != nil }
+  }
+
+  private final class Job: ObservableObject {
+    @Published var progress = 0
+  }
+
+  private struct Working: View {
+    let gate: Gate
+    @State private var result = "none"
+    @StateObject private var job = Job()
+    var body: some View {
+      Column {
+        Label("result \(result) \(job.progress)")
+        Tap("Work") {
+          Task {
+            for step in 1...2 {
+              await gate.wait()
+              result = "\(step)"
+              job.progress += step
+            }
+          }
+        }
+      }
+    }
+  }
+
   @MainActor final class Log { var lines: [String] = [] }
 
   private let clock = Clock()
@@ -179,6 +214,28 @@ import Testing
     #expect(asleep.host.texts.first == "name Ada")
     #expect(sink.take().first?.contains("name Ada") == true)
     withExtendedLifetime((first, second)) {}
+  }
+
+  /// What such a task writes is shown, though the tree in which it began is freed.
+  @Test func tasksOfAnEarlierTreeWriteIntoTheNext() async throws {
+    let gate = Gate()
+    let (session, connection, sink) = try await open(page { Working(gate: gate) })
+    await session.processed([event(1, session.host.node("Button"))])
+    while !gate.isReached { await Task.yield() }
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    _ = sink.take()
+    gate.open()
+    while session.isAsleep || !gate.isReached { await Task.yield() }
+    await session.rest()
+    #expect(session.host.texts.first == "result 1 1")
+    gate.open()
+    while session.host.texts.first != "result 2 3" { await session.turn() }
+    #expect(sink.take().last?.contains("result 2 3") == true)
+    // The task has ended, and holds nothing any more.
+    #expect(session.fallAsleep())
+    _ = session.host
+    #expect(session.formerPages.isEmpty && session.host.texts.first == "result 2 3")
+    withExtendedLifetime(connection) {}
   }
 
   @Test func viewsDisappearAndAppear() async throws {

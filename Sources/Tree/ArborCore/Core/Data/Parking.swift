@@ -41,14 +41,22 @@ package final class Parking {
 
   // MARK: Restoring
 
+  /// The objects that a page has kept while it slept, by the names of the properties that held
+  /// them: code may have kept them too.
+  var kept: [String: AnyObject] = [:]
+
   /// Whether views that are created may find a value.
-  var isRestoring: Bool { !waiting.isEmpty || !restored.isEmpty }
+  var isRestoring: Bool { !waiting.isEmpty || !restored.isEmpty || !kept.isEmpty }
 
   /// Returns the value that waits for a property of a new view; `nil` if there is none, or if it
   /// does not fit, which is reported.
   func value<Value>(_ type: Value.Type, of node: Node, _ name: String) -> Value? {
     guard let path = node.parkedPath else { return nil }
     let key = Self.key(path, name)
+    if let object = kept[key] as? Value {
+      waiting.remove(key)
+      return object
+    }
     let isFirst = waiting.remove(key) != nil
     guard isFirst || restored[key].map({ $0.node?.isMounted != true }) == true,
       case .string(let text)? = values[key]
@@ -69,6 +77,7 @@ package final class Parking {
   /// Ends the time in which views may be created again with the same values: the visitor acts.
   package func pageHasSettled() {
     if !restored.isEmpty { restored = [:] }
+    if !kept.isEmpty { kept = [:] }
   }
 
   /// Returns the control that had the focus, once: with the first call.

@@ -12,6 +12,8 @@ package import Foundation
 ///    page holds something that is not parked, and stays awake.
 /// 3. Waking makes the tree a last time. The actions of `onDisappear` run when the page falls
 ///    asleep, those of `onAppear` when it wakes.
+/// 4. Objects that the state holds are kept, since code may hold them too. Code that still writes
+///    state of the former tree, such as a task that a button has started, writes that of the next.
 @MainActor
 package final class SleepingPage {
   /// The ids of the nodes in the order in which a new tree makes them; 0 for those that the client
@@ -23,31 +25,96 @@ package final class SleepingPage {
   package let revision: Int
   /// A number that stands for the structure of the tree, with its ids.
   fileprivate let structure: Int
-  /// The values that other pages and processes may change.
-  private let watched: [Source]
+  /// The values that may change while the page sleeps: those of others, and objects of its own.
+  private var watched: [Source]
+  /// The objects that the state holds, by property.
+  fileprivate let objects: [String: AnyObject]
+  /// The state of the freed tree, as far as somebody still holds it.
+  private let remains: [(key: String, source: WeakSource)]
+  private let inbox: Inbox
   private let handle: HostHandle
 
   fileprivate init(
-    _ host: ViewHost, ids: ContiguousArray<UInt32>, structure: Int, watched: [Source]
+    _ host: ViewHost, ids: ContiguousArray<UInt32>, structure: Int, _ state: PageState
   ) {
     self.ids = ids
     self.structure = structure
-    self.watched = watched
+    watched = host.watchedSources
+    objects = state.objects
+    remains = state.boxes.map { ($0.key, WeakSource(source: $0.value)) }
+    inbox = host.inbox
     lastID = host.lastID
     look = PageLook(host)
     revision = host.revision
     handle = host.handle
   }
 
-  /// Calls `body` when a value has changed that the page has read and shares with others.
+  /// Calls `body` when a value has changed that the page shows. The body should wake the page, and
+  /// pass the new tree to `forwardWrites`.
   package func whenChanged(_ body: @escaping @MainActor () -> Void) {
-    handle.onWake = watched.isEmpty ? nil : body
+    handle.onWake = body
+    closeIfAlone()
   }
 
-  /// Ends the waiting for changes.
+  /// Writes into a tree what code has written into the state of the freed one.
+  package func forwardWrites(to host: ViewHost) {
+    while !inbox.isEmpty {
+      for source in inbox.drain() {
+        guard let key = remains.first(where: { $0.source.source === source })?.key else { continue }
+        host.state(at: key)?.adoptValue(of: source)
+      }
+    }
+    closeIfAlone()
+  }
+
+  /// Ends the waiting for what others change, because the page is awake. Writes to the state of the
+  /// freed tree are still forwarded.
+  package func wakes() {
+    watched = []
+    closeIfAlone()
+  }
+
+  /// Ends the waiting for changes for good.
   package func end() {
     handle.onWake = nil
-    watched.first?.inbox.close()
+    watched = []
+    inbox.close()
+  }
+
+  /// Whether somebody still holds state of the freed tree.
+  package var hasRemains: Bool { remains.contains { $0.source.source != nil } }
+
+  private func closeIfAlone() {
+    if watched.isEmpty, !hasRemains { end() }
+  }
+}
+
+/// The state of a page, by the names under which it is parked.
+@MainActor
+private struct PageState {
+  /// The objects that properties hold.
+  private(set) var objects: [String: AnyObject] = [:]
+  private(set) var boxes: [String: Source] = [:]
+
+  init(below root: Node) {
+    var pending: [Node] = [root]
+    while let node = pending.popLast() {
+      pending.append(contentsOf: node.children)
+      if node is ElementsNode { continue }
+      node.forEachState { name, storage in
+        guard let key = node.parkedPath.map({ Parking.key($0, name) }) else { return }
+        guard let source = storage as? Source else {
+          objects[key] = storage
+          return
+        }
+        boxes[key] = source
+        if let content = source.content, content.type is AnyClass,
+          !(content.value is any TransientState)
+        {
+          objects[key] = content.value as AnyObject
+        }
+      }
+    }
   }
 }
 
@@ -76,21 +143,24 @@ extension ViewHost {
     _ again: () -> ViewHost, isShown: (DisplayList) -> Bool
   ) throws(SleepObstacle) -> SleepingPage {
     if let obstacle = sleepObstacle() { throw obstacle }
+    guard let root else { throw SleepObstacle("it has no views") }
     let look = PageLook(self)
+    let state = PageState(below: root)
     let first = again()
+    first.parking?.kept = state.objects
     defer { first.close() }
     first.rehearse(look, focus: focusedPosition)
     let list = try idsOfNext(first)
 
     let second = again()
+    second.parking?.kept = state.objects
     defer { second.close() }
     second.useIDs(list, next: lastID)
     second.rehearse(look, focus: focusedPosition)
     guard isShown(second.displayList) else {
       throw SleepObstacle("its drawing depends on more than the state that is parked")
     }
-    let page = SleepingPage(
-      self, ids: list, structure: second.structure, watched: watchedSources)
+    let page = SleepingPage(self, ids: list, structure: second.structure, state)
     close(watching: true)
     return page
   }
@@ -100,7 +170,7 @@ extension ViewHost {
   private func idsOfNext(
     _ other: ViewHost
   ) throws(SleepObstacle) -> ContiguousArray<UInt32> {
-    guard other.foreignObjects == foreignObjects else {
+    guard other.observedObjects == observedObjects else {
       throw SleepObstacle("it observes objects that are made anew with its views")
     }
     guard let fresh = other.root, let root else { throw SleepObstacle("it has no views") }
@@ -118,6 +188,7 @@ extension ViewHost {
   /// Returns whether its ids are those of before; otherwise no id of before is used again, because
   /// the tree has another structure than the one that the client knows.
   package func wake(_ page: SleepingPage) -> Bool {
+    parking?.kept = page.objects
     useIDs(page.ids, next: page.lastID)
     countRevisions(from: page.revision - 1)
     rehearse(page.look, focus: nil)
@@ -128,6 +199,7 @@ extension ViewHost {
 
   /// Prepares a new host for the page that was asleep, without the ids of before.
   package func wakeAnew(_ page: SleepingPage) {
+    parking?.kept = page.objects
     useIDs([], next: page.lastID)
     countRevisions(from: page.revision)
     rehearse(page.look, focus: nil)
@@ -157,6 +229,11 @@ extension ViewHost {
 
   private var focusedPosition: [Int]? {
     focus.control.flatMap(node).flatMap(\.positionInTree)
+  }
+
+  /// Returns the storage of a property by the name under which it is parked.
+  fileprivate func state(at key: String) -> Source? {
+    root.flatMap { PageState(below: $0).boxes[key] }
   }
 
   /// A number that stands for the types and ids of all nodes, in this process only.

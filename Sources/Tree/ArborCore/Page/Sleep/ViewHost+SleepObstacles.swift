@@ -32,26 +32,22 @@ extension ViewHost {
     return foreign.map { "it shows \($0.label), which is that of the app" }
   }
 
-  /// The sources by which others change the page: shared and stored values, and observable objects
-  /// that are not its own.
+  /// The sources that may change while nobody uses the page: shared and stored values, and
+  /// observable objects.
   var watchedSources: [Source] {
-    let own = root?.ownObjects ?? []
     var seen: Set<ObjectIdentifier> = []
     var found: [Source] = []
     root?.forEachSource { source in
       let source = source.origin
       guard source.isChangedByOthers else { return }
-      if let object = (source as? ObjectSource)?.object, own.contains(ObjectIdentifier(object)) {
-        return
-      }
       if seen.insert(ObjectIdentifier(source)).inserted { found.append(source) }
     }
     return found
   }
 
-  /// The objects that the page observes and does not own. A tree that is made again must find the
-  /// same ones: others would not have the values of these.
-  var foreignObjects: Set<ObjectIdentifier> {
+  /// The objects that the page observes. A tree that is made again must find the same ones: others
+  /// would not have the values of these.
+  var observedObjects: Set<ObjectIdentifier> {
     Set(watchedSources.compactMap { ($0 as? ObjectSource).map { ObjectIdentifier($0.object) } })
   }
 }
@@ -65,30 +61,16 @@ extension Node {
     if self is ElementsNode { return nil }
     var obstacle: String?
     forEachState { name, storage in
-      if obstacle != nil || (storage as? Source)?.content?.value is any TransientState { return }
+      let content = (storage as? Source)?.content
+      if obstacle != nil || content?.value is any TransientState { return }
+      // Objects are kept, in memory.
+      let isObject = content.map { $0.type is AnyClass } ?? !(storage is Source)
       let reason =
-        Parking.obstacle(storage, secrets) ?? (parkedPath == nil ? Parking.unstablePath : nil)
+        (isObject ? nil : Parking.obstacle(storage, secrets))
+        ?? (parkedPath == nil ? Parking.unstablePath : nil)
       obstacle = reason.map { "\(genericName).\(Parking.shown(name)) is not parked: \($0)" }
     }
     return obstacle
-  }
-
-  /// The objects that state below the node holds.
-  fileprivate var ownObjects: Set<ObjectIdentifier> {
-    var objects: Set<ObjectIdentifier> = []
-    var pending: [Node] = [self]
-    while let node = pending.popLast() {
-      node.forEachState { _, storage in
-        guard let source = storage as? Source else {
-          objects.insert(ObjectIdentifier(storage))
-          return
-        }
-        guard let content = source.content, content.type is AnyClass else { return }
-        objects.insert(ObjectIdentifier(content.value as AnyObject))
-      }
-      pending.append(contentsOf: node.children)
-    }
-    return objects
   }
 
   /// Calls `body` with each source that the node, or one inside, has read.
