@@ -76,6 +76,13 @@ final class RedisFeed: @unchecked Sendable {
     }
   }
 
+  /// Catches up when other connections were away, and the subscription has not noticed.
+  func storeIsBack() {
+    queue.async { [self] in
+      if let connection, channels == 2 { catchUp(on: connection) }
+    }
+  }
+
   // MARK: The connection
 
   private func connect() {

@@ -144,6 +144,33 @@ import Testing
     }
   }
 
+  /// A tab that has moved while the store was away stays where it is.
+  @Test func aTabMovesWithoutTheStore() async throws {
+    try await withServers { here, there, redis in
+      let tab = try await Tab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      let key = "arbor:session:\(tab.id)"
+      let isParked = try await eventually {
+        try await redis.command("HGET", key, "/Form;state=_count") == "s1"
+      }
+      #expect(isParked)
+      redis.pause()
+      let (moved, page) = try await tab.moved(to: there.0)
+      // Its state is out of reach; the page works.
+      #expect(page.contains("count 0"))
+      for count in 1...3 {
+        #expect(try await moved.add(there.1, sequence: count).contains("count \(count)"))
+      }
+      redis.resume()
+      #expect(try await tab.live.receive() == "close 4001")
+      let isWritten = try await eventually {
+        try await redis.command("HGET", key, "/Form;state=_count") == "s3"
+      }
+      #expect(isWritten)
+      #expect(try await moved.add(there.1, sequence: 4).contains("count 4"))
+    }
+  }
+
   /// A form without script goes on at another server.
   @Test func aPlainFormMoves() async throws {
     try await withServers { here, there, _ in
