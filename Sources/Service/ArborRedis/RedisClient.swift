@@ -24,12 +24,17 @@ final class RedisClient: Sendable {
   private let milliseconds: Int
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "arbor.redis.connect", qos: .utility)
+  /// Called when the connection was made again after an outage.
+  private let onReturn = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ address: RedisAddress, milliseconds: Int) {
     self.address = address
     self.milliseconds = milliseconds
     connect()
   }
+
+  /// Calls `body` each time the connection is made again after an outage; `nil` ends that.
+  func onReturn(_ body: (@Sendable () -> Void)?) { onReturn.withLock { $0 = body } }
 
   /// The reason why there is no connection; `nil` if there is one.
   var problem: StorageError? { state.withLock { $0.problem } }
@@ -86,6 +91,7 @@ final class RedisClient: Sendable {
         state.problem = nil
         state.pause = Self.shortestPause
       }
+      onReturn.withLock { $0 }?()
     } catch {
       state.withLock { $0.problem = StorageError(error, address) }
       connectSoon()

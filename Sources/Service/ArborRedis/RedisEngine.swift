@@ -192,11 +192,13 @@ package final class RedisEngine: OwnershipEngine {
     let feed = RedisFeed(self, reader.address, milliseconds: milliseconds, receive)
     self.feed.withLock { $0 = feed }
     feed.start()
+    reader.onReturn { [weak feed] in feed?.storeIsBack() }
   }
 
   package func catchUp() {}
 
   package func endFollowing() {
+    reader.onReturn(nil)
     let feed = feed.withLock { feed in
       defer { feed = nil }
       return feed

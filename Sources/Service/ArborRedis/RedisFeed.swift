@@ -76,6 +76,13 @@ final class RedisFeed: @unchecked Sendable {
     }
   }
 
+  /// Catches up when other connections were away, and the subscription has not noticed.
+  func storeIsBack() {
+    queue.async { [self] in
+      if let connection, channels == 2 { catchUp(on: connection) }
+    }
+  }
+
   // MARK: The connection
 
   private func connect() {
@@ -154,16 +161,27 @@ final class RedisFeed: @unchecked Sendable {
   private func subscribed() {
     pause = RedisClient.shortestPause
     failure.withLock { $0 = nil }
-    guard let engine else { return }
+    guard let connection else { return }
+    catchUp(on: connection)
+  }
+
+  /// Takes over what has happened before the subscription, as soon as the server can be asked.
+  private func catchUp(on connection: RedisConnection) {
+    guard self.connection === connection, let engine else { return }
     do throws(StorageError) {
       let identity = try engine.identity()
       if let known = self.identity, known != identity {
-        receive(.loss)
         try engine.restore()
+        receive(.loss)
       }
       self.identity = identity
     } catch {
-      RedisEngine.logger.error("\(error)")
+      // The connection that reads is made by itself.
+      queue.asyncAfter(deadline: .now() + .milliseconds(2 * RedisClient.shortestPause)) {
+        [weak self] in
+        self?.catchUp(on: connection)
+      }
+      return
     }
     receive(.interruption)
     compareVersions()

@@ -30,7 +30,7 @@ enum RedisScripts {
   static let claim = """
     local time = redis.call('TIME')
     local epoch = tonumber(redis.call('HGET', KEYS[1], 'epoch') or 0) or 0
-    epoch = math.max(epoch + 1, time[1] * 1000 + math.floor(time[2] / 1000))
+    epoch = math.max(epoch + 1, time[1] * 1000000 + time[2])
     local text = string.format('%.0f', epoch)
     redis.call('HSET', KEYS[1], 'epoch', text)
     redis.call('EXPIRE', KEYS[1], ARGV[1])

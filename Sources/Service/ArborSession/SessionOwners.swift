@@ -92,8 +92,11 @@ final class SessionOwners {
     guard let claim = await on(claims, { [storage] in try? storage.claim(session) }) else {
       return storeIsAway(for: id)
     }
-    // What this process has of the session is older than what its owner has.
-    if claim.holder != 0, claim.holder != process { store?.drop(id, because: nil) }
+    // What this process has of the session is older than what its owner has, unless the visitor has
+    // gone on here while the store was away.
+    if claim.holder != 0, claim.holder != process, !storage.isAwaited(session) {
+      store?.drop(id, because: nil)
+    }
     if case .ask(let holder)? = entries[id]?.owner.claimed(claim, by: process) {
       await askForRelease(of: id, epoch: claim.epoch, by: holder)
       _ = entries[id]?.owner.released(epoch: claim.epoch)

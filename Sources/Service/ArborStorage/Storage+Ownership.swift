@@ -104,6 +104,11 @@ extension Storage {
     queued.withLock { $0.tenures[session] = .awaited }
   }
 
+  /// Whether the writes of a session wait for its claim.
+  package func isAwaited(_ session: String) -> Bool {
+    queued.withLock { $0.tenures[session] == .awaited }
+  }
+
   /// The sessions that wait to be claimed.
   package var awaited: [String] {
     queued.withLock { queued in queued.tenures.filter { $0.value == .awaited }.map(\.key) }

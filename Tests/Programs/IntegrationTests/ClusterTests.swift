@@ -6,9 +6,10 @@ import Testing
 
 /// Two `arbor serve`, as on two machines, with one Redis.
 @Suite(.serialized) struct ClusterTests {
-  private func node(_ redis: RedisServer) async throws -> GalleryServer {
+  private func node(_ redis: RedisServer, workers: Int = 1) async throws -> GalleryServer {
     try await GalleryServer.start(environment: [
       "ARBOR_STORAGE_URL": redis.url, "ARBOR_STORAGE_FILE": "",
+      "ARBOR_PROCESS_WORKERS": "\(workers)",
     ])
   }
 
@@ -53,7 +54,7 @@ import Testing
 
   @Test func allNodesShowOneBoardAndServeAnyTab() async throws {
     let redis = try await RedisServer()
-    var (here, there) = (try await node(redis), try await node(redis))
+    var (here, there) = (try await node(redis), try await node(redis, workers: 2))
     let boards = [
       try await here.newSession("board"), try await there.newSession("board"),
       try await here.newSession("board"), try await there.newSession("board"),

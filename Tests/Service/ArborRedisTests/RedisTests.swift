@@ -180,6 +180,7 @@ private func json(_ text: String) -> [UInt8] { Array(text.utf8) }
     let server = try await RedisServer()
     let (here, there) = (try Node(server.url), try Node(server.url))
     #expect(try await there.hears(here))
+    #expect(try await here.hears(there))
     let values = here.storage.values(of: .visitor("a"))
     values.set(.int(1), for: "before")
     here.storage.flush()
@@ -218,6 +219,7 @@ private func json(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test func whatAnEmptyServerLostIsWrittenAgain() async throws {
     let server = try await RedisServer()
     let node = try Node(server.url)
+    #expect(try await node.hears(try Node(server.url)))
     for _ in 0..<3 { _ = try node.count("count") }
     let secret = try node.storage.secret()
     let values = node.storage.values(of: .session("s"))

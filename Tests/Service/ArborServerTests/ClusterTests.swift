@@ -9,41 +9,6 @@ import Testing
 
 /// Several servers of one process with one Redis: any of them serves any tab.
 @Suite(.serialized) struct ClusterTests {
-  /// A tab on the form.
-  private struct Tab {
-    let document: PageDocument
-    let id: SessionID
-    let live: LiveClient
-
-    init(_ client: Client, _ server: Server) async throws {
-      document = PageDocument(try await client.get("/?idiom=mac").text)
-      id = try #require(server.store.key.session(of: document.token))
-      live = try LiveClient(port: client.port)
-      try live.send(document.hello("/"))
-      _ = try await live.receive()
-    }
-
-    private init(_ document: PageDocument, _ id: SessionID, _ live: LiveClient) {
-      (self.document, self.id, self.live) = (document, id, live)
-    }
-
-    /// Presses the button that counts, and waits for the answer.
-    func add(_ server: Server, sequence: Int) async throws -> String {
-      let button = try await MainActor.run { [id] in
-        try server.store.session(id).host.node("Button", 0)
-      }
-      try live.send("[1,\(sequence),\(button),\"tap\"]")
-      return try await live.receive()
-    }
-
-    /// The tab at another server, and what that sends it first.
-    func moved(to client: Client) async throws -> (Tab, String) {
-      let live = try LiveClient(port: client.port)
-      try live.send(document.hello("/", revision: 7))
-      return (Tab(document, id, live), try await live.receive())
-    }
-  }
-
   private func withServers(
     _ body: ((Client, Server), (Client, Server), RedisServer) async throws -> Void
   ) async throws {
@@ -58,6 +23,17 @@ import Testing
     }
   }
 
+  /// Waits until the store has the count of a form.
+  private func isParked(
+    _ count: Int, _ tab: FormTab, in redis: RedisServer
+  ) async throws -> Bool {
+    try await eventually {
+      let value = try await redis.command(
+        "HGET", "arbor:session:\(tab.id)", "/Form;state=_count")
+      return value == "s\(count)"
+    }
+  }
+
   private static func settings(_ url: String) throws -> ServerSettings {
     var settings = try ServerSettings(environment: ["ARBOR_STORAGE_URL": url])
     settings.port = 0
@@ -66,7 +42,7 @@ import Testing
 
   @Test func aTabMovesWithItsState() async throws {
     try await withServers { here, there, _ in
-      let tab = try await Tab(here.0, here.1)
+      let tab = try await FormTab(here.0, here.1)
       #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
       #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
       // At once: what was not written yet is written while the other server waits.
@@ -88,13 +64,9 @@ import Testing
   /// A server that does not hear that its tab has moved writes nothing more.
   @Test func anOwnerThatDoesNotHearIsFenced() async throws {
     try await withServers { here, there, redis in
-      let tab = try await Tab(here.0, here.1)
+      let tab = try await FormTab(here.0, here.1)
       #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
-      let key = "arbor:session:\(tab.id)"
-      let isParked = try await eventually {
-        try await redis.command("HGET", key, "/Form;state=_count") == "s1"
-      }
-      #expect(isParked)
+      #expect(try await isParked(1, tab, in: redis))
       // Its subscription is gone, and cannot be made again.
       here.1.store.storage?.endSharing()
       let (moved, page) = try await tab.moved(to: there.0)
@@ -103,16 +75,13 @@ import Testing
       #expect(try await tab.live.receive() == "close 4001")
       #expect(try await moved.add(there.1, sequence: 1).contains("count 2"))
       #expect(try await moved.add(there.1, sequence: 2).contains("count 3"))
-      let isWritten = try await eventually {
-        try await redis.command("HGET", key, "/Form;state=_count") == "s3"
-      }
-      #expect(isWritten)
+      #expect(try await isParked(3, tab, in: redis))
     }
   }
 
   @Test func pagesGoOnWithoutTheStore() async throws {
     try await withServers { here, there, redis in
-      let tab = try await Tab(here.0, here.1)
+      let tab = try await FormTab(here.0, here.1)
       #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
       redis.kill()
       #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
@@ -123,7 +92,7 @@ import Testing
       #expect(isSaid)
       #expect(try await here.0.get("/metrics").text.contains("arbor_store_up 0"))
       // A new tab works, too.
-      let late = try await Tab(here.0, here.1)
+      let late = try await FormTab(here.0, here.1)
       #expect(try await late.add(here.1, sequence: 1).contains("count 1"))
       try await redis.restart()
       let isBack = try await eventually {
@@ -134,13 +103,29 @@ import Testing
       #expect(isBack)
       // Both have their state in the new store, and can move.
       for (one, count) in [(tab, 2), (late, 1)] {
-        let isParked = try await eventually {
-          try await redis.command("HGET", "arbor:session:\(one.id)", "/Form;state=_count")
-            == "s\(count)"
-        }
-        #expect(isParked)
+        #expect(try await isParked(count, one, in: redis))
         #expect(try await one.moved(to: there.0).1.contains("count \(count)"))
       }
+    }
+  }
+
+  /// A tab that has moved while the store was away stays where it is.
+  @Test func aTabMovesWithoutTheStore() async throws {
+    try await withServers { here, there, redis in
+      let tab = try await FormTab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      #expect(try await isParked(1, tab, in: redis))
+      redis.pause()
+      let (moved, page) = try await tab.moved(to: there.0)
+      // Its state is out of reach; the page works.
+      #expect(page.contains("count 0"))
+      for count in 1...3 {
+        #expect(try await moved.add(there.1, sequence: count).contains("count \(count)"))
+      }
+      redis.resume()
+      #expect(try await tab.live.receive() == "close 4001")
+      #expect(try await isParked(3, tab, in: redis))
+      #expect(try await moved.add(there.1, sequence: 4).contains("count 4"))
     }
   }
 

@@ -10,42 +10,11 @@ import Testing
 
 /// The state of tabs that outlives the server.
 @Suite(.serialized) struct ParkingTests {
-  /// A tab on the form, with its socket.
-  private struct Tab {
-    let document: PageDocument
-    let id: SessionID
-    let live: LiveClient
-
-    init(_ client: Client, _ server: Server) async throws {
-      document = PageDocument(try await client.get("/?idiom=mac").text)
-      id = try #require(server.store.key.session(of: document.token))
-      live = try LiveClient(port: client.port)
-      try live.send(document.hello("/"))
-      _ = try await live.receive()
-    }
-
-    /// Presses the button that counts, and waits for the answer.
-    func add(_ server: Server, sequence: Int) async throws -> String {
-      let button = try await MainActor.run { [id] in
-        try server.store.session(id).host.node("Button", 0)
-      }
-      try live.send("[1,\(sequence),\(button),\"tap\"]")
-      return try await live.receive()
-    }
-
-    /// Returns what the next server sends to the tab first.
-    func reconnect(to client: Client) async throws -> String {
-      let live = try LiveClient(port: client.port)
-      try live.send(document.hello("/", revision: 7))
-      return try await live.receive()
-    }
-  }
-
   @Test func stateOutlivesTheServer() async throws {
     try await withStorageFile { file in
-      var tab: Tab?
+      var tab: FormTab?
       try await withServer({ $0.storageFile = file }) { client, server in
-        let opened = try await Tab(client, server)
+        let opened = try await FormTab(client, server)
         #expect(try await opened.add(server, sequence: 1).contains("count 1"))
         // Stopped as soon as the page shows it.
         #expect(try await opened.add(server, sequence: 2).contains("count 2"))
@@ -53,7 +22,7 @@ import Testing
       }
       try await withServer({ $0.storageFile = file }) { client, server in
         let tab = try #require(tab)
-        let page = try await tab.reconnect(to: client)
+        let page = try await tab.moved(to: client).page
         #expect(page.hasPrefix("[4,") && page.contains("count 2"))
         let idiom = try await MainActor.run { try server.store.session(tab.id).configuration.idiom }
         #expect(idiom == .macOS)
@@ -65,7 +34,7 @@ import Testing
   @Test func stateIsWrittenBehind() async throws {
     try await withStorageFile { file in
       try await withServer({ $0.storageFile = file }) { client, server in
-        let tab = try await Tab(client, server)
+        let tab = try await FormTab(client, server)
         _ = try await tab.add(server, sequence: 1)
         let parked = try await eventually {
           let read = try Storage(file: file).values(of: .session(tab.id.description))
@@ -84,7 +53,7 @@ import Testing
   @Test func aSessionThatExpiredGoesOn() async throws {
     let change = { (settings: inout ServerSettings) in settings.limits.detached = .zero }
     try await withServer(change) { client, server in
-      var opened: Tab? = try await Tab(client, server)
+      var opened: FormTab? = try await FormTab(client, server)
       _ = try await opened?.add(server, sequence: 1)
       let (document, id) = try #require(opened.map { ($0.document, $0.id) })
       // Its socket closes with it.
@@ -105,7 +74,7 @@ import Testing
 
   @Test func parkingCanBeSwitchedOff() async throws {
     try await withServer({ $0.limits.parksState = false }) { client, server in
-      let tab = try await Tab(client, server)
+      let tab = try await FormTab(client, server)
       _ = try await tab.add(server, sequence: 1)
       let state = try await client.json("/v1/sessions/\(tab.id)/state").value as? [String: Any]
       let properties = try #require(state?["state"] as? [[String: Any]])

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborServer
+import ArborSession
 import Foundation
 import IntegrationSupport
 import ScriptedPages
@@ -78,4 +79,39 @@ struct JSON {
   var string: String? { value as? String }
   var int: Int? { value as? Int }
   var count: Int { (value as? [Any])?.count ?? -1 }
+}
+
+/// A tab on the form, with its socket.
+struct FormTab {
+  let document: PageDocument
+  let id: SessionID
+  let live: LiveClient
+
+  init(_ client: Client, _ server: Server) async throws {
+    document = PageDocument(try await client.get("/?idiom=mac").text)
+    id = try #require(server.store.key.session(of: document.token))
+    live = try LiveClient(port: client.port)
+    try live.send(document.hello("/"))
+    _ = try await live.receive()
+  }
+
+  private init(_ document: PageDocument, _ id: SessionID, _ live: LiveClient) {
+    (self.document, self.id, self.live) = (document, id, live)
+  }
+
+  /// Presses the button that counts, and waits for the answer.
+  func add(_ server: Server, sequence: Int) async throws -> String {
+    let button = try await MainActor.run { [id] in
+      try server.store.session(id).host.node("Button", 0)
+    }
+    try live.send("[1,\(sequence),\(button),\"tap\"]")
+    return try await live.receive()
+  }
+
+  /// The tab at another server, and what that sends it first.
+  func moved(to client: Client) async throws -> (tab: FormTab, page: String) {
+    let live = try LiveClient(port: client.port)
+    try live.send(document.hello("/", revision: 7))
+    return (FormTab(document, id, live), try await live.receive())
+  }
 }
