@@ -53,9 +53,9 @@ package final class Parking {
   func value<Value>(_ type: Value.Type, of node: Node, _ name: String) -> Value? {
     guard let path = node.parkedPath else { return nil }
     let key = Self.key(path, name)
-    if let object = kept[key] as? Value {
+    if let object = kept[key], let value = object as? Value {
       waiting.remove(key)
-      return object
+      return value
     }
     let isFirst = waiting.remove(key) != nil
     guard isFirst || restored[key].map({ $0.node?.isMounted != true }) == true,
