@@ -140,7 +140,9 @@ soak-attack: toolchain
 # Kills nodes and the store of a cluster at random; fails when an event counts twice, or more than a second is lost.
 soak-cluster: toolchain
 	@config/install build run test
+	swift build $(RELEASE) --product arbor
 	ARBOR_ROOMS=Integration ARBOR_CLUSTER_SECONDS=$(CLUSTER_SECONDS) ARBOR_CLUSTER_TABS=$(CLUSTER_TABS) \
+	  ARBOR_CLUSTER_NODE="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
 	  $(SWIFT_TEST) $(DEBUG) --filter ClusterSoakTests $(ARGS)
 
 soak: soak-edits soak-sessions soak-server soak-typing soak-attack

@@ -484,7 +484,8 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
-        "ArborRender", "ArborSession", "ArborStorage", "ArborServer", "ArborHTTP", "CSockets",
+        "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis", "ArborServer",
+        "ArborHTTP", "CSockets",
         "Gallery",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",
       ],

@@ -1,11 +1,14 @@
 import Arbor
 import ArborApp
 import ArborCore
+import ArborGraph
+import ArborRedis
 import ArborSession
 import ArborStorage
 import BenchmarkKit
 import Foundation
 import Gallery
+import IntegrationSupport
 import Synchronization
 
 /// One model that all sessions of a page show.
@@ -126,7 +129,34 @@ final class Audience {
   var times: [Double] = []
   for _ in 0..<15 { times.append(await everyone.time { count.withLock { $0 += 1 } }) }
   report.add("  a value of @Shared", Timing.median(of: times), "ms", reach: 25)
+  try await measureNodes(everyone, into: &report)
   everyone.store.stop()
+}
+
+/// The same where another node makes the change.
+@MainActor private func measureNodes(
+  _ everyone: Audience, into report: inout Report
+) async throws {
+  let redis = try await RedisServer()
+  guard let address = RedisAddress(redis.url) else { return }
+  func node(_ values: SharedValues) throws -> Storage {
+    let storage = Storage(engine: RedisEngine(address))
+    let receiver = SharedReceiver(
+      value: { values.received($0, $1) }, message: { values.deliver($0, $1) })
+    try storage.share(receiver) {}
+    values.attach(storage)
+    return storage
+  }
+  let there = SharedValues()
+  let storages = [try node(.app), try node(there)]
+  let count = Shared("count", in: there) { 0 }
+  // The first change waits until both follow the store.
+  for _ in 0..<2 { _ = await everyone.time { count.withLock { $0 += 1 } } }
+  var times: [Double] = []
+  for _ in 0..<15 { times.append(await everyone.time { count.withLock { $0 += 1 } }) }
+  report.add("  the same by another node, over Redis", Timing.median(of: times), "ms", reach: 60)
+  SharedValues.app.detach()
+  for storage in storages { storage.endSharing() }
 }
 
 /// The same with the board, where a note comes and the oldest goes.

@@ -14,11 +14,13 @@ package struct GalleryServer: Sendable {
 
   private static let sharedStart = Task { try await start() }
 
-  /// Starts a server for a single test.
+  /// Starts a server for a single test, which is that of this build unless `executable` is another.
   package static func start(
-    environment: [String: String] = [:], arguments: [String] = ["serve", "--port", "0"]
+    _ executable: URL? = nil, environment: [String: String] = [:],
+    arguments: [String] = ["serve", "--port", "0"]
   ) async throws -> GalleryServer {
-    let process = try await ArborProcess.start(arguments: arguments, environment: environment)
+    let process = try await ArborProcess.start(
+      executable ?? BuiltProducts.url(of: "arbor"), arguments: arguments, environment: environment)
     ServersAtExit.add(process.processID)
     return GalleryServer(process: process)
   }

@@ -10,6 +10,12 @@ private let seconds = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_SECONDS
 private let tabCount =
   ProcessInfo.processInfo.environment["ARBOR_CLUSTER_TABS"].flatMap(Int.init) ?? 50
 
+/// The server to run; `nil` is that of this build.
+private let executable = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_NODE"]
+  .map { URL(filePath: $0) }
+/// Whether nodes are only told to end, as in a rolling update, and nothing is killed.
+private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLING"] != nil
+
 /// Tabs that count on two nodes of one store while nodes and the store are killed at random: `make
 /// soak-cluster`.
 @Suite(.serialized, .enabled(if: seconds != nil)) struct ClusterSoakTests {
@@ -56,7 +62,7 @@ private let tabCount =
   ) async throws {
     while ContinuousClock.now < end {
       try await Task.sleep(for: .seconds(Double.random(in: 4...7)))
-      switch Int.random(in: 0..<5) {
+      switch isRolling ? 2 : Int.random(in: 0..<5) {
       case 0, 1: try await nodes[Int.random(in: 0..<2)].restart(killing: true)
       case 2, 3: try await nodes[Int.random(in: 0..<2)].restart(killing: false)
       default: try await redis.restart()
@@ -107,7 +113,7 @@ private final class Node: Sendable {
 
   private static func start(_ url: String, port: Int) async throws -> GalleryServer {
     try await GalleryServer.start(
-      environment: ["ARBOR_STORAGE_URL": url, "ARBOR_STORAGE_FILE": ""],
+      executable, environment: ["ARBOR_STORAGE_URL": url, "ARBOR_STORAGE_FILE": ""],
       arguments: ["serve", "--port", "\(port)"])
   }
 
