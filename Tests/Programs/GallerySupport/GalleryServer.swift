@@ -1,5 +1,5 @@
 package import BrowserHarness
-import Foundation
+package import Foundation
 package import IntegrationSupport
 
 /// A running `arbor serve`, with requests for tests.

@@ -36,7 +36,9 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
         group.addTask { try await CountingTab(ports, findings).run(until: end) }
       }
       group.addTask { await Self.writeNotes(on: ports, until: end) }
-      group.addTask { try await Self.killAtRandom(nodes, redis, until: end - .seconds(8)) }
+      group.addTask {
+        try await Self.killAtRandom(nodes, redis, findings, until: end - .seconds(8))
+      }
       try await group.waitForAll()
     }
     print(findings.summary)
@@ -58,14 +60,20 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
   }
 
   private static func killAtRandom(
-    _ nodes: [Node], _ redis: RedisServer, until end: ContinuousClock.Instant
+    _ nodes: [Node], _ redis: RedisServer, _ findings: Findings, until end: ContinuousClock.Instant
   ) async throws {
     while ContinuousClock.now < end {
       try await Task.sleep(for: .seconds(Double.random(in: 4...7)))
       switch isRolling ? 2 : Int.random(in: 0..<5) {
       case 0, 1: try await nodes[Int.random(in: 0..<2)].restart(killing: true)
       case 2, 3: try await nodes[Int.random(in: 0..<2)].restart(killing: false)
-      default: try await redis.restart()
+      default:
+        findings.state.withLock { $0.isStoreAway = true }
+        // Tabs that are about to move do so before.
+        try await Task.sleep(for: .seconds(1))
+        try await redis.restart()
+        try await Task.sleep(for: .seconds(4))
+        findings.state.withLock { $0.isStoreAway = false }
       }
     }
   }
@@ -147,6 +155,8 @@ private struct SocketEnd: Error { let what: String }
 /// The sum of what all tabs have seen.
 private final class Findings: Sendable {
   struct State {
+    /// Whether no tab should move by itself: at another node it would begin anew.
+    var isStoreAway = false
     var presses = 0
     var moves = 0
     var losses = 0
@@ -261,8 +271,8 @@ private final class CountingTab {
         try socket.send("[2,\(revision)]")
       }
       confirmed.append((.now, count + sequence - first))
-      try await Task.sleep(for: .milliseconds(Int.random(in: 50...150)))
-      if Int.random(in: 0..<60) == 0 { return }
+      try await Task.sleep(for: .milliseconds(Int.random(in: 100...400)))
+      if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
     }
   }
 }

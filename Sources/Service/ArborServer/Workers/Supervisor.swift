@@ -31,7 +31,9 @@ final class Supervisor {
   private let arguments: [String]
   private let environment: [String: String]
   private let limits: Limits
-  private let listeners: [ListeningSocket]
+  /// Closed when the supervisor ends, so that new connections are refused instead of waiting for
+  /// the end of the workers.
+  private var listeners: [ListeningSocket]
   private let channels: [(receive: Int32, send: Int32)]
   private var children: [Int: Child] = [:]
   /// How often each worker has ended in a row.
@@ -294,6 +296,7 @@ final class Supervisor {
   private func end() {
     if isEnding { return killAll() }
     isEnding = true
+    listeners = []
     tell(SIGTERM)
     if children.isEmpty { exit(0) }
     nonisolated(unsafe) let supervisor = self
