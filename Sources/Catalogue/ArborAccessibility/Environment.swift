@@ -11,8 +11,8 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   case standard, increased
 }
 
-// What the visitor's browser says of the settings of its system, at the root and while the page is
-// open. What browsers do not say is false.
+// The accessibility settings of the visitor's system, as the browser reports them while the page is
+// open. A setting that the browser does not report is false.
 extension EnvironmentValues {
   /// Whether the visitor prefers less motion: the browser's `prefers-reduced-motion`.
   ///

@@ -54,7 +54,6 @@ extension Session {
     !isClosed && isConnected && !isWaiting && !owesConfirmation
       && !isEmissionScheduled && onChange == nil
       && host.parking != nil && host.revision == picture.revision
-      && configuration.storage.parked != nil
   }
 
   /// Makes the tree again.
@@ -106,9 +105,6 @@ extension SleepObstacle {
 extension SessionStore {
   /// The longest time in one turn of the main queue in which sessions are put to sleep.
   private static let sleepTime = Duration.milliseconds(20)
-
-  /// The number of sessions that sleep.
-  package var asleepCount: Int { all.count { $0.isAsleep } }
 
   /// Puts the sessions to sleep whose tabs were not used for `limits.sleep`.
   ///

@@ -68,6 +68,9 @@ package final class SessionStore {
   /// The number of sessions.
   package var count: Int { sessions.count }
 
+  /// The number of sessions that sleep.
+  package var asleepCount: Int { sessions.values.count { $0.isAsleep } }
+
   /// The number of sessions whose page's socket has not come yet.
   package var renderedCount: Int { rendered.count }
 

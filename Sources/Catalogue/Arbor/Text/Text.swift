@@ -29,7 +29,7 @@ public struct Text: Equatable, Sendable {
       self.content = content
     }
 
-    /// Whether there is nothing but a string.
+    /// Whether the content is a single string, whatever its style.
     var isPlain: Bool { if case .string = content { true } else { false } }
 
     static func == (one: Extra, other: Extra) -> Bool {

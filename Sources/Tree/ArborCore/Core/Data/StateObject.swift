@@ -63,6 +63,18 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension _StateDescription {
+  /// Describes a value that has a name in a store.
+  static func stored<Value>(
+    wrapper: String, name: String, _ read: @escaping () -> Value,
+    write: @escaping (Value) -> Void
+  ) -> _StateDescription {
+    _StateDescription(
+      snapshot: StateSnapshot(
+        name: name, wrapper: wrapper, type: TypeNames.full(Value.self),
+        value: String(describing: read())),
+      slot: StateSlot(read, write: write))
+  }
+
   /// Describes an object by its type and description.
   static func object<Object: AnyObject>(
     _ object: Object?, of type: Object.Type, wrapper: String, name: String

@@ -58,10 +58,13 @@ package final class SleepingPage {
 
   /// Writes into a tree what code has written into the state of the freed one.
   package func forwardWrites(to host: ViewHost) {
-    while !inbox.isEmpty {
-      for source in inbox.drain() {
-        guard let key = remains.first(where: { $0.source.source === source })?.key else { continue }
-        host.state(at: key)?.adoptValue(of: source)
+    var written: [Source] = []
+    while !inbox.isEmpty { written += inbox.drain() }
+    let keys = written.map { source in remains.first { $0.source.source === source }?.key }
+    if keys.contains(where: { $0 != nil }), let root = host.root {
+      let boxes = PageState(below: root).boxes
+      for (key, source) in zip(keys, written) {
+        if let key { boxes[key]?.adoptValue(of: source) }
       }
     }
     closeIfAlone()
@@ -147,16 +150,14 @@ extension ViewHost {
     let look = PageLook(self)
     let state = PageState(below: root)
     let first = again()
-    first.parking?.kept = state.objects
     defer { first.close() }
-    first.rehearse(look, focus: focusedPosition)
+    first.rehearse(look, state.objects, focus: focusedPosition)
     let list = try idsOfNext(first)
 
     let second = again()
-    second.parking?.kept = state.objects
     defer { second.close() }
     second.useIDs(list, next: lastID)
-    second.rehearse(look, focus: focusedPosition)
+    second.rehearse(look, state.objects, focus: focusedPosition)
     guard isShown(second.displayList) else {
       throw SleepObstacle("its drawing depends on more than the state that is parked")
     }
@@ -188,10 +189,9 @@ extension ViewHost {
   /// Returns whether its ids are those of before; otherwise no id of before is used again, because
   /// the tree has another structure than the one that the client knows.
   package func wake(_ page: SleepingPage) -> Bool {
-    parking?.kept = page.objects
     useIDs(page.ids, next: page.lastID)
     countRevisions(from: page.revision - 1)
-    rehearse(page.look, focus: nil)
+    rehearse(page.look, page.objects)
     guard structure == page.structure else { return false }
     if let focus = page.look.focus { restoreFocus(at: focus) }
     return true
@@ -199,10 +199,9 @@ extension ViewHost {
 
   /// Prepares a new host for the page that was asleep, without the ids of before.
   package func wakeAnew(_ page: SleepingPage) {
-    parking?.kept = page.objects
     useIDs([], next: page.lastID)
     countRevisions(from: page.revision)
-    rehearse(page.look, focus: nil)
+    rehearse(page.look, page.objects)
   }
 
   /// Lets the views appear after the page has woken.
@@ -212,8 +211,9 @@ extension ViewHost {
     flush()
   }
 
-  /// Evaluates the page without letting its views appear.
-  private func rehearse(_ look: PageLook, focus: [Int]?) {
+  /// Evaluates the page, with the objects that its state held, without letting its views appear.
+  private func rehearse(_ look: PageLook, _ objects: [String: AnyObject], focus: [Int]? = nil) {
+    parking?.kept = objects
     isShown = false
     size = look.size
     surroundings = look.surroundings
@@ -229,11 +229,6 @@ extension ViewHost {
 
   private var focusedPosition: [Int]? {
     focus.control.flatMap(node).flatMap(\.positionInTree)
-  }
-
-  /// Returns the storage of a property by the name under which it is parked.
-  fileprivate func state(at key: String) -> Source? {
-    root.flatMap { PageState(below: $0).boxes[key] }
   }
 
   /// A number that stands for the types and ids of all nodes, in this process only.

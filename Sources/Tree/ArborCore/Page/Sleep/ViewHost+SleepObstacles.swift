@@ -24,9 +24,12 @@ extension ViewHost {
     if adaptations != nil { return "code has changed its views through platform objects" }
     if timelines.isAwaited || clock.waitingCount > 0 { return "it changes with time" }
     let secrets = SecretSources(of: self)
-    if let obstacle = root.first(where: { $0.sleepObstacle(secrets) != nil }) {
-      return obstacle.sleepObstacle(secrets)
+    var obstacle: String?
+    _ = root.first { node in
+      obstacle = node.sleepObstacle(secrets)
+      return obstacle != nil
     }
+    if let obstacle { return obstacle }
     var foreign: Source?
     root.forEachSource { if $0.origin.inbox !== inbox { foreign = foreign ?? $0 } }
     return foreign.map { "it shows \($0.label), which is that of the app" }

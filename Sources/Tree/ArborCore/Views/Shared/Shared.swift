@@ -69,11 +69,8 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let box = property.assumingMemoryBound(to: Self.self).pointee.box
-    return _StateDescription(
-      snapshot: StateSnapshot(
-        name: name, wrapper: "Shared", type: TypeNames.full(Value.self),
-        value: String(describing: box.value)),
-      slot: StateSlot({ box.value }, write: { new in box.update { $0 = new } }))
+    return .stored(
+      wrapper: "Shared", name: name, { box.value }, write: { new in box.update { $0 = new } })
   }
 }
 

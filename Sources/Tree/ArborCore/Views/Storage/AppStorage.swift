@@ -52,11 +52,8 @@ public struct AppStorage<Value>: DynamicProperty {
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let property = property.assumingMemoryBound(to: Self.self).pointee.property
-    return _StateDescription(
-      snapshot: StateSnapshot(
-        name: name, wrapper: "AppStorage", type: TypeNames.full(Value.self),
-        value: String(describing: property.untracked)),
-      slot: StateSlot({ property.untracked }, write: { property.value = $0 }))
+    return .stored(
+      wrapper: "AppStorage", name: name, { property.untracked }, write: { property.value = $0 })
   }
 }
 

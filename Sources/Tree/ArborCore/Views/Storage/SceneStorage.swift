@@ -51,11 +51,8 @@ public struct SceneStorage<Value>: DynamicProperty {
     _ property: UnsafeMutableRawPointer, name: String
   ) -> _StateDescription? {
     let property = property.assumingMemoryBound(to: Self.self).pointee.property
-    return _StateDescription(
-      snapshot: StateSnapshot(
-        name: name, wrapper: "SceneStorage", type: TypeNames.full(Value.self),
-        value: String(describing: property.untracked)),
-      slot: StateSlot({ property.untracked }, write: { property.value = $0 }))
+    return .stored(
+      wrapper: "SceneStorage", name: name, { property.untracked }, write: { property.value = $0 })
   }
 }
 
