@@ -12,6 +12,7 @@ public struct Gallery: App {
     WindowGroup("Arbor") { IndexPage() }
     WindowGroup("Counter", id: "counter") { CounterPage() }
     WindowGroup("Board", id: "board") { BoardPage().environmentObject(board) }
+    WindowGroup("Where a page lives", id: "session") { SessionPage() }
     WindowGroup("Clock", id: "clock") { ClockPage() }
     WindowGroup("Form with a live minimap", id: "minimap") { MinimapPage() }
     WindowGroup("Surroundings", id: "surroundings") { SurroundingsPage() }

@@ -22,6 +22,10 @@ struct IndexPage: View {
     Entry(
       title: "Board", path: "/board", about: "Notes that everyone shares, live in every open page."),
     Entry(
+      title: "Where a page lives", path: "/session",
+      about: "The process that serves the page, and what of it is parked."
+    ),
+    Entry(
       title: "Clock", path: "/clock", about: "Pushed once a second, and only while somebody looks."),
     Entry(
       title: "Surroundings", path: "/surroundings",

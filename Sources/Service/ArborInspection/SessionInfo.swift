@@ -19,13 +19,20 @@ package struct SessionInfo: Sendable {
   package var isAsleep: Bool
   /// The reason why it was last not put to sleep; `nil` if there was none.
   package var staysAwake: String?
+  /// The machine on which it is.
+  package var machine: String
+  /// The index of its process among the workers of the machine.
+  package var worker: Int
+  /// A number that grows with each process that owns the session; `nil` unless several machines may
+  /// serve it, and for one that no tab has connected to.
+  package var epoch: Int?
   /// The time at which the session was created.
   package var created: Date
 
   package init(
     id: String, page: String, revision: Int, size: CGSize, surroundings: Surroundings,
     isConnected: Bool, isAsleep: Bool = false, staysAwake: String? = nil,
-    created: Date
+    machine: String, worker: Int, epoch: Int? = nil, created: Date
   ) {
     self.id = id
     self.page = page
@@ -35,6 +42,9 @@ package struct SessionInfo: Sendable {
     self.isConnected = isConnected
     self.isAsleep = isAsleep
     self.staysAwake = staysAwake
+    self.machine = machine
+    self.worker = worker
+    self.epoch = epoch
     self.created = created
   }
 
@@ -80,6 +90,14 @@ package struct SessionInfo: Sendable {
     if let staysAwake {
       json.key("staysAwake")
       json.string(staysAwake)
+    }
+    json.key("machine")
+    json.string(machine)
+    json.key("worker")
+    json.integer(worker)
+    if let epoch {
+      json.key("epoch")
+      json.integer(epoch)
     }
     json.key("created")
     json.string(created.formatted(.iso8601))

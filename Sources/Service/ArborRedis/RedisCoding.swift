@@ -11,6 +11,8 @@ struct RedisKeys: Sendable {
   func ownership(of session: String) -> String { "\(prefix):owner:\(session)" }
   func shared(_ name: String) -> String { "\(prefix):shared:\(name)" }
   var secret: String { "\(prefix):secret" }
+  /// The records of the processes that run, by their numbers.
+  var processes: String { "\(prefix):processes" }
   /// A random word that is lost with everything else.
   var identity: String { "\(prefix):identity" }
   /// The channel of all processes; channels are those of all databases.
@@ -65,10 +67,13 @@ struct RedisMessage: Equatable {
   enum Content: Equatable {
     case change(StorageChange)
     case ownership(OwnershipMessage)
+    case peer(PeerMessage)
   }
 
   private static let wanted = 3
   private static let released = 4
+  private static let question = 5
+  private static let answer = 6
 
   var bytes: [UInt8] {
     switch content {
@@ -80,6 +85,9 @@ struct RedisMessage: Equatable {
       Self.bytes([process, Self.wanted, epoch, by], Array(session.utf8))
     case .ownership(.released(let session, let epoch)):
       Self.bytes([process, Self.released, epoch, 0], Array(session.utf8))
+    case .peer(let message):
+      Self.bytes(
+        [process, message.isAnswer ? Self.answer : Self.question, message.number, 0], message.body)
     }
   }
 
@@ -107,6 +115,10 @@ struct RedisMessage: Equatable {
     case Self.released:
       let session = String(decoding: rest, as: UTF8.self)
       content = .ownership(.released(session: session, epoch: numbers[2]))
+    case Self.question, Self.answer:
+      content = .peer(
+        PeerMessage(
+          number: numbers[2], isAnswer: numbers[1] == Self.answer, body: Array(rest)))
     default:
       guard let kind = StorageChange.Kind(rawValue: numbers[1]), numbers[2] >= 0, numbers[3] >= 0,
         numbers[2] <= rest.count, numbers[3] <= rest.count - numbers[2]

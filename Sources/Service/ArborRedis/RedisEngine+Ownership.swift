@@ -30,8 +30,42 @@ extension RedisEngine {
   }
 
   package func tell(_ process: Int, _ message: OwnershipMessage) throws(StorageError) {
+    try publish(.ownership(message), to: process)
+  }
+
+  package func send(_ message: PeerMessage, to process: Int) throws(StorageError) {
+    try publish(.peer(message), to: process)
+  }
+
+  private func publish(
+    _ content: RedisMessage.Content, to process: Int
+  ) throws(StorageError) {
     var command = RedisCommand("PUBLISH", keys.channel(of: process))
-    command.append(RedisMessage(self.process, .ownership(message)).bytes)
+    command.append(RedisMessage(self.process, content).bytes)
     _ = try reader.run(command)
+  }
+
+  package func holder(of session: String) throws(StorageError) -> Int {
+    try reader.run(RedisCommand("HGET", keys.ownership(of: session), "holder")).number ?? 0
+  }
+
+  package func register(
+    _ record: [UInt8], seconds: Int
+  ) throws(StorageError) -> [Int: [UInt8]] {
+    var command = RedisCommand(script: RedisScripts.register, keys: [keys.processes])
+    command.append("\(process)")
+    command.append("\(seconds)")
+    command.append(record)
+    let fields = try reader.run(command).list ?? []
+    var records: [Int: [UInt8]] = [:]
+    for index in stride(from: 0, to: fields.count - 1, by: 2) {
+      guard let process = fields[index].number else { continue }
+      records[process] = fields[index + 1].bytes
+    }
+    return records
+  }
+
+  package func unregister() throws(StorageError) {
+    _ = try reader.run(RedisCommand("HDEL", keys.processes, "\(process)"))
   }
 }

@@ -151,6 +151,7 @@ final class RedisFeed: @unchecked Sendable {
       switch message.content {
       case .change(let change): receive(.change(change))
       case .ownership(let message): receive(.ownership(message))
+      case .peer(let content): receive(.peer(process: message.process, content))
       }
     default: break
     }

@@ -52,6 +52,27 @@ enum RedisScripts {
     return 1
     """
 
+  /// Records that a process runs, and forgets those that have not done so for a while. Key: the
+  /// records. Arguments: the process; the lifetime of its record in seconds; the record. Returns
+  /// process and record of all that run.
+  static let register = """
+    local now = tonumber(redis.call('TIME')[1])
+    redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f', now + tonumber(ARGV[2])) .. ' ' .. ARGV[3])
+    redis.call('EXPIRE', KEYS[1], ARGV[2])
+    local all = redis.call('HGETALL', KEYS[1])
+    local alive = {}
+    for i = 1, #all, 2 do
+      local ends, record = string.match(all[i + 1], '^(%d+) (.*)$')
+      if ends and tonumber(ends) > now then
+        alive[#alive + 1] = all[i]
+        alive[#alive + 1] = record
+      else
+        redis.call('HDEL', KEYS[1], all[i])
+      end
+    end
+    return alive
+    """
+
   /// Replaces shared values if all have the versions that the change was made from; 0 means that
   /// one has not.
   ///

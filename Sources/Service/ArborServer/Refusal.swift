@@ -29,6 +29,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   case metricsAreOff
   /// The client does not accept the media type of the response.
   case notAcceptable(type: String)
+  /// Only the process with this name can answer about the session.
+  case sessionElsewhere(String)
 
   var name: String {
     switch self {
@@ -50,6 +52,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .badEncoding: "malformed-path"
     case .metricsAreOff: "metrics-disabled"
     case .notAcceptable: "not-acceptable"
+    case .sessionElsewhere: "session-elsewhere"
     }
   }
 
@@ -73,6 +76,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .badEncoding: "The address can not be read"
     case .metricsAreOff: "Metrics are off"
     case .notAcceptable: "The answer would not be acceptable"
+    case .sessionElsewhere: "Another process has the session"
     }
   }
 
@@ -112,6 +116,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
+    case .sessionElsewhere(let process):
+      "The session is at \(process), and such an answer is not passed on. Ask that process itself."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }
   }

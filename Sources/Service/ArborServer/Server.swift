@@ -23,6 +23,8 @@ package final class Server: Sendable {
   private let descriptions = RESTDescriptionCache()
   private let routes: RouteTable
   private let worker: Worker?
+  private let peers: Peers?
+  private let workerBus: WorkerPeerBus?
   private let log = AccessLog()
   private static let logger = Logger(label: "arbor.server")
   private let heartbeat: Heartbeat
@@ -75,18 +77,27 @@ package final class Server: Sendable {
     self.images = images
     assets = Assets(folder: settings.publicFolder)
     let writer = PageWriter(assets: assets)
+    let process = Peer(machine: settings.transport.machine, worker: worker?.index ?? 0)
     store = SessionStore(
       pages: pages.map { page in
         page.showing { SessionImages(images, limits: settings.limits) }
       }, key: key, limits: settings.limits, storage: storage,
-      build: assets.version, fontFaces: writer.fontFaces)
+      build: assets.version, process: (process.machine, process.worker),
+      fontFaces: writer.fontFaces)
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(
       store: store, writer: writer, gate: gate, access: access, idioms: settings.idioms)
+    let workerBus = worker.flatMap { worker in
+      worker.count > 1 && !storage.hasOwners
+        ? WorkerPeerBus(worker, machine: process.machine) : nil
+    }
+    self.workerBus = workerBus
+    peers =
+      storage.hasOwners ? Peers(StorePeerBus(storage, own: process)) : workerBus.map(Peers.init)
     rest = RESTService(
       store: store, writer: writer, idioms: settings.idioms,
-      catalogue: PropertyCatalogue(properties))
+      catalogue: PropertyCatalogue(properties), process: process, peers: peers)
   }
 
   /// Starts serving, and returns the port.
@@ -105,11 +116,13 @@ package final class Server: Sendable {
     heartbeat.start()
     server.start()
     if let worker {
-      let receiving = worker.receive(for: server) { [storage = store.storage] in storage?.catchUp()
-      }
+      let receiving = worker.receive(
+        for: server, onWake: { [storage = store.storage] in storage?.catchUp() },
+        onMessage: { [workerBus] in workerBus?.receive($1, from: $0) })
       inbox.withLock { $0 = receiving }
     }
     shareValues()
+    peers?.start { [rest] in await rest.answer($0) }
     return server.port
   }
 
@@ -156,6 +169,7 @@ package final class Server: Sendable {
   package func drain() async {
     isDraining.store(true, ordering: .relaxed)
     let server = http.withLock { $0 }
+    peers?.stop()
     await server?.drain(deadline: policy.withLock { $0.drainSeconds })
     inbox.withLock { inbox in
       inbox?.stop()

@@ -24,7 +24,7 @@ enum Status {
   static func code(of refusal: Refusal) -> Int {
     switch refusal {
     case .noSuchAddress: 404
-    case .foreignHost: 421
+    case .foreignHost, .sessionElsewhere: 421
     case .tokenNeeded: 401
     case .foreignOrigin, .forgedForm, .restIsOff, .restIsLocal, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406

@@ -33,7 +33,17 @@ extension Session {
       configuration.storage.parked.map { configuration.park(in: $0) }
       let obstacles = parking.park(host)
       if !obstacles.isEmpty { store?.report(obstacles, on: page.id) }
+      noteParking()
     }
+  }
+}
+
+extension Session {
+  /// Tells the views that show it when state was parked last.
+  private func noteParking() {
+    guard let session = configuration.storage.session else { return }
+    session.parkedAt = Date()
+    session.parkedCount = configuration.storage.parked?.names.count ?? 0
   }
 }
 

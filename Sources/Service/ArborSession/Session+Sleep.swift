@@ -53,7 +53,7 @@ extension Session {
   private var mayFallAsleep: Bool {
     !isClosed && isConnected && !isWaiting && !owesConfirmation
       && !isEmissionScheduled && onChange == nil
-      && host.parking != nil && host.revision == picture.revision
+      && host.revision == picture.revision
   }
 
   /// Makes the tree again.

@@ -1,3 +1,4 @@
+import ArborCore
 import ArborGraph
 import ArborStorage
 import Dispatch
@@ -66,8 +67,11 @@ final class SessionOwners {
   // MARK: Claims
 
   /// Whether this process owns a session.
-  func owns(_ id: SessionID) -> Bool {
-    if case .owning = entries[id]?.owner.phase { true } else { false }
+  func owns(_ id: SessionID) -> Bool { epoch(of: id) != nil }
+
+  /// The epoch in which this process owns a session; `nil` if it does not.
+  func epoch(of id: SessionID) -> Int? {
+    if case .owning(let epoch)? = entries[id]?.owner.phase { epoch } else { nil }
   }
 
   /// Makes this process the owner of a session; returns `false` if another process wants it too,
@@ -112,6 +116,12 @@ final class SessionOwners {
     guard let isLast = begun.isLast else { return storeIsAway(for: id) }
     let step = entries[id]?.owner.began(epoch: claim.epoch, isLast: isLast)
     entries[id]?.values = begun.values
+    if isLast { store?.existing(id)?.configuration.storage.session?.epoch = claim.epoch }
+    // The process that has written the page may still have its session, although the tab has lived
+    // elsewhere and was parked there.
+    if isLast, store?.existing(id)?.use == .page, begun.values.first?.isEmpty == false {
+      store?.drop(id, because: nil)
+    }
     if step == .drop {
       store?.drop(id, because: "Another process has claimed it since.")
       entries[id] = nil

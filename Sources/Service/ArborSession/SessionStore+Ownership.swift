@@ -17,6 +17,9 @@ extension SessionStore {
   /// Whether a tab may be served without a claim.
   func owns(_ id: SessionID) -> Bool { owners?.owns(id) ?? true }
 
+  /// The epoch in which this process owns a session; `nil` if it does not.
+  package func epoch(of id: SessionID) -> Int? { owners?.epoch(of: id) }
+
   /// Releases the sessions that have ended, before the process does.
   package func releaseSessions() async { await owners?.releaseEnded() }
 

@@ -28,6 +28,8 @@ package final class SessionStore {
   package nonisolated let pages: [Page]
   /// The persistent values of visitors and tabs; `nil` when values end with the session.
   package nonisolated let storage: Storage?
+  /// The machine and the index of this process among its workers.
+  private nonisolated let process: (machine: String, worker: Int)
   /// Writes the font-face rules of the fonts that the pages use.
   private let fontFaces: FontFaceRules
   nonisolated let now: @Sendable () -> ContinuousClock.Instant
@@ -50,6 +52,7 @@ package final class SessionStore {
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
     storage: Storage? = nil, build: String? = nil,
+    process: (machine: String, worker: Int) = ("", 0),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     fontFaces: @escaping FontFaceRules = { _ in [] }
   ) {
@@ -58,6 +61,7 @@ package final class SessionStore {
     self.pages = pages
     self.storage = storage
     self.build = build
+    self.process = process
     self.fontFaces = fontFaces
     self.now = now
     addresses = AddressAccounts(limits.rates.times(limits.sessionsOfAddress))
@@ -158,6 +162,11 @@ package final class SessionStore {
   ) -> Session {
     lastNumber += 1
     let start = now()
+    var configuration = configuration
+    let pageSession = PageSession(
+      id: id.description, machine: process.machine, worker: process.worker)
+    pageSession.epoch = epoch(of: id)
+    configuration.storage.session = pageSession
     let session = CurrentWork.during(page.id, nil) {
       Session(
         id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,

@@ -22,6 +22,14 @@ package protocol OwnershipEngine: StorageEngine {
   func remember(secret: [UInt8])
   /// Sends a message to a process.
   func tell(_ process: Int, _ message: OwnershipMessage) throws(StorageError)
+  /// Returns the process that owns a session; 0 if there is none.
+  func holder(of session: String) throws(StorageError) -> Int
+  /// Records that this process runs, for some seconds, and returns the records of all that run.
+  func register(_ record: [UInt8], seconds: Int) throws(StorageError) -> [Int: [UInt8]]
+  /// Removes the record of this process.
+  func unregister() throws(StorageError)
+  /// Sends a question or an answer to a process.
+  func send(_ message: PeerMessage, to process: Int) throws(StorageError)
 }
 
 /// The result of a claim.

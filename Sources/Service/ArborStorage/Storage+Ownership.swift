@@ -52,7 +52,7 @@ package struct OwnershipObserver: Sendable {
 /// `observe` wait for the store.
 extension Storage {
   /// The engine, if sessions have owners in it.
-  private var ownership: (any OwnershipEngine)? { engine as? any OwnershipEngine }
+  var ownership: (any OwnershipEngine)? { engine as? any OwnershipEngine }
 
   /// Whether sessions have owners.
   package var hasOwners: Bool { ownership != nil }

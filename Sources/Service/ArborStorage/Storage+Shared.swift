@@ -60,6 +60,7 @@ extension Storage {
       queue.async { [self] in commit() }
     case .loss: writeAgain()
     case .ownership(let message): observer.withLock { $0 }?.message(message)
+    case .peer(let process, let message): peerObserver.withLock { $0 }?(process, message)
     }
   }
 

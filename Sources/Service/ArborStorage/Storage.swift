@@ -43,6 +43,8 @@ package final class Storage: Sendable {
   let receiver = Mutex<SharedReceiver?>(nil)
   /// The closures that hear of the ownership of sessions.
   let observer = Mutex<OwnershipObserver?>(nil)
+  /// Gets the messages of other processes.
+  let peerObserver = Mutex<(@Sendable (Int, PeerMessage) -> Void)?>(nil)
   private let known = Mutex<(values: [Owner: WeakValues], limit: Int)>(([:], 64))
   /// Held while the values of an owner are read, each for a share of all owners: others need not
   /// wait for a slow store.

@@ -74,6 +74,8 @@ package enum StorageNews: Sendable {
   case loss
   /// Another process has sent something about the ownership of a session.
   case ownership(OwnershipMessage)
+  /// Another process asks something, or answers.
+  case peer(process: Int, PeerMessage)
 }
 
 /// A change by one process of which the others learn.

@@ -22,6 +22,13 @@ import Testing
     for session in sessions {
       for _ in 0..<3 { #expect(try await curl.get(server.url + session).status == 200) }
     }
+    // Each worker lists the sessions of both, also over connections that any of them accepts.
+    for _ in 0..<6 {
+      let list = try await curl.get(server.url + "/v1/sessions")
+      #expect(sessions.allSatisfy { list.text.contains($0.dropFirst("/v1/sessions/".count)) })
+      let processes = try await curl.get(server.url + "/v1/processes")
+      #expect(processes.text.contains(#""worker":0"#) && processes.text.contains(#""worker":1"#))
+    }
     for index in 0..<2 {
       let metrics = try await curl.get(server.url + "/metrics?worker=\(index)")
       #expect(metrics.text.contains("arbor_sessions{worker=\"\(index)\"}"))

@@ -73,13 +73,29 @@ import Testing
     let info = SessionInfo(
       id: "s1", page: "minimap", revision: 3, size: CGSize(width: 800, height: 600),
       surroundings: Surroundings(HostConfiguration(locale: "ar")), isConnected: false,
+      machine: "web", worker: 1, epoch: 7,
       created: Date(timeIntervalSince1970: 0))
     let answer = try object(info.body())
     #expect(answer["created"] as? String == "1970-01-01T00:00:00Z")
     #expect(answer["layoutDirection"] as? String == "rightToLeft")
     #expect(answer["dynamicTypeSize"] as? String == "large")
+    #expect(answer["machine"] as? String == "web")
+    #expect(answer["worker"] as? Int == 1 && answer["epoch"] as? Int == 7)
     #expect(answer["size"] as? [String: Int] == ["width": 800, "height": 600])
     #expect((try object(SessionInfo.list([info, info]))["sessions"] as? [Any])?.count == 2)
+  }
+
+  @Test func listsOfSeveralProcessesAreJoined() throws {
+    let lists = [
+      #"{"sessions":[{"created":"2"},{"created":"3","n":1}]}"#, "no JSON",
+      #"{"sessions":[{"created":"1"},{"created":"3","n":2}]}"#,
+    ].map { Array($0.utf8) }
+    let joined = JSONList.join(
+      lists, member: "sessions", orderedBy: "created", silent: ["web/1"])
+    #expect(
+      String(decoding: joined, as: UTF8.self)
+        == #"{"sessions":[{"created":"1"},{"created":"2"},{"created":"3","n":1},{"created":"3","n":2}],"unreachable":["web/1"]}"#
+    )
   }
 
   @Test func writesProblemsAsRFC9457() throws {

@@ -13,11 +13,15 @@ import Testing
     _ body: ((Client, Server), (Client, Server), RedisServer) async throws -> Void
   ) async throws {
     let redis = try await RedisServer()
-    let change = { (settings: inout ServerSettings) in
-      if let read = try? Self.settings(redis.url) { settings = read }
+    let change = { (machine: String) in
+      { (settings: inout ServerSettings) in
+        guard let read = try? Self.settings(redis.url) else { return }
+        settings = read
+        settings.transport.machine = machine
+      }
     }
-    try await withServer(change) { client, server in
-      try await withServer(change) { other, next in
+    try await withServer(change("one")) { client, server in
+      try await withServer(change("two")) { other, next in
         try await body((client, server), (other, next), redis)
       }
     }
@@ -58,6 +62,70 @@ import Testing
       let (again, last) = try await moved.moved(to: here.0)
       #expect(last.contains("count 3"))
       #expect(try await again.add(here.1, sequence: 1).contains("count 4"))
+    }
+  }
+
+  /// The process that wrote the page has its session for a while, although the tab lives elsewhere
+  /// and was parked there.
+  @Test func aTabComesToTheProcessThatWroteItsPage() async throws {
+    try await withServers { here, there, redis in
+      let document = PageDocument(try await here.0.get("/?idiom=mac").text)
+      let id = try #require(here.1.store.key.session(of: document.token))
+      let tab = try await FormTab(document, id, at: there.0)
+      #expect(try await tab.add(there.1, sequence: 1).contains("count 1"))
+      #expect(try await isParked(1, tab, in: redis))
+      #expect(await MainActor.run { (try? here.1.store.session(id)) != nil })
+      await there.1.store.stop()
+      await there.1.store.releaseSessions()
+      let (_, page) = try await tab.moved(to: here.0)
+      #expect(page.contains("count 1"))
+    }
+  }
+
+  @Test func anyServerAnswersAboutAllSessions() async throws {
+    try await withServers { here, there, _ in
+      let tab = try await FormTab(here.0, here.1)
+      let headless = try await there.0.session(#"{"page": "kept"}"#)
+      for client in [here.0, there.0] {
+        let isComplete = try await eventually {
+          let list = try await client.json("/v1/sessions")
+          let machines = Set((0..<2).compactMap { list["sessions"][$0]["machine"].string })
+          return list["sessions"].count == 2 && machines == ["one", "two"]
+        }
+        #expect(isComplete)
+        #expect(try await client.json("/v1/processes")["processes"].count == 2)
+        let session = try await client.json("/v1/sessions/\(tab.id)")
+        #expect(session["machine"].string == "one")
+        #expect((session["epoch"].int ?? 0) > 0)
+        #expect(try await client.json("\(headless)")["machine"].string == "two")
+      }
+      // Events and changes are forwarded, too, with their conditions and errors.
+      let find = "/v1/sessions/\(tab.id)/find?q=Button"
+      let button = try #require(try await there.0.json(find)["matches"][0]["path"].string)
+      let event = #"{"type": "tap", "target": "\#(button)"}"#
+      let reply = try await there.0.send("POST", "/v1/sessions/\(tab.id)/events", event)
+      #expect(reply.status == 200, "\(reply)")
+      #expect(try await tab.live.receive().contains("count 1"))
+      #expect(try await here.0.send("DELETE", headless, "", ["If-Match": "\"99\""]).status == 412)
+      #expect(try await here.0.send("DELETE", headless, "").status == 204)
+      #expect(try await there.0.get(headless).status == 404)
+      #expect(try await here.0.get(headless).status == 404)
+      let stream = try await there.0.get("/v1/sessions/\(tab.id)/stream")
+      #expect(stream.status == 421 && stream.text.contains("one/0"))
+    }
+  }
+
+  /// A process that does not answer is named, and the others' sessions are listed.
+  @Test func aListNamesWhoDoesNotAnswer() async throws {
+    try await withServers { here, there, _ in
+      let isKnown = try await eventually {
+        try await here.0.json("/v1/processes")["processes"].count == 2
+      }
+      #expect(isKnown)
+      there.1.store.storage?.endSharing()
+      let list = try await here.0.json("/v1/processes")
+      #expect(list["processes"].count == 1)
+      #expect(list["unreachable"][0].string == "two/0")
     }
   }
 

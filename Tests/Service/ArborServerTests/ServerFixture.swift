@@ -95,6 +95,13 @@ struct FormTab {
     _ = try await live.receive()
   }
 
+  /// A tab that connects to another server than the one that wrote its page.
+  init(_ document: PageDocument, _ id: SessionID, at client: Client) async throws {
+    self.init(document, id, try LiveClient(port: client.port))
+    try live.send(document.hello("/"))
+    _ = try await live.receive()
+  }
+
   private init(_ document: PageDocument, _ id: SessionID, _ live: LiveClient) {
     (self.document, self.id, self.live) = (document, id, live)
   }

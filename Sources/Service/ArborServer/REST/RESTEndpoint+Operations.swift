@@ -9,7 +9,7 @@ extension RESTEndpoint {
 
   private var described: [RESTOperation] {
     switch self {
-    case .pages, .types, .objects: [global]
+    case .pages, .types, .objects, .processes: [global]
     case .sessions, .session: ofSessions
     case .tree, .find, .hit, .snapshot, .accessibility, .diagnostics: [ofTree]
     case .diff, .stream: [ofHistory]
@@ -42,6 +42,17 @@ extension RESTEndpoint {
       ).taking(
         RESTParameter("class", Schema.string, "Only this one, with or without generic arguments.")
       ).needing(.debug)
+    case .processes:
+      .get(
+        "listProcesses", "The processes on all machines that serve the app.",
+        Schema.object([
+          "processes": Schema.array(
+            Schema.object([
+              "machine": Schema.string, "worker": Schema.integer, "sessions": Schema.integer,
+              "connected": Schema.integer, "asleep": Schema.integer,
+              "isStoreUp?": Schema.boolean,
+            ])), "unreachable?": Schema.unreachable,
+        ]))
     default:
       .get(
         "listPages", "The pages that can be opened.",
@@ -57,8 +68,10 @@ extension RESTEndpoint {
     guard self == .session else {
       return [
         .get(
-          "listSessions", "All sessions, the oldest first.",
-          Schema.object(["sessions": Schema.array(session)])),
+          "listSessions", "The sessions of all processes, the oldest first.",
+          Schema.object([
+            "sessions": Schema.array(session), "unreachable?": Schema.unreachable,
+          ])),
         .write(
           "POST", "createSession", "Opens a page without a browser.",
           body: Schema.type("NewSession")

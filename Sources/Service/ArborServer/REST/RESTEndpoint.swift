@@ -9,6 +9,7 @@ enum RESTEndpoint: String, CaseIterable {
   case pages = "/v1/pages"
   case types = "/v1/types"
   case objects = "/v1/debug/objects"
+  case processes = "/v1/processes"
   case sessions = "/v1/sessions"
   case session = "/v1/sessions/{session}"
   case tree = "/v1/sessions/{session}/tree"

@@ -4,12 +4,6 @@ import ArborInspection
 import ArborSession
 
 extension RESTService {
-  /// `GET sessions`, oldest first.
-  func list() async -> HTTPResponse {
-    let sessions = await MainActor.run { store.all.map(\.info) }
-    return .json(SessionInfo.list(sessions))
-  }
-
   /// `POST sessions`: creates a session without a browser.
   func create(_ request: HTTPRequest) async throws -> HTTPResponse {
     let asked = try SessionRequest(parsing: try body(of: request))
@@ -24,7 +18,8 @@ extension RESTService {
         throw Problem.rateLimited(
           "There are \(most) sessions that were created here.", advice: "Delete some.")
       }
-      return try store.create(page, configuration: configuration, use: .headless).info
+      return self.info(
+        try store.create(page, configuration: configuration, use: .headless))
     }
     var (response, tag) = Self.answer(info)
     response.status = 201
@@ -50,7 +45,7 @@ extension RESTService {
       }
       return tagged(try await surround(id, settings, request))
     default:
-      let info = try await MainActor.run { try current(id).info }
+      let info = try await MainActor.run { self.info(try current(id)) }
       return Self.answer(info).tag.unchanged(request) ?? tagged(info)
     }
   }
@@ -64,7 +59,7 @@ extension RESTService {
       settings.apply(to: &$0, instead: $1)
     }
     await session.rest()
-    return session.info
+    return info(session)
   }
 
   private func tagged(_ info: SessionInfo) -> HTTPResponse {
@@ -103,12 +98,14 @@ extension RESTService {
   }
 }
 
-extension Session {
-  var info: SessionInfo {
-    let (revision, look) = outline
+extension RESTService {
+  @MainActor func info(_ session: Session) -> SessionInfo {
+    let (revision, look) = session.outline
     return SessionInfo(
-      id: id.description, page: page.id, revision: revision, size: look.size,
-      surroundings: look.surroundings, isConnected: isConnected, isAsleep: isAsleep,
-      staysAwake: sleepObstacle?.reason, created: created)
+      id: session.id.description, page: session.page.id, revision: revision, size: look.size,
+      surroundings: look.surroundings, isConnected: session.isConnected,
+      isAsleep: session.isAsleep, staysAwake: session.sleepObstacle?.reason,
+      machine: process.machine, worker: process.worker, epoch: store.epoch(of: session.id),
+      created: session.created)
   }
 }

@@ -14,8 +14,15 @@ struct RESTService: Sendable {
   let inspectors = InspectorCache()
   /// The properties of platform objects, by class.
   let catalogue: PropertyCatalogue
+  /// This process among those that serve the app.
+  let process: Peer
+  /// The other processes; `nil` if there are none.
+  let peers: Peers?
 
-  func answer(_ route: RESTRoute, _ request: HTTPRequest) async throws -> HTTPResponse {
+  /// - Parameter isForwarded: Whether another process asks, which then asks no further ones.
+  func answer(
+    _ route: RESTRoute, _ request: HTTPRequest, isForwarded: Bool = false
+  ) async throws -> HTTPResponse {
     let endpoint = route.endpoint
     try endpoint.operation(request.method)?.check(Parameters(request.queryItems))
     switch endpoint {
@@ -23,10 +30,13 @@ struct RESTService: Sendable {
     case .types: return try await types(request)
     case .objects: return .json(ObjectCounts.body(of: request.queryValue("class")))
     case .sessions:
-      return request.method == "POST" ? try await create(request) : await list()
+      return request.method == "POST"
+        ? try await create(request) : await sessions(request, isForwarded: isForwarded)
+    case .processes: return await processes(request, isForwarded: isForwarded)
     default: break
     }
     let id = try id(route["session"])
+    if !isForwarded, let response = await forward(request, about: id) { return response }
     await rest(id)
     switch endpoint {
     case .session: return try await session(id, request)

@@ -11,6 +11,8 @@ extension Schema {
   static let typeSize = choice(DynamicTypeSize.allCases.map { "\($0)" })
   static let scenePhase = choice(SessionSettings.scenePhases.map(\.rawValue))
 
+  static let unreachable = array(string("machine/worker of a process that did not answer."))
+
   static var sessions: KeyValuePairs<String, JSONValue> {
     [
       "Session": object([
@@ -20,6 +22,8 @@ extension Schema {
         "scenePhase": scenePhase, "displayScale": number,
         "isConnected": boolean, "isAsleep": boolean,
         "staysAwake?": string("Why it was last not put to sleep: the rest of a sentence about it."),
+        "machine": string, "worker": integer,
+        "epoch?": integer("Grows with each process that owns it, where several machines may."),
         "created": ["type": "string", "format": "date-time"],
       ])
     ]

@@ -28,6 +28,10 @@ enum Schema {
     ["type": "string", "enum": .array(names.map { .string($0) })]
   }
 
+  static func integer(_ summary: String) -> JSONValue {
+    ["type": "integer", "description": .string(summary)]
+  }
+
   static func array(_ items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 
   /// A reference to a named schema.

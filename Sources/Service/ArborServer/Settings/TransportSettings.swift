@@ -27,6 +27,8 @@ package struct TransportSettings: Sendable {
   /// `process.workers`: the number of worker processes; 0 serves in this process, which nothing
   /// supervises.
   package var workers = 1
+  /// `process.machine`: the name of this machine among those that serve the app.
+  package var machine = ProcessInfo.processInfo.hostName
   /// `process.stuckSeconds`: the time after which a worker whose main actor makes no progress is
   /// ended; 0 for never.
   package var stuckSeconds = 30
@@ -52,6 +54,7 @@ package struct TransportSettings: Sendable {
     logsRequests = try reader.flag("log.requests") ?? logsRequests
     hasMetrics = try reader.flag("metrics.enabled") ?? hasMetrics
     workers = try reader.integer("process.workers", in: 0...64) ?? workers
+    machine = try reader.text("process.machine").flatMap { $0.isEmpty ? nil : $0 } ?? machine
     stuckSeconds = try reader.integer("process.stuckSeconds", in: 0...86_400) ?? stuckSeconds
     descriptors = try reader.integer("process.descriptors", in: 0...10_000_000) ?? descriptors
     memoryMegabytes =

@@ -1,5 +1,6 @@
 import ArborHTTP
 import ArborSession
+import ArborStorage
 import CSockets
 import Dispatch
 import Foundation
@@ -21,7 +22,7 @@ package final class Worker: Sendable {
   private let lifeline: Int32
   private let inbox: Int32
   /// The sockets to the other workers, by their index.
-  private let outboxes: [Int32]
+  let outboxes: [Int32]
 
   /// The environment variable with which the supervisor configures a worker.
   static let variable = "ARBOR_WORKER"
@@ -81,12 +82,16 @@ package final class Worker: Sendable {
   }
 
   /// Serves the connections that other workers hand over, until the result is stopped. Calls
-  /// `onWake` when another worker has changed something that all of them share.
+  /// `onWake` when another worker has changed something that all of them share, and `onMessage`
+  /// with its questions and answers.
   func receive(
-    for server: HTTPServer, onWake: @escaping @Sendable () -> Void
+    for server: HTTPServer, onWake: @escaping @Sendable () -> Void,
+    onMessage: @escaping @Sendable (_ worker: Int, _ message: PeerMessage) -> Void
   ) -> WorkerInbox {
     let inbox = inbox
-    return WorkerInbox(inbox) { while Self.receiveOne(from: inbox, for: server, onWake) {} }
+    return WorkerInbox(inbox) {
+      while Self.receiveOne(from: inbox, for: server, onWake, onMessage) {}
+    }
   }
 
   /// Tells the other workers that something has changed that all of them share. A message that
@@ -102,7 +107,8 @@ package final class Worker: Sendable {
   private static let wake: UInt8 = 0x21
 
   private static func receiveOne(
-    from inbox: Int32, for server: HTTPServer, _ onWake: () -> Void
+    from inbox: Int32, for server: HTTPServer, _ onWake: () -> Void,
+    _ onMessage: (Int, PeerMessage) -> Void
   ) -> Bool {
     var address = [UInt8](repeating: 0, count: 64)
     var descriptors: [Int32] = [-1, -1]
@@ -110,6 +116,10 @@ package final class Worker: Sendable {
     guard count > 0 else { return false }
     guard descriptors[0] >= 0, descriptors[1] >= 0 else {
       if count == 1, address[0] == wake { onWake() }
+      if let (worker, message) = PeerMessage.received(address[..<Int(count)], descriptors[0]) {
+        onMessage(worker, message)
+        descriptors[0] = -1
+      }
       for descriptor in descriptors where descriptor >= 0 { _ = arbor_close(descriptor) }
       return true
     }

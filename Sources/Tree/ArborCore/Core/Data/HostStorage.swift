@@ -9,6 +9,8 @@ package struct HostStorage: Sendable {
   /// The state that outlives the session's tree, by path and property; `nil` if it ends with the
   /// tree.
   package var parked: StoredValues?
+  /// The session that uses the storage; `nil` for a page without one.
+  package var session: PageSession?
 
   /// Creates storage; the defaults are in memory and end with their last user.
   package init(

@@ -68,11 +68,12 @@ extension Surroundings {
   @MainActor
   func environment(
     size: CGSize, preferredColorScheme: ColorScheme?, opener: SystemOpener,
-    images: (any ImageSource)?, editMode: PageEditMode
+    images: (any ImageSource)?, editMode: PageEditMode, session: PageSession?
   ) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.systemOpener = opener
     values.pageEditMode = editMode
+    if let session { values.pageSession = session }
     if let images { values.imageSource = images }
     let scheme = preferredColorScheme ?? colorScheme
     if scheme != .light { values.colorScheme = scheme }
@@ -113,7 +114,7 @@ extension ViewHost {
   var rootEnvironment: EnvironmentValues {
     surroundings.environment(
       size: size, preferredColorScheme: wantedColorScheme, opener: opener, images: images,
-      editMode: editMode)
+      editMode: editMode, session: storage.session)
   }
 
   /// Whether an evaluation of writes is pending.

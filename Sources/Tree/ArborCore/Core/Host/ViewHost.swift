@@ -108,7 +108,7 @@ package final class ViewHost {
     surroundings = Surroundings(configuration)
     environment = surroundings.environment(
       size: configuration.size, preferredColorScheme: nil, opener: opener, images: images,
-      editMode: editMode)
+      editMode: editMode, session: storage.session)
     self.content = HostContent(content)
     handle.host = self
     handle.locale.withLock { $0 = configuration.locale }
