@@ -8,6 +8,7 @@ package final class StoredValues: Sendable {
   /// The state that the lock guards.
   private struct Contents {
     var values: [String: StoredValue]
+    var changeCount = 0
     var sources: [String: [ObjectIdentifier: WeakSource]] = [:]
   }
 
@@ -35,6 +36,9 @@ package final class StoredValues: Sendable {
   /// The names of all values, in any order.
   package var names: [String] { contents.withLock { Array($0.values.keys) } }
 
+  /// The number of changes so far.
+  package var changeCount: Int { contents.withLock { $0.changeCount } }
+
   /// Stores a value; `nil` removes it. Writing an equal value has no effect.
   package func set(_ value: StoredValue?, for name: String) {
     assign(value, for: name) { keep(name, value) }
@@ -50,6 +54,7 @@ package final class StoredValues: Sendable {
     let sources = contents.withLock { contents -> [Source] in
       guard contents.values[name] != value else { return [] }
       contents.values[name] = value
+      contents.changeCount += 1
       body()
       return contents.sources[name]?.values.compactMap(\.source) ?? []
     }

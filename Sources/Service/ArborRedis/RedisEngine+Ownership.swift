@@ -49,6 +49,12 @@ extension RedisEngine {
     try reader.run(RedisCommand("HGET", keys.ownership(of: session), "holder")).number ?? 0
   }
 
+  package func holdings(of sessions: [String]) throws(StorageError) -> [Int] {
+    guard !sessions.isEmpty else { return [] }
+    let commands = sessions.map { RedisCommand("HGET", keys.ownership(of: $0), "holding") }
+    return try reader.run(commands).map { $0.number ?? 0 }
+  }
+
   package func register(
     _ record: [UInt8], seconds: Int
   ) throws(StorageError) -> [Int: [UInt8]] {

@@ -117,7 +117,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
     case .sessionElsewhere(let process):
-      "The session is at \(process), and such an answer is not passed on. Ask that process itself."
+      "The session is at \(process), which must be asked itself for this."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }
   }

@@ -5,6 +5,7 @@ import ArborInspection
 package import ArborPlatform
 package import ArborSession
 package import ArborStorage
+import Foundation
 import Logging
 import Synchronization
 
@@ -24,7 +25,6 @@ package final class Server: Sendable {
   private let routes: RouteTable
   private let worker: Worker?
   private let peers: Peers?
-  private let workerBus: WorkerPeerBus?
   private let log = AccessLog()
   private static let logger = Logger(label: "arbor.server")
   private let heartbeat: Heartbeat
@@ -65,19 +65,14 @@ package final class Server: Sendable {
     policy = Mutex(Policy(settings))
     if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
     let storage = try settings.openStorage()
-    let secret: [UInt8]
-    if let chosen = settings.secret {
-      secret = chosen
-      if settings.isSecretStored { storage.remember(secretText: chosen) }
-    } else {
-      secret = Array(try storage.secretText().utf8)
-    }
-    let key = SessionKey(secret: secret, previous: settings.previousSecret) ?? SessionKey()
+    let key = try Self.makeKey(settings, storage)
     let images = settings.makeImages(key)
     self.images = images
     assets = Assets(folder: settings.publicFolder)
     let writer = PageWriter(assets: assets)
-    let process = Peer(machine: settings.transport.machine, worker: worker?.index ?? 0)
+    let process = Peer(
+      machine: settings.transport.machine, worker: worker?.index ?? 0,
+      started: Date().timeIntervalSince1970)
     store = SessionStore(
       pages: pages.map { page in
         page.showing { SessionImages(images, limits: settings.limits) }
@@ -88,16 +83,24 @@ package final class Server: Sendable {
     access = RESTAccess(settings)
     self.pages = PageService(
       store: store, writer: writer, gate: gate, access: access, idioms: settings.idioms)
-    let workerBus = worker.flatMap { worker in
-      worker.count > 1 && !storage.hasOwners
-        ? WorkerPeerBus(worker, machine: process.machine) : nil
-    }
-    self.workerBus = workerBus
-    peers =
-      storage.hasOwners ? Peers(StorePeerBus(storage, own: process)) : workerBus.map(Peers.init)
+    peers = Peers(storage, worker, own: process)
     rest = RESTService(
       store: store, writer: writer, idioms: settings.idioms,
       catalogue: PropertyCatalogue(properties), process: process, peers: peers)
+  }
+
+  /// Returns the key of the configured secret, or of the one that is stored.
+  private static func makeKey(
+    _ settings: ServerSettings, _ storage: Storage
+  ) throws(StorageError) -> SessionKey {
+    let secret: [UInt8]
+    if let chosen = settings.secret {
+      secret = chosen
+      if settings.isSecretStored { storage.remember(secretText: chosen) }
+    } else {
+      secret = Array(try storage.secretText().utf8)
+    }
+    return SessionKey(secret: secret, previous: settings.previousSecret) ?? SessionKey()
   }
 
   /// Starts serving, and returns the port.
@@ -118,7 +121,7 @@ package final class Server: Sendable {
     if let worker {
       let receiving = worker.receive(
         for: server, onWake: { [storage = store.storage] in storage?.catchUp() },
-        onMessage: { [workerBus] in workerBus?.receive($1, from: $0) })
+        onMessage: { [peers] in peers?.receive($1, from: $0) })
       inbox.withLock { $0 = receiving }
     }
     shareValues()

@@ -30,10 +30,11 @@ extension Session {
     guard isParkingDue, !isClosed, !isAsleep, let parking = host.parking else { return }
     isParkingDue = false
     measured {
+      let count = configuration.storage.parked?.changeCount
       configuration.storage.parked.map { configuration.park(in: $0) }
       let obstacles = parking.park(host)
       if !obstacles.isEmpty { store?.report(obstacles, on: page.id) }
-      noteParking()
+      if configuration.storage.parked?.changeCount != count { noteParking() }
     }
   }
 }

@@ -24,6 +24,8 @@ package protocol OwnershipEngine: StorageEngine {
   func tell(_ process: Int, _ message: OwnershipMessage) throws(StorageError)
   /// Returns the process that owns a session; 0 if there is none.
   func holder(of session: String) throws(StorageError) -> Int
+  /// Returns the epoch in which writes of each session are accepted; 0 if the store has lost it.
+  func holdings(of sessions: [String]) throws(StorageError) -> [Int]
   /// Records that this process runs, for some seconds, and returns the records of all that run.
   func register(_ record: [UInt8], seconds: Int) throws(StorageError) -> [Int: [UInt8]]
   /// Removes the record of this process.

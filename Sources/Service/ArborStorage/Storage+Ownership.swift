@@ -155,6 +155,16 @@ extension Storage {
     }
   }
 
+  /// Gives up the sessions that other processes have claimed while the store was away.
+  func checkTenures() {
+    let owned = queued.withLock { $0.tenures.compactMapValues(\.epoch) }
+    let sessions = Array(owned.keys)
+    guard let holdings = try? ownership?.holdings(of: sessions) else { return }
+    for (session, holding) in zip(sessions, holdings) where holding > owned[session] ?? 0 {
+      lose(session)
+    }
+  }
+
   /// Gives a session up that another process owns.
   func lose(_ session: String) {
     queued.withLock { queued in

@@ -57,7 +57,10 @@ extension Storage {
       reread(knownOwners.filter { $0.kind == .visitor })
       observer.withLock { $0 }?.resumed()
       // What could not be written need not wait for its next turn.
-      queue.async { [self] in commit() }
+      queue.async { [self] in
+        commit()
+        checkTenures()
+      }
     case .loss: writeAgain()
     case .ownership(let message): observer.withLock { $0 }?.message(message)
     case .peer(let process, let message): peerObserver.withLock { $0 }?(process, message)

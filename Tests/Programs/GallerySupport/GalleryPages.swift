@@ -2,7 +2,8 @@
 package enum GalleryPages {
   /// The page ids; empty for the page at `/`.
   package static let ids = [
-    "", "counter", "board", "session", "clock", "minimap", "surroundings", "layout", "text", "list", "million",
+    "", "counter", "board", "session", "clock", "minimap", "surroundings", "layout", "text", "list",
+    "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
     "textview",
     "table",

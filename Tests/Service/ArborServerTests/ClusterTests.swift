@@ -147,6 +147,22 @@ import Testing
     }
   }
 
+  /// A server that could not be told learns it when it reaches the store again, not with its next
+  /// write.
+  @Test func anOwnerLooksAfterAnInterruption() async throws {
+    try await withServers { here, _, redis in
+      let tab = try await FormTab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      #expect(try await isParked(1, tab, in: redis))
+      let key = "arbor:owner:\(tab.id)"
+      let epoch = try #require(Int(try await redis.command("HGET", key, "holding")))
+      let next = "\(epoch + 1)"
+      try await redis.command("HSET", key, "epoch", next, "holding", next, "holder", "1")
+      try await redis.command("CLIENT", "KILL", "TYPE", "pubsub")
+      #expect(try await tab.live.receive() == "close 4001")
+    }
+  }
+
   @Test func pagesGoOnWithoutTheStore() async throws {
     try await withServers { here, there, redis in
       let tab = try await FormTab(here.0, here.1)

@@ -6,6 +6,8 @@ struct Peer: Sendable, Codable, Equatable {
   var machine: String
   /// The index of the process among the workers of its machine, from 0.
   var worker: Int
+  /// The time at which the process began, in seconds since 1970.
+  var started = 0.0
 
   /// `web-1/0`.
   var name: String { "\(machine)/\(worker)" }

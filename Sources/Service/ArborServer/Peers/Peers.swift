@@ -24,6 +24,18 @@ final class Peers: Sendable {
 
   init(_ bus: any PeerBus) { self.bus = bus }
 
+  /// Creates the link to the processes that use the same store, or else to the other workers; `nil`
+  /// if there can be none.
+  convenience init?(_ storage: Storage, _ worker: Worker?, own: Peer) {
+    if storage.hasOwners {
+      self.init(StorePeerBus(storage, own: own))
+    } else if let worker, worker.count > 1 {
+      self.init(WorkerPeerBus(worker, machine: own.machine))
+    } else {
+      return nil
+    }
+  }
+
   /// The other processes, by their numbers.
   var others: [Int: Peer] { bus.others }
 
@@ -36,6 +48,11 @@ final class Peers: Sendable {
         Task { await self.answer(message, of: peer, answer) }
       }
     }
+  }
+
+  /// Passes on a message that another worker has sent to this one.
+  func receive(_ message: PeerMessage, from worker: Int) {
+    (bus as? WorkerPeerBus)?.receive(message, from: worker)
   }
 
   func stop() {

@@ -67,8 +67,15 @@ final class StorePeerBus: PeerBus {
     guard let record = try? JSONEncoder().encode(own),
       let records = try? storage.register(Array(record), seconds: Self.lifetime)
     else { return }
-    let peers = records.compactMapValues { try? JSONDecoder().decode(Peer.self, from: Data($0)) }
-    known.withLock { $0 = peers }
+    var peers: [String: (process: Int, peer: Peer)] = [:]
+    for (process, record) in records {
+      guard let peer = try? JSONDecoder().decode(Peer.self, from: Data(record)) else { continue }
+      // One that was killed is recorded until its time is over, beside its successor.
+      if let other = peers[peer.name], other.peer.started > peer.started { continue }
+      peers[peer.name] = (process, peer)
+    }
+    let known = Dictionary(uniqueKeysWithValues: peers.values.map { ($0.process, $0.peer) })
+    self.known.withLock { $0 = known }
   }
 
   func stop() {
