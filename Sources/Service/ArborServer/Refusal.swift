@@ -116,8 +116,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
-    case .sessionElsewhere(let process):
-      "The session is at \(process), which must be asked itself for this."
+    case .sessionElsewhere(let process): "The session is at \(process). Ask that process."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }
   }
