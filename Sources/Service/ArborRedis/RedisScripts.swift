@@ -63,7 +63,8 @@ enum RedisScripts {
     local alive = {}
     for i = 1, #all, 2 do
       local ends, record = string.match(all[i + 1], '^(%d+) (.*)$')
-      if ends and tonumber(ends) > now then
+      local left = (tonumber(ends) or now) - now
+      if left > 0 and left <= 2 * tonumber(ARGV[2]) then
         alive[#alive + 1] = all[i]
         alive[#alive + 1] = record
       else

@@ -9,7 +9,7 @@ import Logging
 extension Session {
   /// The time between a change and its parking, in milliseconds. The storage needs up to 100 more,
   /// so that a process that is killed loses less than a second.
-  private static let parkingDelay = 400
+  private static let parkingDelay = 250
 
   /// Parks the state after a change, together with further ones.
   ///

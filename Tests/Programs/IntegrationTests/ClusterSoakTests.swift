@@ -16,7 +16,7 @@ private let executable = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_NODE
 /// Whether nodes are only told to end, as in a rolling update, and nothing is killed.
 private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLING"] != nil
 
-/// Tabs that count on two nodes of one store while nodes and the store are killed at random: `make
+/// Tabs that count and type on two nodes of one store while nodes and the store are killed at random: `make
 /// soak-cluster`.
 @Suite(.serialized, .enabled(if: seconds != nil)) struct ClusterSoakTests {
   @Test func nothingIsDoneTwiceAndLittleIsLost() async throws {
@@ -32,8 +32,11 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
     let ports = nodes.map(\.port)
     let findings = Findings()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<tabCount {
-        group.addTask { try await CountingTab(ports, findings).run(until: end) }
+      for index in 0..<tabCount {
+        group.addTask {
+          let tab = index % 2 == 0 ? CountingTab(ports, findings) : TypingTab(ports, findings)
+          try await tab.run(until: end)
+        }
       }
       group.addTask { await Self.writeNotes(on: ports, until: end) }
       group.addTask {
@@ -41,7 +44,7 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
       }
       try await group.waitForAll()
     }
-    print(findings.summary)
+    print(findings.summary(of: tabCount))
     // What went before each complaint is printed with it.
     let complaints = findings.state.withLock { $0.complaints }
     #expect(complaints.filter { !$0.hasPrefix("//") } == [], "\(complaints)")
@@ -154,135 +157,5 @@ private final class Node: Sendable {
 
   func stop() async throws {
     if let server { #expect(try await server.process.terminate() == 0) }
-  }
-}
-
-/// The reason why a tab has to connect again.
-private struct SocketEnd: Error { let what: String }
-
-/// The sum of what all tabs have seen.
-private final class Findings: Sendable {
-  struct State {
-    /// Whether no tab should move by itself: at another node it would begin anew.
-    var isStoreAway = false
-    var presses = 0
-    var moves = 0
-    var losses = 0
-    var complaints: [String] = []
-    var pauses: [Double] = []
-  }
-
-  let state = Mutex(State())
-
-  var summary: String {
-    state.withLock { state in
-      let pauses = state.pauses.sorted()
-      let p99 = pauses.isEmpty ? 0 : pauses[pauses.count * 99 / 100]
-      return """
-        \(state.presses) presses of \(tabCount) tabs, \(state.moves) moves; \(state.losses) presses younger than a \
-        second were lost; longest time without an owner \(pauses.last ?? 0) s, p99 \(p99) s
-        """
-    }
-  }
-}
-
-/// A tab on `/counter` that presses the button, one press after the other, and comes back to any
-/// node when its socket ends.
-private final class CountingTab {
-  private let ports: [Int]
-  private let findings: Findings
-  private var document = PageDocument("")
-  private var epoch = "0"
-  /// The number of presses that were sent, and the time and the count of each that was confirmed.
-  private var sent = 0
-  private var confirmed: [(time: ContinuousClock.Instant, count: Int)] = []
-
-  init(_ ports: [Int], _ findings: Findings) {
-    self.ports = ports
-    self.findings = findings
-  }
-
-  func run(until end: ContinuousClock.Instant) async throws {
-    let page = try await Curl().get("http://127.0.0.1:\(ports[0])/counter")
-    document = PageDocument(page.text)
-    var left = ContinuousClock.now
-    while ContinuousClock.now < end {
-      var isConnected = false
-      do {
-        let socket = try LiveClient(
-          port: ports.randomElement() ?? 0, query: "?s=\(document.session)", patience: 15)
-        try socket.send(
-          "[3,\"\(document.token)\",-1,\"/counter\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
-        )
-        let (count, sequence) = try await start(of: socket)
-        check(count, since: left)
-        isConnected = true
-        try await press(on: socket, from: count, sequence, until: end)
-        left = .now
-      } catch {
-        if isConnected { left = .now }
-        try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
-      }
-    }
-  }
-
-  /// Returns the count that the tab is shown first, and the sequence of the last event that it
-  /// reflects.
-  private func start(of socket: LiveClient) async throws -> (count: Int, sequence: Int) {
-    while true {
-      let frame = try await socket.receive()
-      if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
-      guard frame.hasPrefix("[4,") else { continue }
-      let parts = try JSON(parsing: Data(frame.utf8)).array ?? []
-      guard parts.count > 7, let sequence = parts[6].number, let epoch = parts[7].number,
-        let text = parts[2].string?.firstMatch(of: /id=n4 [^>]*>([0-9]+)</)?.output.1,
-        let count = Int(text)
-      else { throw SocketEnd(what: "no count") }
-      self.epoch = "\(Int(epoch))"
-      return (count, Int(sequence))
-    }
-  }
-
-  private func check(_ count: Int, since left: ContinuousClock.Instant) {
-    // The node was there when it confirmed the last press; the tab may have noticed its end later.
-    let last = confirmed.last?.time ?? left
-    let due = confirmed.last { $0.time < last - .seconds(1) }?.count ?? 0
-    let known = confirmed.last?.count ?? 0
-    findings.state.withLock { state in
-      state.moves += 1
-      state.pauses.append((ContinuousClock.now - left) / .seconds(1))
-      if count > sent { state.complaints.append("\(count) of \(sent) presses") }
-      if count < due { state.complaints.append("\(count), but \(due) were confirmed a second ago") }
-      state.losses += max(0, known - count)
-    }
-    // What is lost is lost: the next presses count from here.
-    sent = count
-    confirmed = [(.now - .seconds(2), count)]
-  }
-
-  /// Presses until the socket ends, or the tab moves by itself.
-  private func press(
-    on socket: LiveClient, from count: Int, _ first: Int, until end: ContinuousClock.Instant
-  ) async throws {
-    var sequence = first
-    while ContinuousClock.now < end {
-      sequence += 1
-      sent += 1
-      findings.state.withLock { $0.presses += 1 }
-      try socket.send("[1,\(sequence),17,\"tap\"]")
-      var acknowledged = 0
-      while acknowledged < sequence {
-        let frame = try await socket.receive()
-        if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
-        guard frame.hasPrefix("[2,") || frame.hasPrefix("[3,") else { continue }
-        let numbers = frame.dropFirst(3).split(separator: ",").prefix(2)
-        guard numbers.count == 2, let revision = Int(numbers[0]) else { continue }
-        acknowledged = Int(numbers[1].prefix { $0.isNumber }) ?? 0
-        try socket.send("[2,\(revision)]")
-      }
-      confirmed.append((.now, count + sequence - first))
-      try await Task.sleep(for: .milliseconds(Int.random(in: 100...400)))
-      if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
-    }
   }
 }
