@@ -71,7 +71,7 @@ package final class Server: Sendable {
     assets = Assets(folder: settings.publicFolder)
     let writer = PageWriter(assets: assets)
     let process = Peer(
-      machine: settings.transport.machine, worker: worker?.index ?? 0,
+      machine: settings.transport.machine, worker: worker?.index ?? 0, port: settings.port,
       started: Date().timeIntervalSince1970)
     store = SessionStore(
       pages: pages.map { page in

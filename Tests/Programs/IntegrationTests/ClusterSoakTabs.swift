@@ -33,38 +33,42 @@ final class Findings: Sendable {
   }
 }
 
-/// A tab that does one thing after the other, and comes back to any node when its socket ends.
-class SoakTab {
+/// The work of a tab on one page.
+protocol SoakWork {
   /// The path of the page.
-  var path: String { "" }
-  let ports: [Int]
-  let findings: Findings
-  private(set) var document = PageDocument("")
+  var path: String { get }
+  /// A text that the page must show at the end; `nil` if any will do.
+  var expectedText: String? { get }
+  /// Looks at the page that the tab is shown first on a socket, and says what it has typed.
+  /// `sequence` is that of the last event.
+  mutating func begin(
+    _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
+    _ findings: Findings
+  ) throws
+  /// Sends an event.
+  mutating func act(on socket: LiveClient, sequence: Int) throws
+  /// The last event is confirmed.
+  mutating func confirm()
+}
+
+/// A tab that does one thing after the other, and comes back to any node when its socket ends.
+final class SoakTab {
+  private let ports: [Int]
+  private let findings: Findings
+  private var work: any SoakWork
+  private var document = PageDocument("")
   private var epoch = "0"
   /// The sequence of the last event.
-  var sequence = 0
+  private var sequence = 0
 
-  init(_ ports: [Int], _ findings: Findings) {
+  init(_ ports: [Int], _ findings: Findings, _ work: any SoakWork) {
     self.ports = ports
     self.findings = findings
+    self.work = work
   }
 
-  /// Looks at the page that the tab is shown first on a socket, and says what it has typed.
-  func begin(
-    _ page: Substring, on socket: LiveClient, isNewEpoch: Bool, since left: ContinuousClock.Instant
-  ) throws {}
-
-  /// Does something; the sequence of its event is the next one.
-  func act(on socket: LiveClient) throws {}
-
-  /// What was done last is confirmed.
-  func confirm() {}
-
-  /// Compares at the end what the page shows.
-  func finish() async throws {}
-
   func run(until end: ContinuousClock.Instant) async throws {
-    let page = try await Curl().get("http://127.0.0.1:\(ports[0])\(path)")
+    let page = try await Curl().get("http://127.0.0.1:\(ports[0])\(work.path)")
     document = PageDocument(page.text)
     var left = ContinuousClock.now
     while ContinuousClock.now < end {
@@ -73,15 +77,14 @@ class SoakTab {
         let socket = try LiveClient(
           port: ports.randomElement() ?? 0, query: "?s=\(document.session)", patience: 15)
         try socket.send(
-          "[3,\"\(document.token)\",-1,\"\(path)\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
+          "[3,\"\(document.token)\",-1,\"\(work.path)\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
         )
         try await start(of: socket, since: left)
         isConnected = true
         try await act(on: socket, until: end)
         left = .now
-      } catch let end as SocketEnd {
+      } catch {
         if isConnected { left = .now }
-        _ = end
         try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
       }
     }
@@ -99,9 +102,9 @@ class SoakTab {
       else { throw SocketEnd(what: "no page") }
       let isNewEpoch = self.epoch != "\(Int(epoch))"
       self.epoch = "\(Int(epoch))"
-      let seen = Int(last)
-      try begin(page[...], on: socket, isNewEpoch: isNewEpoch, since: left)
-      sequence = max(sequence, seen)
+      sequence = max(sequence, Int(last))
+      try work.begin(
+        page, on: socket, isNewEpoch: isNewEpoch, sequence: &sequence, findings)
       findings.state.withLock { state in
         state.moves += 1
         state.pauses.append((ContinuousClock.now - left) / .seconds(1))
@@ -115,7 +118,7 @@ class SoakTab {
     while ContinuousClock.now < end {
       sequence += 1
       findings.state.withLock { $0.presses += 1 }
-      try act(on: socket)
+      try work.act(on: socket, sequence: sequence)
       var acknowledged = 0
       while acknowledged < sequence {
         let frame = try await socket.receive()
@@ -126,43 +129,44 @@ class SoakTab {
         acknowledged = Int(numbers[1].prefix { $0.isNumber }) ?? 0
         try socket.send("[2,\(revision)]")
       }
-      confirm()
+      work.confirm()
       try await Task.sleep(for: .milliseconds(Int.random(in: 100...400)))
       if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
     }
   }
+
+  private func finish() async throws {
+    guard let text = work.expectedText else { return }
+    let address = "/v1/sessions/\(document.session)/snapshot?format=text"
+    let port = ports.randomElement() ?? 0
+    let page = try await Curl().get("http://127.0.0.1:\(port)\(address)").text
+    guard !page.contains(text) else { return }
+    findings.state.withLock { $0.complaints.append("\(text) is not there: \(page.prefix(400))") }
+  }
 }
 
-/// A tab on `/counter` that presses the button.
-final class CountingTab: SoakTab {
-  override var path: String { "/counter" }
+/// Presses the button of `/counter`.
+struct Counting: SoakWork {
+  var path: String { "/counter" }
+  var expectedText: String? { nil }
   private var shown = 0
   /// The number of presses that were sent, and the time and the count of each that was confirmed.
   private var sent = 0
   private var confirmed: [(time: ContinuousClock.Instant, count: Int)] = []
 
-  override func begin(
-    _ page: Substring, on socket: LiveClient, isNewEpoch: Bool, since left: ContinuousClock.Instant
+  mutating func begin(
+    _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
+    _ findings: Findings
   ) throws {
     guard let text = page.firstMatch(of: /id=n4 [^>]*>([0-9]+)</)?.output.1, let count = Int(text)
     else { throw SocketEnd(what: "no count") }
-    check(count, since: left)
+    check(count, findings)
     shown = count
   }
 
-  override func act(on socket: LiveClient) throws {
-    sent += 1
-    try socket.send("[1,\(sequence),17,\"tap\"]")
-  }
-
-  override func confirm() {
-    shown += 1
-    confirmed.append((.now, shown))
-  }
-
-  private func check(_ count: Int, since left: ContinuousClock.Instant) {
+  private mutating func check(_ count: Int, _ findings: Findings) {
     // The node was there when it confirmed the last press; the tab may have noticed its end later.
-    let last = confirmed.last?.time ?? left
+    let last = confirmed.last?.time ?? .now
     let due = confirmed.last { $0.time < last - .seconds(1) }?.count ?? 0
     let known = confirmed.last?.count ?? 0
     findings.state.withLock { state in
@@ -174,28 +178,41 @@ final class CountingTab: SoakTab {
     sent = count
     confirmed = [(.now - .seconds(2), count)]
   }
+
+  mutating func act(on socket: LiveClient, sequence: Int) throws {
+    sent += 1
+    try socket.send("[1,\(sequence),17,\"tap\"]")
+  }
+
+  mutating func confirm() {
+    shown += 1
+    confirmed.append((.now, shown))
+  }
 }
 
-/// A tab on `/minimap` that types a name, letter by letter.
-final class TypingTab: SoakTab {
-  override var path: String { "/minimap" }
+/// Types a name into `/minimap`, letter by letter.
+struct Typing: SoakWork {
+  var path: String { "/minimap" }
+  var expectedText: String? { "\"Hello \(text)  \"" }
   /// The number of the field's node.
   private var field = ""
   private var text = ""
   /// The sequence of the event that typed the last letter.
   private var version = 0
 
-  override func begin(
-    _ page: Substring, on socket: LiveClient, isNewEpoch: Bool, since left: ContinuousClock.Instant
+  mutating func begin(
+    _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
+    _ findings: Findings
   ) throws {
     if field.isEmpty {
-      guard let id = page.firstMatch(of: /<input[^>]* id=n([0-9]+)/)?.output.1 else {
-        throw SocketEnd(what: "no field")
-      }
-      field = String(id)
+      guard let label = page.range(of: "First name"),
+        let tag = page.range(
+          of: "<input id=n", options: .backwards, range: page.startIndex..<label.lowerBound)
+      else { throw SocketEnd(what: "no field") }
+      field = String(page[tag.upperBound...].prefix { $0.isNumber })
       return
     }
-    // As a browser does: the fields of the page, and again what this process may not have seen.
+    // As a browser does: what is in the fields, and again what the session may not have seen.
     try socket.send("[4,[[\(field),\"\(text)\",\(version)]]]")
     if !isNewEpoch {
       sequence += 1
@@ -204,22 +221,11 @@ final class TypingTab: SoakTab {
     }
   }
 
-  override func act(on socket: LiveClient) throws {
-    text = text.count < 24 ? text + "abcdefghijklmnopqrstuvwxyz".randomElements(1) : ""
+  mutating func act(on socket: LiveClient, sequence: Int) throws {
+    text = text.count < 24 ? text + String("abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a") : ""
     version = sequence
     try socket.send("[1,\(sequence),\(field),\"input\",\"\(text)\"]")
   }
 
-  override func finish() async throws {
-    let address = "/v1/sessions/\(document.session)/snapshot?format=text"
-    let page = try await Curl().get("http://127.0.0.1:\(ports.randomElement() ?? 0)\(address)").text
-    guard !page.contains("\"Hello \(text)  \"") else { return }
-    findings.state.withLock { $0.complaints.append("\(text) was typed: \(page.prefix(2_000))") }
-  }
-}
-
-extension String {
-  fileprivate func randomElements(_ count: Int) -> String {
-    String((0..<count).compactMap { _ in randomElement() })
-  }
+  mutating func confirm() {}
 }

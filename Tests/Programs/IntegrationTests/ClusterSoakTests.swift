@@ -34,8 +34,8 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<tabCount {
         group.addTask {
-          let tab = index % 2 == 0 ? CountingTab(ports, findings) : TypingTab(ports, findings)
-          try await tab.run(until: end)
+          let work: any SoakWork = index % 2 == 0 ? Counting() : Typing()
+          try await SoakTab(ports, findings, work).run(until: end)
         }
       }
       group.addTask { await Self.writeNotes(on: ports, until: end) }

@@ -6,11 +6,17 @@ struct Peer: Sendable, Codable, Equatable {
   var machine: String
   /// The index of the process among the workers of its machine, from 0.
   var worker: Int
+  /// The configured port, which tells apart two servers on one machine.
+  var port = 0
   /// The time at which the process began, in seconds since 1970.
   var started = 0.0
 
   /// `web-1/0`.
   var name: String { "\(machine)/\(worker)" }
+
+  /// The place of the process, which a later one takes over when it has ended; empty if several may
+  /// have it.
+  var place: String { port > 0 ? "\(name)/\(port)" : "" }
 }
 
 /// The way in which processes that serve the same app reach each other. Its members may be called

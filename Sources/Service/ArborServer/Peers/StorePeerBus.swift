@@ -67,15 +67,13 @@ final class StorePeerBus: PeerBus {
     guard let record = try? JSONEncoder().encode(own),
       let records = try? storage.register(Array(record), seconds: Self.lifetime)
     else { return }
-    var peers: [String: (process: Int, peer: Peer)] = [:]
-    for (process, record) in records {
-      guard let peer = try? JSONDecoder().decode(Peer.self, from: Data(record)) else { continue }
-      // One that was killed is recorded until its time is over, beside its successor.
-      if let other = peers[peer.name], other.peer.started > peer.started { continue }
-      peers[peer.name] = (process, peer)
+    let peers = records.compactMapValues { try? JSONDecoder().decode(Peer.self, from: Data($0)) }
+    // One that was killed is recorded until its time is over, beside its successor.
+    let current = peers.filter { _, peer in
+      peer.place.isEmpty
+        || !peers.values.contains { $0.place == peer.place && $0.started > peer.started }
     }
-    let known = Dictionary(uniqueKeysWithValues: peers.values.map { ($0.process, $0.peer) })
-    self.known.withLock { $0 = known }
+    known.withLock { $0 = current }
   }
 
   func stop() {
