@@ -85,9 +85,10 @@ package final class LiveClient: @unchecked Sendable {
   /// Returns the next text frame as `receive` does, on the calling thread.
   package func receiveNow() throws -> String {
     let first = try byte()
-    var count = Int(try byte() & 127)
-    if count == 126 { count = Int(try byte()) << 8 | Int(try byte()) }
-    if count == 127 { count = try (0..<8).reduce(0) { sum, _ in try sum << 8 | Int(byte()) } }
+    let length = Int(try byte() & 127)
+    let bytes = length == 126 ? 2 : length == 127 ? 8 : 0
+    let count =
+      try bytes == 0 ? length : (0..<bytes).reduce(0) { sum, _ in try sum << 8 | Int(byte()) }
     var payload: [UInt8] = []
     payload.reserveCapacity(count)
     while payload.count < count { payload.append(try byte()) }

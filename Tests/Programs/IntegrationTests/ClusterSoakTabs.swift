@@ -205,7 +205,7 @@ struct Typing: SoakWork {
     _ findings: Findings
   ) throws {
     if field.isEmpty {
-      guard let label = page.range(of: "First name"),
+      guard let label = page.range(of: "aria-label=\"First name\""),
         let tag = page.range(
           of: "<input id=n", options: .backwards, range: page.startIndex..<label.lowerBound)
       else { throw SocketEnd(what: "no field") }
