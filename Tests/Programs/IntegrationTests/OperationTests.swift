@@ -94,6 +94,32 @@ import Testing
     #expect(logged == answered)
   }
 
+  /// A server that ends accepts nothing more, while it still serves the tabs that it has: a balancer
+  /// turns to other machines at once.
+  @Test(arguments: ["0", "1", "2"]) func aServerThatEndsRefusesConnections(
+    workers: String
+  ) async throws {
+    let server = try await ArborProcess.start(
+      environment: ["ARBOR_PROCESS_WORKERS": workers, "ARBOR_HTTP_DRAIN_SECONDS": "30"])
+    let page = PageDocument(try await curl.get(server.url + "/counter").text)
+    let tab = try LiveClient(port: server.port, query: "?s=\(page.session)")
+    try tab.send(page.hello("/counter"))
+    _ = try await tab.receive()
+    kill(server.processID, SIGTERM)
+    let isRefused = try await eventually {
+      do {
+        _ = try LiveClient(port: server.port)
+        return false
+      } catch let failure as LiveClient.Failure {
+        return failure.what == "connect"
+      }
+    }
+    #expect(isRefused)
+    // It still runs: the tab is told to come back.
+    #expect(try await tab.receive().hasPrefix("["))
+    server.kill()
+  }
+
   @Test func requestsAreLoggedInOneLineEach() async throws {
     let server = try await ArborProcess.start(environment: ["ARBOR_LOG_REQUESTS": "true"])
     _ = try await curl.get(
