@@ -47,7 +47,7 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   /// The value. Setting it replaces the whole: use `withLock` to change the latest one.
   public var wrappedValue: Value {
     get { box.read() }
-    nonmutating set { box.update { $0 = newValue } }
+    nonmutating set { box.set(newValue) }
   }
 
   /// A binding to the value. Writing a part of it changes the latest value.
@@ -70,7 +70,7 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   ) -> _StateDescription? {
     let box = property.assumingMemoryBound(to: Self.self).pointee.box
     return .stored(
-      wrapper: "Shared", name: name, { box.value }, write: { new in box.update { $0 = new } })
+      wrapper: "Shared", name: name, { box.value }, write: { box.set($0) })
   }
 }
 
@@ -94,7 +94,7 @@ private final class SharedLocation<Value: Codable>: Location<Value> {
 
   override func read() -> Value { box.read() }
   override func peek() -> Value { box.value }
-  override func write(_ value: Value) { box.update { $0 = value } }
+  override func write(_ value: Value) { box.set(value) }
   override func isSame(as other: Location<Value>) -> Bool {
     (other as? SharedLocation)?.box === box
   }

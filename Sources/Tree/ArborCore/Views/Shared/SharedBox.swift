@@ -10,9 +10,9 @@ import Synchronization
 /// 2. With other processes, a change is made in a transaction of the store: what another process
 ///    has stored meanwhile is read first, so that no change is lost.
 /// 3. The readers of all pages are notified after the change.
-final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
-  let name: String
-  private let group: SharedValues
+class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
+  final let name: String
+  final let group: SharedValues
   /// Guards the value and its version, which are read from any thread.
   private let lock = NSLock()
   private var current: Value
@@ -27,7 +27,7 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   }
 
   /// The current value, without subscribing.
-  var value: Value {
+  final var value: Value {
     lock.lock()
     defer { lock.unlock() }
     return current
@@ -44,6 +44,9 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     }
     return value
   }
+
+  /// Replaces the value.
+  func set(_ new: Value) { update { $0 = new } }
 
   /// Changes the value while no one else can.
   func update<Result, Failure: Error>(
@@ -83,8 +86,7 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
       }
       if let record, let changed { assign(changed, version: record.version) }
     } catch {
-      SharedValues.logger.error(
-        "A change of \"\(name)\" could not be stored, so it is not made: \(error)")
+      reportLoss(error)
     }
     if let outcome { return try outcome.get() }
     // The store could not even begin: the result is that of a change that is not made.
@@ -100,15 +102,24 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
       assign(value, version: record.version)
     } catch {
       assign(value, version: record.version)
-      SharedValues.logger.error(
-        """
-        "\(name)" is stored as something that is no \(TypeNames.full(Value.self)), so the value of this process \
-        stays: \(error). Use another name when the type has changed, or decode the former one as well.
-        """)
+      reportMismatch(error)
     }
   }
 
-  func storeAppeared() {
+  final func reportLoss(_ error: any Error) {
+    SharedValues.logger.error(
+      "A change of \"\(name)\" could not be stored, so it is not made: \(error)")
+  }
+
+  final func reportMismatch(_ error: any Error) {
+    SharedValues.logger.error(
+      """
+      "\(name)" is stored as something that is no \(TypeNames.full(Value.self)), so the value of this process \
+      stays: \(error). Use another name when the type has changed, or decode the former one as well.
+      """)
+  }
+
+  final func storeAppeared() {
     guard let store = group.store else { return }
     if let record = store.shared(name) { adopt(record) }
   }
@@ -117,14 +128,31 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   @discardableResult
   private func assign(_ new: Value, version: Int? = nil) -> Bool {
     guard replace(by: new, version) else { return false }
-    for source in sources.withLock({ $0.values.compactMap(\.source) }) { source.changed() }
+    notifyReaders()
     return true
+  }
+
+  /// Lets the views that have read the value be evaluated again.
+  ///
+  /// - Parameter asleep: Whether only those of pages whose tree is freed, which notice nothing else.
+  final func notifyReaders(asleep: Bool = false) {
+    for source in sources.withLock({ $0.values.compactMap(\.source) })
+    where !asleep || source.isPageAsleep {
+      source.changed()
+    }
   }
 
   private func isNewer(_ record: SharedRecord) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     return version < record.version
+  }
+
+  /// Runs `body` with the value and its version while no one else reads or writes them.
+  final func access<Result>(_ body: (inout Value, inout Int) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&current, &version)
   }
 
   private func replace(by new: Value, _ version: Int?) -> Bool {
@@ -148,11 +176,13 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     }
   }
 
-  func add(_ source: SharedValueSource) {
+  @MainActor func settle() {}
+
+  final func add(_ source: SharedValueSource) {
     sources.withLock { $0[ObjectIdentifier(source)] = WeakSharedValueSource(source: source) }
   }
 
-  func remove(_ source: ObjectIdentifier) { sources.withLock { $0[source] = nil } }
+  final func remove(_ source: ObjectIdentifier) { sources.withLock { $0[source] = nil } }
 }
 
 /// A shared value whose type does not matter.
@@ -162,6 +192,8 @@ protocol AnySharedBox: AnyObject, Sendable {
   /// The value as JSON; `nil` if it cannot be encoded.
   func encoded() -> [UInt8]?
   func storeAppeared()
+  /// Stores what has changed inside the value, if it is an object.
+  @MainActor func settle()
   func add(_ source: SharedValueSource)
   func remove(_ source: ObjectIdentifier)
 }
@@ -178,7 +210,10 @@ private final class SharedSources: PagePart {
 
   init(of host: ViewHost) { inbox = host.inbox }
 
-  func pageEnds() { sources = [:] }
+  func pageEnds() {
+    for source in sources.values { source.isPageAsleep = true }
+    sources = [:]
+  }
 
   var allowsSleep: Bool { true }
 

@@ -52,15 +52,27 @@ package final class SharedValues: Sendable {
       if let box = known as? SharedBox<Value> { return box }
       Self.logger.error(
         "\"\(name)\" is shared as a value of two types: give one of them another name.")
-      return SharedBox(name, initial(), in: SharedValues())
+      return Self.makeBox(name, initial(), in: SharedValues())
     }
-    let made = SharedBox(name, initial(), in: self)
+    let made = Self.makeBox(name, initial(), in: self)
     let known = state.withLock { state in
       let known = state.boxes[name] ?? made
       state.boxes[name] = known
       return known
     }
     return known as? SharedBox<Value> ?? made
+  }
+
+  private static func makeBox<Value: Codable>(
+    _ name: String, _ value: Value, in group: SharedValues
+  ) -> SharedBox<Value> {
+    guard Value.self is any AnyObject.Type else { return SharedBox(name, value, in: group) }
+    return SharedObjectBox(name, value, in: group)
+  }
+
+  /// Stores what code has changed inside shared objects and nobody has noticed yet.
+  @MainActor package func settle() {
+    for box in state.withLock({ Array($0.boxes.values) }) { box.settle() }
   }
 
   // MARK: Topics
