@@ -419,7 +419,7 @@ let package = Package(
       "Author5Tests", in: "Doors",
       [
         "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
-        "ArborCore",
+        "ArborCore", "ArborGraph",
       ], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests", in: "Service",
@@ -456,8 +456,8 @@ let package = Package(
       "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
-        "ArborInspection", "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties",
-        "ArborUIKit",
+        "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborHostingUIKit",
+        "ArborProperties", "ArborUIKit",
         "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

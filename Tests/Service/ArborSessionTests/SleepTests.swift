@@ -49,6 +49,10 @@ import Testing
   @Observable final class Settings: Codable {
     var title = "old"
     var count = 0
+
+    init() {}
+
+    private enum CodingKeys: CodingKey { case _title, _count }
   }
 
   private struct Titled: View {

@@ -3,12 +3,17 @@ import ArborGraph
 import Observation
 import Synchronization
 
-/// Observable models whose coding is synthesized: its keys are the names of the stored fields.
+/// An observable model whose coding is synthesized with the names of the stored fields. Without
+/// coding keys it would be the same, with a warning of the compiler about the registrar.
 @Observable final class SharedSettings: Codable {
   var title = "untitled"
   var count = 0
   var names: [String] = []
   var subtitle: String?
+
+  init() {}
+
+  private enum CodingKeys: CodingKey { case _title, _count, _names, _subtitle }
 }
 
 /// The same with keys of its own.
@@ -66,11 +71,19 @@ extension HandcodedSettings: TitledModel {}
   var address = "street"
   var owner = SharedPerson()
   var guests: [SharedPerson] = []
+
+  init() {}
+
+  private enum CodingKeys: CodingKey { case _address, _owner, _guests }
 }
 
 @Observable final class SharedPerson: Codable {
   var name = "nobody"
   var age = 0
+
+  init() {}
+
+  private enum CodingKeys: CodingKey { case _name, _age }
 }
 
 @Observable class SharedBase: Codable {
