@@ -170,7 +170,10 @@ import TreeStage
     nodes.exchange()
     stage.host.flush()
     #expect(stage.texts.first == "untitled" && model.wrappedValue === object)
-    #expect(model.withLock { $0.count += 1; return $0.count } == 1)
+    #expect(
+      model.withLock {
+        $0.count += 1; return $0.count
+      } == 1)
     model.wrappedValue = SharedSettings()
     #expect(model.wrappedValue === object && object.count == 0)
     nodes.setBroken(false)
@@ -228,10 +231,26 @@ import TreeStage
     let owners = models.map(\.wrappedValue.owner)
     var changes: [String] = []
     nonisolated(unsafe) let note = { (text: String) in changes.append(text) }
-    withObservationTracking { _ = models[1].wrappedValue.owner } onChange: { note("owner") }
-    withObservationTracking { _ = owners[1].name } onChange: { note("name") }
-    withObservationTracking { _ = owners[1].age } onChange: { note("age") }
-    withObservationTracking { _ = models[1].wrappedValue.guests } onChange: { note("guests") }
+    withObservationTracking {
+      _ = models[1].wrappedValue.owner
+    } onChange: {
+      note("owner")
+    }
+    withObservationTracking {
+      _ = owners[1].name
+    } onChange: {
+      note("name")
+    }
+    withObservationTracking {
+      _ = owners[1].age
+    } onChange: {
+      note("age")
+    }
+    withObservationTracking {
+      _ = models[1].wrappedValue.guests
+    } onChange: {
+      note("guests")
+    }
     owners[0].name = "Ada"
     nodes.exchange()
     #expect(changes == ["name"] && models[1].wrappedValue.owner === owners[1])
@@ -251,8 +270,16 @@ import TreeStage
     let objects = models.map(\.wrappedValue)
     var changes: [String] = []
     nonisolated(unsafe) let note = { (text: String) in changes.append(text) }
-    withObservationTracking { _ = objects[1].title } onChange: { note("title") }
-    withObservationTracking { _ = objects[1].extra } onChange: { note("extra") }
+    withObservationTracking {
+      _ = objects[1].title
+    } onChange: {
+      note("title")
+    }
+    withObservationTracking {
+      _ = objects[1].extra
+    } onChange: {
+      note("extra")
+    }
     objects[0].title = "changed"
     nodes.exchange()
     #expect(changes == ["title"] && objects[1].title == "changed")

@@ -107,7 +107,8 @@ private struct StoredFields {
 
   init?(of type: any Any.Type) {
     var all: [Field] = []
-    let isComplete = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { name, offset, type, _ in
+    let isComplete = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) {
+      name, offset, type, _ in
       all.append(Field(name: String(cString: name), offset: offset, type: type))
       return true
     }
@@ -169,7 +170,9 @@ private struct ObservedPaths {
   }
 
   /// Notifies the observers of a property that its value changes.
-  func willSet(_ path: AnyKeyPath, of object: AnyObject) { notify(path, of: object, isAfter: false) }
+  func willSet(_ path: AnyKeyPath, of object: AnyObject) {
+    notify(path, of: object, isAfter: false)
+  }
 
   /// Notifies the observers of a property that its value has changed.
   func didSet(_ path: AnyKeyPath, of object: AnyObject) { notify(path, of: object, isAfter: true) }
