@@ -34,7 +34,7 @@ package struct SharedRecord: Sendable, Equatable {
 package final class SharedValueSource: Source, @unchecked Sendable {
   private let name: String
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
-  /// Whether the tree of the page is freed, so that nothing but this source waits for changes.
+  /// Set when the tree of the page is freed, so that nothing but this source waits for changes.
   package var isPageAsleep: Bool {
     get { isAsleep.load(ordering: .relaxed) }
     set { isAsleep.store(newValue, ordering: .relaxed) }

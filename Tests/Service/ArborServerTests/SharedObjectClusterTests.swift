@@ -116,7 +116,7 @@ import Testing
       #expect(try await here.shows(["there", "3"]))
       #expect(here.counter.evaluations == ["count", "title"])
       #expect(there.counter.evaluations == ["count", "title"])
-      // What no page shows evaluates nothing.
+      // A property that no page shows evaluates nothing.
       mine.names = ["unread"]
       #expect(try await eventually { theirs.names == ["unread"] })
       there.host.flush()

@@ -108,7 +108,7 @@ import TreeStage
     let models = nodes.nodes.map(settings)
     for round in 1...10 {
       for model in models {
-        // What the node has changed itself is in it, too.
+        // Changes of the node itself are in it, too.
         model.wrappedValue.title = "\(round)"
         let title = model.withLock { settings in
           settings.count += 1

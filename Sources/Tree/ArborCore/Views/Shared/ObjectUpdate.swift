@@ -198,7 +198,7 @@ private struct ObservedPaths {
   }
 }
 
-/// Whether two values of any type are the same: by their bits, as JSON if they can be encoded, by
+/// Returns whether two values of any type are the same: as JSON if they can be encoded, by
 /// `==`, or by their contents.
 private func isSame(_ one: Any, _ other: Any, depth: Int = 0) -> Bool {
   func compare<Value>(_ one: Value) -> Bool {
@@ -209,7 +209,7 @@ private func isSame(_ one: Any, _ other: Any, depth: Int = 0) -> Bool {
   return _openExistential(one, do: compare)
 }
 
-/// Whether two values have the same JSON; `nil` if they have none.
+/// Returns whether two values have the same JSON; `nil` if they have none.
 private func haveSameJSON(_ one: Any, _ other: Any) -> Bool? {
   guard let one = one as? any Encodable, let other = other as? any Encodable else { return nil }
   let encoder = JSONEncoder()

@@ -134,7 +134,7 @@ class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
 
   /// Lets the views that have read the value be evaluated again.
   ///
-  /// - Parameter asleep: Whether only those of pages whose tree is freed, which notice nothing else.
+  /// - Parameter asleep: Whether only those of pages whose tree is freed; they notice nothing else.
   final func notifyReaders(asleep: Bool = false) {
     for source in sources.withLock({ $0.values.compactMap(\.source) })
     where !asleep || source.isPageAsleep {

@@ -20,18 +20,18 @@ import Observation
 /// The object belongs to the main actor. Everything is done while the gate of the group is held;
 /// the lock guards `parts`.
 final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @unchecked Sendable {
-  /// What is known about the object. Guarded by `access`.
+  /// The known JSON of the object. Guarded by `access`.
   private struct Parts {
     /// The JSON of the object when it was looked at last; `nil` while the box is made.
     var seen: JSONMembers?
-    /// What is stored, with members that the object may not know.
+    /// The stored JSON, with members that the object may not know.
     var stored = JSONMembers([])
-    /// Whether the object does not have the stored values yet.
+    /// Set while the object does not have the stored values yet.
     var isBehind = false
   }
 
   private var parts = Parts()
-  /// Whether the log says that the object cannot be encoded.
+  /// Set when the log says that the object cannot be encoded.
   private var isReported = false
 
   override init(_ name: String, _ initial: Value, in group: SharedValues) {
@@ -101,7 +101,8 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
 
   /// Gives the object new values, or replaces it.
   ///
-  /// What is decoded need not be encoded as it was, such as a set: objects are compared after both.
+  /// The JSON of a decoded object may differ from its source, as that of a set: objects are
+  /// compared by what they encode after decoding.
   @MainActor private func adopt(_ next: Value, instead object: Value, _ mine: JSONMembers) {
     guard let goal = members(of: next) else { return }
     let (old, again) = (decoded(mine), decoded(mine))
@@ -145,7 +146,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
   ) throws(Failure) -> Result {
     group.gate.lock()
     defer { group.gate.unlock() }
-    // What the object has by now goes before.
+    // Changes that the object has by now go before.
     if MainQueue.isCurrent { MainActor.assumeIsolated { reconcile() } }
     var outcome: Swift.Result<Result, Failure>?
     func change(_ stored: JSONMembers) -> JSONMembers? {
