@@ -56,8 +56,8 @@ import Logging
 /// - The object belongs to the main actor: read and change it there. `withLock` works on any
 ///   thread.
 /// - A change is stored within some milliseconds if it is made by an action of a page or right
-///   after `settings` is read, and within 0.25 s otherwise, as by a task that holds the object. The
-///   times grow for an object that takes more than 0.25 ms to encode: it is encoded to find changes.
+///   after `settings` is read, and within 0.25 s otherwise, as by a task that holds the object. An
+///   object is encoded to find its changes; the times grow if that takes more than 0.25 ms.
 /// - Changes are stored per member of the JSON object. If two processes change different properties
 ///   at the same time, both changes stay; of two changes of the same property the later one. Use
 ///   `withLock` where the new value depends on the old one, such as for a count.
