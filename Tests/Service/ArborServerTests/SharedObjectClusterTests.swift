@@ -118,7 +118,8 @@ import Testing
       #expect(there.counter.evaluations == ["count", "title"])
       // A property that no page shows evaluates nothing.
       mine.names = ["unread"]
-      #expect(try await eventually { theirs.names == ["unread"] })
+      let isThere = try await eventually { theirs.names == ["unread"] }
+      #expect(isThere)
       there.host.flush()
       #expect(there.counter.evaluations.count == 2 && here.counter.evaluations.count == 2)
       #expect(here.model.wrappedValue === mine && there.model.wrappedValue === theirs)
