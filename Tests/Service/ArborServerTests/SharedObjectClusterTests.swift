@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func onlyReadersOfAChangedPropertyAreEvaluated() async throws {
-    try await withNodes { here, there in
+    try await withNodes { (here, there) async throws in
       let (mine, theirs) = (here.model.wrappedValue, there.model.wrappedValue)
       mine.count = 3
       #expect(try await there.shows(["untitled", "3"]))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func changesOfTwoNodesAreMerged() async throws {
-    try await withNodes { here, there in
+    try await withNodes { (here, there) async throws in
       for round in 1...20 {
         here.model.wrappedValue.title = "round \(round)"
         there.model.wrappedValue.count = round
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func withLockLosesNothing() async throws {
-    try await withNodes { here, there in
+    try await withNodes { (here, there) async throws in
       let models = [here.model, there.model]
       await withTaskGroup(of: Void.self) { group in
         for model in models {
