@@ -94,12 +94,16 @@ import Testing
     }
     // Both follow the store when they have heard of each other.
     for (from, to) in [(here, there), (there, here)] {
-      from.model.withLock { $0.names.append("start") }
       let isHeard = try await eventually {
-        to.model.wrappedValue.names == from.model.wrappedValue.names
+        from.model.withLock { $0.names.append("start") }
+        return to.model.wrappedValue.names == from.model.wrappedValue.names
       }
       try #require(isHeard)
     }
+    let isLevel = try await eventually {
+      here.model.wrappedValue.names == there.model.wrappedValue.names
+    }
+    try #require(isLevel)
     for node in [here, there] { node.counter.evaluations = [] }
     try await body(here, there)
   }

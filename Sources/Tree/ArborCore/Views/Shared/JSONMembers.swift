@@ -51,11 +51,11 @@ struct JSONMembers: Equatable {
     return changes
   }
 
-  /// Returns the value with the changes of another one; all other members stay as they are.
-  func applying(_ changes: Changes) -> JSONMembers {
-    if let whole = changes.whole { return whole }
+  /// Returns the value with the changes of another one; all other members stay as they are. A value
+  /// that is no object is replaced by `new`, which has all members.
+  func applying(_ changes: Changes, of new: JSONMembers) -> JSONMembers {
+    guard isObject, changes.whole == nil else { return new }
     var result = self
-    guard isObject else { return result }
     for (key, value) in changes.members { result.members[key] = value }
     return result
   }

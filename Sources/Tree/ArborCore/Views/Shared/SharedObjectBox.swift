@@ -89,7 +89,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
     }
     let changes = mine.changes(since: seen)
     if !changes.isEmpty {
-      store { $0.applying(changes) }
+      store { $0.applying(changes, of: mine) }
       notifyReaders(asleep: object is any Observable)
     }
     let stored = access { _, _ in
@@ -157,8 +157,8 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
         outcome = .failure(error)
         return nil
       }
-      let changes = members(of: copy)?.changes(since: start)
-      return changes.flatMap { $0.isEmpty ? nil : stored.applying($0) }
+      guard let end = members(of: copy), end != start else { return nil }
+      return stored.applying(end.changes(since: start), of: end)
     }
     store(change)
     reconcileSoon()
