@@ -127,7 +127,7 @@ let package = Package(
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
     room("ArborLayout", in: "Engine", []),
-    room("ArborGraph", in: "Engine", ["CThreadLocal"]),
+    room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
     room(

@@ -1,13 +1,13 @@
 package import ArborGraph
-import Foundation
+package import Foundation
 import Logging
 import Synchronization
 
 /// The shared values and topics of an app in this process, by name.
-package final class SharedValues: Sendable {
+package final class SharedValues: SharedGroup {
   /// The values of the app that this process serves; tests have their own.
   @TaskLocal package static var app = SharedValues()
-  static let logger = Logger(label: "arbor.shared")
+  static var logger: Logger { sharedLogger }
 
   private struct State {
     var store: (any SharedStore)?
@@ -17,12 +17,12 @@ package final class SharedValues: Sendable {
 
   private let state = Mutex(State())
   /// Held while a value changes: one for all, so that a change may make another one.
-  let gate = NSRecursiveLock()
+  package let gate = NSRecursiveLock()
 
   package init() {}
 
   /// The place in which the values outlive the process; `nil` without one.
-  var store: (any SharedStore)? { state.withLock { $0.store } }
+  package var store: (any SharedStore)? { state.withLock { $0.store } }
 
   /// Stores the values in `store` from now on; what is there goes before what the process has.
   package func attach(_ store: any SharedStore) {

@@ -1,4 +1,3 @@
-import ArborGraph
 import Dispatch
 import Synchronization
 
@@ -20,7 +19,7 @@ protocol Watched: AnyObject {
 ///
 /// Without such objects nothing runs, and a flush costs one read of a flag.
 @MainActor
-final class ChangeWatch {
+package final class ChangeWatch {
   private struct WeakWatched {
     weak var object: (any Watched)?
   }
@@ -47,7 +46,7 @@ final class ChangeWatch {
   }
 
   /// Notes that code ran which may have changed an object.
-  nonisolated static func noteActivity() {
+  package nonisolated static func noteActivity() {
     guard isInUse.load(ordering: .relaxed) else { return }
     onMainQueue { instance.plan(soon: true) }
   }

@@ -1,4 +1,3 @@
-import ArborGraph
 import Foundation
 import Logging
 import Observation
@@ -19,7 +18,8 @@ import Observation
 ///
 /// The object belongs to the main actor. Everything is done while the gate of the group is held;
 /// the lock guards `parts`.
-final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @unchecked Sendable {
+package final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @unchecked Sendable
+{
   /// The known JSON of the object. Guarded by `access`.
   private struct Parts {
     /// The JSON of the object when it was looked at last; `nil` while the box is made.
@@ -34,7 +34,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
   /// Set when the log says that the object cannot be encoded.
   private var isReported = false
 
-  override init(_ name: String, _ initial: Value, in group: SharedValues) {
+  override package init(_ name: String, _ initial: Value, in group: any SharedGroup) {
     super.init(name, initial, in: group)
     let json = members(of: initial) ?? JSONMembers(Array("{}".utf8))
     let record = access { _, _ in
@@ -52,10 +52,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
     ChangeWatch.add(self)
   }
 
-  override func read() -> Value {
-    if Reader.current == nil { ChangeWatch.noteActivity() }
-    return super.read()
-  }
+  override package func noteUse() { ChangeWatch.noteActivity() }
 
   // MARK: Looking
 
@@ -66,7 +63,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
     return true
   }
 
-  override func settle() {
+  override package func settle() {
     group.gate.lock()
     defer { group.gate.unlock() }
     reconcile()
@@ -127,7 +124,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
 
   // MARK: Changes
 
-  override func set(_ new: Value) {
+  override package func set(_ new: Value) {
     group.gate.lock()
     defer { group.gate.unlock() }
     if new as AnyObject !== value as AnyObject {
@@ -141,7 +138,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
     reconcileSoon()
   }
 
-  override func update<Result, Failure: Error>(
+  override package func update<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     group.gate.lock()
@@ -212,7 +209,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
     }
   }
 
-  override func adopt(_ record: SharedRecord) {
+  override package func adopt(_ record: SharedRecord) {
     if note(record), access({ _, _ in parts.seen != nil }) { reconcileSoon() }
   }
 
@@ -230,7 +227,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
 
   // MARK: JSON
 
-  override func encoded() -> [UInt8]? { access { _, _ in parts.stored.bytes } }
+  override package func encoded() -> [UInt8]? { access { _, _ in parts.stored.bytes } }
 
   private func members(of object: Value) -> JSONMembers? {
     let encoder = JSONEncoder()
@@ -243,7 +240,7 @@ final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, @uncheck
         return !isReported
       }
       if isFirst {
-        SharedValues.logger.error(
+        sharedLogger.error(
           "\"\(name)\" cannot be stored, until it can be encoded again: \(error)")
       }
       return nil

@@ -1,4 +1,3 @@
-import ArborGraph
 import Foundation
 import Observation
 @_spi(Reflection) import Swift
