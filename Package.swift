@@ -127,7 +127,7 @@ let package = Package(
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
     room("ArborLayout", in: "Engine", []),
-    room("ArborGraph", in: "Engine", ["CThreadLocal"]),
+    room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
     room(
@@ -419,7 +419,7 @@ let package = Package(
       "Author5Tests", in: "Doors",
       [
         "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
-        "ArborCore",
+        "ArborCore", "ArborGraph",
       ], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests", in: "Service",
@@ -456,8 +456,8 @@ let package = Package(
       "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
-        "ArborInspection", "ArborStorage", "Arbor", "ArborHostingUIKit", "ArborProperties",
-        "ArborUIKit",
+        "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborHostingUIKit",
+        "ArborProperties", "ArborUIKit",
         "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

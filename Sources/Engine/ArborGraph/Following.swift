@@ -52,8 +52,8 @@ extension Reader {
   /// Cancels the tracking of earlier evaluations.
   func endFollowing() {
     guard let followed else { return }
-    followed.end()
-    if followed.isEndless { self.followed = nil }
+    if !followed.isKept { followed.end() }
+    if followed.isEndless || followed.isKept { self.followed = nil }
   }
 
   private func followedSource(_ inbox: Inbox) -> FollowedSource {
@@ -72,6 +72,8 @@ final class FollowedSource: Source, Observable, @unchecked Sendable {
   private var beat: Void { () }
   /// Whether some tracking cannot be canceled by `end()`.
   nonisolated(unsafe) var isEndless = false
+  /// Whether the tracking outlives the reader, because its page sleeps.
+  nonisolated(unsafe) private(set) var isKept = false
 
   /// The type of the key path that changed last; `nil` if it is not known.
   private let last = Mutex<ObjectIdentifier?>(nil)
@@ -97,6 +99,13 @@ final class FollowedSource: Source, Observable, @unchecked Sendable {
       }
     }
     changed()
+  }
+
+  override func keepTracking() { isKept = true }
+
+  override func endTracking() {
+    isKept = false
+    end()
   }
 
   func readBeat() { registrar.access(self, keyPath: \.beat) }

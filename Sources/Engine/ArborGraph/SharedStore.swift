@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A place in which the shared values of an app outlive its processes, and through which they reach
 /// each other.
 package protocol SharedStore: Sendable {
@@ -32,6 +34,12 @@ package struct SharedRecord: Sendable, Equatable {
 package final class SharedValueSource: Source, @unchecked Sendable {
   private let name: String
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
+  /// Set when the tree of the page is freed, so that nothing but this source waits for changes.
+  package var isPageAsleep: Bool {
+    get { isAsleep.load(ordering: .relaxed) }
+    set { isAsleep.store(newValue, ordering: .relaxed) }
+  }
+  private let isAsleep = Atomic(false)
 
   /// - Parameter onEnd: Called when no reader of the page needs the source any more.
   package init(

@@ -62,6 +62,11 @@ package class Source: @unchecked Sendable {
   /// Whether the value may be changed by others than the page whose readers have subscribed.
   package var isChangedByOthers: Bool { false }
 
+  /// Lets the source report changes without a reader, until `endTracking`.
+  package func keepTracking() {}
+  /// Ends what `keepTracking` began.
+  package func endTracking() {}
+
   /// Takes over the value of another source of the same type.
   package func adoptValue(of other: Source) {}
 

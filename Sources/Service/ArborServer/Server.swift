@@ -180,6 +180,7 @@ package final class Server: Sendable {
     }
     await store.stop()
     await store.releaseSessions()
+    await SharedValues.app.settle()
     store.storage?.endSharing()
     SharedValues.app.detach()
     heartbeat.stop()

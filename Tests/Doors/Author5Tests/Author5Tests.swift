@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import MapKit
 import SwiftUI
 import Testing
@@ -30,6 +31,23 @@ import Testing
     check(
       MapView(center: .constant(CLLocationCoordinate2D(latitude: 51.5, longitude: -0.1))),
       shows: ["London"])
+  }
+
+  /// A model whose coding is synthesized in full.
+  @Test func theSharedModelRuns() {
+    SharedValues.$app.withValue(SharedValues()) {
+      let model = ProfileModel()
+      let profile = model.profile
+      profile.title = "Ada"
+      profile.notes = [SharedNote(text: "first")]
+      check(ProfileEditor(), shows: ["Add", "first"])
+      let json = #"{"_$observationRegistrar":{},"_notes":[],"_title":"Grace"}"#
+      SharedValues.app.settle()
+      SharedValues.app.received(
+        "author profile", SharedRecord(version: 7, json: Array(json.utf8)))
+      #expect(model.profile === profile && profile.title == "Grace" && profile.notes.isEmpty)
+      _ = model.clear()
+    }
   }
 
   @Test func theScrollViewsRun() {

@@ -1,6 +1,8 @@
 import ArborCore
+import ArborGraph
 import ArborStorage
 import Foundation
+import Observation
 import ScriptedPages
 import Synchronization
 import Testing
@@ -42,6 +44,26 @@ import Testing
     @Shared private var total: Int
     init(_ values: SharedValues) { _total = Shared("total", in: values) { 0 } }
     var body: some View { Label("total \(total)") }
+  }
+
+  @Observable final class Settings: Codable {
+    var title = "old"
+    var count = 0
+
+    init() {}
+
+    private enum CodingKeys: CodingKey { case _title, _count }
+  }
+
+  private struct Titled: View {
+    @Shared private var settings: Settings
+    init(_ values: SharedValues) { _settings = Shared("settings", in: values) { Settings() } }
+    var body: some View { Label(settings.title) }
+  }
+
+  private struct Observing: View {
+    let settings: Settings
+    var body: some View { Label(settings.title) }
   }
 
   private struct Lively: View {
@@ -201,6 +223,50 @@ import Testing
     let frames = sink.take()
     #expect(frames.first?.hasPrefix("[4,") == true && frames.first?.contains("total 7") == true)
     withExtendedLifetime(connection) {}
+  }
+
+  /// A change inside a shared object, by code of this process and by another process.
+  @Test func aChangeInsideASharedObjectWakes() async throws {
+    let values = SharedValues()
+    let (session, connection, sink) = try await open(page { Titled(values) })
+    let settings = Shared("settings", in: values) { Settings() }
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    settings.wrappedValue.title = "here"
+    values.settle()
+    while session.isAsleep { await Task.yield() }
+    await session.rest()
+    #expect(session.host.texts == ["here"])
+    _ = sink.take()
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    let json = #"{"_title":"there","_count":0}"#
+    values.received("settings", SharedRecord(version: 9, json: Array(json.utf8)))
+    while session.isAsleep { await Task.yield() }
+    await session.rest()
+    #expect(session.host.texts == ["there"])
+    #expect(sink.take().last?.contains("there") == true)
+    // Awake, it is told property by property again.
+    settings.wrappedValue.title = "last"
+    await session.rest()
+    #expect(session.host.texts == ["last"])
+    withExtendedLifetime(connection) {}
+  }
+
+  /// A change of an observable object of the app wakes as well.
+  @Test func aChangeOfAnObservableObjectWakes() async throws {
+    let settings = Settings()
+    let (session, connection, _) = try await open(page { Observing(settings: settings) })
+    for title in ["one", "two", "three"] {
+      #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+      settings.title = title
+      _ = await settled { !session.isAsleep }
+      #expect(session.host.texts == [title])
+    }
+    withExtendedLifetime(connection) {}
+  }
+
+  private func settled(_ isDone: () -> Bool) async -> Bool {
+    for _ in 0..<10_000 where !isDone() { await Task.yield() }
+    return isDone()
   }
 
   @Test func anotherTabOfTheVisitorWakes() async throws {

@@ -9,6 +9,7 @@ extension ViewHost {
   @discardableResult
   package func flush() -> Bool {
     guard !isFlushing, !isClosed else { return false }
+    ChangeWatch.noteActivity()
     isFlushing = true
     defer { isFlushing = false }
     return asCurrent { runner.runPasses(of: self) }

@@ -40,6 +40,7 @@ package final class SleepingPage {
     self.ids = ids
     self.structure = structure
     watched = host.watchedSources
+    for source in watched { source.keepTracking() }
     objects = state.objects
     remains = state.boxes.map { ($0.key, WeakSource(source: $0.value)) }
     inbox = host.inbox
@@ -73,15 +74,20 @@ package final class SleepingPage {
   /// Ends the waiting for what others change, because the page is awake. Writes to the state of the
   /// freed tree are still forwarded.
   package func wakes() {
-    watched = []
+    endWatching()
     closeIfAlone()
   }
 
   /// Ends the waiting for changes for good.
   package func end() {
     handle.onWake = nil
-    watched = []
+    endWatching()
     inbox.close()
+  }
+
+  private func endWatching() {
+    for source in watched { source.endTracking() }
+    watched = []
   }
 
   /// Whether somebody still holds state of the freed tree.

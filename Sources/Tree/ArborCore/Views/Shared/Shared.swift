@@ -27,10 +27,53 @@ import Logging
 ///   several. If it cannot be stored there, it is not made, and the log says why.
 ///
 /// Without a place to store it (`storage.file`), the value ends with the process. Values are stored
-/// as JSON. A change inside an object, if `Value` is a class, is not noticed: share a structure.
+/// as JSON. The property can be read and written from any thread. SwiftUI has nothing like it; the
+/// name is usual for it in libraries.
 ///
-/// The property can be read and written from any thread. SwiftUI has nothing like it; the name is
-/// usual for it in libraries.
+/// ## Observable models
+///
+/// The value can be an object of an `@Observable` class. Then its properties are changed directly,
+/// and a view is evaluated only for changes of properties that it reads, whoever makes them:
+///
+/// ```swift
+/// @Observable final class Settings: Codable {
+///   var title = ""
+///   var notes: [String] = []
+///   init() {}
+///   // Without them the compiler warns of the registrar, and the names begin with an underscore.
+///   enum CodingKeys: String, CodingKey { case _title = "title", _notes = "notes" }
+/// }
+///
+/// struct Editor: View {
+///   @Shared("settings") private var settings = Settings()
+///   var body: some View {
+///     TextField("Title", text: $settings.title)
+///     Button("Add") { settings.notes.append("") }
+///   }
+/// }
+/// ```
+///
+/// - The object belongs to the main actor: read and change it there. `withLock` works on any
+///   thread.
+/// - A change is stored within some milliseconds if it is made by an action of a page or right
+///   after `settings` is read, and within 0.25 s otherwise, as by a task that holds the object. An
+///   object is encoded to find its changes; the times grow if that takes more than 0.25 ms.
+/// - Changes are stored per member of the JSON object. If two processes change different properties
+///   at the same time, both changes stay; of two changes of the same property the later one. Use
+///   `withLock` where the new value depends on the old one, such as for a count.
+/// - `withLock` changes a copy of the latest object, which is stored as a whole or not at all.
+///   Properties that are not coded have their initial values in it, and are not changed by it. On
+///   the main actor, the object has the new values when it returns; elsewhere soon after.
+/// - A change that cannot be stored is undone, and the log says why.
+/// - The object stays the same when others change it, so that code may hold it; so do observable
+///   objects in its properties. Objects in collections and in optionals are replaced, which counts
+///   as a change of the property. Setting `settings` replaces the object and all that is stored.
+/// - If an object cannot be changed in place, which is found by reflection, it is replaced by
+///   another one, and all views that read `settings` are evaluated.
+///
+/// A class that is not `@Observable` is shared as well, but a change evaluates all views that read
+/// the property itself, and a change by another process replaces the object. A change of an object
+/// inside a structure is not noticed.
 @propertyWrapper
 public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchecked Sendable {
   private let box: SharedBox<Value>
@@ -47,7 +90,7 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   /// The value. Setting it replaces the whole: use `withLock` to change the latest one.
   public var wrappedValue: Value {
     get { box.read() }
-    nonmutating set { box.update { $0 = newValue } }
+    nonmutating set { box.set(newValue) }
   }
 
   /// A binding to the value. Writing a part of it changes the latest value.
@@ -57,7 +100,8 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   /// `body`. An error that `body` throws leaves the value unchanged and is thrown again.
   ///
   /// `body` should be quick, since the changes of all shared values wait for it. It may change
-  /// other shared values, but not the same one by other means.
+  /// other shared values, but not the same one by other means. It may run more than once, and if
+  /// the value is an object, it gets a copy.
   @discardableResult
   public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
@@ -70,7 +114,7 @@ public struct Shared<Value: Codable>: DynamicProperty, StandardProperty, @unchec
   ) -> _StateDescription? {
     let box = property.assumingMemoryBound(to: Self.self).pointee.box
     return .stored(
-      wrapper: "Shared", name: name, { box.value }, write: { new in box.update { $0 = new } })
+      wrapper: "Shared", name: name, { box.value }, write: { box.set($0) })
   }
 }
 
@@ -94,7 +138,7 @@ private final class SharedLocation<Value: Codable>: Location<Value> {
 
   override func read() -> Value { box.read() }
   override func peek() -> Value { box.value }
-  override func write(_ value: Value) { box.update { $0 = value } }
+  override func write(_ value: Value) { box.set(value) }
   override func isSame(as other: Location<Value>) -> Bool {
     (other as? SharedLocation)?.box === box
   }

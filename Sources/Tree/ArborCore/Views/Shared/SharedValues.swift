@@ -1,13 +1,13 @@
 package import ArborGraph
-import Foundation
+package import Foundation
 import Logging
 import Synchronization
 
 /// The shared values and topics of an app in this process, by name.
-package final class SharedValues: Sendable {
+package final class SharedValues: SharedGroup {
   /// The values of the app that this process serves; tests have their own.
   @TaskLocal package static var app = SharedValues()
-  static let logger = Logger(label: "arbor.shared")
+  static var logger: Logger { sharedLogger }
 
   private struct State {
     var store: (any SharedStore)?
@@ -17,12 +17,12 @@ package final class SharedValues: Sendable {
 
   private let state = Mutex(State())
   /// Held while a value changes: one for all, so that a change may make another one.
-  let gate = NSRecursiveLock()
+  package let gate = NSRecursiveLock()
 
   package init() {}
 
   /// The place in which the values outlive the process; `nil` without one.
-  var store: (any SharedStore)? { state.withLock { $0.store } }
+  package var store: (any SharedStore)? { state.withLock { $0.store } }
 
   /// Stores the values in `store` from now on; what is there goes before what the process has.
   package func attach(_ store: any SharedStore) {
@@ -52,15 +52,27 @@ package final class SharedValues: Sendable {
       if let box = known as? SharedBox<Value> { return box }
       Self.logger.error(
         "\"\(name)\" is shared as a value of two types: give one of them another name.")
-      return SharedBox(name, initial(), in: SharedValues())
+      return Self.makeBox(name, initial(), in: SharedValues())
     }
-    let made = SharedBox(name, initial(), in: self)
+    let made = Self.makeBox(name, initial(), in: self)
     let known = state.withLock { state in
       let known = state.boxes[name] ?? made
       state.boxes[name] = known
       return known
     }
     return known as? SharedBox<Value> ?? made
+  }
+
+  private static func makeBox<Value: Codable>(
+    _ name: String, _ value: Value, in group: SharedValues
+  ) -> SharedBox<Value> {
+    guard Value.self is any AnyObject.Type else { return SharedBox(name, value, in: group) }
+    return SharedObjectBox(name, value, in: group)
+  }
+
+  /// Stores what code has changed inside shared objects and nobody has noticed yet.
+  @MainActor package func settle() {
+    for box in state.withLock({ Array($0.boxes.values) }) { box.settle() }
   }
 
   // MARK: Topics

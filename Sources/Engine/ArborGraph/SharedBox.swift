@@ -1,6 +1,5 @@
-import ArborGraph
-import Foundation
-import Logging
+package import Foundation
+package import Logging
 import Synchronization
 
 /// The current value of one name in this process.
@@ -10,16 +9,16 @@ import Synchronization
 /// 2. With other processes, a change is made in a transaction of the store: what another process
 ///    has stored meanwhile is read first, so that no change is lost.
 /// 3. The readers of all pages are notified after the change.
-final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
-  let name: String
-  private let group: SharedValues
+package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
+  package final let name: String
+  final let group: any SharedGroup
   /// Guards the value and its version, which are read from any thread.
   private let lock = NSLock()
   private var current: Value
   private var version = 0
   private let sources = Mutex<[ObjectIdentifier: WeakSharedValueSource]>([:])
 
-  init(_ name: String, _ initial: Value, in group: SharedValues) {
+  package init(_ name: String, _ initial: Value, in group: any SharedGroup) {
     self.name = name
     self.group = group
     current = initial
@@ -27,26 +26,20 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   }
 
   /// The current value, without subscribing.
-  var value: Value {
+  package final var value: Value {
     lock.lock()
     defer { lock.unlock() }
     return current
   }
 
-  /// Returns the value and subscribes the view that is being evaluated.
-  func read() -> Value {
-    if let reader = Reader.current {
-      // Only the main actor evaluates views.
-      MainActor.assumeIsolated {
-        guard let host = (reader.owner as? Node)?.host else { return }
-        host.part(SharedSources.self).source(of: self).track()
-      }
-    }
-    return value
-  }
+  /// Notes that code got hold of the value outside of an evaluation.
+  package func noteUse() {}
+
+  /// Replaces the value.
+  package func set(_ new: Value) { update { $0 = new } }
 
   /// Changes the value while no one else can.
-  func update<Result, Failure: Error>(
+  package func update<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     group.gate.lock()
@@ -79,12 +72,11 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
         }
         if areEqual(old, copy) { return nil }
         changed = copy
-        return Self.encode(copy)
+        return encode(copy)
       }
       if let record, let changed { assign(changed, version: record.version) }
     } catch {
-      SharedValues.logger.error(
-        "A change of \"\(name)\" could not be stored, so it is not made: \(error)")
+      reportLoss(error)
     }
     if let outcome { return try outcome.get() }
     // The store could not even begin: the result is that of a change that is not made.
@@ -93,22 +85,33 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   }
 
   /// Takes over a value that is newer than this one.
-  func adopt(_ record: SharedRecord) {
+  package func adopt(_ record: SharedRecord) {
     guard isNewer(record) else { return }
     do {
       let value = try JSONDecoder().decode(Value.self, from: Data(record.json))
       assign(value, version: record.version)
     } catch {
       assign(value, version: record.version)
-      SharedValues.logger.error(
-        """
-        "\(name)" is stored as something that is no \(TypeNames.full(Value.self)), so the value of this process \
-        stays: \(error). Use another name when the type has changed, or decode the former one as well.
-        """)
+      reportMismatch(error)
     }
   }
 
-  func storeAppeared() {
+  private final var typeName: String { _typeName(Value.self, qualified: false) }
+
+  final func reportLoss(_ error: any Error) {
+    sharedLogger.error(
+      "A change of \"\(name)\" could not be stored, so it is not made: \(error)")
+  }
+
+  final func reportMismatch(_ error: any Error) {
+    sharedLogger.error(
+      """
+      "\(name)" is stored as something that is no \(typeName), so the value of this process \
+      stays: \(error). Use another name when the type has changed, or decode the former one as well.
+      """)
+  }
+
+  package final func storeAppeared() {
     guard let store = group.store else { return }
     if let record = store.shared(name) { adopt(record) }
   }
@@ -117,14 +120,31 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   @discardableResult
   private func assign(_ new: Value, version: Int? = nil) -> Bool {
     guard replace(by: new, version) else { return false }
-    for source in sources.withLock({ $0.values.compactMap(\.source) }) { source.changed() }
+    notifyReaders()
     return true
+  }
+
+  /// Lets the views that have read the value be evaluated again.
+  ///
+  /// - Parameter asleep: Whether only those of pages whose tree is freed; they notice nothing else.
+  final func notifyReaders(asleep: Bool = false) {
+    for source in sources.withLock({ $0.values.compactMap(\.source) })
+    where !asleep || source.isPageAsleep {
+      source.changed()
+    }
   }
 
   private func isNewer(_ record: SharedRecord) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     return version < record.version
+  }
+
+  /// Runs `body` with the value and its version while no one else reads or writes them.
+  final func access<Result>(_ body: (inout Value, inout Int) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&current, &version)
   }
 
   private func replace(by new: Value, _ version: Int?) -> Bool {
@@ -136,57 +156,50 @@ final class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     return true
   }
 
-  func encoded() -> [UInt8]? { Self.encode(value) }
+  package func encoded() -> [UInt8]? { encode(value) }
 
-  private static func encode(_ value: Value) -> [UInt8]? {
+  private final func encode(_ value: Value) -> [UInt8]? {
     do {
       return Array(try JSONEncoder().encode(value))
     } catch {
-      let type = TypeNames.full(Value.self)
-      SharedValues.logger.error("A value of \(type) cannot be stored: \(error)")
+      sharedLogger.error("A value of \(typeName) cannot be stored: \(error)")
       return nil
     }
   }
 
-  func add(_ source: SharedValueSource) {
+  @MainActor package func settle() {}
+
+  package final func add(_ source: SharedValueSource) {
     sources.withLock { $0[ObjectIdentifier(source)] = WeakSharedValueSource(source: source) }
   }
 
-  func remove(_ source: ObjectIdentifier) { sources.withLock { $0[source] = nil } }
+  package final func remove(_ source: ObjectIdentifier) { sources.withLock { $0[source] = nil } }
 }
 
+/// The shared values of an app in this process, as one of them sees them.
+package protocol SharedGroup: AnyObject, Sendable {
+  /// The place in which the values outlive the process; `nil` without one.
+  var store: (any SharedStore)? { get }
+  /// Held while a value changes: one for all, so that a change may make another one.
+  var gate: NSRecursiveLock { get }
+}
+
+/// The log of shared values.
+package let sharedLogger = Logger(label: "arbor.shared")
+
 /// A shared value whose type does not matter.
-protocol AnySharedBox: AnyObject, Sendable {
+package protocol AnySharedBox: AnyObject, Sendable {
   var name: String { get }
   func adopt(_ record: SharedRecord)
   /// The value as JSON; `nil` if it cannot be encoded.
   func encoded() -> [UInt8]?
   func storeAppeared()
+  /// Stores what has changed inside the value, if it is an object.
+  @MainActor func settle()
   func add(_ source: SharedValueSource)
   func remove(_ source: ObjectIdentifier)
 }
 
 private struct WeakSharedValueSource {
   weak var source: SharedValueSource?
-}
-
-/// The sources of the shared values that a page shows: one per value.
-@MainActor
-private final class SharedSources: PagePart {
-  private let inbox: Inbox
-  private var sources: [ObjectIdentifier: SharedValueSource] = [:]
-
-  init(of host: ViewHost) { inbox = host.inbox }
-
-  func pageEnds() { sources = [:] }
-
-  var allowsSleep: Bool { true }
-
-  func source(of box: any AnySharedBox) -> SharedValueSource {
-    if let known = sources[ObjectIdentifier(box)] { return known }
-    let made = SharedValueSource(box.name, inbox: inbox) { [weak box] in box?.remove($0) }
-    box.add(made)
-    sources[ObjectIdentifier(box)] = made
-    return made
-  }
 }
