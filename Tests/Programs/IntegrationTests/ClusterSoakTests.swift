@@ -16,8 +16,8 @@ private let executable = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_NODE
 /// Whether nodes are only told to end, as in a rolling update, and nothing is killed.
 private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLING"] != nil
 
-/// Tabs that count and type on two nodes of one store while nodes and the store are killed at random: `make
-/// soak-cluster`.
+/// Tabs that count and type on two nodes of one store while nodes and the store are killed at
+/// random: `make soak-cluster`.
 @Suite(.serialized, .enabled(if: seconds != nil)) struct ClusterSoakTests {
   @Test func nothingIsDoneTwiceAndLittleIsLost() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(

@@ -94,8 +94,8 @@ import Testing
     #expect(logged == answered)
   }
 
-  /// A server that ends accepts nothing more, while it still serves the tabs that it has: a balancer
-  /// turns to other machines at once.
+  /// A server that ends accepts nothing more, while it still serves the tabs that it has: a
+  /// balancer turns to other machines at once.
   @Test(arguments: ["0", "1", "2"]) func aServerThatEndsRefusesConnections(
     workers: String
   ) async throws {

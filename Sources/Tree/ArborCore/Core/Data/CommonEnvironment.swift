@@ -44,7 +44,17 @@ private enum SystemOpenerKey: HiddenEnvironmentKey {
   static let defaultValue = SystemOpener()
 }
 
+private enum PageSessionKey: HiddenEnvironmentKey {
+  static let defaultValue: PageSession? = nil
+}
+
 extension EnvironmentValues {
+  /// The session that shows the page; `nil` in previews, and in drawings such as `/page.svg`.
+  public package(set) var pageSession: PageSession? {
+    get { self[PageSessionKey.self] }
+    set { self[PageSessionKey.self] = newValue }
+  }
+
   /// Whether controls react to input.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }

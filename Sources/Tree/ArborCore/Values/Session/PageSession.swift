@@ -33,15 +33,3 @@ public import Observation
     self.worker = worker
   }
 }
-
-private enum PageSessionKey: HiddenEnvironmentKey {
-  static let defaultValue: PageSession? = nil
-}
-
-extension EnvironmentValues {
-  /// The session that shows the page; `nil` in previews, and in drawings such as `/page.svg`.
-  public package(set) var pageSession: PageSession? {
-    get { self[PageSessionKey.self] }
-    set { self[PageSessionKey.self] = newValue }
-  }
-}
