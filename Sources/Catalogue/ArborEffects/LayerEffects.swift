@@ -24,7 +24,7 @@ struct EffectLayout: UnaryLayout {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     switch effect {
-    case .multiply(let color), .shadow(let color, _): self.color = color.resolve(in: environment)
+    case .multiply(let color), .shadow(let color, _): self.color = color.rgba(in: environment)
     case .plain, .drawingGroup, .described: break
     }
   }
@@ -69,6 +69,8 @@ struct EffectLayout: UnaryLayout {
       case .shadow: "shadow"
       case .blend: "blendMode"
       case .isolated: "compositingGroup"
+      case .luminanceToAlpha: "luminanceToAlpha"
+      case .mask: "mask"
       }
     }
   }
@@ -100,7 +102,7 @@ struct EffectLayout: UnaryLayout {
           NamedValue(name: "opaque", value: "\(isOpaque)"),
         ]
       case .blend(let mode): [NamedValue(name: "blendMode", value: mode.rawValue)]
-      case .invert, .isolated, .multiply, .shadow: []
+      case .invert, .isolated, .multiply, .shadow, .luminanceToAlpha, .mask: []
       }
     }
   }
@@ -195,6 +197,16 @@ extension View {
   /// color.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(_LayerEffectModifier(.multiply(color)))
+  }
+
+  /// Makes everything that the view draws black, the more opaque the lighter it was: white becomes
+  /// opaque, black transparent. It is of use for masks.
+  ///
+  /// ```swift
+  /// Image("sky").mask { Image("clouds").luminanceToAlpha() }
+  /// ```
+  public func luminanceToAlpha() -> some View {
+    modifier(_LayerEffectModifier(.plain(.luminanceToAlpha)))
   }
 
   /// Blurs what the view draws, also beyond its frame.

@@ -11,6 +11,6 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "spellings",
+    "accessibility", "strings", "menus", "spellings", "paints",
   ]
 }
