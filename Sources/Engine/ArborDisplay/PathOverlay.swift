@@ -118,7 +118,11 @@ struct PathOverlay {
         if max(near.start.y, near.end.y) < top || min(near.start.y, near.end.y) > bottom {
           continue
         }
-        Self.meet(line, near) { cuts[index].append($0) } other: { cuts[other].append($0) }
+        Self.meet(line, near) {
+          cuts[index].append($0)
+        } other: {
+          cuts[other].append($0)
+        }
       }
       active.append(index)
     }

@@ -101,7 +101,8 @@ extension SVGDrawing {
       gradient.end.y * size.height - center.y, gradient.end.x * size.width - center.x)
     let bounds = path.boundingRect
     let reach =
-      1.1 * hypot(
+      1.1
+      * hypot(
         max(abs(bounds.minX - center.x), abs(bounds.maxX - center.x)),
         max(abs(bounds.minY - center.y), abs(bounds.maxY - center.y)))
     func point(_ place: Double) -> CGPoint {
@@ -186,7 +187,8 @@ extension GradientContent {
     var result = [(start: 0.0, end: first.place, color: first.color)]
     for (one, other) in zip(stops, stops.dropFirst()) where other.place > one.place {
       let (a, b) = (one.color, other.color)
-      let most = [a.red - b.red, a.green - b.green, a.blue - b.blue, a.opacity - b.opacity]
+      let most =
+        [a.red - b.red, a.green - b.green, a.blue - b.blue, a.opacity - b.opacity]
         .map(abs).max() ?? 0
       let length = other.place - one.place
       let count = max(min(Int(most * 85), Int(length * 360)), 1)

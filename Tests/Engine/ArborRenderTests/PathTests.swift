@@ -158,7 +158,8 @@ import Testing
     }
     let style = StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: 12)
     let dashes = line.strokedPath(style)
-    for (x, isDrawn) in [(1.0, false), (4, true), (12, true), (14, false), (19, true), (30, false)] {
+    for (x, isDrawn) in [(1.0, false), (4, true), (12, true), (14, false), (19, true), (30, false)]
+    {
       #expect(dashes.contains(CGPoint(x: x, y: 0.5)) == isDrawn, "\(x)")
     }
   }

@@ -1,6 +1,7 @@
 import BrowserHarness
 import Foundation
 import GallerySupport
+import IntegrationSupport
 import Testing
 
 /// The pixels that paints, masks and outlines give a page, and the same page as an image.

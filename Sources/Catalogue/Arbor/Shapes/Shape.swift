@@ -130,7 +130,8 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     guard Content._hasOwnSize else { return proposal.replacingUnspecified() }
-    return shape.sizeThatFits(ProposedViewSize(
+    return shape.sizeThatFits(
+      ProposedViewSize(
         width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) }))
   }
 
