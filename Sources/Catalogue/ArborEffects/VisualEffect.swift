@@ -194,6 +194,7 @@ public struct _VisualEffectModifier: ViewModifier {
 
   init(effect: @escaping (GeometryProxy) -> [_VisualStep]) { self.effect = effect }
 
+  /// Returns the content in the layers of the effect.
   public func body(content: Content) -> some View {
     content
       .modifier(_VisualLayerModifier(steps, place: 0))

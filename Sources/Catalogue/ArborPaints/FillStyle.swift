@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
+import ArborPaths
 public import Foundation
 
 /// How a shape whose outline crosses itself is filled.

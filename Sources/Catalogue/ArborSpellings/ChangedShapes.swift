@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
+import ArborPaths
 public import Foundation
 
 /// A shape whose outline is moved, turned or scaled.

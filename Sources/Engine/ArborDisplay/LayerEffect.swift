@@ -44,9 +44,9 @@ package enum LayerEffect: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: the modes `sourceAtop`, `destinationOver` and `plusDarker` are not
-/// declared, because browsers have no counterpart. A view with `destinationOut` cuts a hole into the
-/// nearest enclosing compositing group, drawing group or mask, also into what is in front of it;
-/// without one of them it is invisible.
+/// declared, because browsers have no counterpart. A view with `destinationOut` cuts a hole into
+/// the nearest enclosing compositing group, drawing group or mask, also into what is in front of
+/// it; without one of them it is invisible.
 public enum BlendMode: String, Hashable, Sendable {
   /// The modes, with the meaning of the CSS blend modes of the same names.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,

@@ -6,7 +6,7 @@ extension Path {
   /// ```swift
   /// Path { path in
   ///   path.addArc(
-  ///     center: CGPoint(x: 50, y: 50), radius: 40, startAngle: .degrees(0), endAngle: .degrees(90),
+  ///     center: CGPoint(x: 50, y: 50), radius: 40, startAngle: .zero, endAngle: .degrees(90),
   ///     clockwise: false)
   /// }
   /// ```

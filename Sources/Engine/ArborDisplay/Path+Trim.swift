@@ -47,10 +47,10 @@ extension Path {
   }
 
   /// The lines and curves between two moves.
-  struct Subpath {
-    var start: CGPoint
-    var pieces: [PathPiece] = []
-    var isClosed = false
+  package struct Subpath {
+    package var start: CGPoint
+    package var pieces: [PathPiece] = []
+    package var isClosed = false
   }
 
   private static func pieces(_ elements: [Element]) -> [PathPiece] {
@@ -58,7 +58,7 @@ extension Path {
   }
 
   /// The parts of the outline, each with its lines and curves.
-  var subpaths: [Subpath] { Self.subpaths(elements) }
+  package var subpaths: [Subpath] { Self.subpaths(elements) }
 
   private static func subpaths(_ elements: [Element]) -> [Subpath] {
     var subpaths: [Subpath] = []
@@ -99,15 +99,15 @@ extension Path {
 }
 
 /// A line or a cubic curve with the lengths of its beginning.
-struct PathPiece {
+package struct PathPiece {
   /// Start, both control points, end.
-  let points: [CGPoint]
-  let isLine: Bool
+  package let points: [CGPoint]
+  package let isLine: Bool
   /// The length up to each of the equally distant times.
   private let lengths: [Double]
 
-  var start: CGPoint { points[0] }
-  var end: CGPoint { points[3] }
+  package var start: CGPoint { points[0] }
+  package var end: CGPoint { points[3] }
   var length: Double { lengths[lengths.count - 1] }
 
   init(_ points: [CGPoint], isLine: Bool = false) {
@@ -124,11 +124,13 @@ struct PathPiece {
     self.lengths = lengths
   }
 
-  init(line start: CGPoint, _ end: CGPoint) { self.init([start, start, end, end], isLine: true) }
+  package init(line start: CGPoint, _ end: CGPoint) {
+    self.init([start, start, end, end], isLine: true)
+  }
 
   /// Returns the points from which the piece is drawn with lines, with their times, without its
   /// start. No line is further from the curve than a hundredth of a point.
-  var flattened: [(point: CGPoint, time: Double)] {
+  package var flattened: [(point: CGPoint, time: Double)] {
     if isLine { return [(end, 1)] }
     func bend(_ index: Int) -> Double {
       hypot(
@@ -161,7 +163,7 @@ struct PathPiece {
     return (Double(step - 1) + fraction) / Double(lengths.count - 1)
   }
 
-  func part(from start: Double, to end: Double) -> PathPiece {
+  package func part(from start: Double, to end: Double) -> PathPiece {
     if isLine {
       return PathPiece(
         line: Self.mix(points[0], points[3], start), Self.mix(points[0], points[3], end))

@@ -126,7 +126,13 @@ extension SVGDrawing {
       drawsCuts = true
       return true
     }
-    return !segment.holdsCuts || segment.isMasked
+    if !segment.holdsCuts || segment.isMasked { return true }
+    switch segment.content {
+    case .group, .layer, .scroll: return false
+    default:
+      drawChildren(of: segment, x: x, y: y)
+      return true
+    }
   }
 }
 

@@ -93,9 +93,7 @@ struct SVGDrawing: ~Copyable {
     case .text(let text): draw(text, size: segment.size, x: x, y: y)
     case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .color(let color):
-      if !drawsCuts {
-        fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
-      }
+      fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     case .image(let image): draw(image, size: segment.size, x: x, y: y)
     case .layer(let layer):
@@ -106,10 +104,9 @@ struct SVGDrawing: ~Copyable {
       }
       draw(layer, of: segment, x: x, y: y)
     case .snap, .pull: return
-    case .map(let map):
-      if !drawsCuts { out.write(pictureOf: map, size: segment.size, x: x, y: y) }
+    case .map(let map): out.write(pictureOf: map, size: segment.size, x: x, y: y)
     case .modal(let modal):
-      if modal.dims, !drawsCuts {
+      if modal.dims {
         let page = Path(CGRect(origin: .zero, size: segment.size))
         fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
       }
@@ -123,7 +120,7 @@ struct SVGDrawing: ~Copyable {
       window = outer
       out.write("</g>")
     case .control(let control):
-      if !drawsCuts { draw(control, size: segment.size, x: x, y: y) }
+      draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     }
   }

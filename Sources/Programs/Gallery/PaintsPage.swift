@@ -18,6 +18,7 @@ struct PaintsPage: View {
         outlines
         areas
         styles
+        gauges
       }
     }
     .padding(20)
@@ -167,7 +168,7 @@ struct PaintsPage: View {
       Circle().offset(x: -12).symmetricDifference(other.offset(x: -12)).fill(color)
     }
     PaintTile("line") {
-      Rectangle().rotation(.degrees(45)).lineIntersection(Circle()).stroke(color, lineWidth: 4)
+      Rectangle().lineIntersection(Circle().scale(1.25)).stroke(color, lineWidth: 4)
     }
     PaintTile("even-odd") { Star().fill(color, style: FillStyle(eoFill: true)) }
     PaintTile("container shape") {
@@ -197,6 +198,34 @@ struct PaintsPage: View {
         Circle().fill(.tertiary)
       }
       .foregroundStyle(.red, .green, .blue)
+    }
+  }
+}
+
+extension PaintsPage {
+  // MARK: Gauges
+
+  @ViewBuilder private var gauges: some View {
+    PaintTile("gauge") {
+      Gauge(value: part) {
+        Text("Part")
+      } currentValueLabel: {
+        Text("\(Int(part * 100))")
+      } minimumValueLabel: {
+        Text("0")
+      } maximumValueLabel: {
+        Text("1")
+      }
+      .gaugeStyle(.accessoryCircular).tint(color)
+    }
+    PaintTile("capacity") {
+      Gauge(value: part) { Text("Part") }.gaugeStyle(.linearCapacity).tint(color)
+    }
+    PaintTile("visual effect") {
+      color.visualEffect { content, proxy in
+        content.rotationEffect(.degrees(proxy.size.width / 10)).opacity(0.5)
+      }
+      .padding(8)
     }
   }
 }

@@ -116,7 +116,7 @@ public struct Image: Equatable, Sendable {
     SymbolTable.shared.path(name, in: size)
   }
 
-  /// Returns the image's file in an environment; `nil` for symbols and for names that are not found.
+  /// Returns the image's file in an environment; `nil` for symbols and for unknown names.
   package func asset(in environment: EnvironmentValues) -> ImageAsset? {
     switch source {
     case .asset(let asset): asset

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborPaths
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// The bounding edges of an area, each in the direction that has the area at its right, and the

@@ -1,3 +1,4 @@
+public import ArborDisplay
 import Foundation
 
 extension Path {

@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// The lines of one or two outlines, cut where they meet, from which areas are combined.
