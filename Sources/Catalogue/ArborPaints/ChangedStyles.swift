@@ -47,11 +47,11 @@ public struct _ChangedStyle<Base: ShapeStyle>: ShapeStyle {
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     var style = base._resolve(environment)
     switch change {
-    case .blend(let mode): style.blendMode = mode
+    case .blend(let mode): style.extras.blendMode = mode
     case .opacity(let opacity): style = style.faded(by: opacity)
     case .shadow(let shadow):
-      style.shadow = shadow.shadow
-      style.shadow?.color = shadow.color.rgba(in: environment)
+      style.extras.shadow = shadow.shadow
+      style.extras.shadow?.color = shadow.color.rgba(in: environment)
     }
     return style
   }

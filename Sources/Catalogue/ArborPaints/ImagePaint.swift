@@ -44,7 +44,7 @@ public struct ImagePaint: ShapeStyle {
     }
     let size = CGSize(width: asset.size.width * scale, height: asset.size.height * scale)
     var style = _ResolvedStyle(color: .black)
-    style.picture = PicturePaint(
+    style.extras.picture = PicturePaint(
       url: asset.url,
       tile: CGRect(
         x: -finite(sourceRect.minX) * size.width, y: -finite(sourceRect.minY) * size.height,

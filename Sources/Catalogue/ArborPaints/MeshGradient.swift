@@ -124,7 +124,7 @@ public struct MeshGradient: ShapeStyle {
     guard let mesh, let first = colors.first else { return _ResolvedStyle(color: ground) }
     var style = _ResolvedStyle(
       color: RGBA(red: first.x, green: first.y, blue: first.z, opacity: first.w))
-    style.picture = PicturePaint(url: mesh.address(on: ground.components))
+    style.extras.picture = PicturePaint(url: mesh.address(on: ground.components))
     return style
   }
 

@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
+public import ArborPaths
 public import Foundation
 
 /// A part of a shape's outline.

@@ -171,16 +171,6 @@ extension Path {
     addPath(Path(roundedRect: rect, cornerSize: cornerSize), transform: transform)
   }
 
-  /// Adds a rectangle whose corners have different radii.
-  ///
-  /// - Parameter style: Has no effect.
-  public mutating func addRoundedRect(
-    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
-    transform: CGAffineTransform = .identity
-  ) {
-    addPath(Path(roundedRect: rect, cornerRadii: cornerRadii), transform: transform)
-  }
-
   /// Adds the elements of another path, which a transform changes.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform) {
     addPath(path.applying(transform))

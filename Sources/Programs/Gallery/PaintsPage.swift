@@ -22,7 +22,7 @@ struct PaintsPage: View {
       }
     }
     .padding(20)
-    .frame(maxWidth: 880, alignment: .topLeading)
+    .frame(maxWidth: 876, alignment: .topLeading)
   }
 
   private var color: Color { Color(hue: hue, saturation: 0.8, brightness: 0.9) }

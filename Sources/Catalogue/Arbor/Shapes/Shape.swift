@@ -151,18 +151,19 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
       stroke.map { ShapeContent(path: path, stroke: .init(color: color, style: $0)) }
       ?? ShapeContent(path: path, fill: color)
     guard paint.fillsBoxes else {
-      drawn.shadow = paint.shadow
+      drawn.shadow = paint.extras.shadow
       return .shape(drawn)
     }
     let mask: LayerContent.Mask = stroke == nil ? .outline(path) : .shape(drawn)
-    let isColored = paint.gradient == nil && paint.picture == nil
+    let isColored = paint.gradient == nil && paint.extras.picture == nil
     var layer = LayerContent(
       box: .init(
         background: isColored ? paint.color : nil,
-        gradient: paint.gradient?.content(of: frame, in: size), backdropBlur: paint.backdropBlur,
+        gradient: paint.gradient?.content(of: frame, in: size),
+        backdropBlur: paint.extras.backdropBlur,
         mask: mask))
-    layer.box?.picture = paint.picture?.content(of: frame)
-    if paint.blendMode != .normal { layer.effect = .blend(paint.blendMode) }
+    layer.box?.picture = paint.extras.picture?.content(of: frame)
+    if paint.extras.blendMode != .normal { layer.effect = .blend(paint.extras.blendMode) }
     return .layer(layer)
   }
 }

@@ -47,14 +47,24 @@ extension Never: ShapeStyle {
 public struct _ResolvedStyle: Hashable, Sendable {
   package var color: RGBA
   @_Apart package var gradient: GradientPaint?
-  /// The picture that shapes are filled with; `nil` for none.
-  @_Apart package var picture: PicturePaint?
-  /// The shadow of filled shapes; `nil` for none.
-  @_Apart package var shadow: LayerContent.Shadow?
-  /// How shapes are blended with what is behind them.
-  package var blendMode = BlendMode.normal
-  /// The radius in points with which shapes blur what is behind them; 0 for none.
-  package var backdropBlur = 0.0
+  @_Apart private var others: Extras?
+
+  /// The properties that few styles have.
+  package struct Extras: Hashable, Sendable {
+    /// The picture that shapes are filled with; `nil` for none.
+    package var picture: PicturePaint?
+    /// The shadow of filled shapes; `nil` for none.
+    package var shadow: LayerContent.Shadow?
+    /// How shapes are blended with what is behind them.
+    package var blendMode = BlendMode.normal
+    /// The radius in points with which shapes blur what is behind them; 0 for none.
+    package var backdropBlur = 0.0
+  }
+
+  package var extras: Extras {
+    get { others ?? Extras() }
+    set { others = newValue == Extras() ? nil : newValue }
+  }
 
   package init(color: RGBA) { self.color = color }
   package init(_ gradient: GradientPaint) {
@@ -78,7 +88,10 @@ extension _ResolvedStyle {
 
   /// Whether shapes are filled with more than a color.
   package var fillsBoxes: Bool {
-    gradient != nil || picture != nil || backdropBlur > 0 || blendMode != .normal
+    if others == nil { return gradient != nil }
+    let extras = extras
+    return gradient != nil || extras.picture != nil || extras.backdropBlur > 0
+      || extras.blendMode != .normal
   }
 }
 

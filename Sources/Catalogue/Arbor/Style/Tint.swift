@@ -68,7 +68,7 @@ extension EnvironmentValues {
   /// Returns a style in both color schemes as a color, which may hold a gradient.
   package func color(of style: some ShapeStyle) -> Color {
     let both = resolved(style)
-    guard both.light.gradient != nil || both.light.picture != nil else {
+    guard both.light.gradient != nil || both.light.extras.picture != nil else {
       return Color(light: both.light.color, dark: both.dark.color)
     }
     return Color(.painted(light: both.light, dark: both.dark))

@@ -1,9 +1,5 @@
+public import ArborDisplay
 public import Foundation
-
-/// The shape of the ends of open lines.
-public typealias CGLineCap = StrokeStyle.LineCap
-/// The shape of corners of lines.
-public typealias CGLineJoin = StrokeStyle.LineJoin
 
 extension Path {
   /// Returns a part of the outline, by fractions of its length from 0 to 1.
@@ -47,10 +43,10 @@ extension Path {
   }
 
   /// The lines and curves between two moves.
-  package struct Subpath {
-    package var start: CGPoint
-    package var pieces: [PathPiece] = []
-    package var isClosed = false
+  struct Subpath {
+    var start: CGPoint
+    var pieces: [PathPiece] = []
+    var isClosed = false
   }
 
   private static func pieces(_ elements: [Element]) -> [PathPiece] {
@@ -58,7 +54,7 @@ extension Path {
   }
 
   /// The parts of the outline, each with its lines and curves.
-  package var subpaths: [Subpath] { Self.subpaths(elements) }
+  var subpaths: [Subpath] { Self.subpaths(elements) }
 
   private static func subpaths(_ elements: [Element]) -> [Subpath] {
     var subpaths: [Subpath] = []
@@ -99,15 +95,15 @@ extension Path {
 }
 
 /// A line or a cubic curve with the lengths of its beginning.
-package struct PathPiece {
+struct PathPiece {
   /// Start, both control points, end.
-  package let points: [CGPoint]
-  package let isLine: Bool
+  let points: [CGPoint]
+  let isLine: Bool
   /// The length up to each of the equally distant times.
   private let lengths: [Double]
 
-  package var start: CGPoint { points[0] }
-  package var end: CGPoint { points[3] }
+  var start: CGPoint { points[0] }
+  var end: CGPoint { points[3] }
   var length: Double { lengths[lengths.count - 1] }
 
   init(_ points: [CGPoint], isLine: Bool = false) {
@@ -124,13 +120,13 @@ package struct PathPiece {
     self.lengths = lengths
   }
 
-  package init(line start: CGPoint, _ end: CGPoint) {
+  init(line start: CGPoint, _ end: CGPoint) {
     self.init([start, start, end, end], isLine: true)
   }
 
   /// Returns the points from which the piece is drawn with lines, with their times, without its
   /// start. No line is further from the curve than a hundredth of a point.
-  package var flattened: [(point: CGPoint, time: Double)] {
+  var flattened: [(point: CGPoint, time: Double)] {
     if isLine { return [(end, 1)] }
     func bend(_ index: Int) -> Double {
       hypot(
@@ -163,7 +159,7 @@ package struct PathPiece {
     return (Double(step - 1) + fraction) / Double(lengths.count - 1)
   }
 
-  package func part(from start: Double, to end: Double) -> PathPiece {
+  func part(from start: Double, to end: Double) -> PathPiece {
     if isLine {
       return PathPiece(
         line: Self.mix(points[0], points[3], start), Self.mix(points[0], points[3], end))
