@@ -387,8 +387,8 @@ let package = Package(
     tests(
       "ArborSpellingsTests", in: "Catalogue",
       [
-        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
-        "ArborResources", "StageSupport",
+        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths",
+        "ArborRender", "ArborResources", "StageSupport",
       ]),
     tests(
       "ArborMenusTests", in: "Catalogue",

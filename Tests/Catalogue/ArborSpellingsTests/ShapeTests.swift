@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborPaths
 import ArborSpellings
 import Foundation
 import StageSupport
