@@ -10,11 +10,6 @@ extension Path {
     transform.isIdentity ? self : mapped { $0.applying(transform) }
   }
 
-  /// Returns the outline moved by a distance in points.
-  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
-    applying(CGAffineTransform(translationX: dx, y: dy))
-  }
-
   /// Returns the outline with its points changed.
   package func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
     if isEmpty { return self }
@@ -32,9 +27,6 @@ extension Path {
           }
         }))
   }
-
-  /// Returns the outline with all points transformed.
-  package func transformed(by transform: CGAffineTransform) -> Path { applying(transform) }
 
   /// Adds an arc. Angles are in radians, measured clockwise from the right.
   package mutating func addTurn(

@@ -105,4 +105,9 @@ extension Path {
       }
     }
   }
+
+  /// Returns the outline moved by a distance in points.
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
 }

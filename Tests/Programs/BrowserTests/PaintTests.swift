@@ -1,7 +1,6 @@
 import BrowserHarness
 import Foundation
 import GallerySupport
-import IntegrationSupport
 import Testing
 
 /// The pixels that paints, masks and outlines give a page, and the same page as an image.
@@ -34,6 +33,32 @@ import Testing
       "/paints", width: Self.width, height: Self.height, comparesFrames: false)
   }
 
+  /// Defines `pixels`, which reads a picture, and `compare`, which compares a tile of two pictures.
+  private static let functions = """
+    const pixels = async data => {
+      const picture = new Image();
+      picture.src = "data:image/png;base64," + data;
+      await picture.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = picture.width; canvas.height = picture.height;
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      context.drawImage(picture, 0, 0);
+      return context;
+    };
+    const compare = (pictures, title, x, y) => {
+      const [a, b] = pictures.map(c => c.getImageData(x, y, 104, 72).data);
+      let sum = 0, far = 0, ink = 0;
+      for (let i = 0; i < a.length; i += 4) {
+        const d = [0, 1, 2].map(n => Math.abs(a[i + n] - b[i + n]));
+        sum += d[0] + d[1] + d[2];
+        ink += [0, 1, 2].reduce((s, n) => s + Math.abs(a[i + n] - a[n]), 0);
+        if (Math.max(...d) > 40) far++;
+      }
+      const count = a.length / 4;
+      return { title, mean: sum / count / 3, share: far / count, ink: ink / count / 3 };
+    };
+    """
+
   /// Compares all tiles of the page with those of a picture.
   private func differences(
     _ live: LivePage, _ shown: Data, _ drawn: Data
@@ -41,18 +66,9 @@ import Testing
     try await live.page.evaluate(
       """
       (async () => {
-        const pixels = async data => {
-          const picture = new Image();
-          picture.src = "data:image/png;base64," + data;
-          await picture.decode();
-          const canvas = document.createElement("canvas");
-          canvas.width = picture.width; canvas.height = picture.height;
-          const context = canvas.getContext("2d", { willReadFrequently: true });
-          context.drawImage(picture, 0, 0);
-          return context;
-        };
-        const one = await pixels("\(shown.base64EncodedString())");
-        const other = await pixels("\(drawn.base64EncodedString())");
+        \(Self.functions)
+        const pictures = [await pixels("\(shown.base64EncodedString())"),
+          await pixels("\(drawn.base64EncodedString())")];
         const size = caption => parseFloat(getComputedStyle(caption).fontSize);
         const texts = [...document.querySelectorAll("#root p")];
         // Most texts of the page are captions.
@@ -62,17 +78,7 @@ import Testing
           const box = caption.getBoundingClientRect();
           const [x, y] = [box.left + box.width / 2 - 52, box.top - 74].map(Math.round);
           if (size(caption) != common || y < 0) return null;
-          const [a, b] = [one, other].map(c => c.getImageData(x, y, 104, 72).data);
-          let sum = 0, far = 0, ink = 0;
-          for (let i = 0; i < a.length; i += 4) {
-            const d = [0, 1, 2].map(n => Math.abs(a[i + n] - b[i + n]));
-            sum += d[0] + d[1] + d[2];
-            ink += [0, 1, 2].reduce((s, n) => s + Math.abs(a[i + n] - a[n]), 0);
-            if (Math.max(...d) > 40) far++;
-          }
-          const count = a.length / 4;
-          return { title: caption.innerText, mean: sum / count / 3, share: far / count,
-            ink: ink / count / 3 };
+          return compare(pictures, caption.innerText, x, y);
         }).filter(tile => tile);
       })()
       """, as: [TileDifference].self)
@@ -100,9 +106,7 @@ import Testing
         ["type": "input", "target": .string(slider.id), "value": .number(0.3)])
     }
     let image = try await Browser.shared().newPage(width: Self.width, height: Self.height)
-    let svg = try await live.session.get("/snapshot?format=svg").text
-    try await image.goto(
-      "data:image/svg+xml;base64," + Data(svg.utf8).base64EncodedString())
+    try await image.goto(live.server.url(live.session.path("/snapshot?format=svg")))
     let drawn = try await image.screenshot()
     try await eventually("the patches to give the image") {
       let tiles = try await differences(live, live.page.screenshot(), drawn)

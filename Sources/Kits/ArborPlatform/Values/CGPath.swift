@@ -86,6 +86,6 @@ extension Path {
   public var cgPath: CGPath { CGPath(self) }
 
   fileprivate func moved(by transform: UnsafePointer<CGAffineTransform>?) -> Path {
-    transform.map { transformed(by: $0.pointee) } ?? self
+    transform.map { applying($0.pointee) } ?? self
   }
 }
