@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Path {
   /// Returns the outline with all points transformed.
