@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Path {
   /// Returns the outline with all points transformed.
