@@ -126,6 +126,7 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
+    room("ArborPaths", in: "Engine", ["ArborDisplay"]),
     room("ArborLayout", in: "Engine", []),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
@@ -177,11 +178,11 @@ let package = Package(
       ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborResources", "CAssets"]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
-    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay"]),
+    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
     // Further spellings of what the catalogue has.
     room(
       "ArborSpellings", in: "Catalogue",
-      ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout", "ArborResources"]),
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources"]),
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue", ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay"]),
@@ -273,7 +274,7 @@ let package = Package(
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
         "ArborMenus", "ArborResources", "ArborHosting", "ArborHostingUIKit",
-        "ArborHostingAppKit", "ArborObjects", "UIKit", "AppKit", "ArborMacros",
+        "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
@@ -339,7 +340,7 @@ let package = Package(
       [
         "ArborIntrospect", "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor",
         "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
-        "StageSupport",
+        "ArborEffects", "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",
@@ -386,8 +387,8 @@ let package = Package(
     tests(
       "ArborSpellingsTests", in: "Catalogue",
       [
-        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
-        "ArborResources", "StageSupport",
+        "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths",
+        "ArborRender", "ArborResources", "StageSupport",
       ]),
     tests(
       "ArborMenusTests", in: "Catalogue",
@@ -429,6 +430,7 @@ let package = Package(
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay"]),
+    tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
       ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),

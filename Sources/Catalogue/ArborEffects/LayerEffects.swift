@@ -13,6 +13,8 @@ struct EffectLayout: UnaryLayout {
     /// The color of the shadow is that of the color here.
     case shadow(Color, LayerContent.Shadow)
     case drawingGroup(isOpaque: Bool, ColorRenderingMode)
+    /// An element of its own, which moves as one.
+    case geometryGroup
     /// A description of the content, with the modifier and its argument as the tree names them.
     case described(LayerContent.Description, by: String, _ value: String)
   }
@@ -24,8 +26,8 @@ struct EffectLayout: UnaryLayout {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     switch effect {
-    case .multiply(let color), .shadow(let color, _): self.color = color.resolve(in: environment)
-    case .plain, .drawingGroup, .described: break
+    case .multiply(let color), .shadow(let color, _): self.color = color.rgba(in: environment)
+    case .plain, .drawingGroup, .described, .geometryGroup: break
     }
   }
 
@@ -46,6 +48,7 @@ struct EffectLayout: UnaryLayout {
       .layer(
         LayerContent(
           clip: Path(CGRect(origin: .zero, size: size)), effect: .isolated(isOpaque: isOpaque)))
+    case .geometryGroup: .layer(LayerContent())
     case .described(let description, _, _): .layer(LayerContent(description: description))
     }
   }
@@ -55,6 +58,7 @@ struct EffectLayout: UnaryLayout {
     case .multiply: "colorMultiply"
     case .shadow: "shadow"
     case .drawingGroup: "drawingGroup"
+    case .geometryGroup: "geometryGroup"
     case .described(_, let name, _): name
     case .plain(let effect):
       switch effect {
@@ -69,6 +73,8 @@ struct EffectLayout: UnaryLayout {
       case .shadow: "shadow"
       case .blend: "blendMode"
       case .isolated: "compositingGroup"
+      case .luminanceToAlpha: "luminanceToAlpha"
+      case .mask: "mask"
       }
     }
   }
@@ -88,6 +94,7 @@ struct EffectLayout: UnaryLayout {
         NamedValue(name: "colorMode", value: "\(mode)"),
       ]
     case .described(_, _, let value): [NamedValue(name: "value", value: value)]
+    case .geometryGroup: []
     case .plain(let effect):
       switch effect {
       case .brightness(let amount), .contrast(let amount), .saturation(let amount),
@@ -100,7 +107,7 @@ struct EffectLayout: UnaryLayout {
           NamedValue(name: "opaque", value: "\(isOpaque)"),
         ]
       case .blend(let mode): [NamedValue(name: "blendMode", value: mode.rawValue)]
-      case .invert, .isolated, .multiply, .shadow: []
+      case .invert, .isolated, .multiply, .shadow, .luminanceToAlpha, .mask: []
       }
     }
   }
@@ -197,6 +204,16 @@ extension View {
     modifier(_LayerEffectModifier(.multiply(color)))
   }
 
+  /// Makes everything that the view draws black, the more opaque the lighter it was: white becomes
+  /// opaque, black transparent. It is of use for masks.
+  ///
+  /// ```swift
+  /// Image("sky").mask { Image("clouds").luminanceToAlpha() }
+  /// ```
+  public func luminanceToAlpha() -> some View {
+    modifier(_LayerEffectModifier(.plain(.luminanceToAlpha)))
+  }
+
   /// Blurs what the view draws, also beyond its frame.
   ///
   /// ```swift
@@ -253,6 +270,14 @@ extension View {
   public func blendMode(_ blendMode: BlendMode) -> some View {
     modifier(_LayerEffectModifier(.plain(.blend(blendMode))))
   }
+
+  /// Makes the view one element of the document, which moves as one: what is inside keeps its place
+  /// in it while its place changes.
+  ///
+  /// ```swift
+  /// Badge(count: count).geometryGroup()
+  /// ```
+  public func geometryGroup() -> some View { modifier(_LayerEffectModifier(.geometryGroup)) }
 
   /// Composites the views inside with each other first, and then as one with the content behind.
   public func compositingGroup() -> some View {

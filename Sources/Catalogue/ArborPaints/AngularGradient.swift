@@ -7,7 +7,7 @@ import ArborDisplay
 /// AngularGradient(colors: [.red, .yellow, .green, .red], center: .center)
 /// ```
 ///
-/// Differs from SwiftUI: texts and controls have the color in the middle.
+/// Differs from SwiftUI: controls and parts of a text have the color in the middle.
 public struct AngularGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   private let center: UnitPoint

@@ -9,7 +9,7 @@ public import Foundation
 /// EllipticalGradient(colors: [.white, .blue])
 /// ```
 ///
-/// Differs from SwiftUI: texts and controls have the color in the middle.
+/// Differs from SwiftUI: controls and parts of a text have the color in the middle.
 public struct EllipticalGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   private let center: UnitPoint

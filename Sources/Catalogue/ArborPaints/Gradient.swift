@@ -37,7 +37,7 @@ public struct Gradient: Hashable, Sendable {
   func paint(_ form: GradientPaint.Form, _ environment: EnvironmentValues) -> _ResolvedStyle {
     let places = GradientContent.ordered(stops.lazy.map { Double($0.location) })
     let stops = zip(stops, places).map { stop, place in
-      GradientContent.Stop(color: stop.color.resolve(in: environment), place: place)
+      GradientContent.Stop(color: stop.color.rgba(in: environment), place: place)
     }
     return _ResolvedStyle(GradientPaint(form: form, stops: stops))
   }
@@ -73,7 +73,7 @@ public struct AnyGradient: ShapeStyle, Hashable {
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     let form = GradientPaint.Form.linear(start: .top, end: .bottom)
     if let gradient { return gradient.paint(form, environment) }
-    let color = color.resolve(in: environment)
+    let color = color.rgba(in: environment)
     func lighter(_ component: Float) -> Float { component + (1 - component) * 0.2 }
     let top = RGBA(
       red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue),

@@ -7,7 +7,7 @@ import ArborDisplay
 /// LinearGradient(colors: [.blue, .purple], startPoint: .top, endPoint: .bottom)
 /// ```
 ///
-/// Differs from SwiftUI: texts and controls have the color in the middle.
+/// Differs from SwiftUI: controls and parts of a text have the color in the middle.
 public struct LinearGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   private let startPoint: UnitPoint

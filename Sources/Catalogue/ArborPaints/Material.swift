@@ -36,7 +36,7 @@ public struct Material: ShapeStyle, Hashable {
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     let isDark = environment.colorScheme == .dark
     var style = _ResolvedStyle(color: RGBA(hex: isDark ? 0x252525 : 0xF7F7F7, opacity: opacity))
-    style.backdropBlur = 20
+    style.extras.backdropBlur = 20
     return style
   }
 }

@@ -8,7 +8,7 @@ public import Foundation
 /// RadialGradient(colors: [.white, .blue], center: .center, startRadius: 0, endRadius: 80)
 /// ```
 ///
-/// Differs from SwiftUI: texts and controls have the color in the middle.
+/// Differs from SwiftUI: controls and parts of a text have the color in the middle.
 public struct RadialGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   private let center: UnitPoint

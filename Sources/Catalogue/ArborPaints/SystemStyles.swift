@@ -155,7 +155,7 @@ extension View {
 
   /// Fills a shape of the view's size behind it with the style of backgrounds.
   public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
-    background(BackgroundStyle(), in: shape)
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
   /// Fills a shape of the view's size in front of it with a style.
@@ -166,7 +166,7 @@ extension View {
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
-    overlay { shape.fill(style) }
+    overlay { shape.fill(style, style: fillStyle) }
   }
 
   /// Fills the area in front of this view with a style.
@@ -207,38 +207,4 @@ extension View {
     }
     .foregroundStyle(primary)
   }
-}
-
-extension EnvironmentValues {
-  /// Returns a style's color, with its variant for dark appearance.
-  fileprivate func color(of style: some ShapeStyle) -> Color {
-    let both = tint(of: style, colorsStates: false)
-    return Color(light: both.light, dark: both.dark)
-  }
-}
-
-/// How a shape whose outline crosses itself is filled.
-///
-/// ```swift
-/// Star().fill(.yellow, style: FillStyle(antialiased: true))
-/// ```
-///
-/// Differs from SwiftUI: browsers smooth all edges, and what is enclosed more than once is filled
-/// as well, except with a path that says otherwise.
-public struct FillStyle: Equatable, Sendable {
-  /// Whether edges are smooth; it has no effect.
-  public var isAntialiased: Bool
-
-  /// Creates a style.
-  public init(antialiased: Bool = true) { isAntialiased = antialiased }
-}
-
-extension Shape {
-  /// Fills the outline.
-  ///
-  /// - Parameter style: Has no effect, see ``FillStyle``.
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle) -> some View { fill(content) }
-
-  /// Fills the outline with the foreground color.
-  public func fill(style: FillStyle) -> some View { fill() }
 }

@@ -63,7 +63,7 @@ extension View {
     return preference(
       key: SheetBackgroundKey.self,
       value: SheetBackground(
-        light: both.light, dark: both.dark, blur: style._resolve(values).backdropBlur))
+        light: both.light, dark: both.dark, blur: style._resolve(values).extras.backdropBlur))
   }
 
   /// Sets whether menus inside show an arrow beside their label.

@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
+public import ArborPaths
 public import Foundation
 
 /// A part of a shape's outline.
@@ -12,17 +13,19 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     base.path(in: rect).trimmedPath(from: start, to: end)
   }
+
+  nonisolated public static var _hasOwnSize: Bool { Base._hasOwnSize }
+
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
+
+  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
+    Self(base: base._resolved(in: environment), start: start, end: end)
+  }
 }
 
 extension _TrimmedShape: Equatable where Base: Equatable {}
-
-/// A shape whose outline is moved or turned.
-public struct _ChangedShape<Base: Shape>: Shape {
-  let base: Base
-  let change: @Sendable (Path, CGRect) -> Path
-
-  nonisolated public func path(in rect: CGRect) -> Path { change(base.path(in: rect), rect) }
-}
 
 extension Shape {
   /// Returns a part of the outline, by fractions of its length from 0 to 1.
@@ -39,60 +42,6 @@ extension Shape {
   ) -> _TrimmedShape<Self> {
     _TrimmedShape(base: self, start: startFraction, end: endFraction)
   }
-
-  /// Returns the shape turned around a point of its frame.
-  ///
-  /// ```swift
-  /// Rectangle().rotation(.degrees(45)).fill(.red)
-  /// ```
-  nonisolated public func rotation(
-    _ angle: Angle, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> {
-    transformed(around: anchor, CGAffineTransform(rotationAngle: angle.radians))
-  }
-
-  /// Returns the shape scaled around a point of its frame.
-  nonisolated public func scale(
-    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> {
-    transformed(around: anchor, CGAffineTransform(scaleX: x, y: y))
-  }
-
-  /// Returns the shape scaled around a point of its frame.
-  nonisolated public func scale(
-    _ scale: CGFloat, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> { self.scale(x: scale, y: scale, anchor: anchor) }
-
-  nonisolated private func transformed(
-    around anchor: UnitPoint, _ transform: CGAffineTransform
-  ) -> _ChangedShape<Self> {
-    _ChangedShape(base: self) { path, rect in
-      let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
-      return path.mapped { point in
-        let moved = CGPoint(x: point.x - x, y: point.y - y).applying(transform)
-        return CGPoint(x: moved.x + x, y: moved.y + y)
-      }
-    }
-  }
-}
-
-extension Path {
-  /// Returns the outline with its points changed.
-  fileprivate func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
-    Path(
-      storage: .elements(
-        elements.map { element in
-          switch element {
-          case .move(let end): .move(to: change(end))
-          case .line(let end): .line(to: change(end))
-          case .quadCurve(let end, let control):
-            .quadCurve(to: change(end), control: change(control))
-          case .curve(let end, let first, let second):
-            .curve(to: change(end), control1: change(first), control2: change(second))
-          case .closeSubpath: .closeSubpath
-          }
-        }))
-  }
 }
 
 /// A shape of any type.
@@ -101,39 +50,21 @@ extension Path {
 /// let shape = isRound ? AnyShape(Circle()) : AnyShape(Rectangle())
 /// ```
 public struct AnyShape: Shape {
-  private let makePath: @Sendable (CGRect) -> Path
+  let base: any Shape
 
   /// Creates a shape with the outline of another one.
-  public nonisolated init<S: Shape>(_ shape: S) { makePath = { shape.path(in: $0) } }
+  public nonisolated init<S: Shape>(_ shape: S) { base = shape }
 
   /// Returns the outline of the other shape.
-  nonisolated public func path(in rect: CGRect) -> Path { makePath(rect) }
-}
+  nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect) }
 
-/// The radii of a rectangle's corners, in points.
-///
-/// ```swift
-/// UnevenRoundedRectangle(cornerRadii: RectangleCornerRadii(topLeading: 12, topTrailing: 12))
-/// ```
-public struct RectangleCornerRadii: Hashable, Sendable {
-  /// The radius of the upper corner at the leading edge.
-  public var topLeading: CGFloat
-  /// The radius of the lower corner at the leading edge.
-  public var bottomLeading: CGFloat
-  /// The radius of the lower corner at the trailing edge.
-  public var bottomTrailing: CGFloat
-  /// The radius of the upper corner at the trailing edge.
-  public var topTrailing: CGFloat
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
 
-  /// Creates radii, by default 0.
-  public init(
-    topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
-    topTrailing: CGFloat = 0
-  ) {
-    self.topLeading = topLeading
-    self.bottomLeading = bottomLeading
-    self.bottomTrailing = bottomTrailing
-    self.topTrailing = topTrailing
+  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
+    func resolved<S: Shape>(_ shape: S) -> Self { Self(shape._resolved(in: environment)) }
+    return resolved(base)
   }
 }
 
@@ -172,43 +103,27 @@ public struct UnevenRoundedRectangle: Shape, Equatable {
 
   /// Returns the rectangle with its corners rounded.
   nonisolated public func path(in rect: CGRect) -> Path {
-    let half = min(rect.width, rect.height) / 2
-    // The control points of a quarter circle are so far from the corner.
-    let rest = 1 - 0.552_284_749_831
-    func radius(_ radius: CGFloat) -> CGFloat { radius.isFinite ? min(max(radius, 0), half) : 0 }
-    let corners: [(corner: CGPoint, from: CGPoint, to: CGPoint, radius: CGFloat)] = [
-      (
-        CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: 1),
-        radius(cornerRadii.topTrailing)
-      ),
-      (
-        CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: 0, y: -1), CGPoint(x: -1, y: 0),
-        radius(cornerRadii.bottomTrailing)
-      ),
-      (
-        CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1),
-        radius(cornerRadii.bottomLeading)
-      ),
-      (
-        CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0),
-        radius(cornerRadii.topLeading)
-      ),
-    ]
-    return Path { path in
-      path.move(to: CGPoint(x: rect.minX + radius(cornerRadii.topLeading), y: rect.minY))
-      for (corner, from, to, radius) in corners {
-        func along(_ way: CGPoint, _ length: CGFloat) -> CGPoint {
-          CGPoint(x: corner.x + way.x * length, y: corner.y + way.y * length)
-        }
-        path.addLine(to: along(from, radius))
-        if radius > 0 {
-          path.addCurve(
-            to: along(to, radius), control1: along(from, radius * rest),
-            control2: along(to, radius * rest))
-        }
-      }
-      path.closeSubpath()
-    }
+    Path(roundedRect: rect, cornerRadii: cornerRadii)
+  }
+
+  nonisolated public static var _hasOwnSize: Bool { false }
+}
+
+extension UnevenRoundedRectangle: InsettableShape, _CornerInsetting {
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> {
+    _InsetShape(base: self, amount: amount)
+  }
+
+  nonisolated public func _path(in inner: CGRect, insetBy amount: CGFloat) -> Path {
+    Path(roundedRect: inner, cornerRadii: cornerRadii.inset(by: amount))
+  }
+}
+
+extension RectangleCornerRadii {
+  fileprivate func inset(by amount: CGFloat) -> RectangleCornerRadii {
+    RectangleCornerRadii(
+      topLeading: max(topLeading - amount, 0), bottomLeading: max(bottomLeading - amount, 0),
+      bottomTrailing: max(bottomTrailing - amount, 0), topTrailing: max(topTrailing - amount, 0))
   }
 }
 

@@ -9,6 +9,7 @@
 @_exported public import ArborMenus
 @_exported public import ArborObjects
 @_exported public import ArborPaints
+@_exported public import ArborPaths
 @_exported public import ArborResources
 @_exported public import ArborSpellings
 @_exported public import FoundationNetworking

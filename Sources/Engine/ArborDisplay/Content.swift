@@ -5,11 +5,16 @@ package struct ShapeContent: Hashable, Sendable {
   package var path: Path
   package var fill: RGBA?
   @_Apart package var stroke: Stroke?
+  /// The shadow behind the outline; `nil` for none.
+  @_Apart package var shadow: LayerContent.Shadow?
 
-  package init(path: Path, fill: RGBA? = nil, stroke: Stroke? = nil) {
+  package init(
+    path: Path, fill: RGBA? = nil, stroke: Stroke? = nil, shadow: LayerContent.Shadow? = nil
+  ) {
     self.path = path
     self.fill = fill
     self.stroke = stroke
+    self.shadow = shadow
   }
 
   /// A line along an outline, with half of its width on each side.
@@ -68,6 +73,8 @@ package struct LayerContent: Hashable, Sendable {
     package var background: RGBA?
     /// The gradient in front of the background; `nil` for none.
     package var gradient: GradientContent?
+    /// The picture in front of the background and the gradient; `nil` for none.
+    @_Apart package var picture: PictureFill?
     package var cornerRadius: Double
     /// The width of the border, which is inside the rectangle and in front of the content.
     package var borderWidth: Double

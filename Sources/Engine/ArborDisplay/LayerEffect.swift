@@ -27,14 +27,30 @@ package enum LayerEffect: Hashable, Sendable {
   /// Blends the content first with itself, and then as a whole with what is behind the layer. With
   /// `isOpaque` it has a black background.
   case isolated(isOpaque: Bool)
+  /// Makes colors black, the more opaque the lighter they were.
+  case luminanceToAlpha
+  /// The first child is not drawn: its opacity is the visible part of the other children.
+  case mask
 }
 
 /// The blending of a view's colors with those behind it.
 ///
-/// Differs from SwiftUI: the modes `sourceAtop`, `destinationOver`, `destinationOut` and
-/// `plusDarker` are not declared, because browsers have no counterpart.
+/// ```swift
+/// ZStack {
+///   Rectangle().fill(.blue)
+///   Circle().blendMode(.destinationOut)
+/// }
+/// .compositingGroup()
+/// ```
+///
+/// Differs from SwiftUI: the modes `sourceAtop`, `destinationOver` and `plusDarker` are not
+/// declared, because browsers have no counterpart. A view with `destinationOut` cuts a hole into
+/// the nearest enclosing compositing group, drawing group or mask, also into what is in front of
+/// it; without one of them it is invisible.
 public enum BlendMode: String, Hashable, Sendable {
   /// The modes, with the meaning of the CSS blend modes of the same names.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
     hardLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
+  /// Removes what is behind the view, as far as the view is opaque.
+  case destinationOut
 }

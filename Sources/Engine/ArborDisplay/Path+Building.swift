@@ -12,6 +12,8 @@ extension Path {
 
   private mutating func append(_ element: Element) {
     var elements = self.elements
+    // The list has one owner while it grows, and is not copied.
+    storage = .empty
     elements.append(element)
     storage = .elements(elements)
   }
@@ -116,6 +118,22 @@ extension Path {
   /// Closes the current subpath with a line to its start.
   public mutating func closeSubpath() { append(.closeSubpath) }
 
+  /// The point at which the next line or curve begins; `nil` for an empty path.
+  public var currentPoint: CGPoint? {
+    var (start, current): (CGPoint?, CGPoint?)
+    for element in elements {
+      switch element {
+      case .move(let end): (start, current) = (end, end)
+      case .line(let end), .quadCurve(let end, _), .curve(let end, _, _): current = end
+      case .closeSubpath: current = start
+      }
+    }
+    return current
+  }
+
+  /// Calls a function with each element, in order; round parts are cubic curves.
+  public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
   /// Adds a subpath of lines through the points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
@@ -123,14 +141,39 @@ extension Path {
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  /// Adds a rectangle.
-  public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
-  /// Adds the ellipse inscribed in a rectangle.
-  public mutating func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+  /// Adds a subpath of lines through the points, which a transform changes.
+  public mutating func addLines(_ lines: [CGPoint], transform: CGAffineTransform) {
+    addLines(lines.map { $0.applying(transform) })
+  }
+
+  /// Adds a rectangle, which a transform changes.
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(rect), transform: transform)
+  }
+
+  /// Adds rectangles, which a transform changes.
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// Adds the ellipse inscribed in a rectangle, which a transform changes.
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
 
   /// Adds a rectangle with round corners; the radii are limited to half of the sides.
-  public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
-    addPath(Path(roundedRect: rect, cornerSize: cornerSize))
+  ///
+  /// - Parameter style: Has no effect.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) {
+    addPath(Path(roundedRect: rect, cornerSize: cornerSize), transform: transform)
+  }
+
+  /// Adds the elements of another path, which a transform changes.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform) {
+    addPath(path.applying(transform))
   }
 
   /// Adds the elements of another path.

@@ -91,3 +91,8 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 }
+
+/// The shape of the ends of open lines.
+public typealias CGLineCap = StrokeStyle.LineCap
+/// The shape of corners of lines.
+public typealias CGLineJoin = StrokeStyle.LineJoin

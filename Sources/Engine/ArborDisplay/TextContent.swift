@@ -120,6 +120,8 @@ package struct TextContent: Hashable, Sendable {
   package let lines: _Few<TextLine>
   /// The distance from the top of a line to its baseline, in points.
   package var baseline: Double
+  /// The gradient of the letters in the color of `style`, across the whole text; `nil` for none.
+  @_Apart package var gradient: GradientContent?
 
   package init(style: TextStyle, lines: [TextLine], baseline: Double) {
     self.style = style

@@ -36,7 +36,7 @@ extension Difference {
       replace(id, new, space)
       return true
     default:
-      compare(old.segment.children, new.segment.children, parent: id, space: inner)
+      compare(old.segment.drawnChildren, new.segment.drawnChildren, parent: id, space: inner)
       return compareContainers(old, new, inner)
     }
   }
@@ -111,11 +111,11 @@ extension Difference {
         before.attributes(of: old.segment, in: inner, isDescribed: isDescribed),
         after.attributes(of: new.segment, in: inner, isDescribed: isDescribed), id: id)
     }
-    if !isSame { compareFilters(before, after, of: new.segment, space: inner) }
+    compareDefinitions(before, after, old.segment, new.segment, space: inner)
     // A clip may be written relative to the edges, and hits by the element's own outline; gradients
     // and masks are written in points.
     let isKept =
-      (isSame || before.isDrawnLike(after))
+      (isSame || before.isDrawnLike(after)) && old.segment.isMasked == new.segment.isMasked
       && (!after.styleDependsOnSize || old.segment.size == new.segment.size)
     if isKept { return resize(id, old, new) }
     restyle(id) { $0.write(styleOf: after, of: new.segment, x: new.x, y: new.y) }
@@ -134,6 +134,8 @@ extension Difference {
     let (was, becomes) = (before.extent(in: old.segment.size), after.extent(in: new.segment.size))
     let isRestyled =
       was.indent != becomes.indent || (was.height == nil) != (becomes.height == nil)
+      || before.gradient != after.gradient
+      || after.gradient != nil && old.segment.size != new.segment.size
     var place = Patch.Geometry(from: old, to: new)
     place.height = was.height == becomes.height ? nil : becomes.height
     if isRestyled {
@@ -324,6 +326,7 @@ extension TextContent {
   /// Returns whether the lines and runs of `other` are written in the same way.
   fileprivate func isWrittenLike(_ other: TextContent) -> Bool {
     if isOneLine != other.isOneLine || lines.count != other.lines.count { return false }
+    if (gradient == nil) != (other.gradient == nil) { return false }
     for (line, counterpart) in zip(lines, other.lines) {
       if line.runs != counterpart.runs || line.isRightToLeft != counterpart.isRightToLeft {
         return false

@@ -117,6 +117,8 @@ struct Attribute: Equatable {
     case outline(Path)
     case translation(x: Mils, y: Mils)
     case lengths([CGFloat])
+    /// The style of a shape with a shadow.
+    indirect case dropping(LayerContent.Shadow)
     case pointer(PointerNeeds)
     /// The class of a text style in a field, and that of a border. Its name is looked up with
     /// `named(in:)` before it is written.

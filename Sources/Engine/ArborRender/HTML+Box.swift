@@ -61,6 +61,31 @@ extension ByteWriter {
     write("%")
   }
 
+  /// Writes the background: the picture in front of the gradient, and both in front of the color.
+  mutating func write(backgroundOf box: LayerContent.Box, size: CGSize) {
+    guard box.background != nil || box.gradient != nil || box.picture != nil else { return }
+    write(";background:")
+    if let picture = box.picture {
+      write(picture)
+      if box.gradient != nil { write(",") }
+    }
+    if let gradient = box.gradient { write(gradient, size: size) }
+    if let background = box.background {
+      if box.gradient != nil || box.picture != nil { write(byte: UInt8(ascii: " ")) }
+      write(background)
+    }
+  }
+
+  private mutating func write(_ picture: PictureFill) {
+    write(address: picture.url)
+    let place = picture.place
+    for (index, length) in [place.minX, place.minY, place.width, place.height].enumerated() {
+      write(index == 2 ? "/" : " ")
+      write(length: length)
+    }
+    if !picture.repeats { write(" no-repeat") }
+  }
+
   mutating func write(roundingOf box: LayerContent.Box) {
     write(";border-radius:")
     // CSS order: clockwise from the top left corner.

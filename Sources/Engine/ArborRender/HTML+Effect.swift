@@ -8,12 +8,15 @@ extension LayerEffect {
     case multiply
     /// Makes everything opaque that is not fully transparent.
     case opaque
+    /// Makes colors black, the more opaque the lighter they were.
+    case luminance
   }
 
   var filter: Filter? {
     switch self {
     case .multiply: .multiply
     case .blur(_, isOpaque: true): .opaque
+    case .luminanceToAlpha: .luminance
     default: nil
     }
   }
@@ -43,6 +46,8 @@ extension BlendMode {
     case .color: "color"
     case .luminosity: "luminosity"
     case .plusLighter: "plus-lighter"
+    // Its content is a hole in the mask of the group around it.
+    case .destinationOut: "normal"
     }
   }
 }
@@ -68,6 +73,8 @@ extension ByteWriter {
   /// animate between them.
   mutating func write(_ effect: LayerEffect, filter letter: StaticString, _ number: Int) {
     switch effect {
+    case .blend(.destinationOut): write(";visibility:hidden")
+    case .mask: break
     case .blend(let mode):
       write(";mix-blend-mode:")
       write(mode.css)
@@ -97,7 +104,7 @@ extension ByteWriter {
     case .invert: write("invert(1)")
     case .blur(let radius, _): write("blur(", radius, "px)")
     case .shadow(let shadow): write(dropping: shadow)
-    case .multiply, .blend, .isolated: break
+    case .multiply, .blend, .isolated, .luminanceToAlpha, .mask: break
     }
   }
 
@@ -153,6 +160,7 @@ extension ByteWriter {
       if let color { write(color) } else { write("var(--fm)") }
       write("\"/>")
       write("<feComposite in=\"SourceGraphic\" operator=\"arithmetic\" k1=\"1\"/>")
+    case .luminance: write("<feColorMatrix type=\"luminanceToAlpha\"/>")
     case .opaque:
       write("<feComponentTransfer><feFuncA type=\"linear\" slope=\"1000\"/></feComponentTransfer>")
     }
@@ -179,25 +187,5 @@ extension SVGDrawing {
 
   mutating func endGroup(_ effect: LayerEffect) {
     out.write(effect.isCut ? "</g></g>" : "</g>")
-  }
-}
-
-extension Difference {
-  /// Updates the filter of a layer, after its content.
-  mutating func compareFilters(
-    _ before: LayerContent, _ after: LayerContent, of segment: Segment, space: Space
-  ) {
-    guard before.effect?.filter != after.effect?.filter else { return }
-    if before.effect?.filter != nil { removed.append(ElementID(svgOf: segment.id)) }
-    guard let filter = after.effect?.filter else { return }
-    var html = ByteWriter()
-    html.write(filter, of: segment.id)
-    var first: ElementID?
-    for child in segment.children {
-      first = Item(child, x: 0, y: 0).first(in: space)?.id
-      if first != nil { break }
-    }
-    ops.append(
-      .insert(parent: ElementID(node: segment.id), before: first ?? .root, html: html.bytes))
   }
 }

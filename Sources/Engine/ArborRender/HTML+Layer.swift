@@ -104,8 +104,11 @@ extension ByteWriter {
     write(" style=\"")
     write(styleOf: layer, of: segment, x: x, y: y)
     write("\">")
-    if let filter = layer.effect?.filter { write(filter, of: segment.id) }
-    write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
+    writeDefinitions(of: layer, segment, styles: &styles)
+    for child in segment.drawnChildren {
+      write(
+        child.segment, x: mils(child.offset.x), y: mils(child.offset.y), in: space, styles: &styles)
+    }
     if isLabel { closeParagraph() }
     write(isLabel ? "</label>" : "</div>")
   }
@@ -141,6 +144,11 @@ extension ByteWriter {
     if let play = layer.play { write(play) }
     if let cursor = layer.cursor { write(cursor) }
     if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
+    if segment.isMasked {
+      write(";mask:url(#f")
+      write(integer: Int(segment.id))
+      write(")")
+    }
   }
 
   /// Writes the pointer's shape. That of the page takes precedence; texts and controls in the layer
@@ -212,14 +220,7 @@ extension ByteWriter {
   }
 
   private mutating func write(styleOf box: LayerContent.Box, size: CGSize) {
-    if box.background != nil || box.gradient != nil {
-      write(";background:")
-      if let gradient = box.gradient { write(gradient, size: size) }
-      if let background = box.background {
-        if box.gradient != nil { write(byte: UInt8(ascii: " ")) }
-        write(background)
-      }
-    }
+    write(backgroundOf: box, size: size)
     if box.cornerRadius > 0 { write(roundingOf: box) }
     if let shadow = box.shadow { write(shadow, isOfBox: box.background != nil) }
     if box.backdropBlur > 0 {

@@ -68,7 +68,10 @@ extension ByteWriter {
     write(" class=")
     write(className: styles.index(of: text.style))
     write(" style=")
+    // A gradient has spaces.
+    if text.gradient != nil { write(byte: UInt8(ascii: "\"")) }
     write(styleOf: text, size: segment.size, x: x, y: y)
+    if text.gradient != nil { write(byte: UInt8(ascii: "\"")) }
     write(byte: UInt8(ascii: ">"))
     write(contentsOf: text, in: space, styles: &styles)
   }
@@ -144,6 +147,14 @@ extension ByteWriter {
       write(mils: extent.indent)
       write("px")
     }
+    guard let gradient = text.gradient else { return }
+    write(";background:")
+    write(gradient, size: size)
+    write(" 0 0/")
+    write(mils: mils(size.width))
+    write("px ")
+    write(mils: mils(size.height))
+    write("px no-repeat text;-webkit-text-fill-color:#0000")
   }
 
   mutating func write(styleOf control: ControlContent, size: CGSize, x: Mils, y: Mils) {
@@ -171,7 +182,9 @@ extension ByteWriter {
       write("<span")
       if line.isRightToLeft { write(" dir=rtl") }
       let (x, y) = (mils(line.x), mils(line.y))
-      if x != 0 || y != 0 {
+      if text.gradient != nil {
+        write(shadedLineAt: x, y)
+      } else if x != 0 || y != 0 {
         write(" style=")
         if x != 0 {
           write("left:")
@@ -189,6 +202,19 @@ extension ByteWriter {
       write(runsOf: line, in: text, space, styles: &styles)
       write("</span>")
     }
+  }
+
+  /// Writes the style of a line that shows its part of the text's gradient.
+  private mutating func write(shadedLineAt x: Mils, _ y: Mils) {
+    write(" style=\"left:")
+    write(mils: x)
+    write("px;top:")
+    write(mils: y)
+    write("px;background:inherit;background-position:")
+    write(mils: -x)
+    write("px ")
+    write(mils: -y)
+    write("px\"")
   }
 
   private mutating func write(
@@ -213,6 +239,9 @@ extension ByteWriter {
       } else if let style = run.style, style != text.style, run.boxWidth == nil {
         write("<b class=")
         write(className: styles.index(of: style))
+        if text.gradient != nil, style.color != text.style.color {
+          write(" style=-webkit-text-fill-color:currentcolor")
+        }
         write(byte: UInt8(ascii: ">"))
         write(run.text, escapedFor: .markup)
         write("</b>")

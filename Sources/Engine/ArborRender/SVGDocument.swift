@@ -73,6 +73,10 @@ struct SVGDrawing: ~Copyable {
   var out = ByteWriter(capacity: 16 * 1024)
   var styles = StyleTable()
   var clips = 0
+  /// Whether the drawing is a part of a document, which has the rules of the styles.
+  var isInPage = false
+  /// Whether only the holes are drawn that layers cut.
+  var drawsCuts = false
   private let offsets: [UInt32: CGPoint]
   /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
   private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
@@ -82,10 +86,11 @@ struct SVGDrawing: ~Copyable {
   init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
 
   mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
-    if segment.isEmpty { return }
+    if segment.isEmpty || !drawsCuts && segment.isCut { return }
+    if drawsCuts, drawOnlyCuts(of: segment, x: x, y: y) { return }
     switch segment.content {
     case .group: drawChildren(of: segment, x: x, y: y)
-    case .text(let text): draw(text, x: x, y: y)
+    case .text(let text): draw(text, size: segment.size, x: x, y: y)
     case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .color(let color):
       fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
@@ -120,8 +125,8 @@ struct SVGDrawing: ~Copyable {
     }
   }
 
-  private mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
-    for child in segment.children {
+  mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
+    for child in segment.drawnChildren {
       draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
     }
   }
@@ -152,6 +157,7 @@ struct SVGDrawing: ~Copyable {
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
     if let effect = layer.effect { startGroup(effect, size: segment.size, x: left, y: top) }
+    let isMasked = !drawsCuts && startMask(of: segment, x: left, y: top)
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
     if let shadow = layer.box?.shadow {
       out.write("<g style=\"")
@@ -159,24 +165,28 @@ struct SVGDrawing: ~Copyable {
       out.write("\">")
     }
     let size = segment.size
-    if let box = layer.box {
-      let outline = box.outline(in: size)
-      if let background = box.background { fill(outline, background, x: left, y: top) }
-      if let gradient = box.gradient { fill(outline, gradient, size: size, x: left, y: top) }
-    }
+    if let box = layer.box, !drawsCuts { draw(box, size: size, x: left, y: top) }
     var shift: (x: Mils, y: Mils) = (0, 0)
     if let pin = layer.pin, let held = segment.children.first?.segment {
       shift = self.shift(pin, of: held.size, in: size, x: left, y: top)
     }
     drawBehindPins(of: segment, x: left + shift.x, y: top + shift.y)
-    if let box = layer.box, let border = box.border(in: size) {
+    if let box = layer.box, !drawsCuts, let border = box.border(in: size) {
       out.write(border, id: nil, x: left, y: top, quoted: true)
     }
     if layer.box?.shadow != nil { out.write("</g>") }
     if layer.box?.mask != nil { out.write("</g>") }
+    if isMasked { out.write("</g>") }
     if let effect = layer.effect { endGroup(effect) }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
+  }
+
+  private mutating func draw(_ box: LayerContent.Box, size: CGSize, x: Mils, y: Mils) {
+    let outline = box.outline(in: size)
+    if let background = box.background { fill(outline, background, x: x, y: y) }
+    if let gradient = box.gradient { fill(outline, gradient, size: size, x: x, y: y) }
+    if let picture = box.picture { fill(outline, picture, x: x, y: y) }
   }
 
   /// Returns the offset of a pinned child from the corner of its room.
@@ -233,7 +243,9 @@ struct SVGDrawing: ~Copyable {
     case .outline: break
     case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .gradient(let gradient, let place):
-      fill(Path(place), gradient.middle, x: x, y: y)
+      fill(
+        Path(CGRect(origin: .zero, size: place.size)), gradient, size: place.size,
+        x: x + mils(place.minX), y: y + mils(place.minY))
     }
     out.write("</mask><g mask=\"url(#c")
     out.write(integer: name)
@@ -246,11 +258,12 @@ struct SVGDrawing: ~Copyable {
 
   // MARK: Text
 
-  private mutating func draw(_ text: TextContent, x: Mils, y: Mils) {
+  private mutating func draw(_ text: TextContent, size: CGSize, x: Mils, y: Mils) {
+    let paint = text.gradient.map { defined($0, size: size, x: x, y: y) }
     for line in text.lines {
       startText(
         text.style, x: x + mils(line.x + (line.isRightToLeft ? line.width : 0)),
-        y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft)
+        y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft, paint: paint)
       var raise = 0.0
       for run in line.runs {
         let own = run.style?.values.raise ?? 0
@@ -274,7 +287,8 @@ struct SVGDrawing: ~Copyable {
   }
 
   mutating func startText(
-    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false
+    _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false,
+    paint: Int? = nil
   ) {
     out.write("<text class=\"")
     out.write(className: styles.index(of: style))
@@ -282,6 +296,14 @@ struct SVGDrawing: ~Copyable {
     out.write(mils: x)
     out.write("\" y=\"")
     out.write(mils: y)
+    if let paint {
+      out.write("\" style=\"fill:url(#c")
+      out.write(integer: paint)
+      out.write(")")
+    } else if isInPage {
+      out.write("\" fill=\"")
+      out.write(style.color)
+    }
     if isCentered { out.write("\" text-anchor=\"middle") }
     if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")

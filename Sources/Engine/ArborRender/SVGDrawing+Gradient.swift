@@ -2,17 +2,53 @@ import ArborDisplay
 import Foundation
 
 extension SVGDrawing {
-  /// Fills an outline with the gradient of a box of a size. SVG has no conic gradients: those are
-  /// drawn in their middle color.
+  /// Fills an outline with the gradient of a box of a size.
   mutating func fill(
     _ path: Path, _ gradient: GradientContent, size: CGSize, x: Mils, y: Mils
   ) {
-    guard gradient.kind != .conic else {
-      return fill(path, gradient.middle, x: x, y: y)
+    if gradient.kind == .conic { return fill(path, conic: gradient, size: size, x: x, y: y) }
+    fill(path, with: defined(gradient, size: size, x: x, y: y), x: x, y: y)
+  }
+
+  /// Fills an outline with a picture.
+  mutating func fill(_ path: Path, _ picture: PictureFill, x: Mils, y: Mils) {
+    let size = picture.place.size
+    let (left, top) = (x + mils(picture.place.minX), y + mils(picture.place.minY))
+    guard picture.repeats else {
+      startGroup(opacity: 1, clip: path, x: x, y: y)
+      write(picture.url, at: left, top, size)
+      out.write("</g>")
+      return
     }
     clips += 1
     let name = clips
-    define(gradient, name, size: size, x: x, y: y)
+    out.write("<pattern id=\"c")
+    out.write(integer: name)
+    out.write("\" patternUnits=\"userSpaceOnUse\"")
+    write(left, top, size)
+    out.write(">")
+    write(picture.url, at: 0, 0, size)
+    out.write("</pattern>")
+    fill(path, with: name, x: x, y: y)
+  }
+
+  private mutating func write(_ url: String, at x: Mils, _ y: Mils, _ size: CGSize) {
+    out.write("<image preserveAspectRatio=\"none\"")
+    write(x, y, size)
+    out.write(" href=\"")
+    out.write(url, escapedFor: .markup)
+    out.write("\"/>")
+  }
+
+  private mutating func write(_ x: Mils, _ y: Mils, _ size: CGSize) {
+    write("x", x)
+    write("y", y)
+    write("width", mils(size.width))
+    write("height", mils(size.height))
+  }
+
+  /// Fills an outline with a gradient or a pattern of the image.
+  private mutating func fill(_ path: Path, with name: Int, x: Mils, y: Mils) {
     out.write("<g fill=\"url(#c")
     out.write(integer: name)
     out.write(")\">")
@@ -21,12 +57,13 @@ extension SVGDrawing {
     out.write("</g>")
   }
 
-  private mutating func define(
-    _ gradient: GradientContent, _ name: Int, size: CGSize, x: Mils, y: Mils
-  ) {
+  /// Defines a gradient, and returns its number. SVG has no conic gradients: those are linear here.
+  mutating func defined(_ gradient: GradientContent, size: CGSize, x: Mils, y: Mils) -> Int {
+    clips += 1
+    let name = clips
     let start = CGPoint(x: gradient.start.x * size.width, y: gradient.start.y * size.height)
     let end = CGPoint(x: gradient.end.x * size.width, y: gradient.end.y * size.height)
-    let isAxial = gradient.kind == .axial
+    let isAxial = gradient.kind != .radial
     out.write(isAxial ? "<linearGradient id=\"c" : "<radialGradient id=\"c")
     out.write(integer: name)
     out.write("\" gradientUnits=\"userSpaceOnUse\"")
@@ -44,7 +81,7 @@ extension SVGDrawing {
       out.write(")\"")
     }
     out.write(">")
-    for stop in gradient.stops {
+    for stop in gradient.separateStops {
       out.write("<stop")
       write("offset", mils(stop.place))
       out.write(" stop-color=\"")
@@ -52,6 +89,38 @@ extension SVGDrawing {
       out.write("\"/>")
     }
     out.write(isAxial ? "</linearGradient>" : "</radialGradient>")
+    return name
+  }
+
+  /// Fills an outline with sectors of one color each.
+  private mutating func fill(
+    _ path: Path, conic gradient: GradientContent, size: CGSize, x: Mils, y: Mils
+  ) {
+    let center = CGPoint(x: gradient.start.x * size.width, y: gradient.start.y * size.height)
+    let first = atan2(
+      gradient.end.y * size.height - center.y, gradient.end.x * size.width - center.x)
+    let bounds = path.boundingRect
+    let reach =
+      1.1
+      * hypot(
+        max(abs(bounds.minX - center.x), abs(bounds.maxX - center.x)),
+        max(abs(bounds.minY - center.y), abs(bounds.maxY - center.y)))
+    func point(_ place: Double) -> CGPoint {
+      let angle = first + place * 2 * .pi
+      return CGPoint(x: center.x + cos(angle) * reach, y: center.y + sin(angle) * reach)
+    }
+    startGroup(opacity: 1, clip: path, x: x, y: y)
+    // Without smooth edges, neighbors neither overlap nor leave gaps.
+    out.write("<g shape-rendering=\"crispEdges\">")
+    for sector in gradient.sectors {
+      var outline = Path()
+      let parts = max(Int(((sector.end - sector.start) * 12).rounded(.up)), 1)
+      let step = (sector.end - sector.start) / Double(parts)
+      outline.addLines([center] + (0...parts).map { point(sector.start + Double($0) * step) })
+      outline.closeSubpath()
+      fill(outline, sector.color, x: x, y: y)
+    }
+    out.write("</g></g>")
   }
 
   private mutating func write(_ one: Mils, _ other: Mils) {
@@ -66,5 +135,73 @@ extension SVGDrawing {
     out.write("=\"")
     out.write(mils: length)
     out.write("\"")
+  }
+}
+
+extension RGBA {
+  /// Returns a color between this one and another, as browsers mix those of a gradient: the more
+  /// opaque one counts more.
+  fileprivate func mixed(with other: RGBA, _ part: Float) -> RGBA {
+    let opacity = self.opacity + (other.opacity - self.opacity) * part
+    guard opacity > 0 else { return .clear }
+    func mix(_ one: Float, _ two: Float) -> Float {
+      (one * self.opacity * (1 - part) + two * other.opacity * part) / opacity
+    }
+    return RGBA(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      opacity: opacity)
+  }
+
+  fileprivate func with(opacity: Float) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, opacity: opacity)
+  }
+}
+
+extension GradientContent {
+  /// The stops for SVG, which mixes color and opacity apart: between two colors of different
+  /// opacity there are further stops, and a transparent color is that of its neighbor.
+  fileprivate var separateStops: [Stop] {
+    var result = Array(stops.prefix(1))
+    for (one, other) in zip(stops, stops.dropFirst()) {
+      if one.color.opacity == 0, other.color.opacity > 0 {
+        result.append(Stop(color: other.color.with(opacity: 0), place: one.place))
+      } else if other.color.opacity == 0, one.color.opacity > 0 {
+        result.append(Stop(color: one.color.with(opacity: 0), place: other.place))
+      } else if one.color.opacity != other.color.opacity {
+        for step in 1..<8 {
+          let part = Double(step) / 8
+          result.append(
+            Stop(
+              color: one.color.mixed(with: other.color, Float(part)),
+              place: one.place + (other.place - one.place) * part))
+        }
+      }
+      result.append(other)
+    }
+    return result
+  }
+
+  /// The whole turn in parts of one color each, from 0 to 1.
+  fileprivate var sectors: [(start: Double, end: Double, color: RGBA)] {
+    guard let first = stops.first, let last = stops.last else { return [] }
+    var result = [(start: 0.0, end: first.place, color: first.color)]
+    for (one, other) in zip(stops, stops.dropFirst()) where other.place > one.place {
+      let (a, b) = (one.color, other.color)
+      let most =
+        [a.red - b.red, a.green - b.green, a.blue - b.blue, a.opacity - b.opacity]
+        .map(abs).max() ?? 0
+      let length = other.place - one.place
+      let count = max(min(Int(most * 85), Int(length * 360)), 1)
+      for step in 0..<count {
+        let part = (Double(step) + 0.5) / Double(count)
+        result.append(
+          (
+            one.place + length * Double(step) / Double(count),
+            one.place + length * Double(step + 1) / Double(count), a.mixed(with: b, Float(part))
+          ))
+      }
+    }
+    result.append((last.place, 1, last.color))
+    return result.filter { $0.end > $0.start && $0.color.opacity > 0 }
   }
 }

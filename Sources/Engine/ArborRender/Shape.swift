@@ -83,6 +83,7 @@ extension ShapeContent {
     add("stroke-miterlimit", hasMiterLimit ? .mils(mils(style.miterLimit)) : .absent)
     add("stroke-dasharray", style.dash.isEmpty ? .absent : .lengths(style.dash))
     add("stroke-dashoffset", style.dashPhase == 0 ? .absent : .mils(mils(style.dashPhase)))
+    add("style", shadow.map { .dropping($0) } ?? .absent)
   }
 }
 
@@ -111,7 +112,7 @@ extension ByteWriter {
       switch attribute.value {
       case .absent, .present, .textStyle: false
       case .word, .mils, .color, .translation: quoted
-      case .text, .outline, .lengths, .pointer: true
+      case .text, .outline, .lengths, .pointer, .dropping: true
       }
     if case .present = attribute.value { return }
     write(byte: UInt8(ascii: "="))
@@ -128,6 +129,9 @@ extension ByteWriter {
     case .word(let word): write(raw: word)
     case .pointer(let needs): write(needs)
     case .color(let color): write(color)
+    case .dropping(let shadow):
+      write("filter:")
+      write(dropping: shadow)
     case .outline(let path): write(path)
     case .translation(let x, let y):
       write("translate(")

@@ -13,10 +13,14 @@ extension StyleTable {
     case .text(let text): add(stylesOf: text)
     case .control(let control):
       if let style = control.kind.fieldStyle { _ = index(of: style.forField) }
+    case .layer where segment.isMasked:
+      var drawing = SVGDrawing(inPageWith: self, node: segment.id)
+      drawing.drawMask(of: segment)
+      self = drawing.styles
     default: break
     }
     if segment.drawsOnlyShapes { return }
-    for child in segment.children { add(stylesOf: child.segment) }
+    for child in segment.drawnChildren { add(stylesOf: child.segment) }
   }
 
   private mutating func add(stylesOf text: TextContent) {

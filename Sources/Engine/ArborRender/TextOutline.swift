@@ -100,6 +100,8 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       case .multiply: (" multiplied ", nil)
       case .blur(let radius, let isOpaque): (isOpaque ? " opaque blur " : " blur ", radius)
       case .blend: (" blend ", nil)
+      case .luminanceToAlpha: (" luminance", nil)
+      case .mask: (" mask", nil)
       case .isolated(let isOpaque): (isOpaque ? " opaque isolated" : " isolated", nil)
       }
     out.write(name)

@@ -110,7 +110,7 @@ open class UIBezierPath: NSObject {
   /// Adds the outline of another path.
   open func append(_ bezierPath: UIBezierPath) { outline.addPath(bezierPath.outline) }
   /// Transforms the outline.
-  open func apply(_ transform: CGAffineTransform) { outline = outline.transformed(by: transform) }
+  open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
   /// Removes the whole outline.
   open func removeAllPoints() {

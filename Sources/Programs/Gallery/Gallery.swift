@@ -63,5 +63,6 @@ private struct Kits: Scene {
     WindowGroup("Languages", id: "strings") { StringsPage() }
     WindowGroup("Menus and keys", id: "menus") { MenusPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
+    WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
   }
 }

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborEffects
 import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform

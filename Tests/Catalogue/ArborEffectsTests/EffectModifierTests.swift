@@ -67,7 +67,7 @@ import Testing
 
   @Test func aShadowHasTheColourOfItsView() {
     let black = LayerContent.Shadow(
-      color: Color.black.opacity(0.33).resolve(in: EnvironmentValues()), radius: 3, x: 0, y: 2)
+      color: Color.black.opacity(0.33).rgba(in: EnvironmentValues()), radius: 3, x: 0, y: 2)
     check(
       [.shadow(black)], ["shadow, color \(black.color.css), radius 3.0, x 0.0, y 2.0"]
     ) { box.shadow(radius: 3, y: 2) }

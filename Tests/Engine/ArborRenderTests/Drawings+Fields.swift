@@ -40,7 +40,7 @@ extension Drawings {
   }
 
   mutating func box() -> LayerContent.Box {
-    LayerContent.Box(
+    var box = LayerContent.Box(
       background: maybe(50) { $0.color() }, gradient: maybe(30) { $0.gradient() },
       cornerRadius: one(of: 0, 4), borderWidth: one(of: 0, 1.5), borderColor: color(),
       roundCorners: one(of: 15, 3),
@@ -53,6 +53,11 @@ extension Drawings {
         default: .gradient(drawings.gradient(), CGRect(origin: .zero, size: drawings.size()))
         }
       })
+    box.picture = maybe(30) {
+      PictureFill(
+        url: "/assets/a.png", place: CGRect(origin: .zero, size: $0.size()), repeats: $0.chance(50))
+    }
+    return box
   }
 
   mutating func shadow() -> LayerContent.Shadow {
@@ -156,7 +161,9 @@ extension Drawings {
 
   mutating func text() -> TextContent {
     let lines = (0..<(chance(75) ? 1 : pick(0..<4))).map { line(Double($0) * 22) }
-    return TextContent(style: style(), lines: lines, baseline: one(of: 16, 17))
+    var text = TextContent(style: style(), lines: lines, baseline: one(of: 16, 17))
+    text.gradient = maybe(30) { $0.gradient() }
+    return text
   }
 
   mutating func line(_ y: Double? = nil) -> TextLine {

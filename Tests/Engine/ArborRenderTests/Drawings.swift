@@ -100,7 +100,7 @@ struct Drawings {
 
   mutating func effect() -> LayerEffect {
     let amount = Double(pick(-8..<9)) / 8
-    return switch pick(0..<10) {
+    return switch pick(0..<13) {
     case 0: .brightness(amount)
     case 1: .contrast(amount)
     case 2: .saturation(abs(amount))
@@ -110,6 +110,9 @@ struct Drawings {
     case 6: .multiply(color())
     case 7: .blur(radius: abs(amount) * 10, isOpaque: chance(50))
     case 8: .blend(chance(50) ? .multiply : .plusLighter)
+    case 9: .blend(.destinationOut)
+    case 10: .luminanceToAlpha
+    case 11: .mask
     default: .isolated(isOpaque: chance(50))
     }
   }
@@ -157,7 +160,7 @@ struct Drawings {
           color: color(),
           style: StrokeStyle(
             lineWidth: 2, lineCap: chance(50) ? .round : .butt, dash: chance(50) ? [2, 1] : []))
-        : nil)
+        : nil, shadow: chance(20) ? shadow() : nil)
   }
 
   mutating func path() -> Path {

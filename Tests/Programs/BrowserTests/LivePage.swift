@@ -13,7 +13,7 @@ struct LivePage {
   /// and laid out for the browser's viewport.
   static func open(
     _ path: String, width: Int = 1280, height: Int = 800, in tab: Page? = nil,
-    on own: GalleryServer? = nil
+    on own: GalleryServer? = nil, comparesFrames: Bool = true
   ) async throws -> LivePage {
     let server = if let own { own } else { try await GalleryServer.shared() }
     let page: Page =
@@ -23,7 +23,8 @@ struct LivePage {
     try await page.goto(server.url(path))
     let live = LivePage(
       server: server, page: page, session: try await session(of: page, server))
-    try await live.waitUntilLaidOut(width: width, height: height)
+    try await live.waitUntilLaidOut(
+      width: width, height: height, comparesFrames: comparesFrames)
     try await live.waitForScripts()
     return live
   }
@@ -34,13 +35,17 @@ struct LivePage {
     return RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
   }
 
-  func waitUntilLaidOut(width: Int, height: Int) async throws {
+  /// Waits until the page is laid out for a viewport.
+  ///
+  /// - Parameter comparesFrames: Whether the browser must show all frames of the tree; shapes that
+  ///   do not fill their frames never do.
+  func waitUntilLaidOut(width: Int, height: Int, comparesFrames: Bool = true) async throws {
     let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
     try await eventually("the session of \(width)x\(height)") {
       let info = try await session.json()
       return info["isConnected"].bool == true && info["size"] == size
     }
-    try await waitUntilShown()
+    if comparesFrames { try await waitUntilShown() }
   }
 
   /// Waits until every part of the runtime that the page has asked for is at work: what a visitor

@@ -12,6 +12,6 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "spellings",
+    "accessibility", "strings", "menus", "spellings", "paints",
   ]
 }

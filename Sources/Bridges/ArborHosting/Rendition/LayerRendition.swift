@@ -115,7 +115,7 @@ extension CALayer {
     let way = CGAffineTransform(
       translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
     if var shape = (self as? CAShapeLayer)?.shape {
-      shape.path = shape.path.transformed(by: way)
+      shape.path = shape.path.applying(way)
       if let fill = shape.fill, fill.opacity <= 0 { shape.fill = nil }
       if let stroke = shape.stroke, stroke.color.opacity <= 0 { shape.stroke = nil }
       if shape.stroke != nil { return (.shape(shape), whole) }
@@ -124,7 +124,7 @@ extension CALayer {
     let inner = ownSublayers + (owner?.layersInside ?? [])
     if inner.isEmpty { return nothing }
     var outline = Path()
-    for layer in inner { outline.addPath(layer.cut.shown.outline.transformed(by: way)) }
+    for layer in inner { outline.addPath(layer.cut.shown.outline.applying(way)) }
     return (.outline(outline), whole)
   }
 }

@@ -70,21 +70,21 @@ struct PartModifier: UnaryLayout {
 }
 
 /// A view that is one accessibility element with a role and a label.
-struct PartView<Content: View>: View {
-  typealias Body = Never
+package struct PartView<Content: View>: View {
+  package typealias Body = Never
   private let layout: PartModifier
   private let content: Content
 
-  init(_ role: PartContent.Role, label: String, @ViewBuilder content: () -> Content) {
+  package init(_ role: PartContent.Role, label: String, @ViewBuilder content: () -> Content) {
     layout = PartModifier(part: PartContent(role: role), label: label)
     self.content = content()
   }
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }

@@ -116,6 +116,18 @@ public struct Image: Equatable, Sendable {
     SymbolTable.shared.path(name, in: size)
   }
 
+  /// Returns the image's file in an environment; `nil` for symbols and for unknown names.
+  package func asset(in environment: EnvironmentValues) -> ImageAsset? {
+    switch source {
+    case .asset(let asset): asset
+    case .named(let name, let bundle):
+      environment.imageSource?.image(
+        named: name, in: bundle, displayScale: environment.displayScale,
+        isDark: environment.colorScheme == .dark)
+    case .symbol, .nothing, .placeholder: nil
+    }
+  }
+
   package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
 
   /// Returns the image that code set on the platform object, with the resizing of this one.

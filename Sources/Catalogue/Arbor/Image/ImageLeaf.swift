@@ -17,6 +17,8 @@ struct ImageLeaf: LeafBehavior {
     case nothing
     /// A symbol: the side of its square and its baseline, in points.
     case symbol(name: String, side: Double, baseline: Double, RGBA, ground: RGBA? = nil)
+    /// A symbol as one color has it, with a gradient in its place.
+    indirect case shaded(Drawing, GradientPaint)
     indirect case picture(ImageAsset, tint: RGBA?)
     case placeholder(RGBA)
   }
@@ -43,11 +45,8 @@ struct ImageLeaf: LeafBehavior {
     case .asset(let asset): drawing = .picture(asset, tint: tint(of: asset, environment))
     case .placeholder:
       drawing = .placeholder(RGBA(hex: 0x787880, opacity: 0.16))
-    case .named(let name, let bundle):
-      let asset = environment.imageSource?.image(
-        named: name, in: bundle, displayScale: environment.displayScale,
-        isDark: environment.colorScheme == .dark)
-      guard let asset else {
+    case .named(let name, _):
+      guard let asset = shown.asset(in: environment) else {
         drawing = .nothing
         return node.host.report(
           "missing-image",
@@ -80,6 +79,7 @@ struct ImageLeaf: LeafBehavior {
     drawing = .symbol(
       name: name, side: side, baseline: baseline, style.color,
       ground: ground(style.color, environment))
+    if let gradient = style.gradient { drawing = .shaded(drawing, gradient) }
     if SymbolTable.shared.path(name) == nil {
       node.host.report(
         "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
@@ -93,7 +93,7 @@ struct ImageLeaf: LeafBehavior {
     switch shown.symbolMode ?? environment.symbolMode ?? (second == nil ? .monochrome : .palette) {
     case .monochrome: return nil
     case .hierarchical: return color.multipliedOpacity(0.35)
-    case .palette: return second?.resolve(in: environment) ?? color.multipliedOpacity(0.35)
+    case .palette: return second?.rgba(in: environment) ?? color.multipliedOpacity(0.35)
     }
   }
 
@@ -101,6 +101,8 @@ struct ImageLeaf: LeafBehavior {
   private var ownSize: CGSize {
     switch drawing {
     case .nothing: .zero
+    case .shaded(.symbol(_, let side, _, _, _), _): CGSize(width: side, height: side)
+    case .shaded: .zero
     case .symbol(_, let side, _, _, _): CGSize(width: side, height: side)
     case .picture(let asset, _): asset.size
     case .placeholder: CGSize(width: 10, height: 10)
@@ -108,10 +110,12 @@ struct ImageLeaf: LeafBehavior {
   }
 
   private var ownBaseline: Double? {
-    guard image.resizing == nil, case .symbol(_, _, let baseline, _, _) = drawing else {
-      return nil
+    guard image.resizing == nil else { return nil }
+    switch drawing {
+    case .symbol(_, _, let baseline, _, _), .shaded(.symbol(_, _, let baseline, _, _), _):
+      return baseline
+    default: return nil
     }
-    return baseline
   }
 
   func change(from old: Self) -> LeafChange {
@@ -142,6 +146,13 @@ struct ImageLeaf: LeafBehavior {
     switch drawing {
     case .nothing: return nil
     case .placeholder(let color): return .color(color)
+    case .shaded(.symbol(let name, _, _, _, _), let gradient):
+      guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
+      let box = LayerContent.Box(
+        gradient: gradient.content(of: CGRect(origin: .zero, size: size), in: size),
+        mask: .outline(path))
+      return .layer(LayerContent(box: box))
+    case .shaded: return nil
     case .symbol(let name, _, _, let color, let ground):
       guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
       if let ground, let layers = SymbolLayers(path, isFilled: name.contains(".fill")) {

@@ -13,7 +13,13 @@ public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
 
   /// Returns the shape whose outline lies `amount` points inside this one's.
-  func inset(by amount: CGFloat) -> InsetShape
+  nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape whose corners change where it is inset.
+public protocol _CornerInsetting: Shape {
+  /// Returns the outline in a rectangle that is inset already.
+  nonisolated func _path(in inner: CGRect, insetBy amount: CGFloat) -> Path
 }
 
 /// A shape in an inset rectangle.
@@ -21,11 +27,19 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   let amount: CGFloat
 
+  nonisolated package init(base: Base, amount: CGFloat) {
+    self.base = base
+    self.amount = amount
+  }
+
   nonisolated public func path(in rect: CGRect) -> Path {
     // A rectangle thinner than twice the amount shrinks to its center line.
     let (dx, dy) = (min(amount, rect.width / 2), min(amount, rect.height / 2))
     let inner = rect.insetBy(dx: dx, dy: dy)
     // Rounded corners keep their centers.
+    if let inset = (base as? any _CornerInsetting)?._path(in: inner, insetBy: amount) {
+      return inset
+    }
     if let rounded = base as? RoundedRectangle {
       let corner = CGSize(
         width: max(0, rounded.cornerSize.width - amount),
@@ -37,6 +51,16 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
 
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Base> {
     _InsetShape(base: base, amount: self.amount + amount)
+  }
+
+  nonisolated public static var _hasOwnSize: Bool { Base._hasOwnSize }
+
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
+
+  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
+    Self(base: base._resolved(in: environment), amount: amount)
   }
 }
 
@@ -83,6 +107,11 @@ extension InsettableShape {
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some View {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+
+  /// Strokes a line in the foreground color inside of the outline.
+  public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
+    strokeBorder(ForegroundStyle(), style: style, antialiased: antialiased)
   }
 
   /// Strokes a line in the foreground color inside of the outline.

@@ -16,15 +16,27 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Differs from SwiftUI: shapes cannot be trimmed, transformed or combined as shapes; change the
-/// path instead.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable {
   /// Returns the outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
+  /// Returns the size of the shape as a view; by default the proposed one.
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+  /// Returns the shape in an environment.
+  nonisolated func _resolved(in environment: EnvironmentValues) -> Self
+  /// Whether the size may differ from the proposed one.
+  nonisolated static var _hasOwnSize: Bool { get }
 }
 
 extension Shape {
+  nonisolated public static var _hasOwnSize: Bool { true }
+  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self { self }
+
+  /// Returns the proposed size; an unspecified length is 10 points.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
   /// The outline filled with the foreground color.
   public var body: _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle())
@@ -47,12 +59,16 @@ extension Shape {
   public func fill() -> _ShapeView<Self, ForegroundStyle> { fill(ForegroundStyle()) }
 
   /// Strokes the outline with half of the line's width on each side.
-  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> _ShapeView<Self, S> {
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, stroke: style)
   }
 
   /// Strokes the outline with a line of `lineWidth` points, half of it on each side.
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _ShapeView<Self, S> {
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<Self, S> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
@@ -70,7 +86,8 @@ extension Shape {
 /// A shape, filled or stroked.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   public typealias Body = Never
-  nonisolated let shape: Content
+  /// The shape.
+  nonisolated public let shape: Content
   nonisolated let style: Style
   var stroke: StrokeStyle?
 
@@ -86,7 +103,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
 /// Draws a shape in the proposed size; an unspecified length is 10 points.
 private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
   static var typeName: String { TypeNames.short(Content.self) }
-  let shape: Content
+  private var shape: Content
   let style: Style
   @_Apart private var stroke: StrokeStyle?
   private var paint = _ResolvedStyle(color: .clear)
@@ -99,6 +116,7 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     paint = style._resolve(environment)
+    shape = shape._resolved(in: environment)
   }
 
   var backing: Backing? { .shape }
@@ -108,18 +126,18 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     return .drawing
   }
 
-  var traits: LeafTraits { LeafTraits(Content.self == Circle.self ? .custom : .greedy) }
+  var traits: LeafTraits { LeafTraits(Content._hasOwnSize ? .custom : .greedy) }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
-    let offered = proposal.replacingUnspecified()
-    guard Content.self == Circle.self else { return offered }
-    let side = min(offered.width, offered.height)
-    return CGSize(width: side, height: side)
+    guard Content._hasOwnSize else { return proposal.replacingUnspecified() }
+    return shape.sizeThatFits(
+      ProposedViewSize(
+        width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) }))
   }
 
   /// A gradient is drawn in a box, which has room for the line around the frame.
   static var drawsInside: Bool { Style._hasGradient }
-  private var border: Double { Style._hasGradient ? stroke.map { Double($0.lineWidth) } ?? 0 : 0 }
+  private var border: Double { paint.fillsBoxes ? stroke.map { Double($0.lineWidth) } ?? 0 : 0 }
   func drawnPlace(in size: CGSize) -> CGRect {
     CGRect(origin: .zero, size: size).insetBy(dx: -border, dy: -border)
   }
@@ -128,18 +146,25 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     let frame = CGRect(origin: .zero, size: size).insetBy(dx: border, dy: border)
     let path = shape.path(in: frame)
     if path.storage == .empty { return nil }
-    let color = paint.gradient == nil ? paint.color : .black
-    let drawn =
+    let color = paint.fillsBoxes ? .black : paint.color
+    var drawn =
       stroke.map { ShapeContent(path: path, stroke: .init(color: color, style: $0)) }
       ?? ShapeContent(path: path, fill: color)
-    let mask: LayerContent.Mask = stroke == nil ? .outline(path) : .shape(drawn)
-    if paint.backdropBlur > 0 {
-      return .layer(
-        LayerContent(
-          box: .init(background: paint.color, backdropBlur: paint.backdropBlur, mask: mask)))
+    guard paint.fillsBoxes else {
+      drawn.shadow = paint.extras.shadow
+      return .shape(drawn)
     }
-    guard let gradient = paint.gradient?.content(of: frame, in: size) else { return .shape(drawn) }
-    return .layer(LayerContent(box: .init(gradient: gradient, mask: mask)))
+    let mask: LayerContent.Mask = stroke == nil ? .outline(path) : .shape(drawn)
+    let isColored = paint.gradient == nil && paint.extras.picture == nil
+    var layer = LayerContent(
+      box: .init(
+        background: isColored ? paint.color : nil,
+        gradient: paint.gradient?.content(of: frame, in: size),
+        backdropBlur: paint.extras.backdropBlur,
+        mask: mask))
+    layer.box?.picture = paint.extras.picture?.content(of: frame)
+    if paint.extras.blendMode != .normal { layer.effect = .blend(paint.extras.blendMode) }
+    return .layer(layer)
   }
 }
 

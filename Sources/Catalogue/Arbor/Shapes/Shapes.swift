@@ -7,21 +7,11 @@ public import Foundation
 /// Rectangle().fill(.blue).frame(width: 80, height: 40)
 /// ```
 public struct Rectangle: Shape, Equatable {
+  nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   public nonisolated init() {}
   /// Returns the rectangle itself.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
-}
-
-/// The curvature of rounded corners.
-///
-/// Differs from SwiftUI: browsers draw all corners as arcs.
-///
-/// ```swift
-/// RoundedRectangle(cornerRadius: 12, style: .continuous).fill(.blue)
-/// ```
-public enum RoundedCornerStyle: Sendable {
-  case circular, continuous
 }
 
 /// A rectangle with rounded corners that fills its frame.
@@ -31,6 +21,7 @@ public enum RoundedCornerStyle: Sendable {
 ///   .background(RoundedRectangle(cornerRadius: 6).fill(.yellow))
 /// ```
 public struct RoundedRectangle: Shape, Equatable {
+  nonisolated public static var _hasOwnSize: Bool { false }
   /// The radii in points, limited to half of the sides.
   public var cornerSize: CGSize
 
@@ -67,6 +58,13 @@ public struct Circle: Shape, Equatable {
   /// Creates the shape.
   public nonisolated init() {}
 
+  /// Returns the largest square in the proposed size.
+  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let offered = proposal.replacingUnspecifiedDimensions()
+    let side = min(offered.width, offered.height)
+    return CGSize(width: side, height: side)
+  }
+
   /// Returns the largest circle in the center of the rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
@@ -82,6 +80,7 @@ public struct Circle: Shape, Equatable {
 /// Ellipse().fill(.green).frame(width: 120, height: 60)
 /// ```
 public struct Ellipse: Shape, Equatable {
+  nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   public nonisolated init() {}
   /// Returns the ellipse that touches all sides of the rectangle.
@@ -95,6 +94,7 @@ public struct Ellipse: Shape, Equatable {
 ///   .background(Capsule().fill(.red))
 /// ```
 public struct Capsule: Shape, Equatable {
+  nonisolated public static var _hasOwnSize: Bool { false }
   /// Creates the shape.
   ///
   /// - Parameter style: Has no effect.

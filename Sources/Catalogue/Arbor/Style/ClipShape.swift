@@ -5,7 +5,13 @@ import Foundation
 
 /// Clips the content to a shape in its frame.
 private struct ClipLayout<S: Shape>: UnaryLayout {
-  let shape: S
+  private var shape: S
+
+  init(shape: S) { self.shape = shape }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    shape = shape._resolved(in: environment)
+  }
 
   var name: String { "clipShape" }
   var arguments: [NamedValue] { [NamedValue(name: "shape", value: "\(S.self)")] }

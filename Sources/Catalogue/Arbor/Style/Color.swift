@@ -17,6 +17,8 @@ public struct Color: Hashable, Sendable {
     case fixed(RGBA)
     case adaptive(light: RGBA, dark: RGBA)
     indirect case faded(Storage, Double)
+    /// The color of a style that is more than a color, as a foreground style may be.
+    indirect case painted(light: _ResolvedStyle, dark: _ResolvedStyle)
     /// A color that the environment determines.
     case surrounding(Surrounding)
   }
@@ -99,7 +101,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the color in an environment.
-  package func resolve(in environment: EnvironmentValues) -> RGBA {
+  package func rgba(in environment: EnvironmentValues) -> RGBA {
     Self.resolve(storage, environment.colorScheme) {
       $0 == .tint ? environment.tint : environment.accentTint
     }
@@ -125,6 +127,7 @@ public struct Color: Hashable, Sendable {
     switch storage {
     case .fixed(let color): color
     case .adaptive(let light, let dark): scheme == .dark ? dark : light
+    case .painted(let light, let dark): scheme == .dark ? dark.color : light.color
     case .faded(let base, let opacity): resolve(base, scheme, tint).multipliedOpacity(opacity)
     case .surrounding(let surrounding): tint(surrounding)?.resolve(scheme) ?? blue.resolve(scheme)
     }
@@ -206,7 +209,7 @@ private struct ColorLeaf: LeafBehavior {
   init(color: Color) { self.color = color }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    resolved = node.adaptation?.color ?? color.resolve(in: environment)
+    resolved = node.adaptation?.color ?? color.rgba(in: environment)
   }
 
   var backing: Backing? { .color(resolved) }

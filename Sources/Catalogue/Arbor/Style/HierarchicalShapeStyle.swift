@@ -42,17 +42,19 @@ public struct HierarchicalShapeStyle: ShapeStyle {
       dark: RGBA(hex: 0xEBEBF5, opacity: label.dark))
   }
 
+  public static var _hasGradient: Bool { true }
+
   private static let labels = [primary, secondary, tertiary, quaternary, quinary].map(\.labelColor)
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     if level >= 0, environment.foregroundLevels.indices.contains(level) {
-      return _ResolvedStyle(color: environment.foregroundLevels[level].resolve(in: environment))
+      return environment.foregroundLevels[level]._resolve(environment)
     }
     // A level inside another one counts from the same label colors.
     guard let color = environment.foregroundColor, !Self.labels.contains(color) else {
-      return _ResolvedStyle(color: labelColor.resolve(in: environment))
+      return _ResolvedStyle(color: labelColor.rgba(in: environment))
     }
-    return _ResolvedStyle(color: color.resolve(in: environment).multipliedOpacity(factor))
+    return color._resolve(environment).faded(by: factor)
   }
 }
 

@@ -7,11 +7,18 @@ import Foundation
 private struct HitLayout: UnaryLayout {
   enum Rule {
     case allowed(Bool)
-    case shape((CGRect) -> Path, eoFill: Bool)
+    case shape((CGRect, EnvironmentValues) -> Path, eoFill: Bool)
   }
 
   static let limitsHits = true
   let rule: Rule
+  private var environment = EnvironmentValues()
+
+  init(rule: Rule) { self.rule = rule }
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    if case .shape = rule { self.environment = environment }
+  }
 
   var name: String {
     switch rule {
@@ -42,7 +49,7 @@ private struct HitLayout: UnaryLayout {
     case .allowed(true): .group
     case .allowed(false): .layer(LayerContent(hits: .nowhere))
     case .shape(let path, _):
-      .layer(LayerContent(hits: .within(path(CGRect(origin: .zero, size: size)))))
+      .layer(LayerContent(hits: .within(path(CGRect(origin: .zero, size: size), environment))))
     }
   }
 
@@ -51,7 +58,7 @@ private struct HitLayout: UnaryLayout {
     case .allowed(let flag): return flag ? nil : "hit-testing"
     case .shape(let path, let eoFill):
       guard let point else { return nil }
-      let outline = path(CGRect(origin: .zero, size: size))
+      let outline = path(CGRect(origin: .zero, size: size), environment)
       return outline.contains(point, eoFill: eoFill) ? nil : "content-shape"
     }
   }
@@ -96,6 +103,6 @@ extension View {
   ///   .onTapGesture { select() }
   /// ```
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    modifier(_HitModifier(.shape({ shape.path(in: $0) }, eoFill: eoFill)))
+    modifier(_HitModifier(.shape({ shape._resolved(in: $1).path(in: $0) }, eoFill: eoFill)))
   }
 }

@@ -1,31 +1,70 @@
 import ArborCore
 package import ArborDisplay
 
-/// The color or the gradient with which a shape is filled or a text is drawn.
-///
-/// Differs from SwiftUI: texts are drawn in one color.
+/// The color, the gradient or the picture with which a shape is filled or a text is drawn.
 ///
 /// ```swift
-/// Text("Sale").foregroundStyle(.red)
-/// Circle().fill(.tint)
+/// struct Warning: ShapeStyle {
+///   func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///     environment.colorScheme == .dark ? Color.yellow : Color.orange
+///   }
+/// }
+/// Text("Low battery").foregroundStyle(Warning())
 /// ```
 public protocol ShapeStyle: Sendable {
+  /// The style that `resolve(in:)` returns; `Never` for the styles of this module.
+  associatedtype Resolved: ShapeStyle = Never
+  /// Returns the style to use in an environment.
+  func resolve(in environment: EnvironmentValues) -> Resolved
   /// Returns the color in an environment.
   func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle
-  /// Whether the style resolves to a gradient.
+  /// Whether the style may resolve to more than a color.
   static var _hasGradient: Bool { get }
 }
 
 extension ShapeStyle {
-  public static var _hasGradient: Bool { false }
+  public static var _hasGradient: Bool { Resolved._hasGradient }
+
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    resolve(in: environment)._resolve(environment)
+  }
 }
 
-/// The resolved color of a style, and the gradient that shapes are filled with.
+extension ShapeStyle where Resolved == Never {
+  public static var _hasGradient: Bool { false }
+
+  /// The styles of this module resolve to no other style; one of an author has a method of its own.
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    preconditionFailure("\(Self.self) has no method resolve(in:)")
+  }
+}
+
+extension Never: ShapeStyle {
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle { switch self {} }
+}
+
+/// The resolved color of a style, and more that shapes are filled with.
 public struct _ResolvedStyle: Hashable, Sendable {
   package var color: RGBA
   @_Apart package var gradient: GradientPaint?
-  /// The radius in points with which shapes blur what is behind them; 0 for none.
-  package var backdropBlur = 0.0
+  @_Apart private var others: Extras?
+
+  /// The properties that few styles have.
+  package struct Extras: Hashable, Sendable {
+    /// The picture that shapes are filled with; `nil` for none.
+    package var picture: PicturePaint?
+    /// The shadow of filled shapes; `nil` for none.
+    package var shadow: LayerContent.Shadow?
+    /// How shapes are blended with what is behind them.
+    package var blendMode = BlendMode.normal
+    /// The radius in points with which shapes blur what is behind them; 0 for none.
+    package var backdropBlur = 0.0
+  }
+
+  package var extras: Extras {
+    get { others ?? Extras() }
+    set { others = newValue == Extras() ? nil : newValue }
+  }
 
   package init(color: RGBA) { self.color = color }
   package init(_ gradient: GradientPaint) {
@@ -34,13 +73,88 @@ public struct _ResolvedStyle: Hashable, Sendable {
   }
 }
 
-extension Color: ShapeStyle {
-  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    _ResolvedStyle(color: resolve(in: environment))
+extension _ResolvedStyle {
+  /// Returns the style with its opacity multiplied by a factor from 0 to 1.
+  package func faded(by opacity: Double) -> Self {
+    var style = self
+    style.color = color.multipliedOpacity(opacity)
+    guard var faded = gradient else { return style }
+    for index in faded.stops.indices {
+      faded.stops[index].color = faded.stops[index].color.multipliedOpacity(opacity)
+    }
+    style.gradient = faded
+    return style
+  }
+
+  /// Whether shapes are filled with more than a color.
+  package var fillsBoxes: Bool {
+    if others == nil { return gradient != nil }
+    let extras = extras
+    return gradient != nil || extras.picture != nil || extras.backdropBlur > 0
+      || extras.blendMode != .normal
   }
 }
 
-/// The foreground color of the environment.
+extension Color: ShapeStyle {
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    if case .painted(let light, let dark) = storage {
+      return environment.colorScheme == .dark ? dark : light
+    }
+    return _ResolvedStyle(color: rgba(in: environment))
+  }
+
+  /// Returns the color's components in an environment.
+  ///
+  /// ```swift
+  /// let isDark = color.resolve(in: environment).red < 0.5
+  /// ```
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    Resolved(rgba(in: environment))
+  }
+
+  /// The components of a color.
+  ///
+  /// ```swift
+  /// let gray = Color.Resolved(red: 0.5, green: 0.5, blue: 0.5)
+  /// ```
+  public struct Resolved: ShapeStyle, Hashable {
+    /// The red component from 0 to 1, in sRGB.
+    public var red: Float
+    /// The green component from 0 to 1, in sRGB.
+    public var green: Float
+    /// The blue component from 0 to 1, in sRGB.
+    public var blue: Float
+    /// The opacity from 0 to 1.
+    public var opacity: Float
+
+    /// Creates a color from components from 0 to 1; other values are clamped to that range.
+    public init(
+      colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+    ) {
+      let color = Color(
+        colorSpace, red: Double(red), green: Double(green), blue: Double(blue),
+        opacity: Double(opacity))
+      self.init(color.resolve(.light))
+    }
+
+    fileprivate init(_ color: RGBA) {
+      (red, green, blue, opacity) = (color.red, color.green, color.blue, color.opacity)
+    }
+
+    public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+      _ResolvedStyle(color: RGBA(red: red, green: green, blue: blue, opacity: opacity))
+    }
+  }
+
+  /// Creates a color from its components.
+  public init(_ resolved: Resolved) {
+    self.init(
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+      opacity: Double(resolved.opacity))
+  }
+}
+
+/// The foreground style of the environment.
 ///
 /// ```swift
 /// Circle().stroke(.foreground, lineWidth: 2)
@@ -50,9 +164,10 @@ public struct ForegroundStyle: ShapeStyle {
   /// Creates the style.
   public init() {}
 
+  public static var _hasGradient: Bool { true }
+
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    _ResolvedStyle(
-      color: (environment.foregroundColor ?? .primary).resolve(in: environment))
+    (environment.foregroundColor ?? .primary)._resolve(environment)
   }
 }
 
@@ -137,8 +252,7 @@ extension View {
       case is ForegroundStyle: break
       default:
         // Views inside may have another color scheme than this one.
-        let both = values.tint(of: style, colorsStates: false)
-        values.foregroundColor = Color(light: both.light, dark: both.dark)
+        values.foregroundColor = values.color(of: style)
       }
     }
   }

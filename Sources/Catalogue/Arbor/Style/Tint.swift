@@ -61,11 +61,27 @@ extension View {
 extension EnvironmentValues {
   /// Returns the colors of a style in the light and the dark color scheme.
   package func tint(of style: some ShapeStyle, colorsStates: Bool) -> Tint {
+    let both = resolved(style)
+    return Tint(light: both.light.color, dark: both.dark.color, colorsStates: colorsStates)
+  }
+
+  /// Returns a style in both color schemes as a color, which may hold a gradient.
+  package func color(of style: some ShapeStyle) -> Color {
+    let both = resolved(style)
+    guard both.light.gradient != nil || both.light.extras.picture != nil else {
+      return Color(light: both.light.color, dark: both.dark.color)
+    }
+    return Color(.painted(light: both.light, dark: both.dark))
+  }
+
+  private func resolved(
+    _ style: some ShapeStyle
+  ) -> (light: _ResolvedStyle, dark: _ResolvedStyle) {
     var copy = self
     copy.colorScheme = .light
-    let light = style._resolve(copy).color
+    let light = style._resolve(copy)
     copy.colorScheme = .dark
-    return Tint(light: light, dark: style._resolve(copy).color, colorsStates: colorsStates)
+    return (light, style._resolve(copy))
   }
 }
 

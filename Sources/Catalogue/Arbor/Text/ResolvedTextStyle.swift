@@ -18,6 +18,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     /// The node that handles taps on the link; `nil` if the browser follows it.
     var linkNode: UInt32?
     var shadow: ArborDisplay.TextStyle.Shadow?
+    /// The gradient of the letters, in place of the color; `nil` for none.
+    @_Apart var gradient: GradientPaint?
     var limits = LineLimits()
     /// The alignment, with leading meaning left in both layout directions.
     var alignment = TextAlignment.leading
@@ -75,6 +77,11 @@ final class ResolvedTextStyle: Equatable, Sendable {
 
   static func == (one: ResolvedTextStyle, other: ResolvedTextStyle) -> Bool {
     one === other || one.values == other.values
+  }
+
+  /// Returns the gradient of the letters of a text of a size.
+  func gradient(in size: CGSize) -> GradientContent? {
+    values.gradient?.content(of: CGRect(origin: .zero, size: size), in: size)
   }
 
   static let placeholder = ResolvedTextStyle(
@@ -147,8 +154,9 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var values = Values(face: face, lineHeight: lineHeight, color: .black)
     let fallback = style.link == nil ? Color.primary : environment.accent
     let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
-    values.color =
-      style.paint?.resolve(environment) ?? color.resolve(in: environment)
+    let paint = style.paint?.resolve(environment) ?? color._resolve(environment)
+    values.color = paint.color
+    values.gradient = paint.gradient
     if let line = style.underline ?? nil {
       values.isUnderlined = true
       values.decoration = line.drawn(environment)

@@ -49,10 +49,10 @@ extension Text {
     case color(Color)
     case style(PaintBox)
 
-    @MainActor func resolve(_ environment: EnvironmentValues) -> RGBA {
+    @MainActor func resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
       switch self {
-      case .color(let color): color.resolve(in: environment)
-      case .style(let box): box.style._resolve(environment).color
+      case .color(let color): color._resolve(environment)
+      case .style(let box): box.style._resolve(environment)
       }
     }
   }
@@ -121,7 +121,7 @@ extension Text {
     @MainActor func drawn(
       _ environment: EnvironmentValues
     ) -> ArborDisplay.TextStyle.Decoration {
-      .init(pattern: pattern.drawn, color: color?.resolve(in: environment))
+      .init(pattern: pattern.drawn, color: color?.rgba(in: environment))
     }
   }
 }

@@ -125,6 +125,12 @@ struct TextLeaf: LeafBehavior {
   }
 
   private func drawnText(in size: CGSize, _ node: LayoutNode) -> TextContent? {
+    var drawn = letters(in: size, node)
+    if style.values.gradient != nil { drawn?.gradient = style.gradient(in: size) }
+    return drawn
+  }
+
+  private func letters(in size: CGSize, _ node: LayoutNode) -> TextContent? {
     if case .rich(let text) = shaped {
       return text.paragraph.text.isEmpty ? nil : text.drawing(in: size, node.placedProposal)
     }

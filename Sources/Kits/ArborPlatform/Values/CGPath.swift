@@ -86,57 +86,6 @@ extension Path {
   public var cgPath: CGPath { CGPath(self) }
 
   fileprivate func moved(by transform: UnsafePointer<CGAffineTransform>?) -> Path {
-    transform.map { transformed(by: $0.pointee) } ?? self
-  }
-
-  /// Returns the outline with all points transformed.
-  package func transformed(by transform: CGAffineTransform) -> Path {
-    if transform.isIdentity || isEmpty { return self }
-    return Path(
-      storage: .elements(
-        elements.map { element in
-          switch element {
-          case .move(let to): .move(to: to.applying(transform))
-          case .line(let to): .line(to: to.applying(transform))
-          case .quadCurve(let to, let control):
-            .quadCurve(to: to.applying(transform), control: control.applying(transform))
-          case .curve(let to, let control1, let control2):
-            .curve(
-              to: to.applying(transform), control1: control1.applying(transform),
-              control2: control2.applying(transform))
-          case .closeSubpath: .closeSubpath
-          }
-        }))
-  }
-
-  /// Adds an arc. Angles are in radians, measured clockwise from the right.
-  package mutating func addTurn(
-    around center: CGPoint, radius: CGFloat, from start: CGFloat, to end: CGFloat,
-    clockwise: Bool, joins: Bool
-  ) {
-    guard radius.isFinite, start.isFinite, end.isFinite else { return }
-    let whole = 2 * CGFloat.pi
-    var sweep = end - start
-    if clockwise {
-      if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: whole) + whole }
-    } else if sweep > 0 {
-      sweep = sweep.truncatingRemainder(dividingBy: whole) - whole
-    }
-    sweep = min(max(sweep, -whole), whole)
-    func point(_ angle: CGFloat, _ out: CGFloat = 0) -> CGPoint {
-      CGPoint(
-        x: center.x + radius * (cos(angle) - out * sin(angle)),
-        y: center.y + radius * (sin(angle) + out * cos(angle)))
-    }
-    if joins { addLine(to: point(start)) } else { move(to: point(start)) }
-    let count = max(Int((abs(sweep) / (.pi / 2)).rounded(.up)), 1)
-    let step = sweep / CGFloat(count)
-    let reach = 4 / 3 * tan(step / 4)
-    for index in 0..<count {
-      let from = start + CGFloat(index) * step
-      addCurve(
-        to: point(from + step), control1: point(from, reach),
-        control2: point(from + step, -reach))
-    }
+    transform.map { applying($0.pointee) } ?? self
   }
 }

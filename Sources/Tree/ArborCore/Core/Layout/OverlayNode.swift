@@ -234,6 +234,8 @@ package class RoleSource {
   init(isBackground: Bool) { self.isBackground = isBackground }
 
   var roleName: String { isBackground ? "background" : "overlay" }
+  /// Whether the roles decide what is visible of the views, and are not drawn.
+  var isMask: Bool { false }
   /// Creates the role of a view.
   func makeRole(
     of subject: LayoutNode, in overlay: OverlayNode, _ environment: EnvironmentValues
@@ -292,11 +294,16 @@ extension OverlayNode {
 /// The content of a modifier, such as `@overlay`.
 package final class RoleNode: Node {
   private let role: String
+  private let isMask: Bool
 
-  init(_ role: String, parent: Node) {
+  init(_ role: String, parent: Node, isMask: Bool = false) {
     self.role = role
+    self.isMask = isMask
     super.init(host: parent.host, parent: parent)
   }
+
+  /// A mask has no elements in the document, and gets no events.
+  override package var hidesContent: Bool { isMask }
 
   override package var segment: PathSegment? { PathSegment(kind: .role(role)) }
 }
@@ -313,7 +320,7 @@ class ViewRoleSource<Overlay: View>: RoleSource {
   override func makeRole(
     of subject: LayoutNode, in node: OverlayNode, _ environment: EnvironmentValues
   ) -> Node {
-    let role = RoleNode(roleName, parent: node)
+    let role = RoleNode(roleName, parent: node, isMask: isMask)
     var inputs = _ViewInputs(inside: role, environment: environment)
     Overlay._makeView(overlay, &inputs)
     return role

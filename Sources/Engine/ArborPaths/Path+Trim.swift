@@ -1,9 +1,5 @@
+public import ArborDisplay
 public import Foundation
-
-/// The shape of the ends of open lines.
-public typealias CGLineCap = StrokeStyle.LineCap
-/// The shape of corners of lines.
-public typealias CGLineJoin = StrokeStyle.LineJoin
 
 extension Path {
   /// Returns a part of the outline, by fractions of its length from 0 to 1.
@@ -46,39 +42,63 @@ extension Path {
     return [.move(to: right)] + curves[1...] + [curves[0], .closeSubpath]
   }
 
-  /// The lines and curves, without those of no length.
-  private static func pieces(_ elements: [Element]) -> [PathPiece] {
+  /// The lines and curves between two moves.
+  struct Subpath {
+    var start: CGPoint
     var pieces: [PathPiece] = []
+    var isClosed = false
+  }
+
+  private static func pieces(_ elements: [Element]) -> [PathPiece] {
+    subpaths(elements).flatMap(\.pieces)
+  }
+
+  /// The parts of the outline, each with its lines and curves.
+  var subpaths: [Subpath] { Self.subpaths(elements) }
+
+  private static func subpaths(_ elements: [Element]) -> [Subpath] {
+    var subpaths: [Subpath] = []
+    var open: Subpath?
     var (first, current) = (CGPoint.zero, CGPoint.zero)
     func mix(_ one: CGPoint, _ other: CGPoint) -> CGPoint {
       CGPoint(x: one.x + (other.x - one.x) * 2 / 3, y: one.y + (other.y - one.y) * 2 / 3)
     }
+    func finish() {
+      if let open { subpaths.append(open) }
+      open = nil
+    }
+    func add(_ piece: PathPiece) {
+      if open == nil { open = Subpath(start: current) }
+      open?.pieces.append(piece)
+      current = piece.end
+    }
     for element in elements {
       switch element {
-      case .move(let end): (first, current) = (end, end)
-      case .line(let end):
-        pieces.append(PathPiece(line: current, end))
-        current = end
+      case .move(let end):
+        finish()
+        (first, current) = (end, end)
+      case .line(let end): add(PathPiece(line: current, end))
       case .quadCurve(let end, let control):
-        pieces.append(PathPiece([current, mix(current, control), mix(end, control), end]))
-        current = end
+        add(PathPiece([current, mix(current, control), mix(end, control), end]))
       case .curve(let end, let control1, let control2):
-        pieces.append(PathPiece([current, control1, control2, end]))
-        current = end
+        add(PathPiece([current, control1, control2, end]))
       case .closeSubpath:
-        pieces.append(PathPiece(line: current, first))
+        if current != first || open == nil { add(PathPiece(line: current, first)) }
+        open?.isClosed = true
+        finish()
         current = first
       }
     }
-    return pieces
+    finish()
+    return subpaths
   }
 }
 
 /// A line or a cubic curve with the lengths of its beginning.
-private struct PathPiece {
+struct PathPiece {
   /// Start, both control points, end.
-  private let points: [CGPoint]
-  private let isLine: Bool
+  let points: [CGPoint]
+  let isLine: Bool
   /// The length up to each of the equally distant times.
   private let lengths: [Double]
 
@@ -100,7 +120,25 @@ private struct PathPiece {
     self.lengths = lengths
   }
 
-  init(line start: CGPoint, _ end: CGPoint) { self.init([start, start, end, end], isLine: true) }
+  init(line start: CGPoint, _ end: CGPoint) {
+    self.init([start, start, end, end], isLine: true)
+  }
+
+  /// Returns the points from which the piece is drawn with lines, with their times, without its
+  /// start. No line is further from the curve than a hundredth of a point.
+  var flattened: [(point: CGPoint, time: Double)] {
+    if isLine { return [(end, 1)] }
+    func bend(_ index: Int) -> Double {
+      hypot(
+        points[index].x - 2 * points[index + 1].x + points[index + 2].x,
+        points[index].y - 2 * points[index + 1].y + points[index + 2].y)
+    }
+    let count = min(max(Int((6 * max(bend(0), bend(1)) / 0.08).squareRoot().rounded(.up)), 1), 200)
+    return (1...count).map { step in
+      let time = Double(step) / Double(count)
+      return (step == count ? end : Self.point(points, time), time)
+    }
+  }
 
   private static func mix(_ one: CGPoint, _ other: CGPoint, _ time: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * time, y: one.y + (other.y - one.y) * time)

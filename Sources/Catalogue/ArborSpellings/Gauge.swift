@@ -1,0 +1,181 @@
+import Arbor
+public import ArborCore
+import ArborDisplay
+import Foundation
+
+/// A view that shows a value between two bounds.
+///
+/// ```swift
+/// Gauge(value: speed, in: 0...200) {
+///   Text("Speed")
+/// } currentValueLabel: {
+///   Text("\(Int(speed)) km/h")
+/// }
+/// .gaugeStyle(.accessoryCircular)
+/// ```
+///
+/// Differs from SwiftUI: there are no labels at marked values.
+public struct Gauge<
+  Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
+>:
+  View
+{
+  private let value: Double
+  private nonisolated(unsafe) let label: Label
+  private nonisolated(unsafe) let current: CurrentValueLabel
+  private nonisolated(unsafe) let bounds: (least: BoundsLabel, most: BoundsLabel)
+  @Environment(\.gaugeStyle) private var style
+
+  private nonisolated init<V: BinaryFloatingPoint>(
+    _ value: V, _ range: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel,
+    _ bounds: (least: BoundsLabel, most: BoundsLabel)
+  ) {
+    let share = Double(value - range.lowerBound) / Double(range.upperBound - range.lowerBound)
+    self.value = share.isFinite ? min(max(share, 0), 1) : 0
+    self.label = label
+    self.current = current
+    self.bounds = bounds
+  }
+
+  public var body: some View {
+    if let style {
+      style.body(configuration)
+    } else {
+      DefaultGaugeStyle().makeBody(configuration: configuration)
+    }
+  }
+
+  private var configuration: GaugeStyleConfiguration {
+    func part(_ view: some View) -> GaugeStyleConfiguration.Label? {
+      view is EmptyView ? nil : GaugeStyleConfiguration.Label(content: AnyView(view))
+    }
+    return GaugeStyleConfiguration(
+      value: value, label: GaugeStyleConfiguration.Label(content: AnyView(label)),
+      currentValueLabel: part(current), minimumValueLabel: part(bounds.least),
+      maximumValueLabel: part(bounds.most), title: label.plainLabel)
+  }
+}
+
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// Creates a gauge.
+  ///
+  /// - Parameters:
+  ///   - value: The value; one outside of the bounds is limited to them.
+  ///   - bounds: The lower and the upper bound.
+  ///   - label: A description of the purpose.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+  ) where CurrentValueLabel == EmptyView {
+    self.init(value, bounds, label(), EmptyView(), (EmptyView(), EmptyView()))
+  }
+
+  /// Creates a gauge with a description of its value.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(value, bounds, label(), currentValueLabel(), (EmptyView(), EmptyView()))
+  }
+}
+
+extension Gauge where MarkedValueLabels == EmptyView {
+  /// Creates a gauge with descriptions of its value and its bounds.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) {
+    self.init(
+      value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()))
+  }
+}
+
+// MARK: Parts
+
+/// A bar 6 points high that is filled up to the value, or has a mark there.
+struct GaugeLine: View {
+  let value: Double
+  let title: String
+  let isFilled: Bool
+
+  var body: some View {
+    PartView(.progress(value), label: title) {
+      GeometryReader { proxy in
+        ZStack(alignment: .leading) {
+          if isFilled {
+            Capsule().fill(gaugeTrack)
+            Capsule().fill(.tint).frame(width: proxy.size.width * value)
+          } else {
+            Capsule().fill(.tint)
+            Circle().fill(.white).frame(width: 8, height: 8)
+              .overlay { Circle().stroke(Color.black.opacity(0.5), lineWidth: 1) }
+              .offset(x: (proxy.size.width - 8) * value)
+          }
+        }
+      }
+      .frame(height: 6)
+    }
+  }
+}
+
+/// The color of the part that is not filled.
+private let gaugeTrack = Color.gray.opacity(0.25)
+
+/// Three quarters of a ring with a mark at the value.
+struct GaugeRing<Part: View>: View {
+  let value: Double
+  let title: String
+  let middle: Part?
+  let label: Part
+  let least: Part?
+  let most: Part?
+
+  var body: some View {
+    PartView(.progress(value), label: title) {
+      ZStack {
+        Circle().trim(from: 0, to: 0.75)
+          .stroke(.tint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+          .rotationEffect(.degrees(135))
+        Circle().trim(from: 0.75 * value, to: 0.75 * value + 0.001)
+          .stroke(.white, style: StrokeStyle(lineWidth: 8, lineCap: .round))
+          .rotationEffect(.degrees(135))
+        middle.font(.title3)
+      }
+      .padding(4)
+      .overlay(alignment: .bottom) {
+        if let least, let most {
+          HStack(spacing: 6) {
+            least
+            most
+          }
+          .font(.caption2)
+        } else {
+          label.font(.caption2)
+        }
+      }
+      .frame(width: 58, height: 58)
+    }
+  }
+}
+
+/// A ring that is filled up to the value.
+struct GaugeCircle<Part: View>: View {
+  let value: Double
+  let title: String
+  let middle: Part
+
+  var body: some View {
+    PartView(.progress(value), label: title) {
+      ZStack {
+        Circle().stroke(gaugeTrack, lineWidth: 6)
+        Circle().trim(from: 0, to: value)
+          .stroke(.tint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+          .rotationEffect(.degrees(-90))
+        middle.font(.title3)
+      }
+      .padding(4)
+      .frame(width: 58, height: 58)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import ArborDisplay
+import Foundation
+
+extension Segment {
+  private var effect: LayerEffect? {
+    if case .layer(let layer) = content { layer.effect } else { nil }
+  }
+
+  /// Whether the first child is the mask of the others.
+  private var hasMaskChild: Bool { effect == .mask }
+
+  /// Whether the segment cuts a hole into the group around it.
+  var isCut: Bool { effect == .blend(.destinationOut) }
+
+  /// Whether the segment is a group of its own, so that cuts inside end there.
+  private var isGroup: Bool {
+    switch effect {
+    case .isolated, .mask: true
+    default: false
+    }
+  }
+
+  /// The children that are drawn, without a mask.
+  var drawnChildren: [Placement] { hasMaskChild ? Array(children.dropFirst()) : children }
+
+  /// Whether children cut holes into the nearest group around them.
+  var holdsCuts: Bool {
+    if content.isLeaf { return false }
+    return drawnChildren.contains { child in
+      child.segment.isCut || !child.segment.isGroup && child.segment.holdsCuts
+    }
+  }
+
+  /// Whether the layer's element has a mask, which belongs to the document.
+  var isMasked: Bool { hasMaskChild || isGroup && holdsCuts }
+}
+
+extension Segment.Content {
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .text, .shape, .image, .snap, .pull: true
+    default: false
+    }
+  }
+}
+
+extension SVGDrawing {
+  /// Creates the writer of a drawing inside a document, whose styles it uses and extends.
+  init(inPageWith styles: StyleTable, node: UInt32) {
+    self.init([:])
+    self.styles = styles
+    isInPage = true
+    // The names of one node's parts differ from those of all other nodes.
+    clips = Int(node) * 1_000
+  }
+
+  /// Writes the contents of the mask of a layer at the upper left corner.
+  mutating func drawMask(of segment: Segment, x: Mils = 0, y: Mils = 0) {
+    guard case .layer(let layer) = segment.content, layer.effect == .mask,
+      let mask = segment.children.first
+    else {
+      drawHoles(in: segment, x: x, y: y)
+      return
+    }
+    let (left, top) = (x + mils(mask.offset.x), y + mils(mask.offset.y))
+    let hasCuts = mask.segment.holdsCuts
+    if hasCuts { startGroup(cutBy: mask.segment, x: left, y: top) }
+    draw(mask.segment, x: left, y: top)
+    if hasCuts { out.write("</g>") }
+  }
+
+  /// Begins a group with the mask of a layer, if it has one. Returns whether it does.
+  mutating func startMask(of segment: Segment, x: Mils, y: Mils) -> Bool {
+    guard segment.isMasked else { return false }
+    guard case .layer(let layer) = segment.content, layer.effect == .mask else {
+      startGroup(cutBy: segment, x: x, y: y)
+      return true
+    }
+    let name = startDefinition(isAlpha: true)
+    drawMask(of: segment, x: x, y: y)
+    out.write("</mask>")
+    startGroup(maskedBy: name)
+    return true
+  }
+
+  private mutating func startGroup(cutBy segment: Segment, x: Mils, y: Mils) {
+    let name = startDefinition(isAlpha: false)
+    drawHoles(in: segment, x: x, y: y)
+    out.write("</mask>")
+    startGroup(maskedBy: name)
+  }
+
+  private mutating func startDefinition(isAlpha: Bool) -> Int {
+    clips += 1
+    out.write("<mask id=\"c")
+    out.write(integer: clips)
+    out.write("\"")
+    out.write(maskRegionWithAlpha: isAlpha)
+    return clips
+  }
+
+  private mutating func startGroup(maskedBy name: Int) {
+    out.write("<g mask=\"url(#c")
+    out.write(integer: name)
+    out.write(")\">")
+  }
+
+  /// Draws white everywhere, and black where children cut holes.
+  private mutating func drawHoles(in segment: Segment, x: Mils, y: Mils) {
+    out.write("<rect x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\"")
+    out.write(" fill=\"#fff\"/>")
+    drawsCuts = true
+    for child in segment.drawnChildren {
+      draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
+    }
+    drawsCuts = false
+  }
+
+  /// Draws a segment of which only the holes are drawn. Returns whether that is all.
+  mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
+    if segment.isCut {
+      drawsCuts = false
+      out.write("<g style=\"filter:brightness(0)\">")
+      drawChildren(of: segment, x: x, y: y)
+      out.write("</g>")
+      drawsCuts = true
+      return true
+    }
+    if !segment.holdsCuts || segment.isMasked { return true }
+    switch segment.content {
+    case .group, .layer, .scroll: return false
+    default:
+      drawChildren(of: segment, x: x, y: y)
+      return true
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Writes the attributes of a `<mask>` that is larger than any page, and the end of its tag.
+  fileprivate mutating func write(maskRegionWithAlpha isAlpha: Bool) {
+    write(" maskUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\"")
+    write(" width=\"2000000\" height=\"2000000\" style=\"mask-type:")
+    write(isAlpha ? "alpha" : "luminance")
+    write("\">")
+  }
+
+  /// Writes the `<svg>` with the filter or the mask that a layer needs. It is the first child of
+  /// the layer's element.
+  mutating func writeDefinitions(
+    of layer: LayerContent, _ segment: Segment, styles: inout StyleTable
+  ) {
+    if let filter = layer.effect?.filter { return write(filter, of: segment.id) }
+    guard segment.isMasked else { return }
+    write("<svg id=g")
+    write(integer: Int(segment.id))
+    write(" width=0 height=0 aria-hidden=true style=white-space:pre;font-kerning:normal>")
+    write("<mask id=f")
+    write(integer: Int(segment.id))
+    write(maskRegionWithAlpha: layer.effect == .mask)
+    var drawing = SVGDrawing(inPageWith: styles, node: segment.id)
+    drawing.drawMask(of: segment)
+    styles = drawing.styles
+    write(drawing.out)
+    write("</mask></svg>")
+  }
+}
+
+extension Difference {
+  /// Updates the filter or the mask of a layer, after its content.
+  mutating func compareDefinitions(
+    _ before: LayerContent, _ after: LayerContent, _ old: Segment, _ new: Segment, space: Space
+  ) {
+    if before.effect?.filter == after.effect?.filter, !Self.masksDiffer(old, new) { return }
+    if before.effect?.filter != nil || old.isMasked { removed.append(ElementID(svgOf: old.id)) }
+    guard after.effect?.filter != nil || new.isMasked else { return }
+    var html = ByteWriter()
+    html.writeDefinitions(of: after, new, styles: &styles)
+    var first: ElementID?
+    for child in new.drawnChildren {
+      first = Item(child, x: 0, y: 0).first(in: space)?.id
+      if first != nil { break }
+    }
+    ops.append(.insert(parent: ElementID(node: new.id), before: first ?? .root, html: html.bytes))
+  }
+
+  /// Whether the mask must be written anew: holes are not compared.
+  private static func masksDiffer(_ old: Segment, _ new: Segment) -> Bool {
+    guard old.isMasked, new.isMasked else { return old.isMasked != new.isMasked }
+    guard case .layer(let before) = old.content, case .layer(let after) = new.content,
+      before.effect == .mask, after.effect == .mask,
+      let (one, other) = old.children.first.flatMap({ one in new.children.first.map { (one, $0) } })
+    else { return true }
+    return one.segment !== other.segment || one.offset != other.offset
+  }
+}
