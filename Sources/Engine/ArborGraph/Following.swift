@@ -72,7 +72,7 @@ final class FollowedSource: Source, Observable, @unchecked Sendable {
   private var beat: Void { () }
   /// Whether some tracking cannot be canceled by `end()`.
   nonisolated(unsafe) var isEndless = false
-  /// Whether the tracking outlives the reader, because its page sleeps.
+  /// Whether tracking continues after the reader is gone, while its page sleeps.
   nonisolated(unsafe) private(set) var isKept = false
 
   /// The type of the key path that changed last; `nil` if it is not known.

@@ -37,9 +37,7 @@ extension Session {
       if configuration.storage.parked?.changeCount != count { noteParking() }
     }
   }
-}
 
-extension Session {
   /// Tells the views that show it when state was parked last.
   private func noteParking() {
     guard let session = configuration.storage.session else { return }

@@ -4,7 +4,7 @@ import Synchronization
 package struct PeerMessage: Sendable, Equatable {
   /// The number of the question at the process that asks.
   package var number: Int
-  /// Whether this is the answer.
+  /// Whether the message answers the question with this number, instead of asking it.
   package var isAnswer: Bool
   /// The content, of which the store knows nothing.
   package var body: [UInt8]

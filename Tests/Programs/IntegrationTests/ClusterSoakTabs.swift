@@ -10,7 +10,7 @@ struct SocketEnd: Error { let what: String }
 /// The sum of what all tabs have seen.
 final class Findings: Sendable {
   struct State {
-    /// Whether no tab should move by itself: at another node it would begin anew.
+    /// Set while the store is away: a tab that moves then begins anew, so that none should move.
     var isStoreAway = false
     var presses = 0
     var moves = 0
@@ -174,7 +174,7 @@ struct Counting: SoakWork {
       if count < due { state.complaints.append("\(count), but \(due) were confirmed a second ago") }
       state.losses += max(0, known - count)
     }
-    // What is lost is lost: the next presses count from here.
+    // Counting goes on from the number that is shown now.
     sent = count
     confirmed = [(.now - .seconds(2), count)]
   }

@@ -21,7 +21,8 @@ extension RESTService {
 
   /// Returns the answer of the process that has a session; `nil` if this one does, or none.
   func forward(_ request: HTTPRequest, about id: SessionID) async -> HTTPResponse? {
-    guard let peers else { return nil }
+    // Without a store of several machines, the id has led to the right worker already.
+    guard let peers, store.storage?.hasOwners == true else { return nil }
     let use = await MainActor.run { try? store.session(id).use }
     // The session of a page that was written here may have its tab elsewhere since.
     guard use == nil || use == .page else { return nil }

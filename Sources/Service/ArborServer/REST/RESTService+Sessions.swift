@@ -96,9 +96,7 @@ extension RESTService {
     guard known.contains(media) else { throw .unsupportedMediaType(type, expected: known) }
     return request.body
   }
-}
 
-extension RESTService {
   @MainActor func info(_ session: Session) -> SessionInfo {
     let (revision, look) = session.outline
     return SessionInfo(

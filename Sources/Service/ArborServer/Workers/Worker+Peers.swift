@@ -1,24 +1,15 @@
 import ArborHTTP
 import ArborStorage
-import CSockets
 
 extension Worker {
   /// Sends a question or an answer to another worker; returns `false` when that fails.
   ///
-  /// The message is a mark, its number and the index of the sender; its content is in a file in
-  /// memory, so that it may be long.
+  /// The head of the message is a mark, its number and the index of the sender.
   func send(_ message: PeerMessage, to worker: Int) -> Bool {
-    guard outboxes.indices.contains(worker) else { return false }
-    let file = arbor_memory_file()
-    guard file >= 0 else { return false }
-    defer { _ = arbor_close(file) }
-    let written = message.body.withUnsafeBytes {
-      arbor_write_all(file, $0.baseAddress, $0.count, 0)
-    }
-    guard written == 0 else { return false }
+    guard (0..<count).contains(worker) else { return false }
     let mark = message.isAnswer ? PeerMessage.answerMark : PeerMessage.questionMark
     let head = [mark] + Array("\(message.number) \(index)".utf8)
-    return arbor_send_descriptors(outboxes[worker], head, head.count, [file], 1) > 0
+    return send(head, content: message.body, to: worker)
   }
 }
 

@@ -22,7 +22,7 @@ package final class Worker: Sendable {
   private let lifeline: Int32
   private let inbox: Int32
   /// The sockets to the other workers, by their index.
-  let outboxes: [Int32]
+  private let outboxes: [Int32]
 
   /// The environment variable with which the supervisor configures a worker.
   static let variable = "ARBOR_WORKER"
@@ -135,14 +135,22 @@ package final class Worker: Sendable {
   func send(
     _ descriptor: Int32, _ remoteAddress: String, _ received: [UInt8], to worker: Int
   ) -> Bool {
+    let address = Array((remoteAddress.isEmpty ? "-" : remoteAddress).utf8)
+    return send(address, [descriptor], content: received, to: worker)
+  }
+
+  /// Sends a message with descriptors to another worker; the last one is that of a file in memory
+  /// with the content, which may be long. Returns `false` when that fails.
+  func send(
+    _ head: [UInt8], _ descriptors: [Int32] = [], content: [UInt8], to worker: Int
+  ) -> Bool {
     let file = arbor_memory_file()
     guard file >= 0 else { return false }
     defer { _ = arbor_close(file) }
-    let written = received.withUnsafeBytes { arbor_write_all(file, $0.baseAddress, $0.count, 0) }
+    let written = content.withUnsafeBytes { arbor_write_all(file, $0.baseAddress, $0.count, 0) }
     guard written == 0 else { return false }
-    let address = Array((remoteAddress.isEmpty ? "-" : remoteAddress).utf8)
-    return arbor_send_descriptors(
-      outboxes[worker], address, address.count, [descriptor, file], 2) > 0
+    let all = descriptors + [file]
+    return arbor_send_descriptors(outboxes[worker], head, head.count, all, Int32(all.count)) > 0
   }
 }
 
