@@ -154,4 +154,14 @@ import Testing
       #expect(try await there.shows(["untitled", "100"]))
     }
   }
+
+  @Test(.timeLimit(.minutes(1))) func messagesReachTheOtherNode() async throws {
+    try await withNodes { (here, there) async throws in
+      var messages = SharedTopic<String>("news", in: there.values).messages.makeAsyncIterator()
+      let topic = SharedTopic<String>("news", in: here.values)
+      for text in ["first", "second"] { topic.send(text) }
+      #expect(await messages.next() == "first")
+      #expect(await messages.next() == "second")
+    }
+  }
 }
