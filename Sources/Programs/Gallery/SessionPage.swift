@@ -69,7 +69,7 @@ private struct SessionFacts: View {
   private func row(_ name: String, _ value: String) -> some View {
     GridRow {
       Text(name).foregroundColor(.secondary)
-      Text(value).monospacedDigit()
+      Text(value).monospacedDigit().fixedSize()
     }
   }
 }

@@ -101,8 +101,8 @@ import Synchronization
 }
 
 extension ServerSettings {
-  /// Returns what is to be said of properties of the app that differ from worker to worker, and from
-  /// machine to machine; `nil` if there is only one process.
+  /// Returns what is to be said of properties of the app that differ from worker to worker, and
+  /// from machine to machine; `nil` if there is only one process.
   package func notice(ofUnshared properties: [String]) -> String? {
     let isOneOfSeveral = storageAddress != nil
     guard transport.workers > 1 || isOneOfSeveral, !properties.isEmpty else { return nil }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The program that has parked the state of a page, as it is stored beside it.
 ///
-/// State is taken over from any build: values are known by the paths of their views and the names of
-/// their properties, and one that does not fit is dropped by itself. All of it is dropped if its
+/// State is taken over from any build: values are known by the paths of their views and the names
+/// of their properties, and one that does not fit is dropped by itself. All of it is dropped if its
 /// shape is another one.
 struct ParkedProgram: Equatable {
   /// The version of the paths, names and forms of parked values.

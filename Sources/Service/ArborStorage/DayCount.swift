@@ -1,4 +1,5 @@
-/// The day by which the age of stored values is counted: that of the system's clock, unless it jumps.
+/// The day by which the age of stored values is counted: that of the system's clock, unless it
+/// jumps.
 ///
 /// A clock that is set wrong for a while, as that of a machine that has just started, must not
 /// delete what visitors keep. A day that is more than two days after the last one counts when the

@@ -38,7 +38,8 @@ enum Tables {
     }
   }
 
-  /// Whether the file is empty or has the tables of this program; former versions have not marked it.
+  /// Whether the file is empty or has the tables of this program; former versions have not marked
+  /// it.
   private static func isOwn(_ database: Database) throws(StorageError) -> Bool {
     var mark = 0
     var tables: Set<String> = []

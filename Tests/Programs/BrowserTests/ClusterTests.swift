@@ -36,8 +36,8 @@ import Testing
       // The page shows what is parked, by whoever serves it now.
       try await page.wait(
         until: """
-          window.root?.innerText.includes('_note\\n"\(typed)"') &&
-          window.root?.innerText.includes('_count\\n\(round)')
+          (text => text.includes('_count \(round) ') && text.includes('_note "\(typed)"'))
+            (window.root?.innerText.replace(/\\s+/g, " ") ?? "")
           """, timeout: .seconds(20))
       #expect(
         try await page.evaluate("document.querySelector('#root input').value").string == typed)

@@ -17,8 +17,8 @@ private let executable = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_NODE
 private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLING"] != nil
 
 /// Tabs that count and type on two nodes of one store while nodes and the store are killed at
-/// random: `make soak-cluster`. With `ARBOR_CLUSTER_ROLLING` all tabs type, and nodes are replaced one
-/// after the other: `make soak-rolling`.
+/// random: `make soak-cluster`. With `ARBOR_CLUSTER_ROLLING` all tabs type, and nodes are replaced
+/// one after the other: `make soak-rolling`.
 @Suite(.serialized, .enabled(if: seconds != nil)) struct ClusterSoakTests {
   @Test func nothingIsDoneTwiceAndLittleIsLost() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(

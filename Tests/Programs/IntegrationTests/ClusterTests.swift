@@ -138,8 +138,9 @@ import Testing
     try await presses
     for page in pages {
       let isThere = try await eventually {
+        let field = try await page.find("SharedFacts TextField").first
         let text = try await page.text()
-        return text.contains("5 presses") && text.contains("Good morning")
+        return text.contains("5 presses") && field?.json["control"]["value"] == "Good morning"
       }
       #expect(isThere)
     }

@@ -119,6 +119,7 @@ import Testing
       #expect(there.counter.evaluations == ["count"])
       theirs.title = "there"
       #expect(try await here.shows(["there", "3"]))
+      #expect(try await there.shows(["there", "3"]))
       #expect(here.counter.evaluations == ["count", "title"])
       #expect(there.counter.evaluations == ["count", "title"])
       // A property that no page shows evaluates nothing.

@@ -36,9 +36,9 @@ extension ServerSettings {
   /// Opens the storage: in a Redis server, in the configured file, or in memory.
   ///
   /// A file that is damaged is moved out of the way, and another one begun. One that belongs to
-  /// another program or a later version is left alone, and so is the default file where it cannot be
-  /// made, as in a container with a read-only file system: then stored values end with the server.
-  /// All of it is logged. A Redis server may be away.
+  /// another program or a later version is left alone, and so is the default file where it cannot
+  /// be made, as in a container with a read-only file system: then stored values end with the
+  /// server. All of it is logged. A Redis server may be away.
   func openStorage() throws(StorageError) -> Storage {
     if let storageAddress {
       return Storage(engine: RedisEngine(storageAddress, prefix: storagePrefix))

@@ -34,7 +34,7 @@ package final class Parking {
   var obstacles: [String: String] = [:]
   /// The reasons why values are not parked now, by node and property.
   var refusals: [String: String] = [:]
-  /// What is said of values that did not fit, until it is popped.
+  /// The messages about values that did not fit, until they are popped.
   private var misfits: [String] = []
 
   init(_ values: StoredValues) {
