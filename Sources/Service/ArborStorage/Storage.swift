@@ -213,7 +213,7 @@ package final class Storage: Sendable {
       let refused = try engine.commit(batch)
       queued.withLock { $0.inFlight = [:] }
       noteSuccess(of: .writing)
-      report(refused)
+      report(refused, ownedIn: batch.epochs)
     } catch {
       report(error, of: .writing, waiting: batch.writes.values.reduce(0) { $0 + $1.count })
       queued.withLock { $0.restore(batch) }

@@ -77,8 +77,13 @@ import Testing
       #expect(await MainActor.run { (try? here.1.store.session(id)) != nil })
       await there.1.store.stop()
       await there.1.store.releaseSessions()
-      let (_, page) = try await tab.moved(to: here.0)
+      let (moved, page) = try await tab.moved(to: here.0)
       #expect(page.contains("count 1"))
+      // It is owned there, and what it does now is parked.
+      #expect(await MainActor.run { here.1.store.epoch(of: id) } != nil)
+      #expect(try await moved.add(here.1, sequence: 1).contains("count 2"))
+      #expect(try await isParked(2, tab, in: redis))
+      #expect(try await moved.add(here.1, sequence: 2).contains("count 3"))
     }
   }
 
@@ -246,12 +251,8 @@ import Testing
       if command.contains("requirepass") {
         try await redis.command(["--pass", "secret", "CLIENT", "KILL", "TYPE", "normal"])
       }
-      var count = 1
+      #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
       let isSaid = try await eventually {
-        count += 1
-        guard try await tab.add(here.1, sequence: count).contains("count \(count)") else {
-          return false
-        }
         let reply = try await here.0.get("/readyz")
         return reply.status == 200 && reply.text.contains(advice)
       }
