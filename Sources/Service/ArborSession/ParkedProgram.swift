@@ -15,8 +15,8 @@ struct ParkedProgram: Equatable {
   /// The name under which it is stored; the names of state begin with a slash.
   private static let name = "program"
 
-  var shape: Int
-  var build: String
+  let shape: Int
+  let build: String
 
   init(shape: Int, build: String) {
     self.shape = shape

@@ -106,11 +106,10 @@ extension HostConfiguration {
     values.set(.data(Array(data)), for: Self.traits)
   }
 
-  /// Takes over the state and the traits of a session that were parked; traits that are unknown now
-  /// stay as they are. State of another shape is dropped. Returns whether it was.
+  /// Takes over the traits of the session whose state was parked; those that are unknown now stay
+  /// as they are. All that was parked in another shape is dropped. Returns whether it was.
   mutating func adopt(from values: StoredValues) -> Bool {
-    storage.parked = values
-    guard let program = ParkedProgram(of: values) else { return false }
+    let program = ParkedProgram(of: values) ?? .current
     guard program.shape == ParkedProgram.shape else {
       for name in values.names { values.set(nil, for: name) }
       return true

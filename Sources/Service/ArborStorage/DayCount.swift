@@ -17,12 +17,10 @@ struct DayCount {
 
   /// Goes on to the day of the clock, if that can be believed.
   mutating func advance(to now: (day: Int, uptime: Duration)) {
-    let isNear = now.day - day <= 2
-    if isNear {
-      jumped = nil
-    } else if now.uptime - (jumped ?? now.uptime) < Self.patience {
-      jumped = jumped ?? now.uptime
-      return
+    if now.day - day > 2 {
+      let start = jumped ?? now.uptime
+      jumped = start
+      guard now.uptime - start >= Self.patience else { return }
     }
     jumped = nil
     day = max(day, now.day)

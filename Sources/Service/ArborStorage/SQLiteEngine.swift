@@ -17,6 +17,7 @@ package final class SQLiteEngine: StorageEngine {
   let exchange = Mutex<Exchange?>(nil)
   /// Returns a day number, and the time that has passed, which no change of the clock affects.
   private let clock: @Sendable () -> (day: Int, uptime: Duration)
+  /// Changed while the database is locked.
   private let calendar: Mutex<DayCount>
 
   /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
@@ -67,8 +68,9 @@ package final class SQLiteEngine: StorageEngine {
 
   package func commit(_ batch: StorageBatch) throws(StorageError) -> [Owner: WriteRefusal] {
     try database.withLock { database throws(StorageError) in
+      var calendar = calendar.withLock { $0 }
       try database.transaction { () throws(StorageError) in
-        try see(batch.used, in: database)
+        try see(batch.used, &calendar, in: database)
         for (owner, values) in batch.writes {
           for (name, value) in values {
             try Tables.write(database, value, name, of: owner)
@@ -79,19 +81,19 @@ package final class SQLiteEngine: StorageEngine {
           if let json = json() { try Tables.writeShared(database, name, json) }
         }
       }
+      self.calendar.withLock { $0 = calendar }
     }
     if batch.writes.keys.contains(where: { $0.kind == .visitor }) { wakeOthers() }
     return [:]
   }
 
   /// Records that owners were seen today, and deletes once a day those that were not seen for long.
-  private func see(_ owners: Set<Owner>, in database: Database) throws(StorageError) {
-    let now = clock()
-    let (last, day) = calendar.withLock { calendar in
-      let last = calendar.day
-      calendar.advance(to: now)
-      return (last, calendar.day)
-    }
+  private func see(
+    _ owners: Set<Owner>, _ calendar: inout DayCount, in database: Database
+  ) throws(StorageError) {
+    let last = calendar.day
+    calendar.advance(to: clock())
+    let day = calendar.day
     for owner in owners { try Tables.use(database, owner, day: day) }
     guard last < day else { return }
     try Tables.moveUses(database, from: last, to: day)

@@ -41,7 +41,7 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
       }
       group.addTask { await Self.writeNotes(on: ports, until: end) }
       group.addTask {
-        try await Self.killAtRandom(nodes, redis, findings, until: end - .seconds(8))
+        try await Self.killAtRandom(nodes, redis, findings, until: end - .seconds(16))
       }
       try await group.waitForAll()
     }
