@@ -15,12 +15,12 @@ import Foundation
 public struct NavigationStack<Data, Root: View>: View {
   @State private var model = NavigationModel()
   @State private var ownValues: [AnyHashable] = []
-  @State private var views: [PushedView] = []
+  @State private var views = PushedViews()
   private let path: Binding<[AnyHashable]>?
   private let root: Root
 
   public var body: some View {
-    NavigationPages(model: model, values: path ?? $ownValues, views: $views, root: root)
+    NavigationPages(model: model, values: path ?? $ownValues, views: $views.list, root: root)
   }
 }
 

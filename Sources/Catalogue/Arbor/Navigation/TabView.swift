@@ -99,7 +99,7 @@ enum TabInfoKey: PreferenceKey {
 }
 
 /// The state of a tab view's bar.
-@MainActor package final class TabModel {
+@MainActor package final class TabModel: TransientState {
   private var units: [KeptUnit<TabInfo>] = []
   var select: (AnyHashable) -> Void = { _ in }
   var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }

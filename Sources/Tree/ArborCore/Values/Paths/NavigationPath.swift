@@ -68,12 +68,14 @@ extension NavigationPath {
     /// Encodes the path.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
+      let json = JSONEncoder()
+      json.outputFormatting = [.sortedKeys]
       for value in values.reversed() {
         guard let base = value.base as? any Encodable,
           let name = _mangledTypeName(type(of: value.base))
         else { continue }
         try container.encode(name)
-        try container.encode(String(decoding: try JSONEncoder().encode(base), as: UTF8.self))
+        try container.encode(String(decoding: try json.encode(base), as: UTF8.self))
       }
     }
   }
@@ -110,5 +112,14 @@ extension [AnyHashable]: ParkedRepresentable {
   package init?(parkedJSON: Data) {
     guard let path = NavigationPath(parkedJSON: parkedJSON) else { return nil }
     self = path.values
+  }
+}
+
+extension AnyHashable?: ParkedRepresentable {
+  package var parkedJSON: Data? { (map { [$0] } ?? []).parkedJSON }
+
+  package init?(parkedJSON: Data) {
+    guard let values = [AnyHashable](parkedJSON: parkedJSON), values.count < 2 else { return nil }
+    self = values.first
   }
 }

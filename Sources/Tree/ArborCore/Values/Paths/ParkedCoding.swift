@@ -10,11 +10,21 @@ package protocol ParkedRepresentable {
 }
 
 /// State of the library's own views that is made anew without a loss, such as whether a finger is
-/// down. It is not parked, and nobody is told.
-package protocol TransientState: AnyObject {}
+/// down. It is neither parked nor reported as an obstacle.
+package protocol TransientState {
+  /// Whether a page that sleeps keeps the value, which must be an object, for its next tree.
+  static var isKeptAsleep: Bool { get }
+}
+
+extension TransientState {
+  package static var isKeptAsleep: Bool { false }
+}
 
 /// The conversion of state to and from the JSON in which it is parked.
 enum ParkedCoding {
+  /// Returns whether state of a type is made anew with each tree.
+  static func isTransient(_ type: any Any.Type) -> Bool { type is any TransientState.Type }
+
   /// Returns the reason why values of a type cannot be parked; `nil` if they can.
   static func obstacle(_ type: any Any.Type) -> String? {
     if type is any ParkedRepresentable.Type { return nil }
