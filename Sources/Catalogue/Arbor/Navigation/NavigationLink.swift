@@ -59,7 +59,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   private var button: some View {
     let place = place
     // A link that fills a list row has the look of rows.
-    return Button(action: { go(from: place) }, role: nil, label: content, keepsLook: list != nil).disabled(isDisabled)
+    return Button(action: { go(from: place) }, role: nil, label: content, keepsLook: list != nil)
+      .disabled(isDisabled)
   }
 
   @ViewBuilder private var content: some View {
