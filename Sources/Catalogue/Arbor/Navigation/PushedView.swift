@@ -67,14 +67,13 @@ extension PushedViews: ParkedRepresentable {
     guard let parked = try? JSONDecoder().decode([Parked].self, from: parkedJSON) else {
       return nil
     }
-    list = MainActor.assumeIsolated {
-      parked.map { one in
-        var view = PushedView(
-          number: one.number, source: DeferredSource { AnyView(EmptyView()) },
-          origin: one.link.map { .link($0) } ?? .binding)
-        view.isWaiting = true
-        return view
-      }
+    list = parked.map { one in
+      var view = PushedView(
+        number: one.number,
+        source: MainActor.assumeIsolated { DeferredSource { AnyView(EmptyView()) } },
+        origin: one.link.map { .link($0) } ?? .binding)
+      view.isWaiting = true
+      return view
     }
   }
 }

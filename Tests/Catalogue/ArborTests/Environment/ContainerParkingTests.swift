@@ -145,13 +145,17 @@ import Testing
     #expect(life.obstacles == [] && life.stage.diagnostics == [])
   }
 
+  @MainActor private final class Length {
+    var isShort = false
+  }
+
   /// The row of the link is no longer there.
   @Test func aPageWithoutItsLinkIsForgotten() throws {
-    var isShort = false
-    let life = PageLife { Numbers(isShort: isShort) }
+    let length = Length()
+    let life = PageLife { Numbers(isShort: length.isShort) }
     try life.tap("Number 9")
     life.park()
-    isShort = true
+    length.isShort = true
     life.restart()
     #expect(life.stage.shownTexts.contains("Number 4"))
     try life.tap("Number 4")
@@ -265,20 +269,14 @@ import Testing
 
   private struct Presented: View {
     @State private var isSheetShown = false
-    @State private var isAlertShown = false
     @State private var query = ""
     var body: some View {
       NavigationStack {
         VStack {
           Button("Sheet") { isSheetShown = true }
-          Button("Ask") { isAlertShown = true }
         }
         .sheet(isPresented: $isSheetShown) {
           Counter(name: "sheet")
-        }
-        .alert("Sure?", isPresented: $isAlertShown) {
-          Button("Yes") {}
-          Button("No", role: .cancel) {}
         }
         .searchable(text: $query)
         .searchScopes($query) { Text("All").tag("") }
@@ -297,17 +295,6 @@ import Testing
     try life.sleep()
     try life.tap("Add to sheet")
     #expect(life.stage.shownTexts.contains("sheet 2"))
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
-  }
-
-  @Test func aQuestionComesBack() throws {
-    let life = PageLife { Presented() }
-    try life.tap("Ask")
-    life.restart()
-    #expect(life.stage.shownTexts.contains("Sure?"))
-    try life.sleep()
-    try life.tap("Yes")
-    #expect(!life.stage.shownTexts.contains("Sure?"))
     #expect(life.obstacles == [] && life.stage.diagnostics == [])
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 extension Stage {
   /// Presses the shown button with a text.
-  fileprivate func press(_ title: String) throws {
+  func press(_ title: String) throws {
     func holds(_ node: NodeSnapshot) -> Bool {
       node.text == title || node.children.contains(where: holds)
     }
