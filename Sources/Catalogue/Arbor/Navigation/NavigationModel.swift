@@ -48,8 +48,6 @@ struct NavigationEntry: Identifiable, Equatable {
   /// The values of the path. The views that were pushed directly are above them.
   private var values: Binding<[AnyHashable]>?
   private var views: Binding<[PushedView]>?
-  /// The links of columns before this one that were made before it, by path.
-  private var earlyLinks: [String: () -> AnyView] = [:]
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
   private var sources: [NavigationEntry.ID: DeferredSource] = [:]
   private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
@@ -75,7 +73,6 @@ struct NavigationEntry: Identifiable, Equatable {
   {
     self.values = values
     self.views = views
-    restoreEarly()
     let path = values.wrappedValue
     var entries: [NavigationEntry] = []
     for value in path {
@@ -208,36 +205,28 @@ struct NavigationEntry: Identifiable, Equatable {
 
   // MARK: Restoring
 
-  /// Pushes the page of a link again, if it was pushed in a former tree of the page.
+  /// Pushes the page of a link again after the update, if it was pushed in a former tree of the
+  /// page.
   func restore(_ link: ParkedPlace?, _ make: @escaping () -> AnyView) {
     if let next { return next.restore(link, make) }
-    guard let link, let views else {
-      if let link, link.isRestoring, let path = link.path { earlyLinks[path] = make }
-      return
+    // A column is made after those before it.
+    guard let link, views == nil ? link.isRestoring : awaits(link) else { return }
+    link.afterUpdate("NavigationLink") { [weak self] in
+      guard let self, let views, awaits(link) else { return }
+      var list = views.untracked
+      guard let index = list.firstIndex(where: \.isWaiting) else { return }
+      list[index].source.make = make
+      list[index].isWaiting = false
+      views.wrappedValue = list
     }
-    guard let index = views.untracked.firstIndex(where: \.isWaiting),
-      case .link(let path) = views.untracked[index].origin, path == link.path
-    else { return }
-    restore(at: index, in: views, make)
   }
 
-  private func restore(
-    at index: Int, in views: Binding<[PushedView]>, _ make: @escaping () -> AnyView
-  ) {
-    var list = views.untracked
-    list[index].source.make = make
-    list[index].isWaiting = false
-    views.wrappedValue = list
-  }
-
-  private func restoreEarly() {
-    if earlyLinks.isEmpty { return }
-    if let views, let index = views.untracked.firstIndex(where: \.isWaiting),
-      case .link(let path) = views.untracked[index].origin, let make = earlyLinks[path]
-    {
-      restore(at: index, in: views, make)
-    }
-    earlyLinks = [:]
+  /// Whether the link has pushed the first of the pages that are still to come.
+  private func awaits(_ link: ParkedPlace) -> Bool {
+    guard let first = views?.untracked.first(where: \.isWaiting),
+      case .link(let path) = first.origin
+    else { return false }
+    return path == link.path
   }
 
   // MARK: Bars

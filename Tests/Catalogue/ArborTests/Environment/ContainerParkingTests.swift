@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private struct Order: Hashable, Codable {
+  struct Order: Hashable, Codable {
     var number: Int
     var isPaid = false
   }
@@ -56,7 +56,29 @@ import Testing
     try life.sleep()
     try life.tap("Orders")
     #expect(life.stage.shownTexts.contains("root 1"))
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
+  }
+
+  private struct Secret: Hashable, Codable {}
+
+  /// Swift does not find private types by their names.
+  @Test func aPathOfPrivateTypesIsNamed() throws {
+    struct Page: View {
+      @State private var path = NavigationPath()
+      var body: some View {
+        NavigationStack(path: $path) {
+          NavigationLink("Tell", value: Secret())
+            .navigationDestination(for: Secret.self) { _ in Text("secret") }
+        }
+      }
+    }
+    let life = PageLife { Page() }
+    try life.tap("Tell")
+    life.park()
+    #expect(life.obstacles == ["Page.path: its value cannot be written as JSON."])
+    #expect(throws: SleepObstacle.self) { try life.sleep() }
+    #expect(life.stage.shownTexts.contains("secret"))
   }
 
   private struct Linked: View {
@@ -106,7 +128,8 @@ import Testing
     #expect(life.stage.shownTexts.contains("Root"))
     life.restart()
     #expect(life.stage.shownTexts.contains("Root"))
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   private struct Numbers: View {
@@ -142,7 +165,8 @@ import Testing
     #expect(life.stage.shownTexts.contains("Number 45"))
     #expect(try scrollNode(life).scroll?.offset.y == 2_000)
     #expect(life.stage.host.drainScrollMoves().count == 1)
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   @MainActor private final class Length {
@@ -207,7 +231,8 @@ import Testing
       #expect(life.stage.shownTexts.contains("three 0"))
       try life.sleep()
     }
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   private struct Columns: View {
@@ -218,7 +243,9 @@ import Testing
         VStack {
           Button("Only the detail") { columns = .detailOnly }
           NavigationLink("Lake") { Counter(name: "lake") }
+          NavigationLink("River", value: "river")
         }
+        .navigationDestination(for: String.self) { Counter(name: $0) }
       } detail: {
         Text("nothing")
       }
@@ -234,13 +261,15 @@ import Testing
     #expect(life.stage.shownTexts.contains("lake 1"))
     try life.sleep()
     if width > 400 {
+      try life.tap("River")
       try life.tap("Only the detail")
       life.restart()
-      #expect(life.stage.shownTexts.contains("lake 1"))
+      #expect(life.stage.shownTexts.contains("river 0"))
       #expect(!life.stage.shownTexts.contains("Lake"))
       try life.sleep()
     }
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   private struct Chosen: View {
@@ -269,20 +298,40 @@ import Testing
 
   private struct Presented: View {
     @State private var isSheetShown = false
+    @State private var isAlertShown = false
     @State private var query = ""
     var body: some View {
       NavigationStack {
         VStack {
           Button("Sheet") { isSheetShown = true }
+          Button("Ask") { isAlertShown = true }
         }
         .sheet(isPresented: $isSheetShown) {
           Counter(name: "sheet")
         }
+        .question(.alert, $isAlertShown, Text("Sure?"), answers, EmptyView())
         .searchable(text: $query)
         .searchScopes($query) { Text("All").tag("") }
         .searchSuggestions { Text("Tea").searchCompletion("tea") }
       }
     }
+
+    @ViewBuilder private var answers: some View {
+      Button("Yes") {}
+      Button("No", role: .cancel) {}
+    }
+  }
+
+  @Test func aQuestionComesBack() throws {
+    let life = PageLife { Presented() }
+    try life.tap("Ask")
+    life.restart()
+    #expect(life.stage.shownTexts.contains("Sure?"))
+    try life.sleep()
+    try life.tap("Yes")
+    #expect(!life.stage.shownTexts.contains("Sure?"))
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   @Test func aSheetComesBackWithWhatIsInIt() throws {
@@ -295,7 +344,8 @@ import Testing
     try life.sleep()
     try life.tap("Add to sheet")
     #expect(life.stage.shownTexts.contains("sheet 2"))
-    #expect(life.obstacles == [] && life.stage.diagnostics == [])
+    #expect(life.obstacles == [])
+    #expect(life.stage.host.diagnostics.map(\.message) == [])
   }
 
   private final class Unreachable: ImageSource {

@@ -14,6 +14,14 @@ package struct ParkedPlace {
   /// gone.
   package var path: String? { reference.node?.parkedPath }
 
+  /// Runs an action after the update, if the view is still there.
+  ///
+  /// - Parameter name: The name by which diagnostics mention the action.
+  package func afterUpdate(_ name: String, _ action: @escaping @MainActor () -> Void) {
+    guard let node = reference.node else { return }
+    node.host.enqueueAction(of: node, name) { if node.isMounted { action() } }
+  }
+
   /// Whether views that are made now may find what a former tree of the page left behind.
   package var isRestoring: Bool { reference.node?.host.parking?.isRestoring == true }
 }

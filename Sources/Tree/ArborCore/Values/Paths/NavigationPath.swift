@@ -80,10 +80,12 @@ extension NavigationPath {
     }
   }
 
-  /// The path in a form that can be stored; `nil` if the type of a value is not `Codable`.
+  /// The path in a form that can be stored; `nil` if the type of a value is not `Codable`, or
+  /// private: such a type cannot be found by its name.
   public var codable: CodableRepresentation? {
     let isCodable = values.allSatisfy {
-      $0.base is any Codable && _mangledTypeName(type(of: $0.base)) != nil
+      let type = type(of: $0.base)
+      return $0.base is any Codable && _mangledTypeName(type).flatMap(_typeByName) == type
     }
     return isCodable ? CodableRepresentation(values) : nil
   }
@@ -112,14 +114,5 @@ extension [AnyHashable]: ParkedRepresentable {
   package init?(parkedJSON: Data) {
     guard let path = NavigationPath(parkedJSON: parkedJSON) else { return nil }
     self = path.values
-  }
-}
-
-extension AnyHashable?: ParkedRepresentable {
-  package var parkedJSON: Data? { (map { [$0] } ?? []).parkedJSON }
-
-  package init?(parkedJSON: Data) {
-    guard let values = [AnyHashable](parkedJSON: parkedJSON), values.count < 2 else { return nil }
-    self = values.first
   }
 }

@@ -20,6 +20,10 @@ extension TransientState {
   package static var isKeptAsleep: Bool { false }
 }
 
+extension ParkedRepresentable {
+  fileprivate static func json(of value: Any) -> Data? { (value as? Self)?.parkedJSON }
+}
+
 /// The conversion of state to and from the JSON in which it is parked.
 enum ParkedCoding {
   /// Returns whether state of a type is made anew with each tree.
@@ -34,16 +38,15 @@ enum ParkedCoding {
 
   /// Returns the value as JSON; `nil` if it cannot be represented, as a number that is not finite.
   static func encode(_ value: Any) -> String? {
-    switch value {
-    case let value as any ParkedRepresentable:
-      return value.parkedJSON.map { String(decoding: $0, as: UTF8.self) }
-    case let value as any Encodable:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let data = Reader.untracked { try? encoder.encode(value) }
-      return data.map { String(decoding: $0, as: UTF8.self) }
-    default: return nil
+    // The type, not the value: a cast of `nil` to a protocol fails.
+    if let own = type(of: value) as? any ParkedRepresentable.Type {
+      return own.json(of: value).map { String(decoding: $0, as: UTF8.self) }
     }
+    guard let value = value as? any Encodable else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = Reader.untracked { try? encoder.encode(value) }
+    return data.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the value; `nil` if the text does not represent a value of the type.
