@@ -371,7 +371,9 @@ import Testing
       pages.append(try await LivePage.open(path, width: 390, height: 600, on: server))
     }
     let (stack, tabs, list, sheets) = (pages[0], pages[1], pages[2], pages[3])
-    let plus = try await stack.node("Button:has(Image)")
+    let plus = try await stack.node("Button:has(Image)") {
+      $0.frame.map { $0.maxY < 60 && $0.maxX > 340 } == true
+    }
     for _ in 0..<40 { try await stack.session.does(["type": "tap", "target": .string(plus.id)]) }
     try await stack.page.evaluate("\(Self.scroller).scrollTop = 600")
     try await shows("Fruit 20", in: stack)

@@ -129,6 +129,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 
   private func connect() {
+    model.start(at: ParkedPlace.current)
     model.connect(
       visibility ?? $own, widths: $widths, isCollapsed: room == .compact, hasContent: hasContent)
     model.isMac = idiom == .macOS
@@ -230,6 +231,9 @@ private struct SplitDivider: View {
   package private(set) var isCollapsed = false
   private lazy var source = DeferredSource { AnyView(EmptyView()) }
   var isMac = false
+  private var hasStarted = false
+  /// Whether hidden columns are made too: what is in them knows the pages of the others.
+  private var makesHidden = false
   /// The column that shows the field of the enclosing search; `nil` without a search.
   var searchColumn: Int?
   /// The widths of columns, in points, that code or the visitor set.
@@ -280,6 +284,18 @@ private struct SplitDivider: View {
     columns[0].isColumn = false
   }
 
+  /// Makes all columns once, if pages may come back that hidden ones have pushed.
+  func start(at place: ParkedPlace?) {
+    if hasStarted { return }
+    hasStarted = true
+    guard let place, place.isRestoring else { return }
+    makesHidden = true
+    place.afterUpdate("NavigationSplitView") { [weak self] in
+      self?.makesHidden = false
+      self?.source.changed()
+    }
+  }
+
   func beside(_ make: @escaping () -> AnyView) -> DeferredSource {
     source.make = make
     return source
@@ -287,7 +303,8 @@ private struct SplitDivider: View {
 
   /// Returns whether a column is visible; the last one always is.
   package func shows(_ column: Int) -> Bool {
-    switch visibility?.wrappedValue.columns {
+    if makesHidden { return true }
+    return switch visibility?.wrappedValue.columns {
     case .detailOnly: column == 2
     case .doubleColumn: column > 0 || !hasContent
     case .automatic, .all, nil: true
