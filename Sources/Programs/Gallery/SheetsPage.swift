@@ -59,7 +59,7 @@ struct SheetsPage: View {
   }
 }
 
-/// What the visitor has answered. An observable object that is `Codable` outlives the server's
+/// The answers of the visitor. An observable object that is `Codable` outlives the server's
 /// process, as other state does.
 @Observable nonisolated private final class Answers: Codable {
   var list: [String] = []

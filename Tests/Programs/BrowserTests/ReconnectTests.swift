@@ -354,7 +354,7 @@ import Testing
 
   private func tap(_ title: String, in live: LivePage) async throws {
     let node = try await live.node("Button:contains(\"\(title)\"):not(:hidden)")
-    try await live.page.wait(until: "document.getAnimations().length == 0")
+    try await live.waitUntilStill()
     try await live.page.click(selector: "#" + node.id)
   }
 
@@ -397,10 +397,8 @@ import Testing
   }
 
   private func typeNote(_ note: String, in sheets: LivePage) async throws {
-    try await sheets.page.wait(
-      until: """
-        !!document.querySelector('dialog:modal input') && document.getAnimations().length == 0
-        """)
+    try await sheets.page.wait(until: "!!document.querySelector('dialog:modal input')")
+    try await sheets.waitUntilStill()
     try await sheets.page.click(selector: "dialog input")
     try await sheets.page.type(note)
   }
