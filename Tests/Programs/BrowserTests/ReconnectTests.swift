@@ -362,7 +362,7 @@ import Testing
     try await live.page.wait(until: "window.root?.innerText.includes('\(text)')")
   }
 
-  private static let scroller = "document.querySelector('#root .S.Y')"
+  private static let scroller = "document.querySelector('#root .S')"
 
   /// A list below two pushed pages, a tab with a switch, a chosen row, and a sheet with a field.
   private func useFourPages(on server: GalleryServer) async throws -> [LivePage] {

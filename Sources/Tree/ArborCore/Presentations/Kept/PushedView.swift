@@ -1,10 +1,9 @@
-import ArborCore
-import Foundation
+package import Foundation
 
 /// A view that was pushed directly, not for a value.
-struct PushedView: Equatable {
+package struct PushedView: Equatable {
   /// The reason why a view was pushed.
-  enum Origin: Equatable {
+  package enum Origin: Equatable {
     /// A tap on the link with this parked path.
     case link(String)
     /// The value of a binding, which pushes the view again in the next tree of the page.
@@ -13,18 +12,18 @@ struct PushedView: Equatable {
     case code
   }
 
-  let number: Int
-  let source: DeferredSource
-  let origin: Origin
+  package let number: Int
+  package let source: DeferredSource
+  package let origin: Origin
   /// Called when the page is popped.
-  let onPop: () -> Void
+  package let onPop: () -> Void
   /// The author's view controller that the page shows, if any.
-  var controller: AnyObject?
+  package var controller: AnyObject?
   /// Whether a former tree of the page had it pushed, and its link or binding was not yet made in
   /// this one. Such views are the last ones.
-  var isWaiting = false
+  package var isWaiting = false
 
-  init(
+  package init(
     number: Int, source: DeferredSource, origin: Origin, onPop: @escaping () -> Void = {}
   ) {
     self.number = number
@@ -33,14 +32,16 @@ struct PushedView: Equatable {
     self.onPop = onPop
   }
 
-  static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     one.number == other.number && one.isWaiting == other.isWaiting
   }
 }
 
 /// The views that were pushed directly onto a stack, parked by the paths of their links.
-struct PushedViews: Equatable {
-  var list: [PushedView] = []
+package struct PushedViews: Equatable {
+  package var list: [PushedView] = []
+
+  package init() {}
 }
 
 extension PushedViews: ParkedRepresentable {
@@ -51,7 +52,7 @@ extension PushedViews: ParkedRepresentable {
   }
 
   /// The views up to the first one that code has pushed.
-  var parkedJSON: Data? {
+  package var parkedJSON: Data? {
     var parked: [Parked] = []
     for view in list {
       switch view.origin {
@@ -63,7 +64,7 @@ extension PushedViews: ParkedRepresentable {
     return try? JSONEncoder().encode(parked)
   }
 
-  init?(parkedJSON: Data) {
+  package init?(parkedJSON: Data) {
     guard let parked = try? JSONDecoder().decode([Parked].self, from: parkedJSON) else {
       return nil
     }
