@@ -1,9 +1,10 @@
-package import Foundation
+import ArborCore
+import Foundation
 
 /// A view that was pushed directly, not for a value.
-package struct PushedView: Equatable {
+struct PushedView: Equatable {
   /// The reason why a view was pushed.
-  package enum Origin: Equatable {
+  enum Origin: Equatable {
     /// A tap on the link with this parked path.
     case link(String)
     /// The value of a binding, which pushes the view again in the next tree of the page.
@@ -12,18 +13,18 @@ package struct PushedView: Equatable {
     case code
   }
 
-  package let number: Int
-  package let source: DeferredSource
-  package let origin: Origin
+  let number: Int
+  let source: DeferredSource
+  let origin: Origin
   /// Called when the page is popped.
-  package let onPop: () -> Void
+  let onPop: () -> Void
   /// The author's view controller that the page shows, if any.
-  package var controller: AnyObject?
+  var controller: AnyObject?
   /// Whether a former tree of the page had it pushed, and its link or binding was not yet made in
   /// this one. Such views are the last ones.
-  package var isWaiting = false
+  var isWaiting = false
 
-  package init(
+  init(
     number: Int, source: DeferredSource, origin: Origin, onPop: @escaping () -> Void = {}
   ) {
     self.number = number
@@ -32,16 +33,14 @@ package struct PushedView: Equatable {
     self.onPop = onPop
   }
 
-  package static func == (one: Self, other: Self) -> Bool {
+  static func == (one: Self, other: Self) -> Bool {
     one.number == other.number && one.isWaiting == other.isWaiting
   }
 }
 
 /// The views that were pushed directly onto a stack, parked by the paths of their links.
-package struct PushedViews: Equatable {
-  package var list: [PushedView] = []
-
-  package init() {}
+struct PushedViews: Equatable {
+  var list: [PushedView] = []
 }
 
 extension PushedViews: ParkedRepresentable {
@@ -52,7 +51,7 @@ extension PushedViews: ParkedRepresentable {
   }
 
   /// The views up to the first one that code has pushed.
-  package var parkedJSON: Data? {
+  var parkedJSON: Data? {
     var parked: [Parked] = []
     for view in list {
       switch view.origin {
@@ -64,7 +63,7 @@ extension PushedViews: ParkedRepresentable {
     return try? JSONEncoder().encode(parked)
   }
 
-  package init?(parkedJSON: Data) {
+  init?(parkedJSON: Data) {
     guard let parked = try? JSONDecoder().decode([Parked].self, from: parkedJSON) else {
       return nil
     }
