@@ -340,7 +340,7 @@ let package = Package(
       [
         "ArborIntrospect", "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor",
         "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
-        "ArborEffects", "StageSupport",
+        "ArborEffects", "ArborSpellings", "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",

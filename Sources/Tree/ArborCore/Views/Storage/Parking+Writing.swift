@@ -48,7 +48,7 @@ extension Parking {
   ) {
     let source = storage as? Source
     if source?.isParked == true, !report.isWhole { return }
-    if source?.content?.value is any TransientState {
+    if let type = source?.content?.type, ParkedCoding.isTransient(type) {
       source?.isParked = true
       return
     }
