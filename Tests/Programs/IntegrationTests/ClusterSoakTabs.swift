@@ -79,9 +79,15 @@ final class SoakTab {
     self.work = work
   }
 
+  /// Works until a time, on a thread of its own.
   func run(until end: ContinuousClock.Instant) async throws {
     let page = try await Curl().get("http://127.0.0.1:\(ports[0])\(work.path)")
     document = PageDocument(page.text)
+    try await onThread { try self.work(until: end) }
+    try await finish()
+  }
+
+  private func work(until end: ContinuousClock.Instant) throws {
     // The time at which the tab was left by its node; `nil` where it leaves by itself.
     var left: ContinuousClock.Instant?
     while ContinuousClock.now < end {
@@ -93,23 +99,22 @@ final class SoakTab {
         try socket.send(
           "[3,\"\(document.token)\",-1,\"\(work.path)\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
         )
-        try await start(of: socket, at: port, since: left)
+        try start(of: socket, at: port, since: left)
         isConnected = true
         left = nil
-        try await act(on: socket, until: end)
+        try act(on: socket, until: end)
       } catch {
         if isConnected { left = .now }
-        try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
+        usleep(.random(in: 20_000...120_000))
       }
     }
-    try await finish()
   }
 
   private func start(
     of socket: LiveClient, at port: Int, since left: ContinuousClock.Instant?
-  ) async throws {
+  ) throws {
     while true {
-      let frame = try await socket.receive()
+      let frame = try socket.receiveNow()
       if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
       guard frame.hasPrefix("[4,") else { continue }
       let parts = try JSON(parsing: Data(frame.utf8)).array ?? []
@@ -134,24 +139,24 @@ final class SoakTab {
   }
 
   /// Acts until the socket ends, or the tab moves by itself.
-  private func act(on socket: LiveClient, until end: ContinuousClock.Instant) async throws {
+  private func act(on socket: LiveClient, until end: ContinuousClock.Instant) throws {
     while ContinuousClock.now < end {
       sequence += 1
       findings.state.withLock { $0.presses += 1 }
       try work.act(on: socket, sequence: sequence)
       var acknowledged = 0
       while acknowledged < sequence {
-        let frame = try await socket.receive()
+        let frame = try socket.receiveNow()
         if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
         guard frame.hasPrefix("[2,") || frame.hasPrefix("[3,") else { continue }
-        let numbers = frame.dropFirst(3).split(separator: ",").prefix(2)
+        let numbers = frame.dropFirst(3).prefix(40).split(separator: ",").prefix(2)
         guard numbers.count == 2, let revision = Int(numbers[0]) else { continue }
         acknowledged = Int(numbers[1].prefix { $0.isNumber }) ?? 0
         work.see(frame)
         try socket.send("[2,\(revision)]")
       }
       work.confirm(findings)
-      try await Task.sleep(for: .milliseconds(Int.random(in: 100...400)))
+      usleep(.random(in: 100_000...400_000))
       if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
     }
   }
@@ -259,7 +264,8 @@ struct Typing: SoakWork {
   }
 
   mutating func see(_ patch: String) {
-    if let match = patch.firstMatch(of: #/Hello ([a-z]*) /#) { greeted = String(match.output.1) }
+    guard let greeting = patch.range(of: "Hello ") else { return }
+    greeted = String(patch[greeting.upperBound...].prefix { $0.isLetter })
   }
 
   /// Every letter is there, once, with the next event at the latest.
