@@ -123,7 +123,7 @@ struct NavigationEntry: Identifiable, Equatable {
     let key = ObjectIdentifier(type)
     destinations[key] = { value in (value.base as? D).map(view) }
     next?.register(type, view)
-    for (id, value) in shown where ObjectIdentifier(type(of: value.base)) == key {
+    for (id, value) in shown where ObjectIdentifier(Swift.type(of: value.base)) == key {
       sources[id]?.changed()
     }
   }
