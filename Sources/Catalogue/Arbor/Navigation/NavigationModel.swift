@@ -23,19 +23,14 @@ struct NavigationEntry: Identifiable, Equatable {
       switch value.base {
       case let text as String: "\(depth)-\(text)"
       case let number as Int: "\(depth)-\(number)"
-      case let id as UUID: "\(depth)-\(id.uuidString.lowercased())"
-      default: "\(depth)~\(Self.digest(of: value.base) ?? "\(value.hashValue)")"
+      default: "\(depth)~\(Self.digest(of: value) ?? "\(value.hashValue)")"
       }
     }
   }
 
-  /// Returns a digest that is the same in another process; `nil` if the value is not `Codable`.
-  private static func digest(of value: Any) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    guard let data = (value as? any Encodable).flatMap({ try? encoder.encode($0) }) else {
-      return nil
-    }
+  /// Returns a digest that is the same in another process; `nil` if the value cannot be parked.
+  private static func digest(of value: AnyHashable) -> String? {
+    guard let data = [value].parkedJSON else { return nil }
     // FNV-1a, whose result is no secret and needs no strength.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -50,7 +45,6 @@ struct NavigationEntry: Identifiable, Equatable {
   private var views: Binding<[PushedView]>?
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
   private var sources: [NavigationEntry.ID: DeferredSource] = [:]
-  private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
   private var shown: [NavigationEntry.ID: AnyHashable] = [:]
   private var lastNumber = 0
   /// The column that shows pages pushed in this one; `nil` if this one does.
@@ -85,7 +79,6 @@ struct NavigationEntry: Identifiable, Equatable {
     }
     let known = Set(entries.map(\.id))
     sources = sources.filter { known.contains($0.key) }
-    kinds = kinds.filter { known.contains($0.key) }
     shown = shown.filter { known.contains($0.key) }
     return entries
   }
@@ -101,7 +94,6 @@ struct NavigationEntry: Identifiable, Equatable {
       source =
         views.first { $0.number == number }?.source ?? DeferredSource { AnyView(EmptyView()) }
     case .value(let value):
-      kinds[entry.id] = ObjectIdentifier(type(of: value.base))
       shown[entry.id] = value
       source = DeferredSource(page(of: value))
     }
@@ -119,7 +111,6 @@ struct NavigationEntry: Identifiable, Equatable {
   private func bringUpToDate(_ source: DeferredSource, _ entry: NavigationEntry) {
     guard case .value(let value) = entry.kind, shown[entry.id] != value else { return }
     shown[entry.id] = value
-    kinds[entry.id] = ObjectIdentifier(type(of: value.base))
     source.make = page(of: value)
   }
 
@@ -132,7 +123,9 @@ struct NavigationEntry: Identifiable, Equatable {
     let key = ObjectIdentifier(type)
     destinations[key] = { value in (value.base as? D).map(view) }
     next?.register(type, view)
-    for (id, kind) in kinds where kind == key { sources[id]?.changed() }
+    for (id, value) in shown where ObjectIdentifier(Swift.type(of: value.base)) == key {
+      sources[id]?.changed()
+    }
   }
 
   // MARK: Pushing and popping
@@ -175,9 +168,9 @@ struct NavigationEntry: Identifiable, Equatable {
     let isRestored = origin == .binding && waiting.first?.origin == .binding
     let number = isRestored ? waiting.removeFirst().number : lastNumber + 1
     lastNumber = max(lastNumber, number)
-    var view = PushedView(number: number, source: source, origin: origin, onPop: onPop)
-    view.controller = controller
-    list.append(view)
+    list.append(
+      PushedView(
+        number: number, source: source, origin: origin, onPop: onPop, controller: controller))
     // A binding pushes its page while the tree is made; anything else is another way to go.
     if origin == .binding { list += waiting }
     views?.wrappedValue = list
@@ -210,23 +203,22 @@ struct NavigationEntry: Identifiable, Equatable {
   func restore(_ link: ParkedPlace?, _ make: @escaping () -> AnyView) {
     if let next { return next.restore(link, make) }
     // A column is made after those before it.
-    guard let link, views == nil ? link.isRestoring : awaits(link) else { return }
+    guard let link, views == nil ? link.isRestoring : index(of: link) != nil else { return }
     link.afterUpdate("NavigationLink") { [weak self] in
-      guard let self, let views, awaits(link) else { return }
+      guard let self, let views, let index = index(of: link) else { return }
       var list = views.untracked
-      guard let index = list.firstIndex(where: \.isWaiting) else { return }
       list[index].source.make = make
       list[index].isWaiting = false
       views.wrappedValue = list
     }
   }
 
-  /// Whether the link has pushed the first of the pages that are still to come.
-  private func awaits(_ link: ParkedPlace) -> Bool {
-    guard let first = views?.untracked.first(where: \.isWaiting),
-      case .link(let path) = first.origin
-    else { return false }
-    return path == link.path
+  /// Returns the index of the first page that is still to come; `nil` if another link pushed it.
+  private func index(of link: ParkedPlace) -> Int? {
+    guard let list = views?.untracked, let index = list.firstIndex(where: \.isWaiting),
+      case .link(let path) = list[index].origin, path == link.path
+    else { return nil }
+    return index
   }
 
   // MARK: Bars

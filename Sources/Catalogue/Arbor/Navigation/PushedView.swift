@@ -17,21 +17,12 @@ struct PushedView: Equatable {
   let source: DeferredSource
   let origin: Origin
   /// Called when the page is popped.
-  let onPop: () -> Void
+  var onPop: () -> Void = {}
   /// The author's view controller that the page shows, if any.
   var controller: AnyObject?
   /// Whether a former tree of the page had it pushed, and its link or binding was not yet made in
   /// this one. Such views are the last ones.
   var isWaiting = false
-
-  init(
-    number: Int, source: DeferredSource, origin: Origin, onPop: @escaping () -> Void = {}
-  ) {
-    self.number = number
-    self.source = source
-    self.origin = origin
-    self.onPop = onPop
-  }
 
   static func == (one: Self, other: Self) -> Bool {
     one.number == other.number && one.isWaiting == other.isWaiting
@@ -68,12 +59,10 @@ extension PushedViews: ParkedRepresentable {
       return nil
     }
     list = parked.map { one in
-      var view = PushedView(
+      PushedView(
         number: one.number,
         source: MainActor.assumeIsolated { DeferredSource { AnyView(EmptyView()) } },
-        origin: one.link.map { .link($0) } ?? .binding)
-      view.isWaiting = true
-      return view
+        origin: one.link.map { .link($0) } ?? .binding, isWaiting: true)
     }
   }
 }
