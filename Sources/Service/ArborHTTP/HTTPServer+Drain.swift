@@ -5,8 +5,8 @@ extension HTTPServer {
   /// Shuts the server down gracefully; `completion` runs once, on a queue of its own.
   ///
   /// 1. No further connection is accepted; idle connections are closed.
-  /// 2. Each WebSocket gets its `onDrain`, then a close frame with 1001: one after the other if there
-  ///    are many, within half of the deadline, so that the tabs do not all come back at once.
+  /// 2. Each WebSocket gets its `onDrain`, then a close frame with 1001: one after the other if
+  ///    there are many, within half of the deadline, so that the tabs do not all come back at once.
   /// 3. Requests in progress are answered, with `Connection: close`.
   /// 4. Connections that remain after `deadline` seconds are closed.
   ///
