@@ -46,6 +46,8 @@ protocol SoakWork {
   var path: String { get }
   /// A text that the page must show at the end; `nil` if any will do.
   var expectedText: String? { get }
+  /// The microseconds between two events.
+  var pause: ClosedRange<UInt32> { get }
   /// Looks at the page that the tab is shown first on a socket, and says what it has typed.
   /// `sequence` is that of the last event.
   /// `death` is the time at which the node was killed that showed the page before, if it was.
@@ -156,7 +158,7 @@ final class SoakTab {
         try socket.send("[2,\(revision)]")
       }
       work.confirm(findings)
-      usleep(.random(in: 100_000...400_000))
+      usleep(.random(in: work.pause))
       if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
     }
   }
@@ -174,6 +176,7 @@ final class SoakTab {
 /// Presses the button of `/counter`.
 struct Counting: SoakWork {
   var path: String { "/counter" }
+  var pause: ClosedRange<UInt32> { 100_000...400_000 }
   var expectedText: String? { nil }
   private var shown = 0
   /// The number of presses that were sent, and the time and the count of each that was confirmed.
@@ -224,6 +227,7 @@ struct Counting: SoakWork {
 /// Types a name into `/minimap`, letter by letter.
 struct Typing: SoakWork {
   var path: String { "/minimap" }
+  let pause: ClosedRange<UInt32>
   var expectedText: String? { "\"Hello \(text)  \"" }
   /// The number of the field's node.
   private var field = ""
@@ -234,6 +238,9 @@ struct Typing: SoakWork {
   private var isBehind = false
   /// The sequence of the event that typed the last letter.
   private var version = 0
+
+  /// Types as fast as presses follow each other, or at the pace of somebody who fills in a form.
+  init(isSlow: Bool) { pause = isSlow ? 200_000...800_000 : 100_000...400_000 }
 
   mutating func begin(
     _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,

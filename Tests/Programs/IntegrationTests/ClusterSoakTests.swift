@@ -35,7 +35,8 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<tabCount {
         group.addTask {
-          let work: any SoakWork = index % 2 == 0 && !isRolling ? Counting() : Typing()
+          let work: any SoakWork =
+            index % 2 == 0 && !isRolling ? Counting() : Typing(isSlow: isRolling)
           try await SoakTab(ports, findings, work).run(until: end)
         }
       }
