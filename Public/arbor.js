@@ -28,11 +28,12 @@
 
   // Up
 
-  // What is long goes in parts; an empty one ends it.
+  // What is long goes in parts; an empty one ends it. Returns whether the socket was open.
   const transmit = message => {
-    if (!isLive) return;
+    if (!isLive || socket.readyState > 1) return;
     const text = JSON.stringify(message), parts = text.match(/[^]{1,15000}/gu);
     if (parts[1]) for (const part of [...parts, ""]) socket.send(JSON.stringify([8, part])); else socket.send(text);
+    return true;
   };
 
   function emit(node, name, payload) {
@@ -45,7 +46,7 @@
     const message = [1, ++sequence, node, name];
     if (payload !== undefined) message.push(payload);
     pending.push(message);
-    if (isLive) { transmit(message); sent = sequence; }
+    if (transmit(message)) sent = sequence;
     return sequence;
   }
 
@@ -321,7 +322,8 @@
     }
   }
 
-  // At the start of an epoch, what is typed is all that is sent again; not for a second time before the server has answered.
+  // At the start of an epoch, only what is typed is sent again; not for a second time before the server has answered.
+  // What was never sent follows it.
   function snapshot(html, rules, width, height, isNew) {
     const page = doc.createElement("template"), kept = [];
     page.innerHTML = html;
@@ -333,8 +335,10 @@
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
     });
     unroll();
-    if (isNew) pending = [];
     if (kept.length && !(isNew && tries++)) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
+    if (!isNew) return;
+    pending = pending.filter(([, number, node, name]) => number > sent && !(name == "input" && kept.some(([id]) => id == node)));
+    for (const message of pending) message[1] = ++sequence;
   }
 
   function confirm() {
@@ -355,7 +359,7 @@
   function resume() {
     isLive = wasLive = true;
     failures = 0;
-    for (const message of pending) { transmit(message); sent = message[1]; }
+    for (const message of pending) if (transmit(message)) sent = message[1];
     reportFocus();
     report();
     for (const e of root.querySelectorAll(".S")) if (e.told || e.scrollLeft || e.scrollTop) { e.told = ""; scrolled.add(e); }
@@ -382,7 +386,11 @@
       confirm();
       resume();
     },
-    5(longest) { setTimeout(() => socket.close(), Math.random() * longest); failures = -1; },
+    5(longest) {
+      const current = socket;
+      setTimeout(() => current.close(), Math.random() * longest);
+      failures = -1;
+    },
     6(code, text) {
       console.warn("arbor", code, text);
       // The server does not know this tab any more.

@@ -7,7 +7,7 @@ import Testing
 /// What happens when the network goes away for a while.
 @Suite(.serialized) struct ReconnectTests {
   /// Keeps the page's sockets at hand, and lets none be opened while the page is `offline`.
-  private static let switchableNetwork = """
+  static let switchableNetwork = """
     window.offline = false;
     window.sockets = [];
     window.WebSocket = new Proxy(WebSocket, {
