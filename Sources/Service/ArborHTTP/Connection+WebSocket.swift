@@ -13,6 +13,10 @@ struct SocketState {
   /// The close code and reason that `onClose` receives.
   var code: UInt16 = 1006
   var reason = ""
+
+  /// Whether what the client sends is still of interest. A client of a server that goes away has
+  /// not done wrong: what it sent before its own close frame counts.
+  var acceptsMessages: Bool { !isClosing || code == 1001 }
 }
 
 extension Connection {
@@ -136,8 +140,8 @@ extension Connection {
   private func receive(_ message: WebSocketDecoder.Message) {
     guard let state = socket else { return }
     switch message {
-    case .text(let text) where !state.isClosing: state.events.onText(text)
-    case .binary(let bytes) where !state.isClosing: state.events.onBinary(bytes)
+    case .text(let text) where state.acceptsMessages: state.events.onText(text)
+    case .binary(let bytes) where state.acceptsMessages: state.events.onBinary(bytes)
     case .ping(let payload) where !state.isClosing:
       output.append(WebSocketFrame.encode(.pong, payload))
     case .close(let code, let reason):

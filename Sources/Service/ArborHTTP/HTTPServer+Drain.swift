@@ -7,6 +7,7 @@ extension HTTPServer {
   /// 1. No further connection is accepted; idle connections are closed.
   /// 2. Each WebSocket gets its `onDrain`, then a close frame with 1001: one after the other if
   ///    there are many, within half of the deadline, so that the tabs do not all come back at once.
+  ///    What its client sends before its own close frame is still received.
   /// 3. Requests in progress are answered, with `Connection: close`.
   /// 4. Connections that remain after `deadline` seconds are closed.
   ///

@@ -119,9 +119,10 @@ package final class LiveConnection: Sendable {
     }
   }
 
-  /// Handles the end of the socket, for any reason.
+  /// Handles the end of the socket, for any reason. What it has brought is carried out.
   package func closed() {
     onMain { connection in
+      connection.passOn()
       connection.isOver = true
       connection.session?.detach(connection)
       connection.session = nil
@@ -236,9 +237,15 @@ package final class LiveConnection: Sendable {
     guard !isOver else { return }
     isDeferred = session?.acceptsFrames != true
     guard !isDeferred else { return }
-    let frames = inbox.withLock { $0.collect() }
+    passOn()
     release { $0.isQueueFull = false }
-    session?.process(frames)
+  }
+
+  /// Passes the queued frames to the session, whether or not it still works on earlier ones.
+  @MainActor func passOn() {
+    guard let session else { return }
+    let frames = inbox.withLock { $0.collect() }
+    if !frames.isEmpty { session.process(frames) }
   }
 
   /// Passes the frames that waited for the session to finish earlier ones.

@@ -50,16 +50,20 @@ extension Session {
       }
       currentTurn = turn
       host.parking?.pageHasSettled()
-      host.evaluationTurn.isAtWork = true
-      switch turn.work {
-      case .frame(let frame): carryOut(frame)
-      case .action(let action), .delivery(_, _, let action): action()
-      }
-      host.evaluationTurn.isAtWork = false
+      carryOut(turn)
       host.evaluationTurn.noteEvent()
       host.evaluationTurn.ask()
     }
     if acceptsFrames { connection?.processWaiting() }
+  }
+
+  private func carryOut(_ turn: Turn) {
+    host.evaluationTurn.isAtWork = true
+    switch turn.work {
+    case .frame(let frame): carryOut(frame)
+    case .action(let action), .delivery(_, _, let action): action()
+    }
+    host.evaluationTurn.isAtWork = false
   }
 
   /// Whether frames that arrive are processed at once, because no earlier ones are waiting.
@@ -110,6 +114,29 @@ extension Session {
   /// Waits until all changes so far have been evaluated.
   package func rest() async {
     if isWaiting { await turn() }
+  }
+
+  /// Carries out what has arrived, with an evaluation after each event, and parks the state: this
+  /// process loses the session. Work that an event has posted is not waited for.
+  func finishTurns() {
+    guard !isClosed else { return }
+    connection?.passOn()
+    if isAsleep { return }
+    measured {
+      if isWaiting {
+        isParkingDue = true
+        host.flush()
+      }
+      currentTurn?.end?()
+      currentTurn = nil
+      while !turns.isEmpty {
+        let turn = turns.removeFirst()
+        carryOut(turn)
+        host.flush()
+        turn.end?()
+      }
+    }
+    parkIfDue()
   }
 
   /// Completes all turns when the session ends, so that no caller keeps waiting.

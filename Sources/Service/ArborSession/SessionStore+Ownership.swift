@@ -28,7 +28,7 @@ extension SessionStore {
     guard let session = existing(id) else { return }
     // Nothing that the visitor has done may wait for its next turn.
     session.isParkingDue = session.isParkingDue || session.isConnected
-    session.parkIfDue()
+    session.finishTurns()
     leave(session)
     end(session)
   }

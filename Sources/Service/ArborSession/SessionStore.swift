@@ -274,7 +274,10 @@ package final class SessionStore {
   package func stop() {
     timer?.cancel()
     timer = nil
-    for session in sessions.values { end(session) }
+    for session in sessions.values {
+      session.finishTurns()
+      end(session)
+    }
   }
 }
 

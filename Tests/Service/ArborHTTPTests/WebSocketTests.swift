@@ -151,6 +151,7 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
         return WebSocketEvents(
           onText: { text in
             if text == "close" { socket.close(code: 3000, reason: "asked") }
+            if text == "late" { log.add(text) }
             socket.send(text: text)
           },
           onBinary: { bytes in elsewhere.async { socket.send(bytes) } },
@@ -384,9 +385,11 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     let close = client.read(4)
     #expect(close.first == 0x88)
     #expect(Array(close.suffix(2)) == [0x03, 0xE9])
+    // This was on its way.
+    client.send(text("late"))
     client.send(frame(8, [0x03, 0xE9]))
     _ = client.readToEnd()
-    #expect(log.wait(2).first == "drain")
+    #expect(log.wait(4) == ["drain", "late", "close 1001 The server is going away.", "ended"])
   }
 
   /// The sockets are asked a few at a time; one that waits for its turn is served.
