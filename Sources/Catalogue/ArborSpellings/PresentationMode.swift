@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 
 /// The state of a presentation, for older code. New code uses `isPresented` and `dismiss`.
