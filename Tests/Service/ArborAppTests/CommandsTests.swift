@@ -22,6 +22,9 @@ import Testing
     }
   }
 
+  /// The pages keep the state of the app, as a server does.
+  private static let pages = Drawing.pages
+
   private struct Shapes: Commands {
     @State private var count = 0
 
@@ -33,7 +36,7 @@ import Testing
   }
 
   private func texts(_ id: String, _ idiom: Idiom) throws -> [String] {
-    let page = try #require(Drawing.pages.first { $0.id == id })
+    let page = try #require(Self.pages.first { $0.id == id })
     let host = page.makeHost(HostConfiguration(idiom: idiom))
     host.flush()
     defer { host.close() }
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test func onMacOSTheBarIsAboveThePage() throws {
-    let page = try #require(Drawing.pages.first)
+    let page = try #require(Self.pages.first)
     for (idiom, y) in [(Idiom.macOS, 414.0), (.iOS, 400)] {
       let host = page.makeHost(HostConfiguration(idiom: idiom))
       host.flush()
@@ -58,7 +61,7 @@ import Testing
   }
 
   @Test func itemsHaveState() throws {
-    let page = try #require(Drawing.pages.first)
+    let page = try #require(Self.pages.first)
     let host = page.makeHost(HostConfiguration(idiom: .macOS))
     host.flush()
     defer { host.close() }
