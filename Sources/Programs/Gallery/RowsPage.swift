@@ -38,7 +38,7 @@ struct RowsPage: View {
       Section("Separators") {
         Text("Red below").listRowSeparatorTint(.red, edges: .bottom)
         Text("Blue below it").listRowSeparatorTint(.blue)
-        Label("Guides", systemImage: "ruler")
+        Label("Guides", systemImage: "star")
           .alignmentGuide(.listRowSeparatorLeading) { _ in 100 }
           .alignmentGuide(.listRowSeparatorTrailing) { $0.width + 100 }
         Toggle("Compact", isOn: $isCompact)

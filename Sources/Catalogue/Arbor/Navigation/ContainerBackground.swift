@@ -19,7 +19,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let window = ContainerBackgroundPlacement(name: "window")
 }
 
-package enum ContainerBackgroundKey: PreferenceKey {
+package enum ContainerBackgroundKey: QuietPreferenceKey {
   package static var defaultValue: [ContainerBackgroundPlacement: AnyView] { [:] }
 
   package static func reduce(
