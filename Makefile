@@ -18,6 +18,9 @@ ATTACK_SECONDS ?= 60
 # How long `make soak-cluster` kills nodes, and how many tabs count meanwhile.
 CLUSTER_SECONDS ?= 600
 CLUSTER_TABS ?= 200
+# How long `make soak-rolling` replaces nodes, and how many tabs type meanwhile.
+ROLLING_SECONDS ?= 120
+ROLLING_TABS ?= 500
 SCRATCH ?= .build
 # Where `make docs` writes the site, and the modules with public declarations.
 SITE ?= .build/site
@@ -60,7 +63,7 @@ SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.bu
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout
 
-.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-attack soak-cluster soak-edits soak-sessions soak-server soak-typing
+.PHONY: help run test check docs bench sanitize sanitize-address sanitize-thread format lint docker toolchain clean fuzz soak soak-attack soak-cluster soak-edits soak-rolling soak-sessions soak-server soak-typing
 
 help:
 	@echo 'make run       serve the gallery on http://$(HOST):$(PORT)'
@@ -75,7 +78,8 @@ help:
 	@echo '               soak-server: hostile and many clients; soak-typing: real keys into text'
 	@echo '               views, $(TYPING_RUNS) times each, at any pace and with a slow connection;'
 	@echo '               soak-attack: one address against all others, for $(ATTACK_SECONDS) seconds'
-	@echo '               soak-cluster: $(CLUSTER_TABS) tabs on two nodes that are killed, for $(CLUSTER_SECONDS) seconds'
+	@echo '               soak-cluster: $(CLUSTER_TABS) tabs on two nodes that are killed, for $(CLUSTER_SECONDS) seconds;'
+	@echo '               soak-rolling: $(ROLLING_TABS) tabs that type while nodes are told to end'
 	@echo 'make format    format all Swift files in place'
 	@echo 'make lint      check the format'
 	@echo 'make docker    build the image $(IMAGE)'
@@ -145,7 +149,11 @@ soak-cluster: toolchain
 	  ARBOR_CLUSTER_NODE="$$(swift build $(RELEASE) --show-bin-path)/arbor" \
 	  $(SWIFT_TEST) $(DEBUG) --filter ClusterSoakTests $(ARGS)
 
-soak: soak-edits soak-sessions soak-server soak-typing soak-attack
+soak-rolling:
+	@$(MAKE) --no-print-directory soak-cluster ARBOR_CLUSTER_ROLLING=1 \
+	  CLUSTER_SECONDS=$(ROLLING_SECONDS) CLUSTER_TABS=$(ROLLING_TABS)
+
+soak: soak-edits soak-sessions soak-server soak-typing soak-attack soak-cluster soak-rolling
 
 soak-edits: toolchain
 	@config/install build run test

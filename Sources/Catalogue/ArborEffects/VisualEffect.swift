@@ -187,6 +187,8 @@ public struct _VisualLayerModifier: ViewModifier {
   }
 }
 
+extension [_VisualStep]: TransientState {}
+
 /// Applies an effect that is computed from the geometry of the view.
 public struct _VisualEffectModifier: ViewModifier {
   let effect: (GeometryProxy) -> [_VisualStep]

@@ -16,6 +16,9 @@ package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   private let lock = NSLock()
   private var current: Value
   private var version = 0
+  /// Whether the value that is stored under the name cannot be read as one of this type: it is left
+  /// alone. Guarded by `lock`.
+  private var isForeign = false
   private let sources = Mutex<[ObjectIdentifier: WeakSharedValueSource]>([:])
 
   package init(_ name: String, _ initial: Value, in group: any SharedGroup) {
@@ -47,7 +50,7 @@ package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     if let store = group.store, store.hasOthers { return try update(in: store, body) }
     var copy = value
     let result = try body(&copy)
-    if assign(copy) {
+    if assign(copy), !access({ _, _ in isForeign }) {
       let box: any AnySharedBox = self
       group.store?.queueShared(name) { box.encoded() }
     }
@@ -61,7 +64,8 @@ package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     var changed: Value?
     do {
       let record = try store.updateShared(name) { record in
-        if let record { adopt(record) }
+        // What this process cannot read stays, for those who can.
+        if let record, !read(record) { return nil }
         let old = value
         var copy = old
         do throws(Failure) {
@@ -85,14 +89,23 @@ package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
   }
 
   /// Takes over a value that is newer than this one.
-  package func adopt(_ record: SharedRecord) {
-    guard isNewer(record) else { return }
+  package func adopt(_ record: SharedRecord) { read(record) }
+
+  /// Takes over a value that is newer than this one. Returns whether this process can read what is
+  /// stored.
+  @discardableResult
+  private final func read(_ record: SharedRecord) -> Bool {
+    guard isNewer(record) else { return !access { _, _ in isForeign } }
     do {
       let value = try JSONDecoder().decode(Value.self, from: Data(record.json))
+      access { _, _ in isForeign = false }
       assign(value, version: record.version)
+      return true
     } catch {
+      access { _, _ in isForeign = true }
       assign(value, version: record.version)
       reportMismatch(error)
+      return false
     }
   }
 
@@ -107,7 +120,8 @@ package class SharedBox<Value: Codable>: AnySharedBox, @unchecked Sendable {
     sharedLogger.error(
       """
       "\(name)" is stored as something that is no \(typeName), so the value of this process \
-      stays: \(error). Use another name when the type has changed, or decode the former one as well.
+      stays, and its changes are not stored: \(error). Use another name when the type has changed, \
+      or decode the former one as well.
       """)
   }
 

@@ -10,14 +10,14 @@ struct SheetsPage: View {
   @State private var isAlertShown = false
   @State private var isDialogShown = false
   @State private var fruit: Fruit?
-  @State private var answers: [String] = []
+  @State private var answers = Answers()
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
       Text("Sheets").font(.largeTitle).fontWeight(.bold)
       Button("Sheet") { isSheetShown = true }
-        .sheet(isPresented: $isSheetShown, onDismiss: { answers.append("sheet gone") }) {
-          NoteSheet { answers.append($0) }
+        .sheet(isPresented: $isSheetShown, onDismiss: { answers.list.append("sheet gone") }) {
+          NoteSheet { answers.list.append($0) }
         }
       Button("Half a sheet that stays") { isKeptShown = true }
         .sheet(isPresented: $isKeptShown) { KeptSheet() }
@@ -40,10 +40,10 @@ struct SheetsPage: View {
       question
       Button("Choices") { isDialogShown = true }
         .confirmationDialog("Send it?", isPresented: $isDialogShown, titleVisibility: .visible) {
-          Button("Send now") { answers.append("now") }
-          Button("Send later") { answers.append("later") }
+          Button("Send now") { answers.list.append("now") }
+          Button("Send later") { answers.list.append("later") }
         }
-      Text("Answers: \(answers.joined(separator: ", "))")
+      Text("Answers: \(answers.list.joined(separator: ", "))")
     }
     .padding(24)
   }
@@ -51,12 +51,20 @@ struct SheetsPage: View {
   private var question: some View {
     Button("Question") { isAlertShown = true }
       .alert("Delete the note?", isPresented: $isAlertShown) {
-        Button("Delete", role: .destructive) { answers.append("deleted") }
-        Button("Cancel", role: .cancel) { answers.append("kept") }
+        Button("Delete", role: .destructive) { answers.list.append("deleted") }
+        Button("Cancel", role: .cancel) { answers.list.append("kept") }
       } message: {
         Text("This cannot be undone.")
       }
   }
+}
+
+/// The answers of the visitor. An observable object that is `Codable` outlives the server's
+/// process, as other state does.
+@Observable nonisolated private final class Answers: Codable {
+  var list: [String] = []
+
+  private enum CodingKeys: String, CodingKey { case _list = "list" }
 }
 
 struct Fruit: Identifiable {

@@ -5,7 +5,8 @@ extension HTTPServer {
   /// Shuts the server down gracefully; `completion` runs once, on a queue of its own.
   ///
   /// 1. No further connection is accepted; idle connections are closed.
-  /// 2. Each WebSocket gets its `onDrain`, then a close frame with 1001.
+  /// 2. Each WebSocket gets its `onDrain`, then a close frame with 1001: one after the other if
+  ///    there are many, within half of the deadline, so that the tabs do not all come back at once.
   /// 3. Requests in progress are answered, with `Connection: close`.
   /// 4. Connections that remain after `deadline` seconds are closed.
   ///
@@ -17,7 +18,7 @@ extension HTTPServer {
     for _ in reactors { group.enter() }
     listener.stop {
       for reactor in reactors {
-        reactor.async { reactor.drain { group.leave() } }
+        reactor.async { reactor.drain(within: deadline / 2) { group.leave() } }
       }
     }
     let queue = DispatchQueue(label: "arbor.http.drain")

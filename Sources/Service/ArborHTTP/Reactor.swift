@@ -296,12 +296,23 @@ final class Reactor: @unchecked Sendable {
   // MARK: Draining
 
   /// Lets each connection finish its requests; `completion` runs on the queue when none is left.
-  func drain(_ completion: @escaping () -> Void) {
+  ///
+  /// - Parameter seconds: The time in which all sockets are asked to end, a few at a time: whoever
+  ///   serves their tabs next has work with each.
+  func drain(within seconds: Double, _ completion: @escaping () -> Void) {
     isDraining = true
+    var sockets: [Connection] = []
     for case let connection? in connections {
-      active = connection
-      connection.drain()
-      active = nil
+      if case .webSocket = connection.phase {
+        sockets.append(connection)
+      } else {
+        drain(connection)
+      }
+    }
+    let time = min(seconds, Double(sockets.count) * Self.socketTime)
+    if time > 0 {
+      let share = (Double(sockets.count) * Self.drainTick / time).rounded(.up)
+      drain(sockets[...], each: Int(share))
     }
     guard connectionCount > 0 else { return completion() }
     onEmpty = completion
@@ -313,6 +324,26 @@ final class Reactor: @unchecked Sendable {
       }
     }
   }
+
+  private func drain(_ connection: Connection) {
+    guard connection.isOpen else { return }
+    active = connection
+    connection.drain()
+    active = nil
+  }
+
+  /// Asks sockets to end, a share of them in each tick.
+  private func drain(_ sockets: ArraySlice<Connection>, each share: Int) {
+    for connection in sockets.prefix(share) { drain(connection) }
+    let rest = sockets.dropFirst(share)
+    guard !rest.isEmpty else { return }
+    async(after: Self.drainTick) { [self] in drain(rest, each: share) }
+  }
+
+  /// The seconds between two shares of sockets that are asked to end.
+  private static let drainTick = 0.01
+  /// The seconds that another process is given for the tab of each socket.
+  private static let socketTime = 0.008
 
   /// The grace period in seconds in which idle connections may still send a request when the server
   /// drains.

@@ -30,23 +30,23 @@ extension RedisEngine {
   }
 
   package func tell(_ process: Int, _ message: OwnershipMessage) throws(StorageError) {
-    try publish(.ownership(message), to: process)
+    try publish(.ownership(message), to: process, over: reader)
   }
 
   package func send(_ message: PeerMessage, to process: Int) throws(StorageError) {
-    try publish(.peer(message), to: process)
+    try publish(.peer(message), to: process, over: peers)
   }
 
   private func publish(
-    _ content: RedisMessage.Content, to process: Int
+    _ content: RedisMessage.Content, to process: Int, over client: RedisClient
   ) throws(StorageError) {
     var command = RedisCommand("PUBLISH", keys.channel(of: process))
     command.append(RedisMessage(self.process, content).bytes)
-    _ = try reader.run(command)
+    _ = try client.run(command)
   }
 
   package func holder(of session: String) throws(StorageError) -> Int {
-    try reader.run(RedisCommand("HGET", keys.ownership(of: session), "holder")).number ?? 0
+    try peers.run(RedisCommand("HGET", keys.ownership(of: session), "holder")).number ?? 0
   }
 
   package func holdings(of sessions: [String]) throws(StorageError) -> [Int] {
@@ -62,7 +62,7 @@ extension RedisEngine {
     command.append("\(process)")
     command.append("\(seconds)")
     command.append(record)
-    let fields = try reader.run(command).list ?? []
+    let fields = try peers.run(command).list ?? []
     var records: [Int: [UInt8]] = [:]
     for index in stride(from: 0, to: fields.count - 1, by: 2) {
       guard let process = fields[index].number else { continue }
@@ -72,6 +72,6 @@ extension RedisEngine {
   }
 
   package func unregister() throws(StorageError) {
-    _ = try reader.run(RedisCommand("HDEL", keys.processes, "\(process)"))
+    _ = try peers.run(RedisCommand("HDEL", keys.processes, "\(process)"))
   }
 }

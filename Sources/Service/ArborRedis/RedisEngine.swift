@@ -9,13 +9,16 @@ import Synchronization
 ///
 /// An owner is a hash, whose fields are its values, and which expires. A shared value is a hash
 /// with its version and its JSON. Each process tells the others over a channel what it has changed.
-/// Reads and changes of shared values have a connection, commits another one, the channel a third.
+/// Reads and changes of shared values have a connection, commits another one, the channel a third,
+/// and questions between processes, whose answers may be long, a fourth.
 package final class RedisEngine: OwnershipEngine {
   package let process = Int.random(in: 1 ... .max)
   let keys: RedisKeys
   let reader: RedisClient
   private let writer: RedisClient
+  private let address: RedisAddress
   private let milliseconds: Int
+  private let messenger = Mutex<RedisClient?>(nil)
   private let feed = Mutex<RedisFeed?>(nil)
   /// The shared values that this process has read or written, as they last were.
   let known = Mutex<[String: SharedRecord]>([:])
@@ -42,9 +45,19 @@ package final class RedisEngine: OwnershipEngine {
     // Writing to a connection that the server has closed must not end the process.
     signal(SIGPIPE, SIG_IGN)
     keys = RedisKeys(prefix: prefix, database: address.database)
+    self.address = address
     self.milliseconds = milliseconds
     reader = RedisClient(address, milliseconds: milliseconds)
     writer = RedisClient(address, milliseconds: milliseconds)
+  }
+
+  /// The connection for what processes ask each other, which is made with the first question.
+  var peers: RedisClient {
+    messenger.withLock { messenger in
+      let client = messenger ?? RedisClient(address, milliseconds: milliseconds)
+      messenger = client
+      return client
+    }
   }
 
   package func secret(orKeep fresh: [UInt8]) throws(StorageError) -> [UInt8] {

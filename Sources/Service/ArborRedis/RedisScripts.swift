@@ -16,12 +16,12 @@ enum RedisScripts {
         if own <= epoch then return 0 end
         redis.call('HSET', KEYS[2], 'epoch', ARGV[1], 'holding', ARGV[1], 'holder', ARGV[2])
       end
-      if own > 0 then redis.call('EXPIRE', KEYS[2], ARGV[3]) end
     end
     local last = 4 + 2 * tonumber(ARGV[4])
     for i = 5, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
     for i = last + 1, #ARGV do redis.call('HDEL', KEYS[1], ARGV[i]) end
     redis.call('EXPIRE', KEYS[1], ARGV[3])
+    if (tonumber(ARGV[1]) or 0) > 0 then redis.call('EXPIRE', KEYS[2], ARGV[3]) end
     return 1
     """
 

@@ -43,7 +43,9 @@ import Synchronization
   }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   limit(settings.transport)
-  if worker == nil { reportUnshared(unshared, settings) }
+  if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
+    write(notice + "\n", to: .standardError)
+  }
   if worker == nil, settings.transport.workers > 0 { supervise(settings) }
   FaultReport.install()
   let stuckSeconds = settings.transport.stuckSeconds
@@ -98,18 +100,18 @@ import Synchronization
   }
 }
 
-/// Says which values differ from worker to worker, and from machine to machine.
-private func reportUnshared(_ properties: [String], _ settings: ServerSettings) {
-  let workers = settings.transport.workers
-  let isOneOfSeveral = settings.storageAddress != nil
-  guard workers > 1 || isOneOfSeveral, !properties.isEmpty else { return }
-  let processes = isOneOfSeveral ? "machines and workers" : "\(workers) workers"
-  write(
-    """
-    Each of the \(processes) has its own \(properties.joined(separator: ", ")) in the app: visitors see \
-    different values. What all of them should see belongs into a property with @Shared.
-
-    """, to: .standardError)
+extension ServerSettings {
+  /// Returns what is to be said of properties of the app that differ from worker to worker, and
+  /// from machine to machine; `nil` if there is only one process.
+  package func notice(ofUnshared properties: [String]) -> String? {
+    let isOneOfSeveral = storageAddress != nil
+    guard transport.workers > 1 || isOneOfSeveral, !properties.isEmpty else { return nil }
+    let processes = isOneOfSeveral ? "machines and workers" : "\(transport.workers) workers"
+    return """
+      Each of the \(processes) has its own \(properties.joined(separator: ", ")) in the app: visitors see \
+      different values. What all of them should see belongs into a property with @Shared.
+      """
+  }
 }
 
 private func announce(_ settings: ServerSettings, port: Int) {

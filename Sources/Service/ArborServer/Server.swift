@@ -120,8 +120,7 @@ package final class Server: Sendable {
     server.start()
     if let worker {
       let receiving = worker.receive(
-        for: server, onWake: { [storage = store.storage] in storage?.catchUp() },
-        onMessage: { [peers] in peers?.receive($1, from: $0) })
+        for: server, onWake: { [storage = store.storage] in storage?.catchUp() })
       inbox.withLock { $0 = receiving }
     }
     shareValues()

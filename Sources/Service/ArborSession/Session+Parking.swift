@@ -27,35 +27,58 @@ extension Session {
 
   /// Parks the state now, unless nothing has changed. The state of a session that sleeps is parked.
   func parkIfDue() {
-    guard isParkingDue, !isClosed, !isAsleep, let parking = host.parking else { return }
-    isParkingDue = false
-    measured {
-      let count = configuration.storage.parked?.changeCount
-      configuration.storage.parked.map { configuration.park(in: $0) }
-      let obstacles = parking.park(host)
-      if !obstacles.isEmpty { store?.report(obstacles, on: page.id) }
-      if configuration.storage.parked?.changeCount != count { noteParking() }
-    }
+    guard isParkingDue, !isClosed, !isAsleep else { return }
+    measured { park() }
   }
 
-  /// Tells the views that show it when state was parked last.
-  private func noteParking() {
-    guard let session = configuration.storage.session else { return }
-    session.parkedAt = Date()
-    session.parkedCount = configuration.storage.parked?.names.count ?? 0
+  /// Parks the state of a page that is awake, as it is now.
+  func park() {
+    isParkingDue = false
+    guard let parking = host.parking, let values = configuration.storage.parked else { return }
+    let count = values.changeCount
+    configuration.park(in: values)
+    let obstacles = parking.park(host)
+    if !obstacles.isEmpty { store?.report(obstacles: obstacles, on: page.id) }
+    reportMisfits(to: store)
+    if values.changeCount != count { configuration.storage.session?.parkedAt = Date() }
+  }
+
+  /// Says in the log what was parked and does not fit the views of this program.
+  func reportMisfits(to store: SessionStore?) {
+    guard let misfits = host.parking?.popMisfits(), !misfits.isEmpty else { return }
+    store?.report(misfits: misfits, on: page.id, parkedBy: configuration.storage.parkingBuild)
   }
 }
 
 extension SessionStore {
   private static let logger = Logger(label: "arbor.session")
 
-  /// Says in the log, once for each property, what is not parked.
-  func report(_ obstacles: [String], on page: String) {
-    for obstacle in obstacles where reportedObstacles.count < 1_000 {
-      guard reportedObstacles.insert(obstacle).inserted else { continue }
-      Self.logger.notice(
-        "On /\(page) this is not parked, and begins anew with the session: \(obstacle)")
+  /// Says in the log what is not parked, once for each property.
+  func report(obstacles: [String], on page: String) {
+    for obstacle in obstacles {
+      report(obstacle) {
+        "On /\(page) this is not parked, and begins anew with the session: \(obstacle)"
+      }
     }
+  }
+
+  /// Says in the log which parked values were dropped, once for each.
+  func report(misfits: [String], on page: String, parkedBy build: String?) {
+    let builds = build.map { " It was parked by build \($0), and this is \(ParkedProgram.build)." }
+    for misfit in misfits { report(misfit) { "On /\(page): \(misfit)\(builds ?? "")" } }
+  }
+
+  /// Says in the log, once, that parked state is of no use to this program.
+  func reportOtherShape() {
+    let text =
+      "State that was parked by another version of Arbor does not fit: its pages begin anew."
+    report(text) { text }
+  }
+
+  /// Logs what was not logged before, 1,000 things at most.
+  private func report(_ key: String, _ text: () -> String) {
+    guard reported.count < 1_000, reported.insert(key).inserted else { return }
+    Self.logger.notice("\(text())")
   }
 }
 
@@ -74,6 +97,7 @@ extension HostConfiguration {
 
   /// Stores the traits with which the page was opened.
   func park(in values: StoredValues) {
+    ParkedProgram.current.store(in: values)
     guard values[Self.traits] == nil else { return }
     let traits = ParkedTraits(
       idiom: idiom.rawValue, locale: locale, typeSize: dynamicTypeSize.rawValue,
@@ -83,8 +107,19 @@ extension HostConfiguration {
   }
 
   /// Takes over the traits of the session whose state was parked; those that are unknown now stay
-  /// as they are.
-  mutating func adopt(from values: StoredValues) {
+  /// as they are. All that was parked in another shape is dropped. Returns whether it was.
+  mutating func adopt(from values: StoredValues) -> Bool {
+    let program = ParkedProgram(of: values) ?? .current
+    guard program.shape == ParkedProgram.shape else {
+      for name in values.names { values.set(nil, for: name) }
+      return true
+    }
+    if program != .current { storage.parkingBuild = program.build }
+    adoptTraits(from: values)
+    return false
+  }
+
+  private mutating func adoptTraits(from values: StoredValues) {
     guard case .data(let bytes)? = values[Self.traits],
       let traits = try? JSONDecoder().decode(ParkedTraits.self, from: Data(bytes))
     else { return }

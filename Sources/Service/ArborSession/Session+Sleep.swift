@@ -32,9 +32,7 @@ extension Session {
       return false
     }
     return measured {
-      configuration.storage.parked.map { configuration.park(in: $0) }
-      _ = host.parking?.park(host)
-      isParkingDue = false
+      park()
       let digest = picture.digest(of: host.displayList)
       do throws(SleepObstacle) {
         let sleeping = try host.fallAsleep({ page.makeHost(configuration) }) {

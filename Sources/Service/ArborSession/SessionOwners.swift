@@ -114,16 +114,14 @@ final class SessionOwners {
       return (isLast, isLast ? owners.map { storage.values(of: $0) } : [])
     }
     guard let isLast = begun.isLast else { return storeIsAway(for: id) }
+    // The process that has written the page may still have its session, although the tab has lived
+    // elsewhere and was parked there. It ends before the claim is made, which it would take along.
+    if isLast, store?.existing(id)?.use == .page, begun.values.first?.isEmpty == false {
+      store?.drop(id, because: nil)
+    }
     let step = entries[id]?.owner.began(epoch: claim.epoch, isLast: isLast)
     entries[id]?.values = begun.values
-    if isLast, let session = store?.existing(id) {
-      session.configuration.storage.session?.epoch = claim.epoch
-      // The process that has written the page may still have its session, although the tab has
-      // lived elsewhere and was parked there.
-      if session.use == .page, begun.values.first?.isEmpty == false {
-        store?.drop(id, because: nil)
-      }
-    }
+    if isLast { store?.existing(id)?.configuration.storage.session?.epoch = claim.epoch }
     if step == .drop {
       store?.drop(id, because: "Another process has claimed it since.")
       entries[id] = nil

@@ -47,7 +47,7 @@ package final class SessionStore {
   /// The ownership of sessions; `nil` unless several machines may serve a tab.
   private(set) var owners: SessionOwners?
   /// The properties that cannot be parked, as far as they are in the log.
-  var reportedObstacles: Set<String> = []
+  package internal(set) var reported: Set<String> = []
 
   package init(
     pages: [Page], key: SessionKey = SessionKey(), limits: SessionLimits = SessionLimits(),
@@ -130,7 +130,7 @@ package final class SessionStore {
     guard limits.parksState else { return configuration }
     let parked = storage.values(of: .session(id.description), isNew: isNew)
     configuration.storage.parked = parked
-    if !isNew { configuration.adopt(from: parked) }
+    if !isNew, configuration.adopt(from: parked) { reportOtherShape() }
     return configuration
   }
 
@@ -166,6 +166,9 @@ package final class SessionStore {
     let pageSession = PageSession(
       id: id.description, machine: process.machine, worker: process.worker)
     pageSession.epoch = epoch(of: id)
+    if let parked = configuration.storage.parked {
+      pageSession.readParkedState = { Parking.state(in: parked) }
+    }
     configuration.storage.session = pageSession
     let session = CurrentWork.during(page.id, nil) {
       Session(
@@ -174,6 +177,7 @@ package final class SessionStore {
     }
     session.charge(work: now() - start)
     noteUse(by: session)
+    session.reportMisfits(to: self)
     return session
   }
 

@@ -44,13 +44,18 @@ final class Database {
     close(descriptor)
   }
 
-  /// Checks that the file is intact.
+  /// Checks that the file is a database, and intact.
   func checkIntegrity(path: String) throws(StorageError) {
     var problem = ""
     do throws(StorageError) {
       try run("PRAGMA quick_check(1)", []) { problem = $0.text(0) }
     } catch {
       problem = String(cString: sqlite3_errmsg(connection))
+      switch sqlite3_errcode(connection) {
+      case SQLITE_NOTADB: throw .foreign(path: path, reason: problem)
+      case SQLITE_CORRUPT: break
+      default: throw error
+      }
     }
     guard problem == "ok" else { throw .damaged(path: path, reason: problem) }
   }

@@ -15,28 +15,32 @@ package final class SQLiteEngine: StorageEngine {
   private let reader: LockedDatabase?
   /// The exchange with the other processes that use the file; `nil` while there are none.
   let exchange = Mutex<Exchange?>(nil)
-  private let today: @Sendable () -> Int
-  /// The last day on which the owners that were not seen for long were deleted.
-  private let lastRemoval: Mutex<Int>
+  /// Returns a day number, and the time that has passed, which no change of the clock affects.
+  private let clock: @Sendable () -> (day: Int, uptime: Duration)
+  /// Changed while the database is locked.
+  private let calendar: Mutex<DayCount>
 
   /// Opens or creates the file; `nil` keeps everything in memory. Owners that were not seen for
   /// long are deleted, then and with the first commit of each further day.
   ///
   /// - Parameters:
   ///   - patience: The time in milliseconds for which a commit waits for another process.
-  ///   - today: Returns a day number.
+  ///   - clock: Returns a day number, and the time that has passed.
   package init(
-    file: String?, patience: Int, today: @escaping @Sendable () -> Int
+    file: String?, patience: Int,
+    clock: @escaping @Sendable () -> (day: Int, uptime: Duration)
   ) throws(StorageError) {
     path = file ?? ":memory:"
-    self.today = today
+    self.clock = clock
     let database = try Database(path: path, patience: patience)
     if file != nil { try database.checkIntegrity(path: path) }
     try Tables.prepare(database, path: path)
+    var calendar = DayCount(last: try Tables.lastDay(database) ?? clock().day)
+    calendar.advance(to: clock())
     for kind in Owner.Kind.allCases {
-      try Tables.removeOld(database, kind, day: today())
+      try Tables.removeOld(database, kind, day: calendar.day)
     }
-    lastRemoval = Mutex(today())
+    self.calendar = Mutex(calendar)
     self.database = LockedDatabase(database)
     reader = file == nil ? nil : LockedDatabase(try Database(path: path, patience: 100))
   }
@@ -64,8 +68,9 @@ package final class SQLiteEngine: StorageEngine {
 
   package func commit(_ batch: StorageBatch) throws(StorageError) -> [Owner: WriteRefusal] {
     try database.withLock { database throws(StorageError) in
+      var calendar = calendar.withLock { $0 }
       try database.transaction { () throws(StorageError) in
-        try see(batch.used, in: database)
+        try see(batch.used, &calendar, in: database)
         for (owner, values) in batch.writes {
           for (name, value) in values {
             try Tables.write(database, value, name, of: owner)
@@ -76,18 +81,23 @@ package final class SQLiteEngine: StorageEngine {
           if let json = json() { try Tables.writeShared(database, name, json) }
         }
       }
+      self.calendar.withLock { $0 = calendar }
     }
     if batch.writes.keys.contains(where: { $0.kind == .visitor }) { wakeOthers() }
     return [:]
   }
 
   /// Records that owners were seen today, and deletes once a day those that were not seen for long.
-  private func see(_ owners: Set<Owner>, in database: Database) throws(StorageError) {
-    let day = today()
+  private func see(
+    _ owners: Set<Owner>, _ calendar: inout DayCount, in database: Database
+  ) throws(StorageError) {
+    let last = calendar.day
+    calendar.advance(to: clock())
+    let day = calendar.day
     for owner in owners { try Tables.use(database, owner, day: day) }
-    guard lastRemoval.withLock({ $0 < day }) else { return }
+    guard last < day else { return }
+    try Tables.moveUses(database, from: last, to: day)
     for kind in Owner.Kind.allCases { try Tables.removeOld(database, kind, day: day) }
-    lastRemoval.withLock { $0 = day }
   }
 
   package func shared(_ name: String) throws(StorageError) -> SharedRecord? {

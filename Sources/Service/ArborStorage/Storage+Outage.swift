@@ -49,10 +49,10 @@ extension Storage {
   }
 
   /// Logs the writes that were refused for good, and ends the sessions that others own.
-  func report(_ refused: [Owner: WriteRefusal]) {
+  func report(_ refused: [Owner: WriteRefusal], ownedIn epochs: [String: Int]) {
     for (owner, refusal) in refused {
       switch refusal {
-      case .fenced: lose(owner.id)
+      case .fenced: lose(owner.id, ownedIn: epochs[owner.id])
       case .foreign(let reason):
         logger.error("The values of \(owner.kind) \(owner.id) are not stored: \(reason)")
       }

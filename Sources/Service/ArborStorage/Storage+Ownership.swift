@@ -161,16 +161,21 @@ extension Storage {
     let sessions = Array(owned.keys)
     guard let holdings = try? ownership?.holdings(of: sessions) else { return }
     for (session, holding) in zip(sessions, holdings) where holding > owned[session] ?? 0 {
-      lose(session)
+      lose(session, ownedIn: owned[session])
     }
   }
 
-  /// Gives a session up that another process owns.
-  func lose(_ session: String) {
-    queued.withLock { queued in
+  /// Gives a session up that another process owns, unless this one has claimed it again since.
+  ///
+  /// - Parameter epoch: The epoch in which it was owned; `nil` if it was not.
+  func lose(_ session: String, ownedIn epoch: Int?) {
+    let isLost = queued.withLock { queued in
+      guard queued.tenures[session]?.epoch == epoch else { return false }
       queued.tenures[session] = nil
       _ = queued.drop(session)
+      return true
     }
+    guard isLost else { return }
     observer.withLock { $0 }?.fenced(session)
   }
 }

@@ -61,12 +61,41 @@ package final class Storage: Sendable {
   ///
   /// - Parameters:
   ///   - patience: The time in milliseconds for which a commit waits for another process.
-  ///   - today: Returns a day number.
+  ///   - clock: Returns a day number, and the time that has passed.
   package convenience init(
     file: String?, patience: Int = 5_000,
-    today: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 / 86_400) }
+    clock: @escaping @Sendable () -> (day: Int, uptime: Duration) = Storage.systemClock
   ) throws(StorageError) {
-    self.init(engine: try SQLiteEngine(file: file, patience: patience, today: today))
+    self.init(engine: try SQLiteEngine(file: file, patience: patience, clock: clock))
+  }
+
+  private static let start = ContinuousClock.now
+
+  /// The number of days since 1970, and the time since the program's first use of a storage.
+  @Sendable package static func systemClock() -> (day: Int, uptime: Duration) {
+    (Int(Date().timeIntervalSince1970 / 86_400), ContinuousClock.now - start)
+  }
+
+  /// Moves a damaged file out of the way, with those that belong to it, unless another process has
+  /// done so. Returns where it is now.
+  package static func moveDamaged(_ file: String) throws(StorageError) -> String? {
+    let lock = open(file + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+      throw .unusable(path: file, reason: String(cString: strerror(errno)))
+    }
+    defer { close(lock) }
+    do throws(StorageError) {
+      try Database(path: file).checkIntegrity(path: file)
+      return nil
+    } catch {
+      guard case .damaged = error else { throw error }
+    }
+    let place = "\(file).damaged-\(Int(Date().timeIntervalSince1970))"
+    guard rename(file, place) == 0 else {
+      throw .unusable(path: file, reason: String(cString: strerror(errno)))
+    }
+    for part in ["-wal", "-shm"] { rename(file + part, place + part) }
+    return place
   }
 
   /// Writes a copy of all committed values into a new file, while others may use the storage.
@@ -184,7 +213,7 @@ package final class Storage: Sendable {
       let refused = try engine.commit(batch)
       queued.withLock { $0.inFlight = [:] }
       noteSuccess(of: .writing)
-      report(refused)
+      report(refused, ownedIn: batch.epochs)
     } catch {
       report(error, of: .writing, waiting: batch.writes.values.reduce(0) { $0 + $1.count })
       queued.withLock { $0.restore(batch) }

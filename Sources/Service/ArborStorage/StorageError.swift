@@ -4,6 +4,8 @@ package enum StorageError: Error, Equatable, CustomStringConvertible {
   case failed(statement: String, reason: String)
   /// The file is not intact.
   case damaged(path: String, reason: String)
+  /// The file belongs to another program.
+  case foreign(path: String, reason: String)
   /// The file was written by a later version.
   case tooNew(path: String, version: Int)
   /// The store of several machines does not answer.
@@ -28,7 +30,9 @@ package enum StorageError: Error, Equatable, CustomStringConvertible {
     case .failed(let statement, let reason):
       "The storage could not carry out \"\(statement)\": \(reason)."
     case .damaged(let path, let reason):
-      "The storage in \(path) is damaged: \(reason). Put a copy that \"arbor backup\" made in its place, or move it away to start with an empty one."
+      "The storage in \(path) is damaged: \(reason). Put a copy that \"arbor backup\" made in its place."
+    case .foreign(let path, let reason):
+      "The file \(path) is not used, and left as it is: \(reason). Name another file with \"storage.file\"."
     case .tooNew(let path, let version):
       "The storage in \(path) has version \(version), which is newer than this program. Name another file with \"storage.file\"."
     case .away(let store, let reason):

@@ -3,13 +3,18 @@ import ArborGraph
 /// The tables of the file, and the encoding of values.
 enum Tables {
   private static let version = 1
+  /// Tells the files of this program from those of others.
+  private static let application = 0x4172_6272
 
   /// Creates the tables, unless they exist.
   static func prepare(_ database: Database, path: String) throws(StorageError) {
     var known = 0
-    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try database.run("PRAGMA user_version", []) { known = $0.int(0) }
+    guard try isOwn(database) else {
+      throw .foreign(path: path, reason: "it is the database of another program")
+    }
     guard known <= version else { throw .tooNew(path: path, version: known) }
+    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try database.transaction { () throws(StorageError) in
       try database.execute(
         """
@@ -27,9 +32,23 @@ enum Tables {
           kind INTEGER NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL,
           type INTEGER NOT NULL, value NOT NULL,
           PRIMARY KEY (kind, owner, name)) WITHOUT ROWID;
+        PRAGMA application_id = \(application);
         PRAGMA user_version = \(version)
         """)
     }
+  }
+
+  /// Whether the file is empty or has the tables of this program; former versions have not marked
+  /// it.
+  private static func isOwn(_ database: Database) throws(StorageError) -> Bool {
+    var mark = 0
+    var tables: Set<String> = []
+    try database.run("PRAGMA application_id", []) { mark = $0.int(0) }
+    try database.run("SELECT name FROM sqlite_schema WHERE type = 'table'", []) {
+      tables.insert($0.text(0))
+    }
+    if tables.isEmpty { return mark == 0 || mark == application }
+    return mark == application || mark == 0 && tables.isSuperset(of: ["secret", "owner", "value"])
   }
 
   /// Returns the values of an owner, or only the one of a name.
@@ -65,6 +84,21 @@ enum Tables {
     try database.run(
       "INSERT OR REPLACE INTO owner (kind, owner, used) VALUES (?, ?, ?)",
       owner.parameters + [.int(day)])
+  }
+
+  /// Returns the last day on which an owner was seen; `nil` if there are none.
+  static func lastDay(_ database: Database) throws(StorageError) -> Int? {
+    var day: Int?
+    try database.run("SELECT used FROM owner ORDER BY used DESC LIMIT 1", []) { day = $0.int(0) }
+    return day
+  }
+
+  /// Counts owners that were seen on a day, or later, as seen on another one: the days in between
+  /// were not noticed.
+  static func moveUses(_ database: Database, from last: Int, to day: Int) throws(StorageError) {
+    guard day - last > 1 else { return }
+    try database.run(
+      "UPDATE owner SET used = ? WHERE used >= ?", [.int(day), .int(last)])
   }
 
   /// Deletes the values of owners that were not seen for long.

@@ -14,7 +14,9 @@ import Gallery
     report.add(
       "memory of a session of /\(id) with a socket, awake", MemoryProbe.awake.value(of: id) / 1_000,
       "KB", reach: awake)
-    report.add("  asleep", MemoryProbe.asleep.value(of: id) / 1_000, "KB", reach: 20)
+    let asleep = MemoryProbe.asleep.value(of: id)
+    report.add("  asleep", asleep / 1_000, "KB", reach: 20)
+    report.add("  100,000 asleep, by the slope of 10,000", asleep * 100_000 / 1e9, "GB", reach: 2)
     try await withStorage { storage in
       let everyone = try await Audience(of: page, count: 1_000, storage: storage)
       var falling: [Double] = []

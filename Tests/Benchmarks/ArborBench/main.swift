@@ -72,6 +72,7 @@ case nil:
   try measureIdle(into: &report)
   report = try await measuringServer(report)
   report = try await measuringSharing(report)
+  report = try await measuringSleep(report)
   report = try await measuringLists(report)
   report = try await measuringKits(report)
   measureDataFlow(into: &report)

@@ -5,6 +5,7 @@ import ArborHosting
 import ArborHostingAppKit
 import ArborHostingUIKit
 @_spi(Advanced) @_spi(Internals) import ArborIntrospect
+import ArborSpellings
 import ArborUIKit
 import Foundation
 import StageSupport

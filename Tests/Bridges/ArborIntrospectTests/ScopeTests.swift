@@ -4,6 +4,7 @@ import ArborCore
 import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborIntrospect
+import ArborSpellings
 import ArborUIKit
 import Foundation
 import StageSupport

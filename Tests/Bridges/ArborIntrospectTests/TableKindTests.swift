@@ -5,6 +5,7 @@ import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
+import ArborSpellings
 import ArborUIKit
 import Foundation
 import StageSupport

@@ -23,6 +23,24 @@ extension Stage {
 
 /// Further spellings of dialogs, sections and links.
 @MainActor @Suite struct SpellingTests {
+  @Test func navigationViewsHaveColumns() {
+    func texts<S: NavigationViewStyle>(_ style: S, width: Double = 1_000) -> [String] {
+      Stage(width: width, height: 600) {
+        NavigationView {
+          Text("first")
+          Text("second")
+          Text("third")
+        }
+        .navigationViewStyle(style)
+      }
+      .texts
+    }
+    #expect(texts(.automatic) == ["first", "second", "third"])
+    #expect(texts(.columns) == ["first", "second", "third"])
+    #expect(texts(.stack) == ["first"])
+    #expect(texts(.automatic, width: 390) == ["first"])
+  }
+
   @Test func sectionsHaveTheirTitlesFirst() {
     let stage = Stage {
       VStack {

@@ -339,6 +339,126 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('Hello Ada')")
   }
 
+  /// Whether a state property of a session was written into the file with a value.
+  private func isParked(_ name: String, _ value: String, in file: String) -> Bool {
+    [file, file + "-wal"].contains { path in
+      guard var rest = FileManager.default.contents(atPath: path)?[...] else { return false }
+      while let found = rest.range(of: Data(name.utf8)) {
+        rest = rest[found.upperBound...]
+        // The type of the value stands between the two.
+        if rest.prefix(value.utf8.count + 2).range(of: Data(value.utf8)) != nil { return true }
+      }
+      return false
+    }
+  }
+
+  private func tap(_ title: String, in live: LivePage) async throws {
+    let node = try await live.node("Button:contains(\"\(title)\"):not(:hidden)")
+    try await live.waitUntilStill()
+    try await live.page.click(selector: "#" + node.id)
+  }
+
+  private func shows(_ text: String, in live: LivePage) async throws {
+    try await live.page.wait(until: "window.root?.innerText.includes('\(text)')")
+  }
+
+  private static let scroller = "document.querySelector('#root .S')"
+
+  /// A list below two pushed pages, a tab with a switch, a chosen row, and a sheet with a field.
+  private func useFourPages(on server: GalleryServer) async throws -> [LivePage] {
+    var pages: [LivePage] = []
+    for path in ["/navigation", "/bars", "/list", "/sheets"] {
+      pages.append(try await LivePage.open(path, width: 390, height: 600, on: server))
+    }
+    let (stack, tabs, list, sheets) = (pages[0], pages[1], pages[2], pages[3])
+    let plus = try await stack.node("Button:has(Image)") {
+      $0.frame.map { $0.maxY < 60 && $0.maxX > 340 } == true
+    }
+    for _ in 0..<40 { try await stack.session.does(["type": "tap", "target": .string(plus.id)]) }
+    try await stack.page.evaluate("\(Self.scroller).scrollTop = 600")
+    try await shows("Fruit 20", in: stack)
+    try await tap("Fruit 20", in: stack)
+    try await tap("Its tree", in: stack)
+    try await shows("All about Tree of Fruit 20", in: stack)
+    try await tap("Settings", in: tabs)
+    try await shows("Version", in: tabs)
+    try await tabs.page.click(selector: "#root input[type=checkbox]")
+    try await list.page.evaluate("\(Self.scroller).scrollTop = 700")
+    try await shows("Row 5", in: list)
+    try await list.page.click(selector: "#" + list.node(":text(\"Row 5\")").id)
+    try await shows("1 chosen", in: list)
+    try await tap("Sheet", in: sheets)
+    try await typeNote("tea", in: sheets)
+    try await tap("Done", in: sheets)
+    try await shows("Answers: tea, sheet gone", in: sheets)
+    try await tap("Sheet", in: sheets)
+    try await typeNote("milk", in: sheets)
+    return pages
+  }
+
+  private func typeNote(_ note: String, in sheets: LivePage) async throws {
+    try await sheets.page.wait(until: "!!document.querySelector('dialog:modal input')")
+    try await sheets.waitUntilStill()
+    try await sheets.page.click(selector: "dialog input")
+    try await sheets.page.type(note)
+  }
+
+  /// What visitors have done on pages of all kinds comes back after a server is killed, also in a
+  /// page that is loaded again.
+  @Test func pagesOfAKilledServerComeBack() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-killed-\(UInt64.random(in: .min ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "arbor.sqlite").path
+    let server = try await GalleryServer.start(
+      environment: ["ARBOR_STORAGE_FILE": file, "ARBOR_PROCESS_WORKERS": "0"])
+    var pages = try await useFourPages(on: server)
+    for (name, value) in [
+      ("state=_path", #"["Fruit 20","Tree of Fruit 20"]"#), ("state=_isOn", "false"),
+      ("state=_chosen", "[5]"), ("state=_note", #""milk""#),
+    ] {
+      try await eventually("\(name) in the file") { isParked(name, value, in: file) }
+    }
+    // The click on a row has scrolled it into the middle.
+    let place = try await pages[2].page.evaluate("\(Self.scroller).scrollTop").number ?? 0
+    #expect(place > 0)
+    kill(server.process.processID, SIGKILL)
+    let again = try await GalleryServer.start(
+      environment: ["ARBOR_STORAGE_FILE": file, "ARBOR_HTTP_PORT": "\(server.process.port)"],
+      arguments: ["serve"])
+    for (index, text) in ["of Fruit 20", "Version", "1 chosen", "A note"].enumerated() {
+      pages[index].session = RemoteSession(server: again, id: pages[index].session.id)
+      try await eventually(text) { try await pages[index].session.text().contains(text) }
+      try await pages[index].page.evaluate("location.reload()")
+      try await pages[index].page.wait(
+        until: "performance.getEntriesByType('navigation')[0]?.type == 'reload'")
+      try await shows(text, in: pages[index])
+      pages[index].session = try await LivePage.session(of: pages[index].page, again)
+      try await pages[index].waitForScripts()
+    }
+    try await expectFourPages(pages, place)
+  }
+
+  private func expectFourPages(_ pages: [LivePage], _ place: Double) async throws {
+    let (stack, tabs, list, sheets) = (pages[0], pages[1], pages[2], pages[3])
+    try await shows("All about Tree of Fruit 20", in: stack)
+    try await tap("Fruit 20", in: stack)
+    try await shows("All about Fruit 20", in: stack)
+    try await tap("Fruit", in: stack)
+    try await stack.page.wait(until: "\(Self.scroller)?.scrollTop == 600")
+    #expect(
+      try await tabs.page.evaluate("root.querySelector('input[type=checkbox]').checked") == false)
+    try await list.page.wait(until: "\(Self.scroller)?.scrollTop == \(place)")
+    let chosen = try await list.page.evaluate(
+      "document.querySelector('label>[aria-pressed=true]').parentNode.innerText")
+    #expect(chosen.string?.hasPrefix("Row 5") == true)
+    try await sheets.page.wait(until: "document.activeElement.matches('dialog:modal input')")
+    #expect(try await sheets.page.evaluate("document.activeElement.value") == "milk")
+    try await tap("Done", in: sheets)
+    try await shows("Answers: tea, sheet gone, milk", in: sheets)
+    for live in pages { #expect(live.page.exceptions == []) }
+  }
+
   /// The scripts of the next server are others: the tab loads the page anew, once, under its
   /// session, and keeps what was typed.
   @Test func anOpenTabSurvivesAnUpdate() async throws {

@@ -91,7 +91,12 @@ package final class LiveClient: @unchecked Sendable {
       try bytes == 0 ? length : (0..<bytes).reduce(0) { sum, _ in try sum << 8 | Int(byte()) }
     var payload: [UInt8] = []
     payload.reserveCapacity(count)
-    while payload.count < count { payload.append(try byte()) }
+    while payload.count < count {
+      if received.isEmpty { try fill() }
+      let part = received.prefix(count - payload.count)
+      payload += part
+      received.removeFirst(part.count)
+    }
     if first & 15 == 8 {
       return "close \(payload.prefix(2).reduce(0) { $0 << 8 | Int($1) })"
     }
@@ -101,13 +106,16 @@ package final class LiveClient: @unchecked Sendable {
   private var received: ArraySlice<UInt8> = []
 
   private func byte() throws -> UInt8 {
-    if received.isEmpty {
-      var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(descriptor, &chunk, chunk.count, 0)
-      guard count > 0 else { throw Failure(what: "the connection has ended") }
-      received = chunk[..<count]
-    }
+    if received.isEmpty { try fill() }
     return received.removeFirst()
+  }
+
+  /// Waits for bytes.
+  private func fill() throws {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    guard count > 0 else { throw Failure(what: "the connection has ended") }
+    received = chunk[..<count]
   }
 
   private func write(_ bytes: [UInt8]) throws {

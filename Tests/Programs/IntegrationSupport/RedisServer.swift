@@ -49,7 +49,10 @@ package final class RedisServer: Sendable {
 
   /// Sends a command with `redis-cli`, and returns what it prints.
   @discardableResult
-  package func command(_ words: String...) async throws -> String {
+  package func command(_ words: String...) async throws -> String { try await command(words) }
+
+  @discardableResult
+  package func command(_ words: [String]) async throws -> String {
     let outcome = try await ArborProcess.run(
       URL(filePath: "/usr/bin/redis-cli"), arguments: ["-p", "\(port)"] + words)
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -14,20 +14,27 @@ final class Findings: Sendable {
     var isStoreAway = false
     var presses = 0
     var moves = 0
-    var losses = 0
+    /// The presses that were lost with a node that was killed, and by other moves.
+    var losses = (killed: 0, moved: 0)
+    /// The times at which nodes were last killed, by port.
+    var deaths: [Int: ContinuousClock.Instant] = [:]
     var complaints: [String] = []
+    /// The seconds without an owner of tabs whose node has ended.
     var pauses: [Double] = []
+
+    var longestOf99Percent: Double {
+      pauses.isEmpty ? 0 : pauses.sorted()[pauses.count * 99 / 100]
+    }
   }
 
   let state = Mutex(State())
 
   func summary(of tabCount: Int) -> String {
     state.withLock { state in
-      let pauses = state.pauses.sorted()
-      let p99 = pauses.isEmpty ? 0 : pauses[pauses.count * 99 / 100]
       return """
-        \(state.presses) presses of \(tabCount) tabs, \(state.moves) moves; \(state.losses) presses younger than a \
-        second were lost; longest time without an owner \(pauses.last ?? 0) s, p99 \(p99) s
+        \(state.presses) events of \(tabCount) tabs, \(state.moves) moves; with killed nodes \(state.losses.killed) \
+        presses younger than a second were lost, \(state.losses.moved) by other moves; \(state.pauses.count) times without a node, the longest \(state.pauses.max() ?? 0) s, p99 \
+        \(state.longestOf99Percent) s
         """
     }
   }
@@ -39,16 +46,21 @@ protocol SoakWork {
   var path: String { get }
   /// A text that the page must show at the end; `nil` if any will do.
   var expectedText: String? { get }
+  /// The microseconds between two events.
+  var pause: ClosedRange<UInt32> { get }
   /// Looks at the page that the tab is shown first on a socket, and says what it has typed.
   /// `sequence` is that of the last event.
+  /// `death` is the time at which the node was killed that showed the page before, if it was.
   mutating func begin(
     _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
-    _ findings: Findings
+    after death: ContinuousClock.Instant?, _ findings: Findings
   ) throws
   /// Sends an event.
   mutating func act(on socket: LiveClient, sequence: Int) throws
+  /// Looks at a patch.
+  mutating func see(_ patch: String)
   /// The last event is confirmed.
-  mutating func confirm()
+  mutating func confirm(_ findings: Findings)
 }
 
 /// A tab that does one thing after the other, and comes back to any node when its socket ends.
@@ -60,6 +72,8 @@ final class SoakTab {
   private var epoch = "0"
   /// The sequence of the last event.
   private var sequence = 0
+  /// The node that shows the page, or showed it last.
+  private var node: (port: Int, joined: ContinuousClock.Instant)?
 
   init(_ ports: [Int], _ findings: Findings, _ work: any SoakWork) {
     self.ports = ports
@@ -67,33 +81,42 @@ final class SoakTab {
     self.work = work
   }
 
+  /// Works until a time, on a thread of its own.
   func run(until end: ContinuousClock.Instant) async throws {
     let page = try await Curl().get("http://127.0.0.1:\(ports[0])\(work.path)")
     document = PageDocument(page.text)
-    var left = ContinuousClock.now
-    while ContinuousClock.now < end {
-      var isConnected = false
-      do {
-        let socket = try LiveClient(
-          port: ports.randomElement() ?? 0, query: "?s=\(document.session)", patience: 15)
-        try socket.send(
-          "[3,\"\(document.token)\",-1,\"\(work.path)\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
-        )
-        try await start(of: socket, since: left)
-        isConnected = true
-        try await act(on: socket, until: end)
-        left = .now
-      } catch {
-        if isConnected { left = .now }
-        try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
-      }
-    }
+    try await onThread { try self.work(until: end) }
     try await finish()
   }
 
-  private func start(of socket: LiveClient, since left: ContinuousClock.Instant) async throws {
+  private func work(until end: ContinuousClock.Instant) throws {
+    // The time at which the tab was left by its node; `nil` where it leaves by itself.
+    var left: ContinuousClock.Instant?
+    while ContinuousClock.now < end {
+      var isConnected = false
+      do {
+        let port = ports.randomElement() ?? 0
+        let socket = try LiveClient(
+          port: port, query: "?s=\(document.session)", patience: 15)
+        try socket.send(
+          "[3,\"\(document.token)\",-1,\"\(work.path)\",[1280,800,1],\"\(document.formToken)\",\(epoch)]"
+        )
+        try start(of: socket, at: port, since: left)
+        isConnected = true
+        left = nil
+        try act(on: socket, until: end)
+      } catch {
+        if isConnected { left = .now }
+        usleep(.random(in: 20_000...120_000))
+      }
+    }
+  }
+
+  private func start(
+    of socket: LiveClient, at port: Int, since left: ContinuousClock.Instant?
+  ) throws {
     while true {
-      let frame = try await socket.receive()
+      let frame = try socket.receiveNow()
       if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
       guard frame.hasPrefix("[4,") else { continue }
       let parts = try JSON(parsing: Data(frame.utf8)).array ?? []
@@ -103,34 +126,39 @@ final class SoakTab {
       let isNewEpoch = self.epoch != "\(Int(epoch))"
       self.epoch = "\(Int(epoch))"
       sequence = max(sequence, Int(last))
+      let death = node.flatMap { node in
+        findings.state.withLock { $0.deaths[node.port] }.flatMap { $0 > node.joined ? $0 : nil }
+      }
       try work.begin(
-        page, on: socket, isNewEpoch: isNewEpoch, sequence: &sequence, findings)
+        page, on: socket, isNewEpoch: isNewEpoch, sequence: &sequence, after: death, findings)
+      node = (port, .now)
       findings.state.withLock { state in
         state.moves += 1
-        state.pauses.append((ContinuousClock.now - left) / .seconds(1))
+        if let left { state.pauses.append((ContinuousClock.now - left) / .seconds(1)) }
       }
       return
     }
   }
 
   /// Acts until the socket ends, or the tab moves by itself.
-  private func act(on socket: LiveClient, until end: ContinuousClock.Instant) async throws {
+  private func act(on socket: LiveClient, until end: ContinuousClock.Instant) throws {
     while ContinuousClock.now < end {
       sequence += 1
       findings.state.withLock { $0.presses += 1 }
       try work.act(on: socket, sequence: sequence)
       var acknowledged = 0
       while acknowledged < sequence {
-        let frame = try await socket.receive()
+        let frame = try socket.receiveNow()
         if frame.hasPrefix("close") { throw SocketEnd(what: frame) }
         guard frame.hasPrefix("[2,") || frame.hasPrefix("[3,") else { continue }
-        let numbers = frame.dropFirst(3).split(separator: ",").prefix(2)
+        let numbers = frame.dropFirst(3).prefix(40).split(separator: ",").prefix(2)
         guard numbers.count == 2, let revision = Int(numbers[0]) else { continue }
         acknowledged = Int(numbers[1].prefix { $0.isNumber }) ?? 0
+        work.see(frame)
         try socket.send("[2,\(revision)]")
       }
-      work.confirm()
-      try await Task.sleep(for: .milliseconds(Int.random(in: 100...400)))
+      work.confirm(findings)
+      usleep(.random(in: work.pause))
       if Int.random(in: 0..<30) == 0, !findings.state.withLock({ $0.isStoreAway }) { return }
     }
   }
@@ -148,6 +176,7 @@ final class SoakTab {
 /// Presses the button of `/counter`.
 struct Counting: SoakWork {
   var path: String { "/counter" }
+  var pause: ClosedRange<UInt32> { 100_000...400_000 }
   var expectedText: String? { nil }
   private var shown = 0
   /// The number of presses that were sent, and the time and the count of each that was confirmed.
@@ -156,27 +185,30 @@ struct Counting: SoakWork {
 
   mutating func begin(
     _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
-    _ findings: Findings
+    after death: ContinuousClock.Instant?, _ findings: Findings
   ) throws {
     guard let text = page.firstMatch(of: /id=n4 [^>]*>([0-9]+)</)?.output.1, let count = Int(text)
     else { throw SocketEnd(what: "no count") }
-    check(count, findings)
+    check(count, after: death, findings)
     shown = count
   }
 
-  private mutating func check(_ count: Int, _ findings: Findings) {
-    // The node was there when it confirmed the last press; the tab may have noticed its end later.
-    let last = confirmed.last?.time ?? .now
-    let due = confirmed.last { $0.time < last - .seconds(1) }?.count ?? 0
-    let known = confirmed.last?.count ?? 0
+  private mutating func check(
+    _ count: Int, after death: ContinuousClock.Instant?, _ findings: Findings
+  ) {
+    let limit = (death ?? confirmed.last?.time ?? .now) - .seconds(1)
+    let due = confirmed.last { $0.time < limit }?.count ?? 0
+    let lost = max(0, (confirmed.last?.count ?? 0) - count)
     findings.state.withLock { state in
       if count > sent { state.complaints.append("\(count) of \(sent) presses") }
       if count < due { state.complaints.append("\(count), but \(due) were confirmed a second ago") }
-      state.losses += max(0, known - count)
+      if death == nil { state.losses.moved += lost } else { state.losses.killed += lost }
     }
-    // Counting goes on from the number that is shown now.
+    // Counting goes on from the number that is shown now. Presses that were confirmed a moment ago
+    // are no older than that because the tab has come back.
     sent = count
-    confirmed = [(.now - .seconds(2), count)]
+    confirmed = confirmed.suffix(50).filter { $0.count <= count }
+    if confirmed.last?.count != count { confirmed.append((.now, count)) }
   }
 
   mutating func act(on socket: LiveClient, sequence: Int) throws {
@@ -184,7 +216,9 @@ struct Counting: SoakWork {
     try socket.send("[1,\(sequence),17,\"tap\"]")
   }
 
-  mutating func confirm() {
+  mutating func see(_ patch: String) {}
+
+  mutating func confirm(_ findings: Findings) {
     shown += 1
     confirmed.append((.now, shown))
   }
@@ -193,16 +227,24 @@ struct Counting: SoakWork {
 /// Types a name into `/minimap`, letter by letter.
 struct Typing: SoakWork {
   var path: String { "/minimap" }
+  let pause: ClosedRange<UInt32>
   var expectedText: String? { "\"Hello \(text)  \"" }
   /// The number of the field's node.
   private var field = ""
   private var text = ""
+  /// The name that the page greets; `nil` until a patch has said it.
+  private var greeted: String?
+  /// Whether the page greeted another name when the last event was confirmed.
+  private var isBehind = false
   /// The sequence of the event that typed the last letter.
   private var version = 0
 
+  /// Types as fast as presses follow each other, or at the pace of somebody who fills in a form.
+  init(isSlow: Bool) { pause = isSlow ? 200_000...800_000 : 100_000...400_000 }
+
   mutating func begin(
     _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
-    _ findings: Findings
+    after death: ContinuousClock.Instant?, _ findings: Findings
   ) throws {
     if field.isEmpty {
       guard let label = page.range(of: "aria-label=\"First name\""),
@@ -212,6 +254,7 @@ struct Typing: SoakWork {
       field = String(page[tag.upperBound...].prefix { $0.isNumber })
       return
     }
+    greeted = nil
     // As a browser does: what is in the fields, and again what the session may not have seen.
     try socket.send("[4,[[\(field),\"\(text)\",\(version)]]]")
     if !isNewEpoch {
@@ -227,5 +270,16 @@ struct Typing: SoakWork {
     try socket.send("[1,\(sequence),\(field),\"input\",\"\(text)\"]")
   }
 
-  mutating func confirm() {}
+  mutating func see(_ patch: String) {
+    guard let greeting = patch.range(of: "Hello ") else { return }
+    greeted = String(patch[greeting.upperBound...].prefix { $0.isLetter })
+  }
+
+  /// Every letter is there, once, with the next event at the latest.
+  mutating func confirm(_ findings: Findings) {
+    let wasBehind = isBehind
+    isBehind = greeted.map { $0 != text } ?? false
+    guard isBehind, wasBehind else { return }
+    findings.state.withLock { $0.complaints.append("\(greeted ?? ""), but \(text) was typed") }
+  }
 }

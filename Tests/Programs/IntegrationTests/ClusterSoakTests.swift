@@ -17,7 +17,8 @@ private let executable = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_NODE
 private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLING"] != nil
 
 /// Tabs that count and type on two nodes of one store while nodes and the store are killed at
-/// random: `make soak-cluster`.
+/// random: `make soak-cluster`. With `ARBOR_CLUSTER_ROLLING` all tabs type, and nodes are replaced
+/// one after the other: `make soak-rolling`.
 @Suite(.serialized, .enabled(if: seconds != nil)) struct ClusterSoakTests {
   @Test func nothingIsDoneTwiceAndLittleIsLost() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -34,20 +35,22 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<tabCount {
         group.addTask {
-          let work: any SoakWork = index % 2 == 0 ? Counting() : Typing()
+          let work: any SoakWork =
+            index % 2 == 0 && !isRolling ? Counting() : Typing(isSlow: isRolling)
           try await SoakTab(ports, findings, work).run(until: end)
         }
       }
       group.addTask { await Self.writeNotes(on: ports, until: end) }
       group.addTask {
-        try await Self.killAtRandom(nodes, redis, findings, until: end - .seconds(8))
+        try await Self.killAtRandom(nodes, redis, findings, until: end - .seconds(16))
       }
       try await group.waitForAll()
     }
     print(findings.summary(of: tabCount))
     // What went before each complaint is printed with it.
-    let complaints = findings.state.withLock { $0.complaints }
+    let (complaints, pause) = findings.state.withLock { ($0.complaints, $0.longestOf99Percent) }
     #expect(complaints.filter { !$0.hasPrefix("//") } == [], "\(complaints)")
+    if isRolling { #expect(pause < 1) }
     try await expectEqualBoards(nodes)
     for node in nodes { try await node.stop() }
   }
@@ -73,11 +76,14 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
       findings.state.withLock { state in
         let moment = ["a node is killed", "a node is told to end", "the store is killed"][
           choice / 2]
-        state.complaints.append("// after \(state.presses) presses \(moment)")
+        state.complaints.append("// after \(state.presses) events \(moment)")
       }
+      let node = nodes[Int.random(in: 0..<2)]
       switch choice {
-      case 0, 1: try await nodes[Int.random(in: 0..<2)].restart(killing: true)
-      case 2, 3: try await nodes[Int.random(in: 0..<2)].restart(killing: false)
+      case 0, 1:
+        findings.state.withLock { $0.deaths[node.port] = .now }
+        try await node.restart(killing: true)
+      case 2, 3: try await node.restart(killing: false)
       default:
         findings.state.withLock { $0.isStoreAway = true }
         // Tabs that are about to move do so before.

@@ -120,4 +120,31 @@ import Testing
     #expect(try await there.process.terminate() == 0)
     #expect(try await next.process.terminate() == 0)
   }
+
+  /// Two processes change different properties of one observable model.
+  @Test func allNodesShareAnObservableModel() async throws {
+    let redis = try await RedisServer()
+    let (here, there) = (try await node(redis), try await node(redis))
+    let pages = [try await here.newSession("session"), try await there.newSession("session")]
+    let press = try #require(try await pages[0].find(":button(\"Press for all\")").first)
+    let fields = try await pages[1].find("SharedFacts TextField")
+    let greeting = try #require(fields.first)
+    async let presses: Void = {
+      for _ in 0..<5 { try await pages[0].does(["type": "tap", "target": .string(press.id)]) }
+    }()
+    try await pages[1].does([
+      "type": "input", "target": .string(greeting.id), "value": "Good morning",
+    ])
+    try await presses
+    for page in pages {
+      let isThere = try await eventually {
+        let field = try await page.find("SharedFacts TextField").first
+        let text = try await page.text()
+        return text.contains("5 presses") && field?.json["control"]["value"] == "Good morning"
+      }
+      #expect(isThere)
+    }
+    #expect(try await here.process.terminate() == 0)
+    #expect(try await there.process.terminate() == 0)
+  }
 }

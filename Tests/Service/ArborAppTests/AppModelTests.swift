@@ -129,4 +129,35 @@ import Testing
     await settle()
     #expect(Probe.take() == ["points"])
   }
+
+  private final class Wall: ObservableObject {
+    @Shared("wall of the app") var notes: [String] = []
+  }
+
+  private struct Club: App {
+    @StateObject private var score = Score()
+    @StateObject private var wall = Wall()
+    @State private var level = 1
+    @Shared("motto of the app") private var motto = "None yet"
+
+    var body: some Scene {
+      WindowGroup { Text(motto) }
+    }
+  }
+
+  /// A value of the app that is shared by all processes shows in every session; what each process
+  /// has for itself is known.
+  @Test func sharedValuesOfTheAppAreOneForAllProcesses() async throws {
+    let page = try #require(Club.pages.first)
+    let hosts = (0..<2).map { _ in page.makeHost(HostConfiguration()) }
+    for host in hosts { host.flush() }
+    #expect(texts(hosts) == ["None yet", "None yet"])
+    Shared(wrappedValue: "None yet", "motto of the app").wrappedValue = "Onwards"
+    await settle()
+    for host in hosts { host.flush() }
+    #expect(texts(hosts) == ["Onwards", "Onwards"])
+    var app = Club()
+    #expect(AppModels(of: &app).unshared == ["score: Score", "level: Int"])
+    for host in hosts { host.close() }
+  }
 }

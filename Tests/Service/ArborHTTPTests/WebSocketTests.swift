@@ -389,6 +389,27 @@ private func text(_ text: String, isFinal: Bool = true) -> [UInt8] {
     #expect(log.wait(2).first == "drain")
   }
 
+  /// The sockets are asked a few at a time; one that waits for its turn is served.
+  @Test func drainingReachesEverySocket() throws {
+    let log = Log()
+    let server = try HTTPServer(handler: echo(log))
+    server.start()
+    let clients = try (0..<30).map { _ in try TestClient(server) }
+    for client in clients {
+      client.send(opening)
+      #expect(client.answer().status == 101)
+      _ = client.read(9)
+    }
+    server.drain(deadline: 30) { log.add("ended") }
+    for client in clients {
+      let close = client.read(4)
+      #expect(close.first == 0x88 && Array(close.suffix(2)) == [0x03, 0xE9])
+      client.send(frame(8, [0x03, 0xE9]))
+      _ = client.readToEnd()
+    }
+    #expect(log.wait(31).filter { $0 == "drain" }.count == 30)
+  }
+
   @Test func aSlowReaderShowsInTheBufferedAmount() async throws {
     let kept = Mutex<WebSocket?>(nil)
     try await withServer(handler: { _, responder in

@@ -77,8 +77,13 @@ import Testing
       #expect(await MainActor.run { (try? here.1.store.session(id)) != nil })
       await there.1.store.stop()
       await there.1.store.releaseSessions()
-      let (_, page) = try await tab.moved(to: here.0)
+      let (moved, page) = try await tab.moved(to: here.0)
       #expect(page.contains("count 1"))
+      // It is owned there, and what it does now is parked.
+      #expect(await MainActor.run { here.1.store.epoch(of: id) } != nil)
+      #expect(try await moved.add(here.1, sequence: 1).contains("count 2"))
+      #expect(try await isParked(2, tab, in: redis))
+      #expect(try await moved.add(here.1, sequence: 2).contains("count 3"))
     }
   }
 
@@ -229,6 +234,44 @@ import Testing
       #expect(page.contains("draft mine"))
       let hasEnded = await MainActor.run { (try? here.1.store.session(id)) == nil }
       #expect(hasEnded)
+    }
+  }
+
+  /// A store that refuses says why; pages go on.
+  @Test(arguments: [
+    (["CONFIG", "SET", "requirepass", "secret"], "password"),
+    (["REPLICAOF", "127.0.0.1", "1"], "replica"),
+    (["CONFIG", "SET", "maxmemory", "1"], "maxmemory"),
+  ]) func aStoreThatRefusesIsNamed(command: [String], advice: String) async throws {
+    try await withServers { here, _, redis in
+      let tab = try await FormTab(here.0, here.1)
+      #expect(try await tab.add(here.1, sequence: 1).contains("count 1"))
+      try await redis.command(command)
+      // Open connections have their password already.
+      if command.contains("requirepass") {
+        try await redis.command(["--pass", "secret", "CLIENT", "KILL", "TYPE", "normal"])
+      }
+      #expect(try await tab.add(here.1, sequence: 2).contains("count 2"))
+      let isSaid = try await eventually {
+        let reply = try await here.0.get("/readyz")
+        return reply.status == 200 && reply.text.contains(advice)
+      }
+      #expect(isSaid)
+      let late = try await FormTab(here.0, here.1)
+      #expect(try await late.add(here.1, sequence: 1).contains("count 1"))
+    }
+  }
+
+  /// What a visitor keeps follows in the tabs at other servers.
+  @Test func tabsOfAVisitorSeeEachOther() async throws {
+    try await withServers { here, there, _ in
+      let first = try await KeptTab(here.0, here.1)
+      let second = try await KeptTab(there.0, there.1, cookie: first.cookie)
+      try await first.type("Ada", 0, here.1)
+      #expect(try await first.live.receive().contains("name Ada"))
+      #expect(try await second.live.receive().contains("name Ada"))
+      try await second.type("Grace", 0, there.1)
+      #expect(try await first.live.receive().contains("name Grace"))
     }
   }
 }

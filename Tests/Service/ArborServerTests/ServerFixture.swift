@@ -9,12 +9,13 @@ import Testing
 /// A server on a free port with the scripted pages; stopped when the test is over.
 func withServer(
   _ change: (inout ServerSettings) -> Void = { _ in },
+  pages: [Page] = [.form, .ticking, .kept],
   _ body: (Client, Server) async throws -> Void
 ) async throws {
   var settings = ServerSettings()
   settings.port = 0
   change(&settings)
-  let server = try await Server(pages: [.form, .ticking, .kept], settings: settings)
+  let server = try await Server(pages: pages, settings: settings)
   let port = try await server.start()
   do {
     try await body(Client(port: port), server)
@@ -120,5 +121,44 @@ struct FormTab {
     let live = try LiveClient(port: client.port)
     try live.send(document.hello("/", revision: 7))
     return (FormTab(document, id, live), try await live.receive())
+  }
+}
+
+/// A tab on the page whose values are kept.
+struct KeptTab {
+  let cookie: String
+  let document: PageDocument
+  let session: SessionID
+  let live: LiveClient
+
+  /// Opens the page as the visitor that `cookie` names, or as a new one, and its socket.
+  init(_ client: Client, _ server: Server, cookie: String? = nil) async throws {
+    let reply = try await client.get("/kept", cookie.map { ["Cookie": $0] } ?? [:])
+    self.cookie = cookie ?? String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
+    document = PageDocument(reply.text)
+    session = try #require(server.store.key.session(of: document.token))
+    live = try LiveClient(port: client.port, headers: ["Cookie: \(self.cookie)"])
+    try live.send(document.hello("/kept"))
+    _ = try await live.receive()
+  }
+
+  private init(_ other: KeptTab, _ live: LiveClient) {
+    (cookie, document, session) = (other.cookie, other.document, other.session)
+    self.live = live
+  }
+
+  /// The same tab after the server was started again: its socket is a new one. Also what it is
+  /// sent first.
+  func reconnected(to client: Client) async throws -> (KeptTab, String) {
+    let live = try LiveClient(port: client.port, headers: ["Cookie: \(cookie)"])
+    try live.send(document.hello("/kept", revision: 7))
+    return (KeptTab(self, live), try await live.receive())
+  }
+
+  func type(_ text: String, _ position: Int, _ server: Server, sequence: Int = 1) async throws {
+    let field = try await MainActor.run { [session] in
+      try server.store.session(session).host.node("TextField", position)
+    }
+    try live.send("[1,\(sequence),\(field),\"input\",\"\(text)\"]")
   }
 }

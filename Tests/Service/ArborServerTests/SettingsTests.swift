@@ -163,4 +163,18 @@ import Testing
     dump(read, to: &dumped)
     #expect(!dumped.contains("pa55word"))
   }
+
+  @Test func propertiesThatAreNotSharedAreNamed() throws {
+    let properties = ["score: Score", "level: Int"]
+    #expect(ServerSettings().notice(ofUnshared: properties) == nil)
+    let workers = try ServerSettings(environment: ["ARBOR_PROCESS_WORKERS": "3"])
+    #expect(
+      workers.notice(ofUnshared: properties)?.hasPrefix(
+        "Each of the 3 workers has its own score: Score, level: Int in the app") == true)
+    #expect(workers.notice(ofUnshared: []) == nil)
+    let machines = try ServerSettings(environment: ["ARBOR_STORAGE_URL": "redis://store"])
+    #expect(
+      machines.notice(ofUnshared: properties)?.hasPrefix("Each of the machines and workers") == true
+    )
+  }
 }

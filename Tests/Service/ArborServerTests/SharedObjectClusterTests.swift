@@ -119,6 +119,7 @@ import Testing
       #expect(there.counter.evaluations == ["count"])
       theirs.title = "there"
       #expect(try await here.shows(["there", "3"]))
+      #expect(try await there.shows(["there", "3"]))
       #expect(here.counter.evaluations == ["count", "title"])
       #expect(there.counter.evaluations == ["count", "title"])
       // A property that no page shows evaluates nothing.
@@ -152,6 +153,16 @@ import Testing
       }
       #expect(try await here.shows(["untitled", "100"]))
       #expect(try await there.shows(["untitled", "100"]))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func messagesReachTheOtherNode() async throws {
+    try await withNodes { (here, there) async throws in
+      var messages = SharedTopic<String>("news", in: there.values).messages.makeAsyncIterator()
+      let topic = SharedTopic<String>("news", in: here.values)
+      for text in ["first", "second"] { topic.send(text) }
+      #expect(await messages.next() == "first")
+      #expect(await messages.next() == "second")
     }
   }
 }

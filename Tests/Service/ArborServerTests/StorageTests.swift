@@ -6,45 +6,6 @@ import ScriptedPages
 import Testing
 
 @Suite(.serialized) struct StorageTests {
-  /// A tab on the page whose values are kept.
-  private struct Tab {
-    let cookie: String
-    let document: PageDocument
-    let session: SessionID
-    let live: LiveClient
-
-    /// Opens the page as the visitor that `cookie` names, or as a new one, and its socket.
-    init(_ client: Client, _ server: Server, cookie: String? = nil) async throws {
-      let reply = try await client.get("/kept", cookie.map { ["Cookie": $0] } ?? [:])
-      self.cookie = cookie ?? String((reply["Set-Cookie"] ?? "").prefix { $0 != ";" })
-      document = PageDocument(reply.text)
-      session = try #require(server.store.key.session(of: document.token))
-      live = try LiveClient(port: client.port, headers: ["Cookie: \(self.cookie)"])
-      try live.send(document.hello("/kept"))
-      _ = try await live.receive()
-    }
-
-    private init(_ other: Tab, _ live: LiveClient) {
-      (cookie, document, session) = (other.cookie, other.document, other.session)
-      self.live = live
-    }
-
-    /// The same tab after the server was started again: its socket is a new one. Also what it is
-    /// sent first.
-    func reconnected(to client: Client) async throws -> (Tab, String) {
-      let live = try LiveClient(port: client.port, headers: ["Cookie: \(cookie)"])
-      try live.send(document.hello("/kept", revision: 7))
-      return (Tab(self, live), try await live.receive())
-    }
-
-    func type(_ text: String, _ position: Int, _ server: Server, sequence: Int = 1) async throws {
-      let field = try await MainActor.run { [session] in
-        try server.store.session(session).host.node("TextField", position)
-      }
-      try live.send("[1,\(sequence),\(field),\"input\",\"\(text)\"]")
-    }
-  }
-
   @Test func aVisitorIsAnHonestCookie() async throws {
     try await withServer { client, server in
       let first = try await client.get("/kept")
@@ -69,7 +30,7 @@ import Testing
       #expect(planted["Set-Cookie"]?.hasPrefix("__Host-arbor_visitor=") == true)
       #expect(server.store.key.visitor(of: String(kept.dropFirst(14))) != nil)
       // A session's token names no visitor, nor the other way round.
-      let session = try await Tab(client, server).document.token
+      let session = try await KeptTab(client, server).document.token
       #expect(server.store.key.visitor(of: session) == nil)
       #expect(server.store.key.session(of: String(kept.dropFirst(14))) == nil)
     }
@@ -77,9 +38,9 @@ import Testing
 
   @Test func twoTabsOfAVisitorSeeEachOther() async throws {
     try await withServer { client, server in
-      let first = try await Tab(client, server)
-      let second = try await Tab(client, server, cookie: first.cookie)
-      let stranger = try await Tab(client, server)
+      let first = try await KeptTab(client, server)
+      let second = try await KeptTab(client, server, cookie: first.cookie)
+      let stranger = try await KeptTab(client, server)
       try await first.type("Ada", 0, server)
       #expect(try await first.live.receive().contains("name Ada"))
       #expect(try await second.live.receive().contains("name Ada"))
@@ -97,9 +58,9 @@ import Testing
 
   @Test func valuesOutliveTheServer() async throws {
     try await withStorageFile { file in
-      var tab: Tab?
+      var tab: KeptTab?
       try await withServer({ $0.storageFile = file }) { client, server in
-        let opened = try await Tab(client, server)
+        let opened = try await KeptTab(client, server)
         try await opened.type("Ada", 0, server)
         _ = try await opened.live.receive()
         try await opened.type("mine", 1, server, sequence: 2)

@@ -127,21 +127,77 @@ import Testing
     #expect(try Storage(file: folder.file).values(of: .visitor("b"))["x"] == .int(2))
   }
 
-  @Test func aDamagedFileIsNotUsed() throws {
-    let folder = Folder()
+  /// Writes over a part of a file that has some pages.
+  private func damage(_ file: String, at offset: UInt64) throws {
     do {
-      // A connection that is closed leaves everything in the file itself.
-      let database = try Database(path: folder.file)
-      try Tables.prepare(database, path: folder.file)
+      let database = try Database(path: file)
+      try Tables.prepare(database, path: file)
+      for number in 0..<200 {
+        let value = StoredValue.string(.init(repeating: "x", count: 300))
+        try Tables.write(database, value, "x", of: .scene("\(number)"))
+      }
     }
-    let handle = try FileHandle(forWritingTo: URL(filePath: folder.file))
-    try handle.write(contentsOf: Data(repeating: 7, count: 5_000))
+    // A connection that is closed leaves everything in the file itself.
+    let handle = try FileHandle(forWritingTo: URL(filePath: file))
+    try handle.seek(toOffset: offset)
+    try handle.write(contentsOf: Data(repeating: 7, count: 20_000))
     try handle.close()
+  }
+
+  @Test func aDamagedFileIsMovedAway() throws {
+    let folder = Folder()
+    try damage(folder.file, at: 8_192)
     #expect {
       _ = try Storage(file: folder.file)
     } throws: { error in
       if case .damaged(folder.file, _)? = error as? StorageError { true } else { false }
     }
+    let place = try #require(try Storage.moveDamaged(folder.file))
+    #expect(place.hasPrefix(folder.file + ".damaged-"))
+    #expect(try Data(contentsOf: URL(filePath: place)).contains(7))
+    let storage = try Storage(file: folder.file)
+    storage.values(of: .visitor("a")).set(.int(1), for: "x")
+    storage.flush()
+    // Another process that was a moment later leaves the new file alone.
+    #expect(try Storage.moveDamaged(folder.file) == nil)
+    #expect(try Storage(file: folder.file).values(of: .visitor("a"))["x"] == .int(1))
+  }
+
+  private func foreign(_ file: String) throws -> Bool {
+    let before = try Data(contentsOf: URL(filePath: file))
+    do {
+      _ = try Storage(file: file)
+      return false
+    } catch {
+      guard case .foreign(file, _) = error else { throw error }
+      return try Data(contentsOf: URL(filePath: file)) == before
+    }
+  }
+
+  @Test func aFileOfAnotherProgramIsLeftAlone() throws {
+    let folder = Folder()
+    do {
+      let database = try Database(path: folder.file)
+      try database.execute("CREATE TABLE secret (word TEXT); INSERT INTO secret VALUES ('theirs')")
+    }
+    #expect(try foreign(folder.file))
+    let marked = folder.file + "2"
+    do { try Database(path: marked).execute("PRAGMA application_id = 7") }
+    #expect(try foreign(marked))
+    try Data("a letter, and no database at all".utf8).write(to: URL(filePath: folder.file + "3"))
+    #expect(try foreign(folder.file + "3"))
+    // The header of one's own is gone.
+    try damage(folder.file + "4", at: 0)
+    #expect(try foreign(folder.file + "4"))
+    // A file of a former version has no mark.
+    let former = folder.file + "5"
+    do {
+      let storage = try Storage(file: former)
+      storage.values(of: .visitor("a")).set(.int(1), for: "x")
+      storage.flush()
+    }
+    do { try Database(path: former).execute("PRAGMA application_id = 0") }
+    #expect(try Storage(file: former).values(of: .visitor("a"))["x"] == .int(1))
   }
 
   @Test func aBackupHasWhatWasCommitted() throws {
@@ -161,45 +217,95 @@ import Testing
     }
   }
 
-  @Test func oldValuesAreDeletedWhileTheServerRuns() throws {
-    let folder = Folder()
-    let day = Mutex(0)
-    let storage = try Storage(file: folder.file, today: { day.withLock { $0 } })
-    storage.values(of: .scene("old")).set(.int(1), for: "x")
-    storage.flush()
-    day.withLock { $0 = 100 }
-    storage.values(of: .scene("new")).set(.int(1), for: "x")
-    storage.flush()
-    let again = try Storage(file: folder.file, today: { 0 })
-    #expect(again.values(of: .scene("new"))["x"] == .int(1))
-    day.withLock { $0 = 200 }
-    storage.values(of: .visitor("v")).set(.int(1), for: "x")
-    storage.flush()
-    let last = try Storage(file: folder.file, today: { 0 })
-    #expect(last.values(of: .scene("new"))["x"] == nil)
-    #expect(last.values(of: .visitor("v"))["x"] == .int(1))
+  /// The clock of a test.
+  private final class Clock: Sendable {
+    let now = Mutex((day: 0, uptime: Duration.zero))
+
+    func storage(_ folder: Folder) throws -> Storage {
+      try Storage(file: folder.file, clock: { self.now.withLock { $0 } })
+    }
+
+    func show(day: Int, after time: Duration = .zero) {
+      now.withLock { $0 = (day, $0.uptime + time) }
+    }
   }
 
-  @Test func whoDoesNotComeBackIsForgotten() throws {
-    let folder = Folder()
-    func open(day: Int) throws -> Storage { try Storage(file: folder.file, today: { day }) }
-    let first = try open(day: 0)
-    for id in ["a", "b"] {
-      first.values(of: .visitor(id)).set(.int(1), for: "x")
-      first.values(of: .scene(id)).set(.int(1), for: "x")
+  private func visit(_ owner: Owner, in storage: Storage) {
+    storage.values(of: owner).set(.int(.random(in: 0...Int.max)), for: "x")
+    storage.flush()
+  }
+
+  @Test func oldValuesAreDeletedWhileTheServerRuns() throws {
+    let (folder, clock) = (Folder(), Clock())
+    let storage = try clock.storage(folder)
+    visit(.scene("old"), in: storage)
+    for day in stride(from: 1, through: 13, by: 2) {
+      clock.show(day: day)
+      visit(.scene("new"), in: storage)
     }
-    first.flush()
-    // A visit counts, whether or not something is written.
-    let second = try open(day: 14)
-    #expect(second.values(of: .scene("a"))["x"] == .int(1))
-    #expect(second.values(of: .visitor("a"))["x"] == .int(1))
-    second.flush()
-    let third = try open(day: 15)
-    #expect(third.values(of: .scene("a"))["x"] == .int(1))
+    #expect(try clock.storage(folder).values(of: .scene("old"))["x"] != nil)
+    for day in 14...16 {
+      clock.show(day: day)
+      visit(.visitor("v"), in: storage)
+    }
+    let last = try clock.storage(folder)
+    #expect(last.values(of: .scene("old"))["x"] == nil)
+    #expect(last.values(of: .scene("new"))["x"] != nil)
+  }
+
+  /// Owners are kept as long as they may be away; a visit counts, whether or not something is
+  /// written.
+  @Test func whoDoesNotComeBackIsForgotten() throws {
+    let (folder, clock) = (Folder(), Clock())
+    do {
+      let first = try clock.storage(folder)
+      for id in ["a", "b"] {
+        visit(.visitor(id), in: first)
+        visit(.scene(id), in: first)
+      }
+      clock.show(day: 1)
+      visit(.visitor("other"), in: first)
+    }
+    func wait(until day: Int) throws {
+      let storage = try clock.storage(folder)
+      clock.show(day: day)
+      visit(.visitor("other"), in: storage)
+      clock.show(day: day, after: .seconds(3_600))
+      visit(.visitor("other"), in: storage)
+    }
+    try wait(until: 10)
+    do {
+      let second = try clock.storage(folder)
+      #expect(second.values(of: .scene("a"))["x"] != nil)
+      #expect(second.values(of: .visitor("a"))["x"] != nil)
+      second.flush()
+    }
+    try wait(until: 20)
+    let third = try clock.storage(folder)
+    #expect(third.values(of: .scene("a"))["x"] != nil)
     #expect(third.values(of: .scene("b"))["x"] == nil)
-    let last = try open(day: 401)
-    #expect(last.values(of: .visitor("a"))["x"] == .int(1))
+    try wait(until: 405)
+    let last = try clock.storage(folder)
+    #expect(last.values(of: .visitor("a"))["x"] != nil)
     #expect(last.values(of: .visitor("b"))["x"] == nil)
+  }
+
+  /// A machine that does not know the day yet, or knows a wrong one, deletes nothing.
+  @Test(arguments: [100_000, -20_000]) func aClockThatJumpsDeletesNothing(day: Int) throws {
+    let (folder, clock) = (Folder(), Clock())
+    do { visit(.scene("a"), in: try clock.storage(folder)) }
+    // While it runs, and at its start.
+    for _ in 0..<3 {
+      let storage = try clock.storage(folder)
+      clock.show(day: day, after: .seconds(1_000))
+      visit(.scene("b"), in: storage)
+      let next = try clock.storage(folder)
+      visit(.scene("c"), in: next)
+      clock.show(day: 1, after: .seconds(60))
+      visit(.scene("b"), in: next)
+    }
+    let last = try clock.storage(folder)
+    for id in ["a", "b", "c"] { #expect(last.values(of: .scene(id))["x"] != nil) }
   }
 
   @Test func aFileThatCanNotBeUsedIsNamed() throws {

@@ -52,6 +52,26 @@ package struct Kept: View {
   }
 }
 
+/// State of which a part cannot be parked.
+package struct Unparked: View {
+  private struct Mark {}
+  @State private var mark = Mark()
+  @State private var ratio = 1.0
+  @State private var count = 0
+  package init() {}
+
+  package var body: some View {
+    Column {
+      Label("count \(count)")
+      Tap("Divide") {
+        count += 1
+        ratio /= 0
+        mark = Mark()
+      }
+    }
+  }
+}
+
 /// A long column, with a button that scrolls it.
 package struct Scrolling: View {
   package init() {}
@@ -91,6 +111,9 @@ extension Page {
   }
   package static let kept = Page(id: "kept", title: "Kept") { configuration in
     ViewHost(configuration: configuration) { Kept() }
+  }
+  package static let unparked = Page(id: "unparked", title: "Unparked") { configuration in
+    ViewHost(configuration: configuration) { Unparked() }
   }
   package static let scrolling = Page(id: "scrolling", title: "Scrolling") { configuration in
     ViewHost(configuration: configuration) { Scrolling() }

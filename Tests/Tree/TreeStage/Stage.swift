@@ -22,6 +22,12 @@ package final class Stage {
     host.flush()
   }
 
+  /// Shows the page of a host.
+  package init(_ host: ViewHost) {
+    self.host = host
+    host.flush()
+  }
+
   isolated deinit { host.close() }
 
   /// All nodes, parents first.

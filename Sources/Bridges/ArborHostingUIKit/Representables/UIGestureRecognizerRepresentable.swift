@@ -131,7 +131,8 @@ private struct RecognizedView<Content: View, Recognizer: UIGestureRecognizerRepr
 @MainActor
 private final class RecognizerOwner<
   Recognizer: UIGestureRecognizerRepresentable
->: RecognizerActing {
+>: RecognizerActing, TransientState {
+  nonisolated static var isKeptAsleep: Bool { true }
   private let target = RecognizerTarget()
   private(set) lazy var rendition = RecognizerRendition(
     name: TypeNames.short(Recognizer.self))

@@ -18,16 +18,11 @@ public import Foundation
 /// Differs from SwiftUI: the server loads and caches the image, not the visitor's device.
 public struct AsyncImage<Content: View>: View {
   @Environment(\.imageSource) private var source
-  @State private var result: Result?
+  @State private var result = LoadedImage(url: nil, phase: .empty)
   private let url: URL?
   private let scale: CGFloat
   private let transaction: Transaction
   private let content: (AsyncImagePhase) -> Content
-
-  private struct Result {
-    var url: URL
-    var phase: AsyncImagePhase
-  }
 
   /// Creates an image whose content depends on the loading phase.
   ///
@@ -51,7 +46,7 @@ public struct AsyncImage<Content: View>: View {
 
   private var phase: AsyncImagePhase {
     guard let url else { return .empty }
-    if let result, result.url == url { return result.phase }
+    if result.url == url { return result.phase }
     return source?.loaded(url).map { .success(image($0)) } ?? .empty
   }
 
@@ -71,7 +66,7 @@ public struct AsyncImage<Content: View>: View {
     }
     // The view has been removed, or its URL has changed.
     guard !Task.isCancelled else { return }
-    withTransaction(transaction) { result = Result(url: url, phase: phase) }
+    withTransaction(transaction) { result = LoadedImage(url: url, phase: phase) }
   }
 }
 
@@ -93,6 +88,18 @@ extension AsyncImage {
         placeholder()
       }
     }
+  }
+}
+
+/// The phase that was reached for a URL. It is not parked: the next page loads the image again.
+private final class LoadedImage: TransientState {
+  let url: URL?
+  let phase: AsyncImagePhase
+  nonisolated static var isKeptAsleep: Bool { true }
+
+  init(url: URL?, phase: AsyncImagePhase) {
+    self.url = url
+    self.phase = phase
   }
 }
 

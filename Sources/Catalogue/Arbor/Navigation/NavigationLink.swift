@@ -58,8 +58,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   private var button: some View {
+    let place = place
     // A link that fills a list row has the look of rows.
-    Button(action: go, role: nil, label: content, keepsLook: list != nil).disabled(isDisabled)
+    return Button(action: { go(from: place) }, role: nil, label: content, keepsLook: list != nil)
+      .disabled(isDisabled)
   }
 
   @ViewBuilder private var content: some View {
@@ -81,13 +83,22 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     return navigation == nil
   }
 
-  private func go() {
+  /// The place of a link to a view, whose page may have been pushed in a former tree.
+  private var place: ParkedPlace? {
+    guard case .view(let destination) = target, let navigation else { return nil }
+    let place = ParkedPlace.current
+    navigation.restore(place) { AnyView(destination()) }
+    return place
+  }
+
+  private func go(from place: ParkedPlace?) {
     switch target {
     case .value(let value):
       if let value { navigation?.push(value) }
     case .bound(let isActive, _): isActive.wrappedValue = true
     case .view(let destination):
-      navigation?.push(DeferredSource { AnyView(destination()) })
+      navigation?.push(
+        DeferredSource { AnyView(destination()) }, place?.path.map { .link($0) } ?? .code)
     }
   }
 }
@@ -199,7 +210,7 @@ private struct PresentedDestinationModifier<Destination: View>: ViewModifier {
 
   private func push() {
     guard pushed.number == nil else { return }
-    pushed.number = navigation?.push(pushed.source) { [pushed, isPresented] in
+    pushed.number = navigation?.push(pushed.source, .binding) { [pushed, isPresented] in
       pushed.number = nil
       isPresented.wrappedValue = false
     }

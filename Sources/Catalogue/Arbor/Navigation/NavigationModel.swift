@@ -23,32 +23,29 @@ struct NavigationEntry: Identifiable, Equatable {
       switch value.base {
       case let text as String: "\(depth)-\(text)"
       case let number as Int: "\(depth)-\(number)"
-      default: "\(depth)~\(value.hashValue)"
+      default: "\(depth)~\(Self.digest(of: value) ?? "\(value.hashValue)")"
       }
     }
   }
-}
 
-/// A view that was pushed directly, not for a value.
-struct PushedView: Equatable {
-  let number: Int
-  let source: DeferredSource
-  /// Called when the page is popped.
-  let onPop: () -> Void
-  /// The author's view controller that the page shows, if any.
-  var controller: AnyObject?
-
-  static func == (one: Self, other: Self) -> Bool { one.number == other.number }
+  /// Returns a digest that is the same in another process; `nil` if the value cannot be parked.
+  private static func digest(of value: AnyHashable) -> String? {
+    guard let data = [value].parkedJSON else { return nil }
+    // FNV-1a, whose result is no secret and needs no strength.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
+  }
 }
 
 /// The state of a navigation stack.
-@MainActor package final class NavigationModel {
+@MainActor package final class NavigationModel: TransientState {
   /// The values of the path. The views that were pushed directly are above them.
   private var values: Binding<[AnyHashable]>?
   private var views: Binding<[PushedView]>?
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
   private var sources: [NavigationEntry.ID: DeferredSource] = [:]
-  private var kinds: [NavigationEntry.ID: ObjectIdentifier] = [:]
+  private var shown: [NavigationEntry.ID: AnyHashable] = [:]
   private var lastNumber = 0
   /// The column that shows pages pushed in this one; `nil` if this one does.
   weak var next: NavigationModel?
@@ -76,29 +73,45 @@ struct PushedView: Equatable {
       entries.append(NavigationEntry(depth: entries.count + 1, kind: .value(value)))
     }
     for view in views.wrappedValue {
+      lastNumber = max(lastNumber, view.number)
+      if view.isWaiting { break }
       entries.append(NavigationEntry(depth: entries.count + 1, kind: .view(view.number)))
     }
     let known = Set(entries.map(\.id))
     sources = sources.filter { known.contains($0.key) }
-    kinds = kinds.filter { known.contains($0.key) }
+    shown = shown.filter { known.contains($0.key) }
     return entries
   }
 
   func source(of entry: NavigationEntry, _ views: [PushedView]) -> DeferredSource {
-    if let known = sources[entry.id] { return known }
+    if let known = sources[entry.id] {
+      bringUpToDate(known, entry)
+      return known
+    }
     let source: DeferredSource
     switch entry.kind {
     case .view(let number):
       source =
         views.first { $0.number == number }?.source ?? DeferredSource { AnyView(EmptyView()) }
     case .value(let value):
-      kinds[entry.id] = ObjectIdentifier(type(of: value.base))
-      source = DeferredSource { [weak self] in
-        self?.destination(of: value) ?? AnyView(Image(systemName: "exclamationmark.triangle"))
-      }
+      shown[entry.id] = value
+      source = DeferredSource(page(of: value))
     }
     sources[entry.id] = source
     return source
+  }
+
+  private func page(of value: AnyHashable) -> () -> AnyView {
+    { [weak self] in
+      self?.destination(of: value) ?? AnyView(Image(systemName: "exclamationmark.triangle"))
+    }
+  }
+
+  /// Lets a page show another value that is encoded like its former one.
+  private func bringUpToDate(_ source: DeferredSource, _ entry: NavigationEntry) {
+    guard case .value(let value) = entry.kind, shown[entry.id] != value else { return }
+    shown[entry.id] = value
+    source.make = page(of: value)
   }
 
   private func destination(of value: AnyHashable) -> AnyView? {
@@ -110,7 +123,9 @@ struct PushedView: Equatable {
     let key = ObjectIdentifier(type)
     destinations[key] = { value in (value.base as? D).map(view) }
     next?.register(type, view)
-    for (id, kind) in kinds where kind == key { sources[id]?.changed() }
+    for (id, value) in shown where ObjectIdentifier(Swift.type(of: value.base)) == key {
+      sources[id]?.changed()
+    }
   }
 
   // MARK: Pushing and popping
@@ -129,20 +144,37 @@ struct PushedView: Equatable {
   /// Pushes a view and returns the number by which it can be removed.
   @discardableResult
   package func push(
-    _ source: DeferredSource, of controller: AnyObject? = nil, onPop: @escaping () -> Void = {}
+    _ source: DeferredSource, of controller: AnyObject, onPop: @escaping () -> Void
+  ) -> Int {
+    push(source, .code, controller, onPop: onPop)
+  }
+
+  @discardableResult
+  func push(
+    _ source: DeferredSource, _ origin: PushedView.Origin, _ controller: AnyObject? = nil,
+    onPop: @escaping () -> Void = {}
   ) -> Int {
     next?.clear()
-    return (next ?? self).pushHere(source, of: controller, onPop)
+    return (next ?? self).pushHere(source, origin, controller, onPop)
   }
 
   private func pushHere(
-    _ source: DeferredSource, of controller: AnyObject?, _ onPop: @escaping () -> Void
+    _ source: DeferredSource, _ origin: PushedView.Origin, _ controller: AnyObject?,
+    _ onPop: @escaping () -> Void
   ) -> Int {
-    lastNumber += 1
-    var view = PushedView(number: lastNumber, source: source, onPop: onPop)
-    view.controller = controller
-    views?.wrappedValue.append(view)
-    return lastNumber
+    let all = views?.untracked ?? []
+    var list = all.filter { !$0.isWaiting }
+    var waiting = all[list.count...]
+    let isRestored = origin == .binding && waiting.first?.origin == .binding
+    let number = isRestored ? waiting.removeFirst().number : lastNumber + 1
+    lastNumber = max(lastNumber, number)
+    list.append(
+      PushedView(
+        number: number, source: source, origin: origin, onPop: onPop, controller: controller))
+    // A binding pushes its page while the tree is made; anything else is another way to go.
+    if origin == .binding { list += waiting }
+    views?.wrappedValue = list
+    return number
   }
 
   func remove(_ number: Int) {
@@ -154,13 +186,39 @@ struct PushedView: Equatable {
   /// Pops all pages above a depth.
   package func pop(to depth: Int) {
     guard let values, let views else { return }
-    let (path, pushed) = (values.untracked, views.untracked)
-    let keptViews = max(depth - path.count, 0)
-    if keptViews < pushed.count {
-      for view in pushed[keptViews...].reversed() { view.onPop() }
-      views.wrappedValue = Array(pushed.prefix(keptViews))
+    let (path, all) = (values.untracked, views.untracked)
+    let pushed = all.filter { !$0.isWaiting }
+    let kept = pushed.prefix(max(depth - path.count, 0))
+    if kept.count < all.count {
+      for view in pushed[kept.count...].reversed() { view.onPop() }
+      views.wrappedValue = Array(kept)
     }
     if depth < path.count { values.wrappedValue = Array(path.prefix(depth)) }
+  }
+
+  // MARK: Restoring
+
+  /// Pushes the page of a link again after the update, if it was pushed in a former tree of the
+  /// page.
+  func restore(_ link: ParkedPlace?, _ make: @escaping () -> AnyView) {
+    if let next { return next.restore(link, make) }
+    // A column is made after those before it.
+    guard let link, views == nil ? link.isRestoring : index(of: link) != nil else { return }
+    link.afterUpdate("NavigationLink") { [weak self] in
+      guard let self, let views, let index = index(of: link) else { return }
+      var list = views.untracked
+      list[index].source.make = make
+      list[index].isWaiting = false
+      views.wrappedValue = list
+    }
+  }
+
+  /// Returns the index of the first page that is still to come; `nil` if another link pushed it.
+  private func index(of link: ParkedPlace) -> Int? {
+    guard let list = views?.untracked, let index = list.firstIndex(where: \.isWaiting),
+      case .link(let path) = list[index].origin, path == link.path
+    else { return nil }
+    return index
   }
 
   // MARK: Bars
@@ -206,7 +264,7 @@ extension EnvironmentValues {
 }
 
 /// The bars of one page.
-@MainActor final class NavigationBars {
+@MainActor final class NavigationBars: TransientState {
   private var page = PageBars()
   weak var model: NavigationModel?
   var depth = 0

@@ -11,8 +11,8 @@ import Foundation
 ///   NavigationSplitView(columnVisibility: $visibility) { Sidebar() } detail: { Detail() }
 /// }
 /// ```
-public struct NavigationSplitViewVisibility: Equatable, Sendable {
-  enum Columns { case automatic, all, doubleColumn, detailOnly }
+public struct NavigationSplitViewVisibility: Codable, Equatable, Sendable {
+  enum Columns: String, Codable { case automatic, all, doubleColumn, detailOnly }
   let columns: Columns
 
   /// All columns.
@@ -46,6 +46,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   @Environment(\.pendingSearch) private var search
   @State private var model = SplitModel()
   @State private var own = NavigationSplitViewVisibility.automatic
+  /// The widths of columns that the visitor has dragged.
+  @State private var widths: [Int: CGFloat] = [:]
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let hasContent: Bool
   private let sidebar: Sidebar
@@ -129,8 +131,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 
   private func connect() {
+    model.start(at: ParkedPlace.current)
     model.connect(
-      visibility ?? $own, isCollapsed: room == .compact, hasContent: hasContent)
+      visibility ?? $own, widths: $widths, isCollapsed: room == .compact, hasContent: hasContent)
     model.isMac = idiom == .macOS
     model.searchColumn = search?.placement.column(idiom)
   }
@@ -177,10 +180,10 @@ private struct NavigationColumn<Root: View>: View {
   let model: NavigationModel
   let root: Root
   @State private var values: [AnyHashable] = []
-  @State private var views: [PushedView] = []
+  @State private var views = PushedViews()
 
   var body: some View {
-    NavigationPages(model: model, values: $values, views: $views, root: root)
+    NavigationPages(model: model, values: $values, views: $views.list, root: root)
   }
 }
 
@@ -223,17 +226,22 @@ private struct SplitDivider: View {
 }
 
 /// The shared state of a split view's columns.
-@MainActor package final class SplitModel {
+@MainActor package final class SplitModel: TransientState {
   let columns = [NavigationModel(), NavigationModel(), NavigationModel()]
   private var visibility: Binding<NavigationSplitViewVisibility>?
   package private(set) var hasContent = false
   package private(set) var isCollapsed = false
   private lazy var source = DeferredSource { AnyView(EmptyView()) }
   var isMac = false
+  private var hasStarted = false
+  /// Whether hidden columns are made too: what is in them knows the pages of the others.
+  private var makesHidden = false
   /// The column that shows the field of the enclosing search; `nil` without a search.
   var searchColumn: Int?
   /// The widths of columns, in points, that code or the visitor set.
   private var widths: [Int: CGFloat] = [:]
+  /// The place where the widths outlive the model.
+  private var parkedWidths: Binding<[Int: CGFloat]>?
   /// The allowed widths of columns, in points.
   package var limits: [Int: ClosedRange<CGFloat>] = [:] {
     didSet { if oldValue != limits { source.changed() } }
@@ -255,6 +263,7 @@ private struct SplitDivider: View {
   package func setWidth(_ column: Int, _ width: CGFloat) {
     guard widths[column] != width else { return }
     widths[column] = max(width, 0)
+    parkedWidths?.wrappedValue = widths
     source.changed()
   }
 
@@ -263,15 +272,30 @@ private struct SplitDivider: View {
   }
 
   func connect(
-    _ visibility: Binding<NavigationSplitViewVisibility>, isCollapsed: Bool, hasContent: Bool
+    _ visibility: Binding<NavigationSplitViewVisibility>, widths: Binding<[Int: CGFloat]>,
+    isCollapsed: Bool, hasContent: Bool
   ) {
     self.visibility = visibility
+    if parkedWidths == nil { self.widths = widths.untracked }
+    parkedWidths = widths
     self.isCollapsed = isCollapsed
     self.hasContent = hasContent
     columns[0].next = isCollapsed ? nil : hasContent ? columns[1] : columns[2]
     columns[1].next = isCollapsed ? nil : columns[2]
     for column in columns { column.isColumn = !isCollapsed }
     columns[0].isColumn = false
+  }
+
+  /// Makes all columns once, if pages may come back that hidden ones have pushed.
+  func start(at place: ParkedPlace?) {
+    if hasStarted { return }
+    hasStarted = true
+    guard let place, place.isRestoring else { return }
+    makesHidden = true
+    place.afterUpdate("NavigationSplitView") { [weak self] in
+      self?.makesHidden = false
+      self?.source.changed()
+    }
   }
 
   func beside(_ make: @escaping () -> AnyView) -> DeferredSource {
@@ -281,7 +305,8 @@ private struct SplitDivider: View {
 
   /// Returns whether a column is visible; the last one always is.
   package func shows(_ column: Int) -> Bool {
-    switch visibility?.wrappedValue.columns {
+    if makesHidden { return true }
+    return switch visibility?.wrappedValue.columns {
     case .detailOnly: column == 2
     case .doubleColumn: column > 0 || !hasContent
     case .automatic, .all, nil: true

@@ -15,12 +15,12 @@ import Foundation
 public struct NavigationStack<Data, Root: View>: View {
   @State private var model = NavigationModel()
   @State private var ownValues: [AnyHashable] = []
-  @State private var views: [PushedView] = []
+  @State private var views = PushedViews()
   private let path: Binding<[AnyHashable]>?
   private let root: Root
 
   public var body: some View {
-    NavigationPages(model: model, values: path ?? $ownValues, views: $views, root: root)
+    NavigationPages(model: model, values: path ?? $ownValues, views: $views.list, root: root)
   }
 }
 
@@ -72,52 +72,6 @@ where
       get: { path.wrappedValue.map { AnyHashable($0) } },
       set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
     self.root = root()
-  }
-}
-
-/// A navigation stack or columns, for older code.
-///
-/// ```swift
-/// NavigationView {
-///   HomeView().navigationBarTitle("Home")
-/// }
-/// .navigationViewStyle(.stack)
-/// ```
-///
-/// Of two or three views each is a column; in the style `stack` only the first shows. One view is a
-/// stack, or in the style `columns` the first of two columns.
-public struct NavigationView<Content: View>: View {
-  @Environment(\.navigationViewHasColumns) private var hasColumns
-  private let content: Content
-
-  /// Creates a navigation view.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  private var parts: [AnyView] { (content as? any ViewParts)?.parts ?? [AnyView(content)] }
-
-  public var body: some View {
-    let parts = parts
-    if hasColumns ?? (parts.count > 1) {
-      if parts.count > 2 {
-        NavigationSplitView {
-          parts[0]
-        } content: {
-          parts[1]
-        } detail: {
-          parts[2]
-        }
-      } else {
-        NavigationSplitView {
-          parts[0]
-        } detail: {
-          if parts.count > 1 { parts[1] }
-        }
-      }
-    } else {
-      NavigationStack {
-        if parts.count > 1 { parts[0] } else { content }
-      }
-    }
   }
 }
 

@@ -97,7 +97,7 @@ extension EnvironmentValues {
 
 /// The text and state of a search. It stays the same object, so that typing does not change the
 /// environment of the content.
-@MainActor final class SearchSession {
+@MainActor final class SearchSession: TransientState {
   fileprivate(set) var text = Binding.constant("")
   fileprivate(set) var isPresented = Binding.constant(false)
   fileprivate(set) var prompt = ""
@@ -138,7 +138,7 @@ extension EnvironmentValues {
 }
 
 /// The scopes to which a search can be limited.
-@MainActor final class SearchScopes {
+@MainActor final class SearchScopes: TransientState {
   fileprivate let source = DeferredSource { AnyView(EmptyView()) }
   fileprivate var choose: (AnyHashable) -> Void = { _ in }
 }

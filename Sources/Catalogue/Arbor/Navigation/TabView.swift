@@ -12,7 +12,7 @@ import Foundation
 /// ```
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var tabs = TabModel()
-  @State private var own: AnyHashable?
+  @State private var own = TabChoice()
   @Environment(\.tabViewKind) private var style
   @Environment(\.idiom) private var idiom
   private let selection: Binding<SelectionValue>?
@@ -69,11 +69,11 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
   private var chosen: KeptSelection {
     if let selection { return .tagged(AnyHashable(selection.wrappedValue)) }
-    return own.map { .tagged($0) } ?? .at(0)
+    return own.tag.map { .tagged($0) } ?? .at(0)
   }
 
   private func choose(_ tag: AnyHashable) {
-    guard let selection else { return own = tag }
+    guard let selection else { return own.tag = tag }
     if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
   }
 }
@@ -83,6 +83,21 @@ extension TabView where SelectionValue == Int {
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
+  }
+}
+
+/// The selection of a tab view that manages it itself.
+struct TabChoice: ParkedRepresentable {
+  /// `nil` for the first page.
+  var tag: AnyHashable?
+
+  init() {}
+
+  var parkedJSON: Data? { (tag.map { [$0] } ?? []).parkedJSON }
+
+  init?(parkedJSON: Data) {
+    guard let tags = [AnyHashable](parkedJSON: parkedJSON) else { return nil }
+    tag = tags.first
   }
 }
 
@@ -107,7 +122,7 @@ package enum TabInfoKey: PreferenceKey {
 }
 
 /// The state of a tab view's bar.
-@MainActor package final class TabModel {
+@MainActor package final class TabModel: TransientState {
   private var units: [KeptUnit<TabInfo>] = []
   var select: (AnyHashable) -> Void = { _ in }
   var style = DefaultTabViewStyle()._kind { didSet { if oldValue != style { dots.changed() } } }

@@ -22,7 +22,7 @@ extension EnvironmentValues {
 }
 
 /// The number of buttons in a dialog, and whether one of them cancels.
-private struct DialogAnswers: Equatable {
+private struct DialogAnswers: Equatable, Codable {
   var count = 0
   var hasCancel = false
 }

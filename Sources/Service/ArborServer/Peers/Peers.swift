@@ -50,11 +50,6 @@ final class Peers: Sendable {
     }
   }
 
-  /// Passes on a message that another worker has sent to this one.
-  func receive(_ message: PeerMessage, from worker: Int) {
-    (bus as? WorkerPeerBus)?.receive(message, from: worker)
-  }
-
   func stop() {
     bus.stop()
     let waiting = state.withLock { state in

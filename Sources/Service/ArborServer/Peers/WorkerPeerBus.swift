@@ -1,11 +1,9 @@
 import ArborStorage
-import Synchronization
 
 /// The workers of one machine that have no store in common with others.
 final class WorkerPeerBus: PeerBus {
   private let worker: Worker
   private let machine: String
-  private let receiver = Mutex<(@Sendable (Int, PeerMessage) -> Void)?>(nil)
 
   init(_ worker: Worker, machine: String) {
     self.worker = worker
@@ -28,11 +26,8 @@ final class WorkerPeerBus: PeerBus {
   }
 
   func start(_ receive: @escaping @Sendable (_ peer: Int, _ message: PeerMessage) -> Void) {
-    receiver.withLock { $0 = receive }
+    worker.observePeers(receive)
   }
 
-  /// Passes on a message that has come to the worker.
-  func receive(_ message: PeerMessage, from peer: Int) { receiver.withLock { $0 }?(peer, message) }
-
-  func stop() { receiver.withLock { $0 = nil } }
+  func stop() { worker.observePeers(nil) }
 }

@@ -35,9 +35,10 @@ extension ServerSettings {
 
   /// Opens the storage: in a Redis server, in the configured file, or in memory.
   ///
-  /// The default file may be unusable, as in a container with a read-only file system: then stored
-  /// values end with the server, which is logged. A file that is damaged or of a later version is
-  /// never ignored. A Redis server may be away.
+  /// A file that is damaged is moved out of the way, and another one begun. One that belongs to
+  /// another program or a later version is left alone, and so is the default file where it cannot
+  /// be made, as in a container with a read-only file system: then stored values end with the
+  /// server. All of it is logged. A Redis server may be away.
   func openStorage() throws(StorageError) -> Storage {
     if let storageAddress {
       return Storage(engine: RedisEngine(storageAddress, prefix: storagePrefix))
@@ -45,11 +46,25 @@ extension ServerSettings {
     do throws(StorageError) {
       return try Storage(file: storageFile)
     } catch {
-      guard isStorageOptional, case .unusable = error else { throw error }
-      Logger(label: "arbor.server").warning(
-        "\(error) Until then, what visitors keep ends with the server.")
-      return try Storage(file: nil)
+      switch error {
+      case .damaged(let file, _):
+        let place = try Storage.moveDamaged(file)
+        Logger(label: "arbor.server").error(
+          "\(error) It was moved to \(place ?? "another place"), and is begun anew.")
+        return try Storage(file: file)
+      case .foreign, .tooNew:
+        return try inMemory(because: error)
+      case .unusable where isStorageOptional:
+        return try inMemory(because: error)
+      default: throw error
+      }
     }
+  }
+
+  private func inMemory(because error: StorageError) throws(StorageError) -> Storage {
+    Logger(label: "arbor.server").error(
+      "\(error) Until then, what visitors keep ends with the server.")
+    return try Storage(file: nil)
   }
 }
 

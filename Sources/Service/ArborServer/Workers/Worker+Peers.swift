@@ -1,7 +1,15 @@
 import ArborHTTP
 import ArborStorage
+import Synchronization
 
 extension Worker {
+  /// Passes the questions and answers of other workers to `receive`, on any queue; `nil` ends that.
+  func observePeers(
+    _ receive: (@Sendable (_ worker: Int, _ message: PeerMessage) -> Void)?
+  ) {
+    peerObserver.withLock { $0 = receive }
+  }
+
   /// Sends a question or an answer to another worker; returns `false` when that fails.
   ///
   /// The head of the message is a mark, its number and the index of the sender.

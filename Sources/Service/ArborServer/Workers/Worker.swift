@@ -4,6 +4,7 @@ import ArborStorage
 import CSockets
 import Dispatch
 import Foundation
+import Synchronization
 
 /// The identity of this process among several behind one port.
 ///
@@ -23,6 +24,8 @@ package final class Worker: Sendable {
   private let inbox: Int32
   /// The sockets to the other workers, by their index.
   private let outboxes: [Int32]
+  /// Called with the questions and answers of other workers.
+  let peerObserver = Mutex<(@Sendable (_ worker: Int, _ message: PeerMessage) -> Void)?>(nil)
 
   /// The environment variable with which the supervisor configures a worker.
   static let variable = "ARBOR_WORKER"
@@ -82,16 +85,11 @@ package final class Worker: Sendable {
   }
 
   /// Serves the connections that other workers hand over, until the result is stopped. Calls
-  /// `onWake` when another worker has changed something that all of them share, and `onMessage`
-  /// with its questions and answers.
+  /// `onWake` when another worker has changed something that all of them share.
   func receive(
-    for server: HTTPServer, onWake: @escaping @Sendable () -> Void,
-    onMessage: @escaping @Sendable (_ worker: Int, _ message: PeerMessage) -> Void
+    for server: HTTPServer, onWake: @escaping @Sendable () -> Void
   ) -> WorkerInbox {
-    let inbox = inbox
-    return WorkerInbox(inbox) {
-      while Self.receiveOne(from: inbox, for: server, onWake, onMessage) {}
-    }
+    WorkerInbox(inbox) { [self] in while receiveOne(for: server, onWake) {} }
   }
 
   /// Tells the other workers that something has changed that all of them share. A message that
@@ -106,18 +104,15 @@ package final class Worker: Sendable {
   /// The whole message that wakes a worker; addresses of clients are longer.
   private static let wake: UInt8 = 0x21
 
-  private static func receiveOne(
-    from inbox: Int32, for server: HTTPServer, _ onWake: () -> Void,
-    _ onMessage: (Int, PeerMessage) -> Void
-  ) -> Bool {
+  private func receiveOne(for server: HTTPServer, _ onWake: () -> Void) -> Bool {
     var address = [UInt8](repeating: 0, count: 64)
     var descriptors: [Int32] = [-1, -1]
     let count = arbor_receive_descriptors(inbox, &address, address.count, &descriptors)
     guard count > 0 else { return false }
     guard descriptors[0] >= 0, descriptors[1] >= 0 else {
-      if count == 1, address[0] == wake { onWake() }
+      if count == 1, address[0] == Self.wake { onWake() }
       if let (worker, message) = PeerMessage.received(address[..<Int(count)], descriptors[0]) {
-        onMessage(worker, message)
+        peerObserver.withLock { $0 }?(worker, message)
         descriptors[0] = -1
       }
       for descriptor in descriptors where descriptor >= 0 { _ = arbor_close(descriptor) }

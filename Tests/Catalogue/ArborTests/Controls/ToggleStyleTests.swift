@@ -97,24 +97,6 @@ import Testing
     #expect(isOn.value == true)
   }
 
-  @Test func navigationViewsHaveColumns() {
-    func texts<S: NavigationViewStyle>(_ style: S, width: Double = 1_000) -> [String] {
-      Stage(width: width, height: 600) {
-        NavigationView {
-          Text("first")
-          Text("second")
-          Text("third")
-        }
-        .navigationViewStyle(style)
-      }
-      .texts
-    }
-    #expect(texts(.automatic) == ["first", "second", "third"])
-    #expect(texts(.columns) == ["first", "second", "third"])
-    #expect(texts(.stack) == ["first"])
-    #expect(texts(.automatic, width: 390) == ["first"])
-  }
-
   @Test func aToggleWhoseLabelIsHiddenIsAsWideAsItsSwitch() throws {
     let isOn = Remote<Bool>()
     let plain = Stage { Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) }.labelsHidden() }

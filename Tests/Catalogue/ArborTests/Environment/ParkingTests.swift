@@ -5,60 +5,8 @@ import Foundation
 import StageSupport
 import Testing
 
-extension Stage {
-  /// Presses the shown button with a text.
-  fileprivate func press(_ title: String) throws {
-    func holds(_ node: NodeSnapshot) -> Bool {
-      node.text == title || node.children.contains(where: holds)
-    }
-    let button = nodes.last { $0.control?.role == "button" && !$0.isHidden && holds($0) }
-    try host.handle(.tap, at: #require(button).id)
-    host.flush()
-  }
-}
-
 /// State that outlives its tree.
 @MainActor @Suite struct ParkingTests {
-  /// A page whose tree can end and be made again.
-  @MainActor private final class Life<Content: View> {
-    let values: StoredValues
-    private let content: @MainActor () -> Content
-    private(set) var stage: Stage
-    private(set) var obstacles: [String] = []
-
-    init(
-      _ values: StoredValues = StoredValues(),
-      @ViewBuilder _ content: @escaping @MainActor () -> Content
-    ) {
-      self.values = values
-      self.content = content
-      stage = Self.stage(values, content)
-    }
-
-    private static func stage(
-      _ values: StoredValues, _ content: @escaping @MainActor () -> Content
-    ) -> Stage {
-      var configuration = HostConfiguration(size: CGSize(width: 400, height: 600))
-      configuration.storage.parked = values
-      return Stage(configuration, content)
-    }
-
-    func park() {
-      if let found = stage.host.parking?.park(stage.host) { obstacles += found }
-    }
-
-    /// Parks the state, and makes the tree anew.
-    func restart() {
-      park()
-      stage = Self.stage(values, content)
-    }
-
-    func tap(_ title: String) throws {
-      stage.host.parking?.pageHasSettled()
-      try stage.press(title)
-    }
-  }
-
   private struct Counter: View {
     @State private var count = 0
     @State private var name: String?
@@ -74,7 +22,7 @@ extension Stage {
   }
 
   @Test func stateComesBack() throws {
-    let life = Life { Counter() }
+    let life = PageLife { Counter() }
     let start = life.stage.texts[1]
     try life.tap("Add")
     life.restart()
@@ -88,7 +36,7 @@ extension Stage {
   @Test func onlyWhatHasChangedIsWritten() throws {
     nonisolated(unsafe) var written: [String] = []
     let values = StoredValues { name, _ in written.append(name) }
-    let stage = Life(values) { Counter() }.stage
+    let stage = PageLife(values) { Counter() }.stage
     let parking = try #require(stage.host.parking)
     _ = parking.park(stage.host)
     #expect(written.count == 3)
@@ -116,7 +64,7 @@ extension Stage {
 
   /// The client is asked for it only where its document is new.
   @Test func theFocusComesBack() throws {
-    let life = Life { Fields() }
+    let life = PageLife { Fields() }
     let fields = life.stage.nodes.filter { $0.control?.role == "textbox" }
     try life.stage.host.handle(.focus, at: #require(fields.last).id)
     life.stage.host.flush()
@@ -163,7 +111,7 @@ extension Stage {
   }
 
   @Test func modelsThatAreCodableComeBack() throws {
-    let life = Life { Models() }
+    let life = PageLife { Models() }
     try life.tap("Buy")
     life.park()
     try life.tap("Buy")
@@ -205,7 +153,7 @@ extension Stage {
   }
 
   @Test func rowsKeepTheirOwnState() throws {
-    let life = Life { Rows() }
+    let life = PageLife { Rows() }
     try life.tap("Open 2")
     try life.tap("Reverse")
     life.restart()
@@ -217,7 +165,7 @@ extension Stage {
 
   /// Views that have gone leave nothing behind, and the next one at the place begins anew.
   @Test func whatEndedDoesNotComeBack() throws {
-    let life = Life { Rows() }
+    let life = PageLife { Rows() }
     try life.tap("More")
     try life.tap("Open 9")
     life.restart()
@@ -240,7 +188,7 @@ extension Stage {
   }
 
   @Test func rowsWithoutStableIdsAreNamed() throws {
-    let life = Life { Words() }
+    let life = PageLife { Words() }
     life.park()
     #expect(
       life.obstacles
@@ -266,7 +214,7 @@ extension Stage {
   }
 
   @Test func passwordsAreNotWritten() throws {
-    let life = Life { SignIn() }
+    let life = PageLife { SignIn() }
     life.park()
     #expect(life.values.names == ["/SignIn;state=_name"])
     #expect(
@@ -275,14 +223,14 @@ extension Stage {
   }
 
   @Test func whatDoesNotFitBeginsAnewAndIsReported() throws {
-    let life = Life { Counter() }
+    let life = PageLife { Counter() }
     try life.tap("Add")
     life.park()
     life.values.set(.string("\"seven\""), for: "/Counter;state=_count")
     life.values.set(.string("{"), for: "/Counter;state=_start")
     life.values.set(.data([1, 2]), for: "/Counter;state=_name")
     let values = life.values
-    let stage = Life(values) { Counter() }.stage
+    let stage = PageLife(values) { Counter() }.stage
     #expect(stage.texts.first == "count 0 nobody")
     #expect(stage.diagnostics == ["parked-state-dropped"])
   }
@@ -293,7 +241,7 @@ extension Stage {
       @State private var small = 1
       var body: some View { Text("\(text.count + small)") }
     }
-    let life = Life { Large() }
+    let life = PageLife { Large() }
     life.park()
     #expect(life.values.names == ["/Large;state=_small"])
     #expect(life.obstacles == ["Large.text: the page's state would exceed 256 KB."])
@@ -308,14 +256,14 @@ extension Stage {
   }
 
   @Test func modifiersHaveStateToo() throws {
-    let life = Life { Text("a").modifier(Badge()).padding() }
+    let life = PageLife { Text("a").modifier(Badge()).padding() }
     try life.tap("Badge 0")
     life.restart()
     #expect(life.stage.texts.contains("Badge 1"))
   }
 
   @Test func scrollPositionsComeBack() throws {
-    let life = Life {
+    let life = PageLife {
       ScrollView { Text("high").frame(height: 3_000) }
     }
     let node = try #require(life.stage.nodes.first { $0.scroll != nil })
@@ -341,11 +289,12 @@ extension Stage {
   }
 
   @Test func pushedPagesComeBack() throws {
-    let life = Life { Stack() }
+    let life = PageLife { Stack() }
     try life.tap("Seven")
     try life.tap("Word")
     life.restart()
     #expect(life.stage.texts.contains("text word"))
     #expect(life.stage.texts.contains("number 7"))
+    #expect(life.obstacles == [])
   }
 }

@@ -174,4 +174,22 @@ import TreeStage
     #expect(await other.next()?.text == "a")
     #expect(await other.next()?.text == "b")
   }
+
+  /// What another build has stored under a name stays, for those who can read it.
+  @Test func whatCannotBeReadIsNotReplaced() {
+    let values = SharedValues()
+    let store = Store()
+    let foreign = SharedRecord(version: 3, json: Array(#"{"new":"shape"}"#.utf8))
+    store.records.withLock { $0["number"] = foreign }
+    values.attach(store)
+    let number = Shared("number", in: values) { 1 }
+    number.withLock { $0 += 1 }
+    number.wrappedValue = 9
+    #expect(number.wrappedValue == 1)
+    #expect(store.shared("number") == foreign)
+    store.records.withLock { $0["number"] = SharedRecord(version: 4, json: Array("7".utf8)) }
+    number.withLock { $0 += 1 }
+    #expect(number.wrappedValue == 8)
+    #expect(store.shared("number") == SharedRecord(version: 5, json: Array("8".utf8)))
+  }
 }

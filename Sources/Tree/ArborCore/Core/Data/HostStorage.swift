@@ -9,6 +9,8 @@ package struct HostStorage: Sendable {
   /// The state that outlives the session's tree, by path and property; `nil` if it ends with the
   /// tree.
   package var parked: StoredValues?
+  /// The build that has parked it, if that is another one.
+  package var parkingBuild: String?
   /// The session that uses the storage; `nil` for a page without one.
   package var session: PageSession?
 

@@ -32,6 +32,10 @@ package final class Parking {
   var bytes = 0
   /// The reasons why properties are not parked, by the type and name that the log shows.
   var obstacles: [String: String] = [:]
+  /// The reasons why values are not parked now, by node and property.
+  var refusals: [String: String] = [:]
+  /// The messages about values that did not fit, until they are popped.
+  private var misfits: [String] = []
 
   init(_ values: StoredValues) {
     self.values = values
@@ -59,19 +63,26 @@ package final class Parking {
     }
     let isFirst = waiting.remove(key) != nil
     guard isFirst || restored[key].map({ $0.node?.isMounted != true }) == true,
-      case .string(let text)? = values[key]
+      let stored = values[key]
     else { return nil }
     restored[key] = NodeReference(node)
-    if let value = ParkedCoding.decode(type, text) { return value }
-    node.host.report(
-      "parked-state-dropped",
+    if case .string(let text) = stored, let value = ParkedCoding.decode(type, text) { return value }
+    let misfit =
       """
       \(key) was parked as a value that is no \(TypeNames.full(type)) now; it begins anew. That is usual after a \
       change of the property's type.
-      """, at: node)
+      """
+    node.host.report("parked-state-dropped", misfit, at: node)
+    misfits.append(misfit)
     restored[key] = nil
     values.set(nil, for: key)
     return nil
+  }
+
+  /// Returns, once, what is to be said of values that did not fit.
+  package func popMisfits() -> [String] {
+    defer { misfits = [] }
+    return misfits
   }
 
   /// Ends the time in which views may be created again with the same values: the visitor acts.

@@ -118,7 +118,7 @@ private struct PageState {
         }
         boxes[key] = source
         if let content = source.content, content.type is AnyClass,
-          !(content.value is any TransientState)
+          (content.type as? any TransientState.Type)?.isKeptAsleep != false
         {
           objects[key] = content.value as AnyObject
         }
@@ -177,7 +177,8 @@ extension ViewHost {
   private func idsOfNext(
     _ other: ViewHost
   ) throws(SleepObstacle) -> ContiguousArray<UInt32> {
-    guard other.observedObjects == observedObjects else {
+    // Rows of views that are not shown are made when they are, and then observe their objects.
+    guard other.observedObjects.isSubset(of: observedObjects) else {
       throw SleepObstacle("it observes objects that are made anew with its views")
     }
     guard let fresh = other.root, let root else { throw SleepObstacle("it has no views") }
@@ -281,11 +282,17 @@ private struct IDPairs {
 
   /// Adds the ids of nodes. Returns the first known node that has no counterpart, or other children
   /// than it.
+  ///
+  /// What is kept alive but not shown may differ, such as rows that layout makes only when they are
+  /// near the visible part: the client knows nothing of it.
   mutating func pair(_ fresh: Node, with known: Node) -> Node? {
     var pending = [(fresh, known)]
     while let (fresh, known) = pending.popLast() {
       guard type(of: fresh) == type(of: known), fresh.children.count == known.children.count
-      else { return known }
+      else {
+        if fresh.host.isInactive(fresh), known.host.isInactive(known) { continue }
+        return known
+      }
       ids[fresh.id] = known.id
       for index in 0..<fresh.children.count {
         pending.append((fresh.children[index], known.children[index]))

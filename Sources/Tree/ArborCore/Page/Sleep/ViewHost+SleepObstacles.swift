@@ -65,7 +65,7 @@ extension Node {
     var obstacle: String?
     forEachState { name, storage in
       let content = (storage as? Source)?.content
-      if obstacle != nil || content?.value is any TransientState { return }
+      if obstacle != nil || content.map({ ParkedCoding.isTransient($0.type) }) == true { return }
       // Objects are kept, in memory.
       let isObject = content.map { $0.type is AnyClass } ?? !(storage is Source)
       let reason =

@@ -2,7 +2,7 @@ import ArborGraph
 
 /// The content of a ``DeferredView``; reports when the content changes.
 @MainActor
-package final class DeferredSource {
+package final class DeferredSource: TransientState {
   /// Returns the content. Setting another closure runs it at once.
   package var make: () -> AnyView { didSet { changed() } }
   fileprivate weak var node: DeferredNode?

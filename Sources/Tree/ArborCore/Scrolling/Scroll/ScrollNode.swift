@@ -29,6 +29,11 @@ package final class ScrollNode: MemoNode, Pullable {
   }
 
   override func isShownAgain() {
+    if isParkedOffsetDue {
+      isParkedOffsetDue = false
+      host.scrolling.requests.append(ScrollRequest(scope: self, target: .parked))
+      return
+    }
     if context.offset == .zero { return }
     host.scrolling.moves[id] = ScrollMove(position: context.offset, isAnimated: false)
   }
@@ -60,18 +65,35 @@ package final class ScrollNode: MemoNode, Pullable {
     scrollToParked()
   }
 
+  /// The offset that a former tree of the page left behind, until the view has moved there.
+  private var parkedOffset: CGPoint?
+  /// Whether the view moves to the parked offset when it is shown.
+  private var isParkedOffsetDue = false
+
   /// Requests the offset that a former tree of the page left behind.
   private func scrollToParked() {
     guard let parking = host.parking, parking.isRestoring,
       let position = parking.value([Double].self, of: self, "scroll"), position.count == 2
     else { return }
-    var request = ScrollRequest(scope: self, target: .position(x: position[0], y: position[1]))
+    parkedOffset = CGPoint(x: position[0], y: position[1])
+    var request = ScrollRequest(scope: self, target: .parked)
     request.tellsClient = false
     host.scrolling.requests.append(request)
   }
 
+  /// Returns the parked offset, once; `nil` while the view is not shown, because it has no content
+  /// yet.
+  func popParkedOffset() -> CGPoint? {
+    isParkedOffsetDue = parkedOffset != nil && host.isInactive(self)
+    if isParkedOffsetDue { return nil }
+    defer { parkedOffset = nil }
+    return parkedOffset
+  }
+
   override func forEachParked(_ body: (String, Any) -> Void) {
-    if context.hasMoved { body("scroll", [Double(context.offset.x), Double(context.offset.y)]) }
+    if let offset = parkedOffset ?? (context.hasMoved ? context.offset : nil) {
+      body("scroll", [Double(offset.x), Double(offset.y)])
+    }
   }
 
   package func update(

@@ -10,6 +10,8 @@ struct ScrollRequest {
     case id(AnyHashable)
     /// A scroll offset; `nil` leaves a coordinate unchanged.
     case position(x: Double?, y: Double?)
+    /// The scroll offset that a former tree of the page left behind.
+    case parked
     /// The point of the content at the upper left corner; `nil` leaves a coordinate unchanged.
     case point(x: Double?, y: Double?)
     /// An edge of the content.

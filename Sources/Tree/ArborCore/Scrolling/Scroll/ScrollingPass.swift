@@ -64,6 +64,9 @@ extension ViewHost {
     var position = context.offset
     switch request.target {
     case .id: return
+    case .parked:
+      guard let parked = node.popParkedOffset() else { return }
+      position = parked
     case .position(let x, let y): position = CGPoint(x: x ?? position.x, y: y ?? position.y)
     case .point(let x, let y):
       let origin = context.contentOrigin

@@ -68,20 +68,24 @@ extension NavigationPath {
     /// Encodes the path.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
+      let json = JSONEncoder()
+      json.outputFormatting = [.sortedKeys]
       for value in values.reversed() {
         guard let base = value.base as? any Encodable,
           let name = _mangledTypeName(type(of: value.base))
         else { continue }
         try container.encode(name)
-        try container.encode(String(decoding: try JSONEncoder().encode(base), as: UTF8.self))
+        try container.encode(String(decoding: try json.encode(base), as: UTF8.self))
       }
     }
   }
 
-  /// The path in a form that can be stored; `nil` if the type of a value is not `Codable`.
+  /// The path in a form that can be stored; `nil` if the type of a value is not `Codable`, or
+  /// private: such a type cannot be found by its name.
   public var codable: CodableRepresentation? {
     let isCodable = values.allSatisfy {
-      $0.base is any Codable && _mangledTypeName(type(of: $0.base)) != nil
+      let type = type(of: $0.base)
+      return $0.base is any Codable && _mangledTypeName(type).flatMap(_typeByName) == type
     }
     return isCodable ? CodableRepresentation(values) : nil
   }

@@ -24,8 +24,15 @@ public import Observation
   public package(set) var epoch: Int?
   /// The time at which state of the page was last parked; `nil` if none is yet.
   public package(set) var parkedAt: Date?
-  /// The number of properties whose values are parked.
-  public package(set) var parkedCount = 0
+  /// The values that are parked, as JSON, by the path of the view and the name of its property:
+  /// `["/CounterPage;state=_count": "3"]`. A view that reads it is evaluated again when state was
+  /// parked.
+  public var parkedState: [String: String] {
+    _ = parkedAt
+    return readParkedState()
+  }
+  /// Reads the values that are parked now.
+  @ObservationIgnored package var readParkedState: () -> [String: String] = { [:] }
 
   package nonisolated init(id: String, machine: String, worker: Int) {
     self.id = id

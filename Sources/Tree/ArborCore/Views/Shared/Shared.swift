@@ -21,8 +21,10 @@ import Logging
 /// - `withLock`, and writing through a binding to a part, change the latest value: no change by
 ///   another visitor or process is lost. Writing the whole value replaces what others have changed.
 /// - All processes see the changes of one value in the same order.
-/// - Other processes see a change within a second, usually within some milliseconds. One process is
-///   never behind itself.
+/// - Other processes see a change usually within some milliseconds; if the message about it is
+///   lost,
+///   within a second on one machine, and within 5 seconds on several. One process is never behind
+///   itself.
 /// - A change is in the storage after 0.1 s with one process, and before `withLock` returns with
 ///   several. If it cannot be stored there, it is not made, and the log says why.
 ///
@@ -198,9 +200,10 @@ private final class SharedPartLocation<Root: Codable, Value>: Location<Value> {
 /// ```
 ///
 /// A message reaches each receiver at most once: those that listen in the process that sends it at
-/// once, those in others usually within some milliseconds and at most a second, in the order in
-/// which the messages were sent. A message is at most 64 KB of JSON; longer ones, and those that
-/// cannot be encoded, are logged and not sent.
+/// once, those in others usually within some milliseconds, in the order in which one process has
+/// sent them. On one machine none is lost and each comes within a second; on several, one that is
+/// sent while the store does not answer is lost. A message is at most 64 KB of JSON; longer ones,
+/// and those that cannot be encoded, are logged and not sent.
 public struct SharedTopic<Message: Codable & Sendable>: Sendable {
   private let name: String
   private let group: SharedValues

@@ -1,4 +1,4 @@
-import ArborGraph
+package import ArborGraph
 
 extension Parking {
   /// The longest total of names and values, in bytes of UTF-8; what exceeds it is not parked.
@@ -9,6 +9,7 @@ extension Parking {
   package func park(_ host: ViewHost) -> [String] {
     guard let root = host.root else { return [] }
     var report = Report(secrets: SecretSources(of: host), isWhole: hasStructureChanged)
+    if report.isWhole { refusals = [:] }
     hasStructureChanged = false
     parkedWrites = host.inbox.postCount
     write(below: root, &report)
@@ -47,7 +48,7 @@ extension Parking {
   ) {
     let source = storage as? Source
     if source?.isParked == true, !report.isWhole { return }
-    if source?.content?.value is any TransientState {
+    if let type = source?.content?.type, ParkedCoding.isTransient(type) {
       source?.isParked = true
       return
     }
@@ -83,6 +84,7 @@ extension Parking {
       return note(
         "the page's state would exceed \(Self.limit / 1024) KB.", of: name, node, &report)
     }
+    if !refusals.isEmpty { refusals[Self.place(of: name, node)] = nil }
     bytes += new - old
     waiting.remove(key)
     away.remove(key)
@@ -124,6 +126,15 @@ extension Parking {
     hasStructureChanged || parkedWrites != host.inbox.postCount
   }
 
+  /// Returns the values of a page's state, as JSON, by path and property.
+  package static func state(in values: StoredValues) -> [String: String] {
+    var state: [String: String] = [:]
+    for name in values.names where isState(name) {
+      if case .string(let json)? = values[name] { state[name] = json }
+    }
+    return state
+  }
+
   /// Forgets everything: the visitor or a program has ended the session.
   package func discard() {
     pageHasSettled()
@@ -136,11 +147,20 @@ extension Parking {
   // MARK: Obstacles
 
   private func note(_ obstacle: String, of name: String, _ node: Node, _ report: inout Report) {
+    refusals[Self.place(of: name, node)] = obstacle
     let property = node.genericName + "." + Self.shown(name)
     if obstacles.updateValue(obstacle, forKey: property) == nil {
       report.obstacles.append("\(property): \(obstacle)")
     }
   }
+
+  /// The key of a property in `refusals`.
+  private static func place(of name: String, _ node: Node) -> String {
+    "\(node.id) \(shown(name))"
+  }
+
+  /// Returns the reason why the value of a property was not parked the last time; `nil` if it was.
+  func refusal(of name: String, _ node: Node) -> String? { refusals[Self.place(of: name, node)] }
 
   /// Returns the name of a property without the underscores of wrappers.
   static func shown(_ name: String) -> String {

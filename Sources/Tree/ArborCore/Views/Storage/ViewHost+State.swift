@@ -79,7 +79,7 @@ extension ViewHost {
         parking == nil
         ? "sessions.parked is off, or the page has no storage."
         : Parking.obstacle(storage, secrets)
-          ?? (node.parkedPath == nil ? Parking.unstablePath : nil)
+          ?? (node.parkedPath == nil ? Parking.unstablePath : parking?.refusal(of: name, node))
       status[Parking.shown(name)] = reason.map { .notParked(reason: $0) } ?? .parked
     }
     return status

@@ -1,8 +1,52 @@
+public import Arbor
 public import ArborCore
-
 import Foundation
 
-// Bar content in the spelling of older code.
+/// A navigation stack or columns, for older code.
+///
+/// ```swift
+/// NavigationView {
+///   HomeView().navigationBarTitle("Home")
+/// }
+/// .navigationViewStyle(.stack)
+/// ```
+///
+/// Of two or three views each is a column; in the style `stack` only the first shows. One view is a
+/// stack, or in the style `columns` the first of two columns.
+public struct NavigationView<Content: View>: View {
+  @Environment(\.navigationViewHasColumns) private var hasColumns
+  private let content: Content
+
+  /// Creates a navigation view.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  private var parts: [AnyView] { (content as? any ViewParts)?.parts ?? [AnyView(content)] }
+
+  public var body: some View {
+    let parts = parts
+    if hasColumns ?? (parts.count > 1) {
+      if parts.count > 2 {
+        NavigationSplitView {
+          parts[0]
+        } content: {
+          parts[1]
+        } detail: {
+          parts[2]
+        }
+      } else {
+        NavigationSplitView {
+          parts[0]
+        } detail: {
+          if parts.count > 1 { parts[1] }
+        }
+      }
+    } else {
+      NavigationStack {
+        if parts.count > 1 { parts[0] } else { content }
+      }
+    }
+  }
+}
 
 extension View {
   /// Sets the title of the enclosing page and its size.
