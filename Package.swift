@@ -185,7 +185,12 @@ let package = Package(
       ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources"]),
     // Context menus and keyboard shortcuts.
     room(
-      "ArborMenus", in: "Catalogue", ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay"]),
+      "ArborMenus", in: "Catalogue",
+      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborLayout"]),
+    // Files that visitors choose.
+    room(
+      "ArborFiles", in: "Catalogue",
+      ["Arbor", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout"]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -273,7 +278,7 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborResources", "ArborHosting", "ArborHostingUIKit",
+        "ArborMenus", "ArborFiles", "ArborResources", "ArborHosting", "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
@@ -299,7 +304,8 @@ let package = Package(
 
     // Programs: example pages as an outsider writes them, and the executable.
     room(
-      "Gallery", in: "Programs", ["SwiftUI", "SwiftUIIntrospect", "MapKit"], settings: authored,
+      "Gallery", in: "Programs",
+      ["SwiftUI", "SwiftUIIntrospect", "MapKit", "UniformTypeIdentifiers"], settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(
       name: "arbor",
@@ -327,13 +333,13 @@ let package = Package(
       [
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
-        "ArborInspection", "StageSupport",
+        "ArborInspection", "ArborSpellings", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
       [
         "ArborHostingAppKit", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "StageSupport",
+        "ArborEffects", "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests", in: "Bridges",
@@ -393,8 +399,11 @@ let package = Package(
     tests(
       "ArborMenusTests", in: "Catalogue",
       ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests(
+      "ArborFilesTests", in: "Catalogue",
+      ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
-    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborCore"]),
+    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborMenus", "ArborCore"]),
     tests(
       "GalleryTests", in: "Programs",
       [
@@ -458,8 +467,8 @@ let package = Package(
       "ArborServerTests", in: "Service",
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
-        "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborHostingUIKit",
-        "ArborProperties", "ArborUIKit",
+        "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
+        "ArborUniformTypes", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
         "ScriptedPages", "IntegrationSupport",
       ]),
     tests(

@@ -1,10 +1,11 @@
-// What the page does beside its controls' own: menus, shortcuts, sharing, and elements with `data-x` for assistive technology and the keyboard: `p` can be pressed (arbor.js), `a` adjusted by arrow keys, `e` left with Escape, `f` focused by code.
+// What the page does beside its controls' own: menus, shortcuts, sharing, choosing files, and elements with `data-x` for assistive technology and the keyboard: `p` can be pressed (arbor.js), `a` adjusted by arrow keys, `e` left with Escape, `f` focused by code.
 "use strict";
 import menus from "./menus.js";
 import keys from "./keys.js";
 import share from "./share.js";
+import upload from "./upload.js";
 export default (root, act, number) => {
-  for (const begin of [menus, keys, share]) begin(root, act, number);
+  for (const begin of [menus, keys, share, upload]) begin(root, act, number);
   const steps = { ArrowUp: "increment", ArrowRight: "increment", ArrowDown: "decrement", ArrowLeft: "decrement" };
   root.addEventListener("keydown", event => {
     const { key, target } = event;
@@ -14,6 +15,26 @@ export default (root, act, number) => {
     event.preventDefault();
     act(number(left || target), step || "escape");
   });
+
+  // The keys that views want (`data-kp`): where the focus is, or of the first one where it is nowhere. What is typed goes into the text.
+  const isText = e => e.matches("input:not([type=checkbox],[type=range],[type=radio]),textarea,select,[contenteditable]");
+  const press = event => {
+    const at = document.activeElement || document.body, key = event.key?.toLowerCase();
+    if (!key || event.isComposing || event.defaultPrevented) return;
+    if (isText(at) && key != "escape" && !(at.tagName == "INPUT" && /^arrow(up|down)$/.test(key))) return;
+    const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root, name = key == " " ? "space" : key;
+    const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]");
+    for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp) chain.push(e);
+    for (const e of chain) {
+      const wanted = e.dataset.kp.split(" "), isNamed = wanted.includes(name);
+      if (!isNamed && !wanted.includes("*") || event.type == "keyup" && wanted[0] != "^") continue;
+      if (isNamed) event.preventDefault();
+      const modifiers = event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
+      return act(number(e), event.type, [event.key, event.code, modifiers, +event.repeat]);
+    }
+  };
+  document.addEventListener("keydown", press);
+  document.addEventListener("keyup", press);
 
   // The focus that code follows: of the element itself, or of what is in it.
   const around = e => e?.closest?.("[data-x*=f]");

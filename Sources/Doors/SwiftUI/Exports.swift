@@ -3,6 +3,7 @@
 @_exported public import ArborAccessibility
 @_exported public import ArborApp
 @_exported public import ArborEffects
+@_exported public import ArborFiles
 @_exported public import ArborHosting
 @_exported public import ArborHostingAppKit
 @_exported public import ArborHostingUIKit

@@ -40,6 +40,12 @@ extension LayerContent {
     package var dismissesKeyboard = false
     /// The arguments of the browser's `share` as JSON; `nil` where a click shares nothing.
     package var share: String?
+    /// The files that the visitor is to choose, as JSON: what the runtime's file picker accepts;
+    /// `nil` for no picker.
+    package var picker: String?
+    /// The keys that the runtime reports while the focus is inside or nowhere, in its encoding;
+    /// `nil` for none.
+    package var keys: String?
 
     package init() {}
 
@@ -62,6 +68,8 @@ extension LayerContent {
       package static let escape = Actions(rawValue: 4)
       /// Code can move the focus to it.
       package static let focus = Actions(rawValue: 8)
+      /// The Tab key reaches it.
+      package static let tab = Actions(rawValue: 16)
     }
   }
 }

@@ -17,6 +17,10 @@ package struct ScrollContent: Hashable, Sendable {
   package var overscroll: Overscroll
   /// Whether the area itself takes the keyboard's focus, because nothing inside does.
   package var takesFocus: Bool
+  /// The distances by which the area that shows content reaches beyond the scroll view at each
+  /// edge, in points; `leading` is at the left. They are parts of the segment's size, not of
+  /// `contentSize`, and the children are moved by them.
+  package var overhang: EdgeInsets
 
   /// The behavior at the ends.
   package enum Overscroll: Hashable, Sendable {
@@ -30,7 +34,8 @@ package struct ScrollContent: Hashable, Sendable {
 
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false, overscroll: Overscroll = .auto, takesFocus: Bool = false
+    snaps: Bool = false, overscroll: Overscroll = .auto, takesFocus: Bool = false,
+    overhang: EdgeInsets = EdgeInsets()
   ) {
     self.axes = axes
     self.contentSize = contentSize
@@ -39,5 +44,6 @@ package struct ScrollContent: Hashable, Sendable {
     self.snaps = snaps
     self.overscroll = overscroll
     self.takesFocus = takesFocus
+    self.overhang = overhang
   }
 }

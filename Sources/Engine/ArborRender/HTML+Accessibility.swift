@@ -45,7 +45,7 @@ extension LayerContent.Description {
   /// Returns the `tabindex`; `nil` if the layer does not take the focus.
   func tabIndex(hasGestures: Bool) -> String? {
     if isHidden || role != nil { return nil }
-    if actions.contains(.press) || actions.contains(.adjust) { return "0" }
+    if !actions.isDisjoint(with: [.press, .adjust, .tab]) { return "0" }
     if hasGestures, !traits.isDisjoint(with: [.isButton, .isLink, .isToggle]) { return "0" }
     return actions.contains(.focus) ? "-1" : nil
   }

@@ -19,6 +19,8 @@ extension LayerContent.Description {
       Attribute(name: "data-key", value: text(chord?.attribute)),
       Attribute(name: "data-e", value: text(hoverEffect)),
       Attribute(name: "data-share", value: text(share)),
+      Attribute(name: "data-up", value: text(picker)),
+      Attribute(name: "data-kp", value: text(keys)),
       Attribute(name: "data-dk", value: dismissesKeyboard ? .present : .absent),
     ]
   }

@@ -15,9 +15,9 @@ extension ByteWriter {
       write(",")
       write(mils: mils(offset.y), leadingZero: true)
     }
-    write(" style=")
+    write(scroll.isUnclipped ? " style=\"" : " style=")
     write(styleOf: scroll, size: segment.size, x: x, y: y)
-    write(byte: UInt8(ascii: ">"))
+    write(scroll.isUnclipped ? "\">" : ">")
     write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
     write("</div>")
   }
@@ -32,6 +32,16 @@ extension ByteWriter {
     write("px;--st:")
     write(mils: mils(scroll.barLength(in: size)))
     write("px")
+    if scroll.isUnclipped {
+      let overhang = scroll.overhang
+      write(";--i:")
+      write(mils: mils(overhang.top))
+      for length in [overhang.trailing, overhang.bottom, overhang.leading] {
+        write("px ")
+        write(mils: mils(length))
+      }
+      write("px")
+    }
     if scroll.overscroll != .auto {
       write(";overscroll-behavior:")
       write(scroll.overscroll.css)
@@ -49,7 +59,11 @@ extension ScrollContent {
     ]
   }
 
-  /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps.
+  /// Whether content is shown beyond the frame.
+  fileprivate var isUnclipped: Bool { overhang != EdgeInsets() }
+
+  /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps, `F`
+  /// shows content beyond its frame.
   private var classes: String {
     var classes = "S"
     if axes.contains(.horizontal) { classes += " X" }
@@ -57,6 +71,7 @@ extension ScrollContent {
     // A scroll bar is shown only for a single axis.
     if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
     if snaps { classes += " P" }
+    if isUnclipped { classes += " F" }
     return classes
   }
 
@@ -65,7 +80,8 @@ extension ScrollContent {
   func barLength(in size: CGSize) -> CGFloat {
     let (visible, all) =
       axes.contains(.vertical)
-      ? (size.height, contentSize.height) : (size.width, contentSize.width)
+      ? (size.height - overhang.top - overhang.bottom, contentSize.height)
+      : (size.width - overhang.leading - overhang.trailing, contentSize.width)
     guard all > visible else { return visible }
     return min(max(visible * visible / all, 24), visible)
   }

@@ -19,6 +19,7 @@ public struct Gallery: App {
     WindowGroup("Layout", id: "layout") { LayoutPage() }
     WindowGroup("Text", id: "text") { TextPage() }
     WindowGroup("List", id: "list") { ListPage() }
+    WindowGroup("Badges and separators", id: "rows") { RowsPage() }
     WindowGroup("A million rows", id: "million") { MillionPage() }
     WindowGroup("Gestures", id: "gestures") { GesturesPage() }
     WindowGroup("Pictures", id: "pictures") { PicturesPage() }
@@ -62,6 +63,12 @@ private struct Kits: Scene {
     WindowGroup("Accessibility", id: "accessibility") { AccessibilityPage() }
     WindowGroup("Languages", id: "strings") { StringsPage() }
     WindowGroup("Menus and keys", id: "menus") { MenusPage() }
+    WindowGroup("A board for keys", id: "keys") { KeysPage() }
+      .commands {
+        CommandMenu("Board") {
+          ResetButton()
+        }
+      }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
   }

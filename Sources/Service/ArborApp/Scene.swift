@@ -2,6 +2,7 @@
 public import ArborCore
 @_exported public import ArborAccessibility
 @_exported public import ArborEffects
+public import ArborMenus
 @_exported public import ArborPaints
 package import ArborServer
 import Foundation
@@ -48,6 +49,8 @@ public struct _PageList {
   package private(set) var routes: [ServerRoute] = []
   /// The app's properties of which each process has its own.
   package var unshared: [String] = []
+  /// The functions that return reports of the commands of the scene that is being added.
+  fileprivate var commands: [@MainActor @Sendable () -> AnyView] = []
 
   package init() {}
 
@@ -134,7 +137,7 @@ public struct WindowGroup<Content: View>: Scene {
   }
 
   public static func _appendPages(_ scene: Self, to list: inout _PageList) {
-    list.append(page(id: scene.id, title: scene.title, scene.content))
+    list.append(page(id: scene.id, title: scene.title, list.commands, scene.content))
   }
 }
 
@@ -162,15 +165,73 @@ public struct Window<Content: View>: Scene {
   }
 
   public static func _appendPages(_ scene: Self, to list: inout _PageList) {
-    list.append(page(id: scene.id, title: scene.title, scene.content))
+    list.append(page(id: scene.id, title: scene.title, list.commands, scene.content))
   }
 }
 
 @MainActor
 private func page<Content: View>(
-  id: String, title: String?, _ content: @escaping @MainActor @Sendable () -> Content
+  id: String, title: String?, _ commands: [@MainActor @Sendable () -> AnyView],
+  _ content: @escaping @MainActor @Sendable () -> Content
 ) -> Page {
-  Page(id: id, title: title ?? (id.isEmpty ? ProcessInfo.processInfo.processName : id)) {
-    ViewHost(configuration: $0, content: content)
+  let title = title ?? (id.isEmpty ? ProcessInfo.processInfo.processName : id)
+  return Page(id: id, title: title) { configuration in
+    if commands.isEmpty {
+      return ViewHost(configuration: configuration) { content().modifier(PageScope()) }
+    }
+    return ViewHost(configuration: configuration) {
+      CommandedPage(AnyView(Reports(commands: commands)), title: title) { content() }
+        .modifier(PageScope())
+    }
+  }
+}
+
+/// The reports of the commands of a page.
+private struct Reports: View {
+  let commands: [@MainActor @Sendable () -> AnyView]
+
+  var body: some View {
+    ZStack { ForEach(commands.indices, id: \.self) { commands[$0]() } }
+  }
+}
+
+/// The values and the background that views set for the whole page.
+private struct PageScope: ViewModifier {
+  func body(content: Content) -> some View {
+    content.modifier(FocusedValuesScope()).modifier(ContainerBackground(.window))
+  }
+}
+
+/// A scene with commands.
+public struct _CommandedScene<S: Scene>: Scene {
+  public typealias Body = Never
+  fileprivate let scene: S
+  fileprivate let reports: @MainActor @Sendable () -> AnyView
+
+  public static func _appendPages(_ scene: Self, to list: inout _PageList) {
+    list.commands.append(scene.reports)
+    S._appendPages(scene.scene, to: &list)
+    list.commands.removeLast()
+  }
+}
+
+extension Scene {
+  /// Adds menus to the pages of the scene.
+  ///
+  /// ```swift
+  /// WindowGroup { DrawingView() }
+  ///   .commands {
+  ///     CommandMenu("Shapes") {
+  ///       Button("Circle") { add(.circle) }.keyboardShortcut("k")
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// Pages of the idiom `macOS` show a menu bar at the top. On others the bar is seen while the
+  /// keyboard's focus is in it, as it is after the Tab key; shortcuts work all the time.
+  public func commands<Content: Commands>(
+    @CommandsBuilder content: @escaping @MainActor @Sendable () -> Content
+  ) -> some Scene {
+    _CommandedScene(scene: self) { _CommandReports.view(of: content()) }
   }
 }

@@ -60,7 +60,6 @@ package final class Server: Sendable {
   ) throws(StorageError) {
     self.settings = settings
     self.heartbeat = heartbeat ?? Heartbeat()
-    self.routes = RouteTable(routes: routes)
     self.worker = worker
     policy = Mutex(Policy(settings))
     if let worker { SessionID.settle(worker: worker.index, of: worker.count) }
@@ -79,6 +78,7 @@ package final class Server: Sendable {
       }, key: key, limits: settings.limits, storage: storage,
       build: assets.version, process: (process.machine, process.worker),
       fontFaces: writer.fontFaces)
+    self.routes = RouteTable(routes: routes + [FileService.route(store)].compactMap(\.self))
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(

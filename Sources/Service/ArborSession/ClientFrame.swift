@@ -248,11 +248,13 @@ extension ClientFrame {
     case "increment": .adjust(isIncrement: true)
     case "decrement": .adjust(isIncrement: false)
     case "escape": .escape
+    // Files themselves arrive by a request of their own.
+    case "files": .files(try frame.string(4, "reason") == "large" ? .tooLarge : .failed)
     default:
       throw .invalid(
         part: "event",
         expected:
-          "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
+          "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, files, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
       )
     }
   }

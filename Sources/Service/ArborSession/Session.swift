@@ -80,6 +80,8 @@ package final class Session {
   /// An object that the REST interface attaches to the session; it is released when the session
   /// ends or falls asleep.
   package var companion: AnyObject?
+  /// The files that the visitor chose; `nil` until there are any.
+  var files: SessionFiles?
   /// Called when the page may have a new revision, or something was scrolled; `nil` without an
   /// observer.
   package var onChange: (@MainActor () -> Void)?
@@ -270,6 +272,13 @@ package final class Session {
     emit()
   }
 
+  /// Deletes the files of the session, away from the main actor.
+  private func endFiles() {
+    guard let old = files else { return }
+    files = nil
+    Task.detached { old.close() }
+  }
+
   /// Ends the session: tears down the tree, closes the socket, and releases everything.
   package func close() {
     guard !isClosed else { return }
@@ -283,6 +292,7 @@ package final class Session {
     ring.removeAll()
     onChange = nil
     companion = nil
+    endFiles()
     endTurns()
     connection?.end(code: 1000, reason: "The session has ended.")
     connection = nil

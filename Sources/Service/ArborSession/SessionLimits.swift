@@ -48,6 +48,9 @@ package struct SessionLimits: Sendable {
   /// The number of fields whose values a client may report at a time.
   package var recoveredFields = 1_000
 
+  /// The limits of the files that a visitor chooses.
+  package var files = FileLimits()
+
   /// The rate in images per second at which a session may fetch images from elsewhere, and the
   /// number that it may fetch at once after a pause.
   package var imageRate = 2.0

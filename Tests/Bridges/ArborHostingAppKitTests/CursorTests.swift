@@ -1,3 +1,4 @@
+import ArborEffects
 import Arbor
 import ArborAppKit
 import ArborCore

@@ -1,3 +1,4 @@
+import ArborSpellings
 import Arbor
 import ArborCore
 import ArborHostingUIKit

@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
+import ArborSpellings
 import ArborUIKit
 import Foundation
 import StageSupport

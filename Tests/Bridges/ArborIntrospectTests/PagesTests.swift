@@ -4,6 +4,7 @@ import ArborObjects
 import ArborHostingUIKit
 import ArborIntrospect
 import ArborPlatform
+import ArborSpellings
 import ArborUIKit
 import Foundation
 import StageSupport

@@ -98,6 +98,8 @@ extension Drawings {
     description.inputLabels = chance(10) ? [word()] : []
     description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
     description.share = maybe(20) { _ in #"{"text":"a & b"}"# }
+    description.picker = maybe(20) { _ in #"{"accept":".a"}"# }
+    description.keys = maybe(20) { $0.one(of: "a", "^ escape") }
     description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
     description.dismissesKeyboard = chance(20)
     description.chord = maybe(20) {
@@ -126,7 +128,9 @@ extension Drawings {
       axes: one(of: .vertical, .horizontal, [.vertical, .horizontal], []),
       contentSize: CGSize(width: Double(pick(0..<300)), height: Double(pick(0..<300))),
       isRightToLeft: chance(20), showsIndicators: chance(80), snaps: chance(30),
-      overscroll: one(of: .auto, .contain, .none), takesFocus: chance(30))
+      overscroll: one(of: .auto, .contain, .none), takesFocus: chance(30),
+      overhang: chance(30)
+        ? EdgeInsets(top: Double(pick(0..<9)), leading: 3, bottom: 0, trailing: 5) : EdgeInsets())
   }
 
   mutating func modal() -> ModalContent {

@@ -160,6 +160,17 @@ private func check(
   )
 }
 
+@Test func aScrollViewThatShowsContentBeyondItsFrameHasBordersOfThatWidth() {
+  let content = ScrollContent(
+    axes: .vertical, contentSize: CGSize(width: 30, height: 160),
+    overhang: EdgeInsets(top: 10, leading: 1, bottom: 20, trailing: 2))
+  check(
+    at(0, 0, node(2, .scroll(content), 33, 110)),
+    gives:
+      "<div id=n2 class=\"S Y B F\" style=\"width:33px;height:110px;--sw:30px;--sh:160px;--st:40px;--i:10px 2px 20px 1px\"></div>"
+  )
+}
+
 @Test func theTabKeyStopsAtAScrollViewThatHasNoOtherStop() {
   var content = ScrollContent(axes: .vertical, contentSize: CGSize(width: 30, height: 160))
   content.takesFocus = true

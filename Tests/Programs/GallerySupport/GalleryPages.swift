@@ -3,7 +3,7 @@ package enum GalleryPages {
   /// The page ids; empty for the page at `/`.
   package static let ids = [
     "", "counter", "board", "session", "clock", "minimap", "surroundings", "layout", "text", "list",
-    "million",
+    "rows", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
     "textview",
     "table",
@@ -12,6 +12,6 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "spellings", "paints",
+    "accessibility", "strings", "menus", "keys", "spellings", "paints",
   ]
 }

@@ -43,6 +43,7 @@ import Testing
   @Test func noStringGoesOnOverLines() throws {
     for index in [
       "arbor", "choices", "gestures", "hover", "inputs", "keys", "menus", "refresh", "share",
+      "upload",
       "sheets", "text", "update",
     ] {
       let bytes = try #require(Assets.bytes("\(index).js"))

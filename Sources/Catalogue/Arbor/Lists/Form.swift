@@ -42,6 +42,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.labeledContentStyle) private var style
 
   /// Creates labeled content of two views.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -50,7 +51,13 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    if isInColumns {
+    if let style {
+      style.make((AnyView(label), AnyView(content)))
+        // Labeled content inside is in the default style.
+        .environmentModifier("labeledContentStyle", true) { values, _ in
+          values.labeledContentStyle = nil
+        }
+    } else if isInColumns {
       FormRow(label: label, content: content)
     } else {
       HStack {
@@ -85,5 +92,20 @@ extension LabeledContent where Label == Text, Content == Text {
   @_disfavoredOverload
   public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(title) { Text(value) }
+  }
+}
+
+/// The style of labeled content, which makes a view of its label and its content.
+package typealias LabeledContentMaker = StyleMaker<(label: AnyView, content: AnyView)>
+
+private enum LabeledContentStyleKey: HiddenEnvironmentKey {
+  static let defaultValue: LabeledContentMaker? = nil
+}
+
+extension EnvironmentValues {
+  /// The style of labeled content; `nil` for the default one.
+  package var labeledContentStyle: LabeledContentMaker? {
+    get { self[LabeledContentStyleKey.self] }
+    set { self[LabeledContentStyleKey.self] = newValue }
   }
 }

@@ -102,7 +102,7 @@ extension List where SelectionValue == Never {
 }
 
 /// The binding to the selected rows of a list.
-enum SelectionBinding<Value: Hashable> {
+package enum SelectionBinding<Value: Hashable> {
   case one(Binding<Value?>)
   case several(Binding<Set<Value>>)
 

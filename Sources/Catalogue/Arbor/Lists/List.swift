@@ -20,7 +20,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.listLook) private var look
   @Environment(\.idiom) private var idiom
   @Environment(\.scrollContentBackground) private var background
-  @Environment(\.listRowSpacing) private var spacing
+  @Environment(\.listMetrics) private var metrics
   @Environment(\.isOnPanel) private var isOnPanel
   @Environment(\.navigation) private var navigation
   @Environment(\.editMode) private var editMode
@@ -28,7 +28,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
   private nonisolated(unsafe) let content: Content
 
-  nonisolated init(selection: SelectionBinding<SelectionValue>?, content: Content) {
+  package nonisolated init(selection: SelectionBinding<SelectionValue>?, content: Content) {
     self.selection = selection
     self.content = content
   }
@@ -37,7 +37,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     ScrollView {
       ListRows(
         look: look.look(
-          scheme, idiom, spacing: spacing, isOnPanel: isOnPanel,
+          scheme, idiom, metrics, isOnPanel: isOnPanel,
           hasGround: background != .hidden),
         titles: look.kind.titles,
         answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content

@@ -7,10 +7,12 @@ extension _ListLook {
   ///
   /// - Parameter hasGround: Whether a background is drawn behind all rows.
   @MainActor func look(
-    _ scheme: ColorScheme, _ idiom: Idiom, spacing: CGFloat?, isOnPanel: Bool, hasGround: Bool
+    _ scheme: ColorScheme, _ idiom: Idiom, _ metrics: ListMetrics, isOnPanel: Bool,
+    hasGround: Bool
   ) -> ListLook {
-    var look = kind.look(scheme, spacing: spacing, isOnPanel: isOnPanel)
+    var look = kind.look(scheme, isOnPanel: isOnPanel)
     if idiom == .macOS { kind.adapt(&look, to: scheme) }
+    metrics.adapt(&look)
     if alternates {
       look.alternate = Color.alternateRow.resolve(scheme)
       look.separator = .clear
@@ -42,14 +44,14 @@ extension _ListLook.Kind {
   }
 
   /// Returns the distances and colors of iOS.
-  @MainActor func look(_ scheme: ColorScheme, spacing: CGFloat?, isOnPanel: Bool) -> ListLook {
+  @MainActor func look(_ scheme: ColorScheme, isOnPanel: Bool) -> ListLook {
     let row = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
     var look = ListLook(
       row: row, header: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20),
       footer: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20), minimumHeight: 44,
       margin: 0, card: nil, radius: 0, separator: Color.separator.resolve(scheme),
       chosen: Color.listChosen.resolve(scheme),
-      rowSpacing: Double(max(spacing?.orZero ?? 0, 0)), sectionSpacing: 0)
+      rowSpacing: 0, sectionSpacing: 0)
     if !isGrouped, self != .sidebar {
       look.headerGround = (isOnPanel ? Color.panelGround : .plainGround).resolve(scheme)
     }

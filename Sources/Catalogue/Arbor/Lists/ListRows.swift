@@ -14,7 +14,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
   case visible
   case hidden
 
-  fileprivate var isShown: Bool? {
+  package var isShown: Bool? {
     switch self {
     case .automatic: nil
     case .visible: true
@@ -49,35 +49,20 @@ extension VerticalEdge {
 extension View {
   /// Sets the insets of a row's content, in points; `nil` for the list's.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    listRow(
-      ListRowTraits(
-        insets: insets.map {
-          EdgeInsets(
-            top: $0.top.orZero, leading: $0.leading.orZero, bottom: $0.bottom.orZero,
-            trailing: $0.trailing.orZero)
-        }), name: "listRowInsets")
+    listRow("listRowInsets") { traits in
+      traits.insets = insets.map {
+        EdgeInsets(
+          top: $0.top.orZero, leading: $0.leading.orZero, bottom: $0.bottom.orZero,
+          trailing: $0.trailing.orZero)
+      }
+    }
   }
 
-  /// Sets the visibility of the separators of a row.
-  ///
-  /// Two rows share the separator between them: it is hidden if one of them hides it. Above the
-  /// first and below the last row of a section there is one only if the row sets it to visible.
-  ///
-  /// ```swift
-  /// Text("Total")
-  ///   .listRowSeparator(.hidden, edges: .bottom)
-  /// ```
-  public func listRowSeparator(
-    _ visibility: Visibility, edges: VerticalEdge.Set = .all
-  ) -> some View {
-    listRow(
-      ListRowTraits(
-        top: edges.contains(.top) ? visibility.isShown : nil,
-        bottom: edges.contains(.bottom) ? visibility.isShown : nil), name: "listRowSeparator")
-  }
-
-  private func listRow(_ traits: ListRowTraits, name: String) -> some View {
-    layoutValue(key: ListRowTraitsKey.self, value: traits, name: name)
+  /// Sets overrides for the list around, under the name of the modifier that authors write.
+  package func listRow(_ name: String, _ write: (inout ListRowTraits) -> Void) -> some View {
+    var traits = ListRowTraits()
+    write(&traits)
+    return layoutValue(key: ListRowTraitsKey.self, value: traits, name: name)
   }
 
   /// Replaces the background of a list row by a view; `nil` keeps the list's.

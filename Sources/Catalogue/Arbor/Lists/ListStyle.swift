@@ -183,10 +183,6 @@ private enum FormKey: HiddenEnvironmentKey {
   static let defaultValue = false
 }
 
-private enum ListRowSpacingKey: HiddenEnvironmentKey {
-  static let defaultValue: CGFloat? = nil
-}
-
 extension EnvironmentValues {
   /// The look that `listStyle(_:)` sets; `nil` for the default of the context.
   fileprivate var saidListLook: _ListLook? {
@@ -225,11 +221,6 @@ extension EnvironmentValues {
 
   /// Whether lists here have the look of sidebars.
   package var listsAreSidebars: Bool { listLook.kind == .sidebar }
-
-  var listRowSpacing: CGFloat? {
-    get { self[ListRowSpacingKey.self] }
-    set { self[ListRowSpacingKey.self] = newValue }
-  }
 }
 
 extension View {
@@ -260,10 +251,5 @@ extension View {
       $0.isInForm = true
       $0.isInColumns = false
     }
-  }
-
-  /// Sets the distance between rows of the lists inside, in points; `nil` for none.
-  public func listRowSpacing(_ spacing: CGFloat?) -> some View {
-    environmentModifier("listRowSpacing", spacing) { $0.listRowSpacing = $1 }
   }
 }

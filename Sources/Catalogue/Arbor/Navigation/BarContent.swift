@@ -3,21 +3,25 @@ import ArborDisplay
 import Foundation
 
 /// The bar content that the views of a page specify.
-struct PageBars {
+package struct PageBars {
   var title: Text?
   var titleMode = NavigationBarItem.TitleDisplayMode.automatic
   var items: [_ToolbarItem] = []
   var hidesBack = false
   var hidesTop: Bool?
   var hidesBottom: Bool?
+  package var subtitle: Text?
+  package var role: ToolbarRole?
+  package var topPaint = BarPaint()
+  package var bottomPaint = BarPaint()
   /// The search of the page.
   var search: SearchSession?
 }
 
-enum PageBarsKey: PreferenceKey {
-  static var defaultValue: PageBars { PageBars() }
+package enum PageBarsKey: PreferenceKey {
+  package static var defaultValue: PageBars { PageBars() }
 
-  static func reduce(value: inout PageBars, nextValue: () -> PageBars) {
+  package static func reduce(value: inout PageBars, nextValue: () -> PageBars) {
     let next = nextValue()
     value.title = value.title ?? next.title
     if value.titleMode == .automatic { value.titleMode = next.titleMode }
@@ -25,6 +29,10 @@ enum PageBarsKey: PreferenceKey {
     value.hidesBack = value.hidesBack || next.hidesBack
     value.hidesTop = value.hidesTop ?? next.hidesTop
     value.hidesBottom = value.hidesBottom ?? next.hidesBottom
+    value.subtitle = value.subtitle ?? next.subtitle
+    value.role = value.role ?? next.role
+    value.topPaint.fill(from: next.topPaint)
+    value.bottomPaint.fill(from: next.bottomPaint)
     value.search = value.search ?? next.search
   }
 }
@@ -53,6 +61,9 @@ package struct BarLook: Equatable {
 /// The content of a navigation bar.
 package struct BarContent {
   package var title: Text?
+  var subtitle: Text?
+  var role = ToolbarRole.automatic
+  var paint = BarPaint()
   package var isLarge = false
   /// The items of the page's views.
   var views: (leading: [_ToolbarItem], trailing: [_ToolbarItem]) = ([], [])
@@ -95,7 +106,9 @@ package struct NavigationBarView: View {
 
   private var look: BarLook { content.look }
   /// Whether the bar has no background of its own, as with a large title.
-  private var isAtEdge: Bool { content.isLarge && content.title != nil }
+  private var isClear: Bool {
+    content.paint.isClear(atEdge: content.isLarge && content.title != nil)
+  }
 
   package var body: some View {
     let inlineSearch = inlineSearch
@@ -108,13 +121,17 @@ package struct NavigationBarView: View {
           .lineLimit(1)
           .frame(maxWidth: .infinity, alignment: .leading)
           .frame(height: 52)
+        if let subtitle = content.subtitle {
+          subtitle.font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+            .frame(maxWidth: .infinity, alignment: .leading).padding(.bottom, 8)
+        }
       }
       if inlineSearch == nil, let search = content.search { DeferredView(search.bar) }
       if let below = content.below { below.padding(.horizontal, -16) }
     }
     .padding(.horizontal, 16)
-    .background { BarGround(look: look, isClear: isAtEdge) }
-    .overlay(alignment: .bottom) { if !isAtEdge { BarLine(look: look) } }
+    .background { BarGround(look: look, isClear: isClear, ground: content.paint.ground) }
+    .overlay(alignment: .bottom) { if !isClear { BarLine(look: look) } }
     .overlay(alignment: .topTrailing) {
       if let inlineSearch {
         DeferredView(inlineSearch.bar)
@@ -124,9 +141,7 @@ package struct NavigationBarView: View {
           .padding(.horizontal, 16)
       }
     }
-    .environmentModifier("tint", look.tint) { values, tint in
-      if let tint { values.foregroundColor = tint }
-    }
+    .modifier(BarTint(tint: look.tint, scheme: content.paint.scheme))
     .modifier(BackedPart(backing: .bar(.top)))
   }
 
@@ -136,6 +151,7 @@ package struct NavigationBarView: View {
         if let back = content.back { backButton(back.title, back.action) }
         BarViews(views: content.views.leading, side: .leading)
         BarItems(items: content.leading)
+        if content.role.leads { titles(.leading) }
         Spacer(minLength: 0)
         if !content.followsViews { BarItems(items: content.trailing) }
         BarViews(views: content.views.trailing, side: .trailing)
@@ -143,20 +159,60 @@ package struct NavigationBarView: View {
       }
       if let principal = content.principal {
         principal
-      } else if !content.isLarge, let title = content.title {
-        title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary)
-          .lineLimit(1).padding(.horizontal, 60)
+      } else if !content.role.leads {
+        titles(.center).padding(.horizontal, 60)
       }
     }
   }
 
-  private func backButton(_ title: String, _ action: @escaping () -> Void) -> some View {
-    Button(keepsLook: true, action: action) {
-      HStack(spacing: 5) {
-        Image(systemName: "chevron.backward").font(.headline)
-        Text(verbatim: title).font(look.backFont).foregroundColor(look.back).lineLimit(1)
+  /// The titles that are in the row of the items.
+  @ViewBuilder private func titles(_ alignment: HorizontalAlignment) -> some View {
+    if !content.isLarge, let title = content.title {
+      if let subtitle = content.subtitle {
+        VStack(alignment: alignment, spacing: 0) {
+          inlineTitle(title)
+          subtitle.font(.caption).foregroundColor(.secondary).lineLimit(1)
+        }
+      } else {
+        inlineTitle(title)
       }
-      .frame(height: 44)
+    }
+  }
+
+  private func inlineTitle(_ title: Text) -> some View {
+    title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary).lineLimit(1)
+  }
+
+  @ViewBuilder
+  private func backButton(_ title: String, _ action: @escaping () -> Void) -> some View {
+    if content.role.namesBack {
+      Button(keepsLook: true, action: action) {
+        HStack(spacing: 5) {
+          Image(systemName: "chevron.backward").font(.headline)
+          Text(verbatim: title).font(look.backFont).foregroundColor(look.back).lineLimit(1)
+        }
+        .frame(height: 44)
+      }
+    } else {
+      Button(keepsLook: true, action: action) {
+        Image(systemName: "chevron.backward").font(.headline).frame(height: 44)
+      }
+      .named(title)
+    }
+  }
+}
+
+/// Gives the content of a bar its color and its color scheme; `nil` keeps those of the page.
+struct BarTint: ViewModifier {
+  let tint: Color?
+  let scheme: ColorScheme?
+
+  func body(content: Content) -> some View {
+    content.environmentModifier("tint", tint) { values, tint in
+      if let tint { values.foregroundColor = tint }
+    }
+    .environmentModifier("toolbarColorScheme", scheme) { values, scheme in
+      if let scheme { values.colorScheme = scheme }
     }
   }
 }
@@ -166,9 +222,13 @@ struct BarGround: View {
   let look: BarLook
   /// Whether a bar without a specified background has none.
   var isClear = false
+  /// The background that views set.
+  var ground: AnyView?
 
   var body: some View {
-    if look.isOpaque {
+    if look.background == nil, !isClear, let ground {
+      ground
+    } else if look.isOpaque {
       ZStack {
         Color.barGround
         look.background
@@ -217,17 +277,21 @@ package struct BottomBarView: View {
   private let views: [_ToolbarItem]
   private let items: [AnyView]
   private let look: BarLook
+  private let paint: BarPaint
 
   package init(_ items: [AnyView], look: BarLook = BarLook()) {
-    self.init(views: [], items, look: look)
+    self.init(views: [], items, look: look, paint: BarPaint())
   }
 
   /// - Parameter views: The items of the page's views, which come first.
-  init(views: [_ToolbarItem], _ items: [AnyView], look: BarLook) {
+  init(views: [_ToolbarItem], _ items: [AnyView], look: BarLook, paint: BarPaint) {
     self.views = views
     self.items = items
     self.look = look
+    self.paint = paint
   }
+
+  private var isClear: Bool { paint.isClear(atEdge: false) }
 
   package var body: some View {
     HStack(spacing: 16) {
@@ -236,11 +300,9 @@ package struct BottomBarView: View {
     }
     .frame(maxWidth: .infinity, minHeight: 44)
     .padding(.horizontal, 16)
-    .background { BarGround(look: look) }
-    .overlay(alignment: .top) { BarLine(look: look) }
-    .environmentModifier("tint", look.tint) { values, tint in
-      if let tint { values.foregroundColor = tint }
-    }
+    .background { BarGround(look: look, isClear: isClear, ground: paint.ground) }
+    .overlay(alignment: .top) { if !isClear { BarLine(look: look) } }
+    .modifier(BarTint(tint: look.tint, scheme: paint.scheme))
     .modifier(BackedPart(backing: .bar(.bottom)))
   }
 }

@@ -21,6 +21,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   @Environment(\.navigation) private var navigation
   @Environment(\.sectionTitles) private var list
+  @Environment(\.rowBadge) private var badge
   private nonisolated(unsafe) let target: Target
   private nonisolated(unsafe) let label: Label
 
@@ -70,6 +71,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       HStack {
         label.foregroundColor(.primary)
         Spacer(minLength: 8)
+        if let badge { badge }
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
           .foregroundColor(.secondary)
       }
@@ -147,6 +149,18 @@ extension NavigationLink where Label == Text {
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, destination: Destination) {
     self.init(destination: destination) { Text(title) }
+  }
+}
+
+private enum RowBadgeKey: HiddenEnvironmentKey {
+  static var defaultValue: AnyView? { nil }
+}
+
+extension EnvironmentValues {
+  /// The badge that a navigation link shows before its arrow.
+  package var rowBadge: AnyView? {
+    get { self[RowBadgeKey.self] }
+    set { self[RowBadgeKey.self] = newValue }
   }
 }
 

@@ -313,6 +313,9 @@ extension EnvironmentValues {
     var content = BarContent()
     content.look = adapted.top
     content.title = title
+    content.subtitle = page.subtitle
+    content.role = page.role ?? .automatic
+    content.paint = page.topPaint
     let added = adapted.buttons[depth]
     content.views = (items(.leading), items(.trailing))
     content.leading = added?.leading ?? []
@@ -342,6 +345,7 @@ extension EnvironmentValues {
     if views.isEmpty && items.isEmpty || page.hidesBottom == true || adapted.hidesBottom {
       return AnyView(EmptyView())
     }
-    return AnyView(BottomBarView(views: views, items, look: adapted.bottom))
+    return AnyView(
+      BottomBarView(views: views, items, look: adapted.bottom, paint: page.bottomPaint))
   }
 }

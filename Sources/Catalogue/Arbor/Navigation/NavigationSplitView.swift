@@ -84,9 +84,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let _ = connect()
     if room == .compact {
       NavigationColumn(model: model.columns[0], root: sidebar)
+        .modifier(ContainerBackground(.navigationSplitView))
         .modifier(BackedPart(backing: .pages(BackedPages(model))))
     } else {
-      DeferredView(beside).modifier(BackedPart(backing: .pages(BackedPages(model))))
+      DeferredView(beside).modifier(ContainerBackground(.navigationSplitView)).modifier(
+        BackedPart(backing: .pages(BackedPages(model))))
     }
   }
 

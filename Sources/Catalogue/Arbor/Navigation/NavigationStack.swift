@@ -87,6 +87,7 @@ private struct NavigationPage<Content: View>: View {
     let _ = connect()
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .modifier(ContainerBackground(.navigation))
       .modifier(_PreferenceSinkModifier(PageBarsKey.self) { [bars] in bars.update($0) })
       .environmentModifier("page", depth) { [bars] values, depth in
         values.pendingSearch = nil

@@ -40,11 +40,17 @@ package struct BarTab {
 package struct TabBarView: View {
   private let tabs: [BarTab]
   private let look: BarLook
+  private let paint: BarPaint
   @Environment(\.accent) private var accent
 
   package init(_ tabs: [BarTab], look: BarLook = BarLook()) {
+    self.init(tabs, look: look, paint: BarPaint())
+  }
+
+  init(_ tabs: [BarTab], look: BarLook, paint: BarPaint) {
     self.tabs = tabs
     self.look = look
+    self.paint = paint
   }
 
   package var body: some View {
@@ -53,10 +59,13 @@ package struct TabBarView: View {
     }
     .frame(height: 49)
     .frame(maxWidth: .infinity)
-    .background { BarGround(look: look) }
-    .overlay(alignment: .top) { BarLine(look: look) }
+    .background { BarGround(look: look, isClear: isClear, ground: paint.ground) }
+    .overlay(alignment: .top) { if !isClear { BarLine(look: look) } }
+    .modifier(BarTint(tint: nil, scheme: paint.scheme))
     .modifier(BackedPart(backing: .bar(.tabs)))
   }
+
+  private var isClear: Bool { paint.isClear(atEdge: false) }
 
   private func tab(_ tab: BarTab) -> some View {
     let tint = tab.isSelected ? look.tint ?? accent : .secondary

@@ -50,6 +50,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) {
       content
     }
+    .modifier(ContainerBackground(.tabView))
   }
 
   private func connect() {
@@ -101,15 +102,22 @@ struct TabChoice: ParkedRepresentable {
 }
 
 /// The content of a page's tab.
-struct TabInfo {
+package struct TabInfo {
   var label: AnyView?
-  var badge: String?
+  package var badge: String?
+  /// Whether the page hides the bar.
+  var hidesBar: Bool?
+  /// The background of the bar while the page is shown.
+  package var paint = BarPaint()
 }
 
-enum TabInfoKey: PreferenceKey {
-  static var defaultValue: TabInfo { TabInfo() }
-  static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
-    if value.label == nil { value = nextValue() }
+package enum TabInfoKey: PreferenceKey {
+  package static var defaultValue: TabInfo { TabInfo() }
+  package static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
+    let next = nextValue()
+    if value.label == nil { (value.label, value.badge) = (next.label, next.badge) }
+    value.hidesBar = value.hidesBar ?? next.hidesBar
+    value.paint.fill(from: next.paint)
   }
 }
 
@@ -176,7 +184,8 @@ enum TabInfoKey: PreferenceKey {
   }
 
   private var view: AnyView {
-    if adapted.isHidden { return AnyView(EmptyView()) }
+    let page = shown.flatMap { units.indices.contains($0) ? units[$0].value : nil } ?? TabInfo()
+    if adapted.isHidden || page.hidesBar == true { return AnyView(EmptyView()) }
     let tabs = units.enumerated().map { index, unit in
       BarTab(
         label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
@@ -190,7 +199,7 @@ enum TabInfoKey: PreferenceKey {
     }
     return isMac
       ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
-      : AnyView(TabBarView(tabs, look: adapted.look))
+      : AnyView(TabBarView(tabs, look: adapted.look, paint: page.paint))
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
@@ -309,23 +318,5 @@ extension View {
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     let shown = AnyView(VStack(spacing: 2) { label() })
     return transformPreference(TabInfoKey.self) { $0.label = shown }
-  }
-
-  /// Shows a number on the page's tab; 0 shows none.
-  ///
-  /// Differs from SwiftUI: list rows show no badge.
-  ///
-  /// ```swift
-  /// InboxView()
-  ///   .tabItem { Label("Inbox", systemImage: "tray") }
-  ///   .badge(unreadCount)
-  /// ```
-  public func badge(_ count: Int) -> some View {
-    transformPreference(TabInfoKey.self) { $0.badge = count == 0 ? nil : "\(count)" }
-  }
-
-  /// Shows a string on the page's tab; `nil` shows none.
-  public func badge<S: StringProtocol>(_ label: S?) -> some View {
-    transformPreference(TabInfoKey.self) { $0.badge = label.map { String($0) } }
   }
 }

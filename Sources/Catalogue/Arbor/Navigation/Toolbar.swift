@@ -228,16 +228,19 @@ public struct ToolbarTitleDisplayMode: Sendable {
 /// PlayerView().toolbar(.hidden, for: .navigationBar, .bottomBar)
 /// ```
 ///
-/// Differs from SwiftUI: there are no placements for tab bars and window toolbars.
 public struct ToolbarPlacement: Hashable, Sendable {
-  enum Bar { case top, bottom }
-  let bar: Bar
+  package enum Bar { case top, bottom, tabs }
+  package let bar: Bar
   /// The navigation bar.
   public static let automatic = ToolbarPlacement(bar: .top)
   /// The navigation bar.
   public static let navigationBar = ToolbarPlacement(bar: .top)
   /// The bar below the page.
   public static let bottomBar = ToolbarPlacement(bar: .bottom)
+  /// The bar of the enclosing tab view.
+  public static let tabBar = ToolbarPlacement(bar: .tabs)
+  /// The bar at the top of a window: the navigation bar.
+  public static let windowToolbar = ToolbarPlacement(bar: .top)
 }
 
 extension View {
@@ -290,8 +293,13 @@ extension View {
         switch placement.bar {
         case .top: page.hidesTop = visibility == .hidden
         case .bottom: page.hidesBottom = visibility == .hidden
+        case .tabs: break
         }
       }
+    }
+    .transformPreference(TabInfoKey.self) { tab in
+      guard visibility != .automatic, bars.contains(.tabBar) else { return }
+      tab.hidesBar = visibility == .hidden
     }
   }
 

@@ -143,6 +143,20 @@ extension View {
     }
   }
 
+  /// Sets whether scroll views draw their content beyond their frames too, up to the edges of the
+  /// page, of an enclosing scroll view's content or of an enclosing clip.
+  ///
+  /// The frames, and what can be scrolled to, stay the same. Shadows and enlarged cards in a row
+  /// are not cut, and cards that were scrolled out stay visible up to the edges of the page.
+  ///
+  /// ```swift
+  /// ScrollView(.horizontal) { HStack { ForEach(cards) { CardView(card: $0).shadow(radius: 8) } } }
+  ///   .scrollClipDisabled()
+  /// ```
+  public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    environmentModifier("scrollClipDisabled", disabled) { $0.scrollSettings.isUnclipped = $1 }
+  }
+
   /// Sets the part of the content that scroll views show at first.
   ///
   /// The anchor also holds when sizes change, until the visitor scrolls away, and it aligns content

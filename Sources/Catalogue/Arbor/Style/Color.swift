@@ -108,14 +108,14 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the color for the environment values that a view has read.
-  func resolve(in surroundings: Surroundings) -> RGBA {
+  package func resolve(in surroundings: Surroundings) -> RGBA {
     Self.resolve(storage, surroundings.scheme) {
       $0 == .tint ? surroundings.tint : surroundings.accentTint
     }
   }
 
   /// The environment values on which colors depend.
-  struct Surroundings: Hashable {
+  package struct Surroundings: Hashable {
     fileprivate var scheme: ColorScheme
     fileprivate var tint: Tint?
     fileprivate var accentTint: Tint?
@@ -135,7 +135,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  var colorSurroundings: Color.Surroundings {
+  package var colorSurroundings: Color.Surroundings {
     Color.Surroundings(scheme: colorScheme, tint: tint, accentTint: accentTint)
   }
 }

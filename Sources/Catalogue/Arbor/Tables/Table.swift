@@ -60,7 +60,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   }
 
   private func look(_ columns: [_TableColumn<Value>], _ hasHeader: Bool) -> ListLook {
-    var look = _ListLook.Kind.plain.look(scheme, spacing: nil, isOnPanel: false)
+    var look = _ListLook.Kind.plain.look(scheme, isOnPanel: false)
     if idiom == .macOS {
       look.row = EdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12)
       look.minimumHeight = 24

@@ -32,9 +32,14 @@ struct PageService: Sendable {
     else { return nil }
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     guard asked.format == .html else { return nil }
+    var configuration = asked.configuration
+    if request.query != nil, let host = request.headers["host"] {
+      let scheme = request.isEncrypted ? "https" : "http"
+      configuration.openedURL = URL(string: "\(scheme)://\(host)\(request.target)")
+    }
     return Opening(
       request: request, visitor: Visitor(request, store.key), page: page,
-      configuration: asked.configuration,
+      configuration: configuration,
       isTransient: request.method == "HEAD" || Crawler.sends(request))
   }
 

@@ -27,6 +27,7 @@ extension ServerSettings {
     try read(reader)
     try transport.read(reader)
     try readShares(reader)
+    try readFiles(reader)
     isSecretStored = environment[Self.storedSecretVariable] != nil
     transport.hasInheritedListener = environment["LISTEN_FDS"] != nil
     try rest.read(reader, isCertainlyLocal: isCertainlyLocal)
@@ -52,6 +53,19 @@ extension ServerSettings {
     } else {
       limits.memoryBytes = MemoryGauge.availableBytes.map { $0 / 5 * 4 / max(1, transport.workers) }
     }
+  }
+
+  /// Reads the limits of the files that visitors choose.
+  private mutating func readFiles(_ reader: SettingsReader) throws(SettingsError) {
+    limits.files.folder = transport.temporaryFolder
+    if let megabytes = try reader.integer("files.megabytes", in: 0...100_000) {
+      limits.files.bytes = megabytes << 20
+    }
+    if let megabytes = try reader.integer("files.sessionMegabytes", in: 0...1_000_000) {
+      limits.files.sessionBytes = megabytes << 20
+    }
+    limits.files.count =
+      try reader.integer("files.count", in: 1...900) ?? limits.files.count
   }
 
   private mutating func read(_ reader: SettingsReader) throws(SettingsError) {

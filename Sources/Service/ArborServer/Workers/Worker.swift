@@ -179,7 +179,9 @@ extension Worker {
 
   private static func session(of request: HTTPRequest) -> SessionID? {
     let path = request.path
-    if path == "/live" { return request.queryValue("s").flatMap { SessionID($0) } }
+    if path == "/live" || path == "/live/files" {
+      return request.queryValue("s").flatMap { SessionID($0) }
+    }
     if path.hasPrefix("/v1/sessions/") {
       return SessionID(path.dropFirst(13).prefix { $0 != "/" })
     }

@@ -158,14 +158,14 @@ import Testing
         TabView(selection: $tab) {
           Counter(log: log).tabItem { Label("First", systemImage: "house") }.tag("a")
           Text("second page").onAppear { log("+second") }.onDisappear { log("-second") }
-            .tabItem { Label("Second", systemImage: "star") }.tag("b").badge(3)
+            .tabItem { Label("Second", systemImage: "star") }.tag("b")
         }
       }
     }
     let remote = Remote<String>()
     let stage = Stage { Page(remote: remote, log: log) }
     #expect(log.take() == ["+root"])
-    #expect(shownTexts(stage).contains("Second") && shownTexts(stage).contains("3"))
+    #expect(shownTexts(stage).contains("Second"))
     try tap(stage, "Count 0")
     try tap(stage, "Second")
     #expect(remote.value == "b")
@@ -175,20 +175,6 @@ import Testing
     #expect(shownTexts(stage).contains("Count 1"))
     #expect(Set(log.take()) == ["+root", "-second"])
     #expect(stage.diagnostics.isEmpty)
-  }
-
-  @Test(arguments: ["3", "1,024", "a long badge"])
-  func aBadgeBeginsAtTheEndOfTheIcon(_ badge: String) throws {
-    let stage = Stage {
-      TabView {
-        Text("page").tabItem { Label("First", systemImage: "house") }.badge(badge)
-      }
-    }
-    let text = try #require(stage.nodes.first { $0.text == badge }?.frame)
-    // The only tab is as wide as the page: the middle of its icon is at 200, its end at 210 or
-    // beyond.
-    #expect(text.minX >= 215 && text.minX < 225)
-    #expect(text.height < 20, "it stays on one line")
   }
 
   @Test func aGroupOfTabsIsAsManyTabs() throws {

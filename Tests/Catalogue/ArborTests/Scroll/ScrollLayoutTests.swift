@@ -37,6 +37,36 @@ import Testing
         """)
   }
 
+  /// The distances by which each scroll view draws beyond its frame, from the page inwards.
+  private func overhangs(_ stage: Stage) -> [EdgeInsets] {
+    stage.contents.compactMap { if case .scroll(let scroll) = $0 { scroll.overhang } else { nil } }
+  }
+
+  @Test func aScrollViewThatDoesNotClipDrawsUpToTheEdgesOfThePage() throws {
+    let stage = Stage(width: 400, height: 300) {
+      ScrollView(.horizontal) { box(500, 40) }
+        .scrollClipDisabled()
+        .padding(EdgeInsets(top: 10, leading: 30, bottom: 40, trailing: 50))
+    }
+    #expect(stage.nodeFrames("ScrollView") == [CGRect(x: 30, y: 115, width: 320, height: 40)])
+    #expect(stage.context?.contentSize.width == 500)
+    #expect(
+      overhangs(stage) == [EdgeInsets(top: 115, leading: 30, bottom: 145, trailing: 50)])
+  }
+
+  @Test func insideAnotherScrollViewItDrawsUpToTheEdgesOfItsContent() {
+    let stage = Stage(width: 400, height: 300) {
+      ScrollView {
+        box(400, 100)
+        ScrollView(.horizontal) { box(500, 40) }.scrollClipDisabled()
+        box(400, 600)
+      }
+    }
+    #expect(
+      overhangs(stage)
+        == [EdgeInsets(), EdgeInsets(top: 108, leading: 0, bottom: 608, trailing: 0)])
+  }
+
   @Test func contentIsOfferedAnOpenLengthOnTheAxesOnly() {
     check(
       ScrollView { Color.red.frame(maxWidth: .infinity) }, in: page(400, 300),

@@ -54,6 +54,8 @@ package struct HostConfiguration: Sendable {
   package var displayScale = 1.0
   package var scenePhase = ScenePhase.active
   package var preferences: ClientPreferences = []
+  /// The URL with which the visitor opened the page, if it says more than the page's path.
+  package var openedURL: URL?
   /// Whether the color scheme follows the browser; false if a scheme was requested explicitly.
   package var followsBrowser = false
 

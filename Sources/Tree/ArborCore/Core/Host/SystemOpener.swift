@@ -18,6 +18,9 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   package static var refused: Set<String> { URLSchemes.refused }
 
   private let waiting = Mutex<[URL]>([])
+  /// The URL with which the visitor opened the page, until it is handled; `nil` if it says no more
+  /// than the page's path. Only the main actor uses it.
+  package var openedURL: URL?
   private let wake: @Sendable () -> Void
 
   package init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }

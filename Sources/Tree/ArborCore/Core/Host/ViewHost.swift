@@ -103,6 +103,7 @@ package final class ViewHost {
     let opener = SystemOpener {
       DispatchQueue.main.async { handle.host?.callbacks.onOpenURLs?() }
     }
+    opener.openedURL = configuration.openedURL
     self.opener = opener
     editMode = PageEditMode(inbox)
     surroundings = Surroundings(configuration)

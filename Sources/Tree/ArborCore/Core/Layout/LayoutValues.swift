@@ -28,6 +28,7 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
     super.init(host: original.host, parent: original)
   }
 
+  override var canSpread: Bool { true }
   override func makeCopy() -> InstancedNode { LayoutValueNode(copying: self) }
 
   func update(with value: K.Value) {

@@ -233,6 +233,7 @@ extension ControlEvent {
     case .dismiss: "dismiss"
     case .adjust(let isIncrement): isIncrement ? "increment" : "decrement"
     case .escape: "escape"
+    case .files: "files"
     }
   }
 }

@@ -11,7 +11,7 @@ final class EventsPass {
 
 extension Node {
   /// Returns whether the node is a control that accepts an event of this name.
-  final func accepts(_ event: String) -> Bool {
+  package final func accepts(_ event: String) -> Bool {
     var facets = NodeFacets()
     describe(&facets)
     return facets.control?.events.contains(event) == true

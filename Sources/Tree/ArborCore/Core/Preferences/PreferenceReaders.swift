@@ -117,6 +117,9 @@ public struct _PreferenceOverlayModifier<K: PreferenceKey, Overlay: View>: ViewM
   var name: String { isBackground ? "backgroundPreferenceValue" : "overlayPreferenceValue" }
 }
 
+/// A key whose overlays and backgrounds are not listed in the tree while they show nothing.
+package protocol QuietPreferenceKey: PreferenceKey {}
+
 /// Makes the overlay or background of each view from a preference of that view.
 private final class PreferenceRoleSource<K: PreferenceKey, Overlay: View>: RoleSource {
   var value: _PreferenceOverlayModifier<K, Overlay>
@@ -201,7 +204,8 @@ private final class PreferenceRoleNode<K: PreferenceKey, Overlay: View>: Node, P
   }
 
   override var segment: PathSegment? {
-    PathSegment(kind: .role(source.value.isBackground ? "background" : "overlay"))
+    if K.self is any QuietPreferenceKey.Type, firstLayoutNode == nil { return nil }
+    return PathSegment(kind: .role(source.value.isBackground ? "background" : "overlay"))
   }
 
   override package func describe(_ facets: inout NodeFacets) {

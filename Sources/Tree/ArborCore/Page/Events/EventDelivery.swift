@@ -19,7 +19,10 @@ struct EventDelivery {
       let isHover = pointer.isHover || id == 0 && pointer.phase == .move && host.followsFreePointer
       return isHover ? host.movePointer(pointer) : try host.continuePress(pointer)
     }
-    if case .raw(let input) = event { return try host.handle(input, at: id) }
+    if case .raw(let input) = event {
+      if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
+      return try host.handle(input, at: id)
+    }
     let node = try reachableNode(id, for: event)
     switch event {
     case .tap: if let scroll = node as? ScrollNode, scroll.pull() { return }
@@ -35,6 +38,20 @@ struct EventDelivery {
     }
     if let control = try control(for: event, at: node, of: id) {
       try deliver(event, to: control, of: id)
+    }
+  }
+
+  /// Delivers a key to the view with this id; if that ignores it, to those around it.
+  private func deliverKey(_ event: ControlEvent, from id: UInt32) throws(EventError) {
+    var node: Node? = try reachableNode(id, for: event)
+    while let current = node {
+      node = current.shownParent
+      guard let control = controls[current.id], control.accepts(event.name) else { continue }
+      do throws(EventError) {
+        return try deliver(event, to: control, of: id)
+      } catch {
+        guard case .notInteractive = error else { throw error }
+      }
     }
   }
 
@@ -137,7 +154,7 @@ extension ControlEvent {
   /// leaving a field, are still accepted.
   var needsReach: Bool {
     switch self {
-    case .input, .blur, .press(false): false
+    case .input, .blur, .press(false), .files: false
     default: true
     }
   }

@@ -251,7 +251,13 @@ package final class LazyNode: MemoNode, ScrollObserver {
 
   private func settlePins() {
     if pins.isEmpty { return }
-    let changed = pins.settle(layout, size: size, isMirrored: isRightToLeft, insets: margins)
+    var insets = margins
+    if let beyond = scroll?.node?.overhang {
+      let isDown = layout.axis == .vertical
+      insets.start += isDown ? beyond.top : isRightToLeft ? beyond.trailing : beyond.leading
+      insets.end += isDown ? beyond.bottom : isRightToLeft ? beyond.leading : beyond.trailing
+    }
+    let changed = pins.settle(layout, size: size, isMirrored: isRightToLeft, insets: insets)
     for view in changed { childSegmentChanged(view.layoutIndex) }
   }
 
@@ -275,7 +281,10 @@ package final class LazyNode: MemoNode, ScrollObserver {
 
   package func scrollDidChange(_ context: ScrollContext) {
     guard isMounted, let answer, isArranged else { return }
-    if !pins.isEmpty { movePins() }
+    if !pins.isEmpty {
+      settlePins()
+      movePins()
+    }
     let (visible, _) = wanted()
     let beyond = overscan(visible) / 2
     let low = max(visible.lowerBound - beyond, 0)

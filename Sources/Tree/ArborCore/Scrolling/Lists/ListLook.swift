@@ -23,6 +23,8 @@ package struct ListLook: Equatable {
   /// there are no separators.
   package var rowSpacing: Double
   package var sectionSpacing: Double
+  /// The minimum height of headers.
+  package var minimumHeaderHeight = 0.0
   /// The height of all rows; `nil` if each has its own.
   package var height: Double?
   /// The background of headers, which are then pinned; `nil` if they scroll with their rows.
@@ -82,18 +84,55 @@ package struct ListLook: Equatable {
 
 /// The overrides that a row sets for the enclosing list; `nil` leaves the list's choice.
 package struct ListRowTraits: Equatable, Sendable {
-  package var insets: EdgeInsets?
-  /// Whether there is a separator above or below the row.
-  package var top: Bool?
-  package var bottom: Bool?
+  /// A separator at an edge of a row.
+  package struct Line: Equatable, Sendable {
+    package var isShown: Bool?
+    package var tint: RGBA?
 
-  package init(insets: EdgeInsets? = nil, top: Bool? = nil, bottom: Bool? = nil) {
-    self.insets = insets
-    self.top = top
-    self.bottom = bottom
+    fileprivate mutating func fill(from other: Line) {
+      isShown = isShown ?? other.isShown
+      tint = tint ?? other.tint
+    }
+  }
+
+  package var insets: EdgeInsets?
+  /// The separators above and below the row.
+  package var top = Line()
+  package var bottom = Line()
+  /// The separators above the first and below the last row of the section.
+  package var sectionTop = Line()
+  package var sectionBottom = Line()
+  /// The distance between the section and its neighbors, in points.
+  package var sectionSpacing: Double?
+
+  package init() {}
+
+  /// Adds what an inner modifier sets and no outer one has set.
+  mutating func fill(from inner: ListRowTraits) {
+    insets = insets ?? inner.insets
+    sectionSpacing = sectionSpacing ?? inner.sectionSpacing
+    top.fill(from: inner.top)
+    bottom.fill(from: inner.bottom)
+    sectionTop.fill(from: inner.sectionTop)
+    sectionBottom.fill(from: inner.sectionBottom)
   }
 }
 
 package enum ListRowTraitsKey: LayoutValueKey {
   package static let defaultValue = ListRowTraits()
+}
+
+/// The guides between which the separators of a row are drawn.
+package enum ListRowGuide {
+  private enum Leading: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  }
+  private enum Trailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+  }
+
+  package static let start = HorizontalAlignment(Leading.self)
+  package static let end = HorizontalAlignment(Trailing.self)
+  static let leading = start.key
+  static let trailing = end.key
 }

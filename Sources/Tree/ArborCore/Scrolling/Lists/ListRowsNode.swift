@@ -85,7 +85,7 @@ package final class ListRowsNode: InstancedNode {
     return made
   }
 
-  fileprivate var contentCount: Int? {
+  var contentCount: Int? {
     get { known?.contentCount }
     set { ofAllRows.contentCount = newValue }
   }
@@ -234,13 +234,17 @@ package final class ListRowsNode: InstancedNode {
     part = layoutChildren.first.flatMap { Self.part(of: $0) }
   }
 
+  /// Returns the part of a section that contains a view, or that the modifiers of the view are
+  /// around.
   static func part(of view: LayoutNode) -> SectionPartNode? {
     var node: Node? = view
     while let current = node, !(current is ListRowsNode) {
       if let found = current as? SectionPartNode { return found }
       node = current.parent
     }
-    return nil
+    guard let modifier = view as? InstancedNode, modifier.isMounted, modifier.typeName.isEmpty
+    else { return nil }
+    return modifier.layoutChildren.first.flatMap { part(of: $0) }
   }
 
   // MARK: Controls beside the content
@@ -287,9 +291,7 @@ package final class ListRowsNode: InstancedNode {
     var traits = ListRowTraits()
     forEachModifier { modifier in
       guard let said = modifier.ownValue(ListRowTraitsKey.self) else { return }
-      traits.insets = traits.insets ?? said.insets
-      traits.top = traits.top ?? said.top
-      traits.bottom = traits.bottom ?? said.bottom
+      traits.fill(from: said)
     }
     return traits
   }
@@ -332,7 +334,12 @@ package final class ListRowsNode: InstancedNode {
       width: proposal.width ?? content.width + insets.leading + insets.trailing + 2 * look.margin,
       height: isRow && look.height != nil
         ? look.height ?? 0
-        : max(content.height + insets.top + insets.bottom, isRow ? look.minimumHeight : 0))
+        : max(content.height + insets.top + insets.bottom, minimumHeight))
+  }
+
+  private var minimumHeight: Double {
+    if isRow { return look.minimumHeight }
+    return part?.role == "header" ? look.minimumHeaderHeight : 0
   }
 
   override package func placeChildren() {
@@ -366,21 +373,33 @@ package final class ListRowsNode: InstancedNode {
     if part === next.part, isRow { return look.rowSpacing }
     // Header, rows and footer of one section are adjacent.
     let isHeader = part?.role == "header"
-    return isHeader || next.part?.role == "footer" ? 0 : look.sectionSpacing
+    if isHeader || next.part?.role == "footer" { return 0 }
+    // Of two sections that want different distances, the one that wants less decides.
+    return min(
+      traits.sectionSpacing ?? look.sectionSpacing,
+      next.traits.sectionSpacing ?? look.sectionSpacing)
   }
 
   /// Updates cards and separators of consecutive rows.
   static func arrange(_ views: some Sequence<LayoutNode>) {
-    var previous: ListRowsNode?
+    var previous: (row: ListRowsNode, traits: ListRowTraits)?
     for view in views {
       guard let row = view as? ListRowsNode else { continue }
-      let joined = previous.flatMap { $0.isJoined(to: row) ? $0 : nil }
-      if joined == nil { previous?.settle(next: nil) }
-      if let joined { joined.settle(next: row) }
-      row.settle(isFirst: joined == nil)
-      previous = row
+      let traits = row.traits
+      if let (above, its) = previous, above.isJoined(to: row) {
+        let isShown = its.bottom.isShown != false && traits.top.isShown != false
+        // The lower row draws the separator between them if only its color is set.
+        let isLower = its.bottom.tint == nil && traits.top.tint != nil
+        above.settle(isLast: false, hasLine: isShown && !isLower)
+        row.settle(isFirst: false, hasLine: isShown && isLower)
+      } else {
+        if let (above, its) = previous { above.settleAsLast(its) }
+        let isShown = traits.top.isShown ?? traits.sectionTop.isShown
+        row.settle(isFirst: true, hasLine: row.isRow && isShown == true)
+      }
+      previous = (row, traits)
     }
-    previous?.settle(next: nil)
+    if let (last, traits) = previous { last.settleAsLast(traits) }
   }
 
   /// Whether every second row has an alternate background.
@@ -399,18 +418,20 @@ package final class ListRowsNode: InstancedNode {
     }
   }
 
-  private func settle(isFirst: Bool) {
-    let line = isFirst && isRow && traits.top == true
-    if self.isFirst == isFirst, hasLineAbove == line { return }
-    (self.isFirst, hasLineAbove) = (isFirst, line)
+  private func settleAsLast(_ traits: ListRowTraits) {
+    let isShown = traits.bottom.isShown ?? traits.sectionBottom.isShown
+    settle(isLast: true, hasLine: isRow && isShown == true)
+  }
+
+  private func settle(isFirst: Bool, hasLine: Bool) {
+    if self.isFirst == isFirst, hasLineAbove == hasLine { return }
+    (self.isFirst, hasLineAbove) = (isFirst, hasLine)
     segmentChanged()
   }
 
-  private func settle(next: ListRowsNode?) {
-    let own = traits.bottom
-    let line = next.map { own != false && $0.traits.top != false } ?? (isRow && own == true)
-    if isLast == (next == nil), hasLineBelow == line { return }
-    (isLast, hasLineBelow) = (next == nil, line)
+  private func settle(isLast: Bool, hasLine: Bool) {
+    if self.isLast == isLast, hasLineBelow == hasLine { return }
+    (self.isLast, hasLineBelow) = (isLast, hasLine)
     segmentChanged()
   }
 
@@ -489,76 +510,61 @@ package final class ListRowsNode: InstancedNode {
   }
 
   private var lines: [Placement] {
+    if !hasLineAbove, !hasLineBelow { return [] }
+    let traits = traits
     var lines: [Placement] = []
-    if look.separator == .clear { return lines }
     if hasLineAbove {
       if aboveID == 0 { aboveID = host.makeID() }
-      lines.append(line(aboveID, at: 0))
+      let tint = traits.top.tint ?? (isFirst ? traits.sectionTop.tint : nil)
+      // The separator between two rows is at the end of the upper one.
+      lines += [line(aboveID, at: isFirst ? 0 : -1, tint)].compactMap(\.self)
     }
     if hasLineBelow {
       if belowID == 0 { belowID = host.makeID() }
-      lines.append(line(belowID, at: size.height - 1))
+      let tint = traits.bottom.tint ?? (isLast ? traits.sectionBottom.tint : nil)
+      lines += [line(belowID, at: size.height - 1, tint)].compactMap(\.self)
     }
     return lines
   }
 
-  /// Returns a separator from the leading inset to the end of the row, or with the insets that code
-  /// set.
-  private func line(_ id: UInt32, at y: Double) -> Placement {
+  /// Returns a separator; `nil` if it is invisible.
+  private func line(_ id: UInt32, at y: Double, _ tint: RGBA?) -> Placement? {
+    let color = tint ?? look.separator
+    if color == .clear { return nil }
     let room = room
-    let leading = min(look.separatorInsets?.leading ?? insets.leading, room.width)
-    let trailing = look.separatorInsets?.trailing ?? 0
+    let edges = separatorInsets
     return Placement(
-      offset: CGPoint(x: room.minX + (isRightToLeft ? min(trailing, room.width) : leading), y: y),
+      offset: CGPoint(x: room.minX + (isRightToLeft ? edges.trailing : edges.leading), y: y),
       segment: Segment(
-        id: id,
-        content: rows.ofAllRows.separators.content(look.separator) { .color(look.separator) },
-        size: CGSize(width: max(room.width - leading - trailing, 0), height: 1)))
+        id: id, content: rows.ofAllRows.separators.content(color) { .color(color) },
+        size: CGSize(width: max(room.width - edges.leading - edges.trailing, 0), height: 1)))
   }
-}
 
-extension Node {
-  /// The list row whose only content is this node's view.
-  final var listRow: Node? {
-    var views: ContiguousArray<LayoutNode> = []
-    appendLayoutNodes(to: &views)
-    var view = views.count == 1 ? views.first?.layoutParent : nil
-    while let instance = view as? InstancedNode, instance.typeName.isEmpty {
-      if instance is ListRowsNode { return instance }
-      view = instance.layoutParent
+  /// The distances of separators from the edges of the row: those that code set, or that follow
+  /// from the guides of the content; otherwise separators begin at the content and end at the edge.
+  private var separatorInsets: (leading: Double, trailing: Double) {
+    let width = room.width
+    var (leading, trailing) = (insets.leading, 0.0)
+    if let own = look.separatorInsets {
+      (leading, trailing) = (own.leading, own.trailing)
+    } else if let view {
+      let start =
+        isRightToLeft ? room.maxX - view.origin.x - view.size.width : view.origin.x - room.minX
+      let size = view.size
+      if let guide = view.explicitGuide(ListRowGuide.leading, in: size) {
+        leading = start + guide
+      }
+      if let guide = view.explicitGuide(ListRowGuide.trailing, in: size) {
+        trailing = width - start - guide
+      }
     }
-    return nil
-  }
-}
-
-/// Makes a row of each view.
-package struct ListRowModifier: ViewModifier {
-  package typealias Body = Never
-  private let look: ListLook
-  private let answers: ListAnswers
-
-  package init(_ look: ListLook, _ answers: ListAnswers) {
-    self.look = look
-    self.answers = answers
+    leading = min(max(leading, 0), width)
+    return (leading, min(max(trailing, 0), width - leading))
   }
 
-  package static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    let node = ListRowsNode(modifier.look, modifier.answers, inputs)
-    inputs.append(node)
-    var inner = inputs.inside(node)
-    C._makeView(content, &inner)
-    node.contentCount = node.children.count
-  }
-
-  package static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    let node = cursor.next(ListRowsNode.self)
-    node.update(with: modifier.look)
-    var inner = _ViewCursor(inside: node, cursor)
-    C._updateView(content, &inner)
-    node.update(with: modifier.answers)
+  override func childAnswersChanged(_ index: Int32, traits: Bool) {
+    super.childAnswersChanged(index, traits: traits)
+    // Separators follow the guides of the content.
+    if traits, hasLineAbove || hasLineBelow { segmentChanged() }
   }
 }

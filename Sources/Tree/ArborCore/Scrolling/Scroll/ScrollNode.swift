@@ -48,6 +48,8 @@ package final class ScrollNode: MemoNode, Pullable {
   private var anchored: CGPoint?
   /// The ids of snap points, in order.
   private var snapIDs: [UInt32] = []
+  /// The distances by which content is drawn beyond the frame; `leading` is at the left.
+  package private(set) var overhang = EdgeInsets()
   /// `nil` if the scroll view cannot be pulled.
   private var pullControl: PullControl?
   private lazy var pullID = host.makeID()
@@ -302,7 +304,51 @@ package final class ScrollNode: MemoNode, Pullable {
       ? nil : CGAffineTransform(translationX: -context.offset.x, y: -context.offset.y)
   }
 
-  override var clipOfContent: CGRect? { CGRect(origin: .zero, size: size) }
+  override var clipOfContent: CGRect? {
+    CGRect(
+      x: -overhang.leading, y: -overhang.top,
+      width: size.width + overhang.leading + overhang.trailing,
+      height: size.height + overhang.top + overhang.bottom)
+  }
+
+  /// Adopts the distances to the edges of the area around, up to which content is drawn that is not
+  /// clipped.
+  func settleOverhang() {
+    let wanted = traits.settings.isUnclipped ? distancesToSurroundings : EdgeInsets()
+    if overhang == wanted { return }
+    overhang = wanted
+    context.isChanged = true
+    segmentChanged()
+  }
+
+  /// The distances from the edges of the frame to those of the nearest area around that clips, or
+  /// of the page. Scrolling around does not change them.
+  private var distancesToSurroundings: EdgeInsets {
+    var corner = origin
+    var node = layoutParent
+    while let current = node {
+      let isRoot = current.layoutParent == nil
+      let whole = isRoot ? CGRect(origin: .zero, size: current.size) : nil
+      if let area = (current as? ScrollNode)?.scrolledArea ?? current.clipOfContent ?? whole {
+        return EdgeInsets(
+          top: max(corner.y - area.minY, 0), leading: max(corner.x - area.minX, 0),
+          bottom: max(area.maxY - corner.y - size.height, 0),
+          trailing: max(area.maxX - corner.x - size.width, 0))
+      }
+      corner = corner + current.origin
+      node = current.layoutParent
+    }
+    return EdgeInsets()
+  }
+
+  /// The area that the content covers while it is scrolled.
+  private var scrolledArea: CGRect {
+    let all = context.contentSize
+    let width = max(all.width, size.width)
+    return CGRect(
+      x: isRightToLeft ? size.width - width : 0, y: 0, width: width,
+      height: max(all.height, size.height))
+  }
 
   // MARK: Position
 
@@ -324,10 +370,14 @@ package final class ScrollNode: MemoNode, Pullable {
 
   override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
     if isSegmentDirty || segmentCache == nil {
+      let corner = CGPoint(x: overhang.leading, y: overhang.top)
       var inner = snapPoints()
       let snaps = !inner.isEmpty
       super.appendPlacements(to: &inner, at: .zero)
       if let spinner { inner.insert(spinner, at: 0) }
+      if overhang != EdgeInsets() {
+        for index in inner.indices { inner[index].offset = inner[index].offset + corner }
+      }
       segmentCache = Segment(
         id: id,
         content: .scroll(
@@ -336,10 +386,12 @@ package final class ScrollNode: MemoNode, Pullable {
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
             showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
             overscroll: traits.settings.overscroll,
-            takesFocus: canScroll && !inner.hasKeyboardStop())),
-        size: size, children: inner)
+            takesFocus: canScroll && !inner.hasKeyboardStop(), overhang: overhang)),
+        size: clipOfContent?.size ?? size, children: inner)
     }
-    if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
+    guard let segmentCache else { return }
+    let outset = CGPoint(x: -overhang.leading, y: -overhang.top)
+    list.append(Placement(offset: offset + outset, segment: segmentCache))
   }
 
   /// Whether the visitor can scroll, because the content is longer than what is seen of it.
@@ -380,6 +432,7 @@ package final class ScrollNode: MemoNode, Pullable {
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.hasElement = segmentCache != nil
+    if overhang != EdgeInsets() { facets.elementPlace = clipOfContent }
     facets.scroll = ScrollSnapshot(
       axes: axes, offset: context.offset, contentSize: context.contentSize,
       containerSize: context.containerSize, isEnabled: traits.isEnabled)

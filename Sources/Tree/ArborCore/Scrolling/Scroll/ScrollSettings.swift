@@ -11,6 +11,8 @@ package struct ScrollSettings: Hashable, Sendable {
   package var margins = EdgeInsets()
   /// The behavior at the ends of the content.
   package var overscroll = ScrollContent.Overscroll.auto
+  /// Whether content is also drawn beyond the frame.
+  package var isUnclipped = false
 
   package init() {}
 

@@ -28,6 +28,7 @@ final class ScrollingPass: PartState {
     for node in nodes.values.sorted(by: { $0.id < $1.id }) {
       let context = node.context
       node.settleContainer()
+      node.settleOverhang()
       let (position, isAnchored) = node.wantedPosition()
       if host.move(node, to: position), isAnchored { host.tell(node, isAnimated: false) }
       guard context.isChanged || host.geometry.hasChanged else { continue }

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// An input of a visitor to a control.
 package enum ControlEvent: Sendable, Equatable {
   case tap
@@ -25,6 +27,17 @@ package enum ControlEvent: Sendable, Equatable {
   case adjust(isIncrement: Bool)
   /// The visitor leaves an element with Escape.
   case escape
+  /// The files that the visitor chose have arrived, or could not.
+  case files(FileTransfer)
+}
+
+/// The outcome of a choice of files.
+package enum FileTransfer: Sendable, Equatable {
+  /// The files, which belong to the session and are deleted when it ends.
+  case received([URL])
+  /// The files are more, or larger, than the server accepts.
+  case tooLarge
+  case failed
 }
 
 /// The value of an input event.

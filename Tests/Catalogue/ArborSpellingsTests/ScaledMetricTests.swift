@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborSpellings
 import StageSupport
 import Testing
 

@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 
 extension View {

@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 
 /// The edits that a list or a `ForEach` applies to its collection by itself.

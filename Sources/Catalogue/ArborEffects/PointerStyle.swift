@@ -1,4 +1,5 @@
-import ArborCore
+import Arbor
+public import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation

@@ -1,4 +1,5 @@
-import ArborCore
+public import Arbor
+public import ArborCore
 
 /// A number that scales with the visitor's preferred text size, as a text style does.
 ///

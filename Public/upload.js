@@ -1,0 +1,69 @@
+// Files: what has `data-up` asks for some as soon as it is in the page. The dialog stays where the browser opens no picker by itself.
+"use strict";
+export default (root, act, number) => {
+  const doc = document, { s, c } = doc.forms.page.elements;
+  let shown;
+
+  function ask(e) {
+    const wish = JSON.parse(e.dataset.up), node = number(e), dialog = doc.createElement("dialog");
+    const add = (tag, properties) => dialog.appendChild(Object.assign(doc.createElement(tag), properties));
+    let request;
+    dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
+    dialog.ariaLabel = wish.title;
+    const input = add("input", { type: "file", accept: wish.accept || "", multiple: !!wish.multiple });
+    const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });
+    input.style.cssText = bar.style.cssText = "position:static;font:15px system-ui;margin-right:12px";
+    button.style.cssText = "position:static;font:15px system-ui;padding:4px 8px";
+    const end = (name, payload) => {
+      request?.abort();
+      close();
+      name && act(node, name, payload);
+    };
+    const send = () => {
+      if (!input.files.length) return;
+      const data = new FormData();
+      data.append("s", s.value);
+      data.append("c", c.value);
+      data.append("n", node);
+      for (const file of input.files) data.append("f", file, file.name);
+      input.hidden = !(bar.hidden = false);
+      request = new XMLHttpRequest();
+      request.upload.onprogress = ({ loaded, total }) => { bar.max = total; bar.value = loaded; };
+      request.onload = () => {
+        const { status } = request;
+        request = null;
+        if (status == 204) end(); else end("files", status == 413 ? "large" : "failed");
+      };
+      request.onerror = () => { request = null; end("files", "failed"); };
+      request.open("POST", "/live/files?s=" + s.value.slice(0, 32));
+      request.send(data);
+    };
+    input.addEventListener("change", send);
+    input.addEventListener("cancel", () => end("escape"));
+    dialog.addEventListener("cancel", event => { if (event.target == dialog) { event.preventDefault(); end("escape"); } });
+    button.addEventListener("click", () => end("escape"));
+    dialog.addEventListener("keydown", event => { if (event.key == "Escape") { event.preventDefault(); end("escape"); } });
+    doc.body.append(dialog);
+    dialog.showModal();
+    shown = { node, dialog, stop: () => request?.abort() };
+    // It does so for a while after something was pressed.
+    if (navigator.userActivation?.isActive) input.click();
+  }
+
+  function close() {
+    shown?.stop();
+    shown?.dialog.remove();
+    shown = null;
+  }
+
+  // The same wish is asked for once, also when the visitor has just answered it.
+  let last;
+  const look = () => {
+    const e = root.querySelector("[data-up]"), node = e && number(e);
+    if (shown && shown.node != node) close();
+    if (e && node != last) ask(e);
+    last = node;
+  };
+  root.addEventListener("patch", look);
+  look();
+};

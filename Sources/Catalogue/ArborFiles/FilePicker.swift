@@ -1,0 +1,127 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborUniformTypes
+import Foundation
+
+/// A view without a size that opens the browser's file picker while it is on the page.
+struct FilePicker: View {
+  let types: [UTType]
+  let isMultiple: Bool
+  /// Runs once the visitor has answered; with `nil` after a cancellation.
+  let answer: (Result<[URL], any Error>?) -> Void
+
+  var body: some View {
+    Color.clear.frame(width: 1, height: 1)
+      .modifier(PickerModifier(layout: PickerLayout(types, isMultiple: isMultiple, answer)))
+  }
+}
+
+/// The layer that the runtime's file picker belongs to.
+private struct PickerLayout: UnaryLayout {
+  private let types: [UTType]
+  private let wish: String
+  private let answer: (Result<[URL], any Error>?) -> Void
+
+  init(
+    _ types: [UTType], isMultiple: Bool, _ answer: @escaping (Result<[URL], any Error>?) -> Void
+  ) {
+    self.types = types
+    self.answer = answer
+    let wish = Wish(
+      accept: types.accepted, multiple: isMultiple,
+      title: isMultiple ? "Choose files" : "Choose a file")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    self.wish = (try? encoder.encode(wish)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  /// The arguments of the picker.
+  private struct Wish: Encodable {
+    var accept: String
+    var multiple: Bool
+    var title: String
+  }
+
+  var name: String { "fileImporter" }
+  var arguments: [NamedValue] { [NamedValue(name: "value", value: wish)] }
+
+  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    var description = LayerContent.Description()
+    description.picker = wish
+    return .layer(LayerContent(description: description))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "filePicker", label: "", value: .none, isEnabled: true,
+      events: ["files", ControlEvent.escape.name])
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    switch event {
+    case .escape: answer(nil)
+    case .files(.received(let urls)): answer(checked(urls))
+    case .files(.tooLarge): answer(.failure(CocoaError(.fileReadTooLarge)))
+    case .files(.failed): answer(.failure(CocoaError(.fileReadUnknown)))
+    default: throw .notInteractive(node.id, event: event.name)
+    }
+  }
+
+  /// Returns the URLs if the files have allowed types: browsers let their visitors choose others.
+  private func checked(_ urls: [URL]) -> Result<[URL], any Error> {
+    let isFine = urls.allSatisfy { url in
+      types.contains { $0 == .data || $0 == .item || $0 == .content }
+        || UTType(filenameExtension: url.pathExtension).map { type in
+          types.contains { type.conforms(to: $0) }
+        } == true
+    }
+    return isFine ? .success(urls) : .failure(CocoaError(.fileReadCorruptFile))
+  }
+}
+
+private struct PickerModifier: ViewModifier {
+  typealias Body = Never
+  let layout: PickerLayout
+
+  static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) { inputs.makeUnary(modifier.layout, content) }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) { cursor.updateUnary(modifier.layout, content) }
+}
+
+extension [UTType] {
+  /// The value of the `accept` attribute: the endings and media types that these types have. Empty
+  /// for any file.
+  var accepted: String {
+    var parts: [String] = []
+    for type in self {
+      guard let own = type.acceptedParts else { return "" }
+      for part in own where !parts.contains(part) { parts.append(part) }
+    }
+    return parts.joined(separator: ",")
+  }
+}
+
+extension UTType {
+  /// The parts of an `accept` attribute for the type; `nil` if any file may be of it.
+  fileprivate var acceptedParts: [String]? {
+    let families: [(UTType, String)] = [
+      (.image, "image/*"), (.movie, "video/*"), (.audio, "audio/*"), (.text, "text/*"),
+    ]
+    if let family = families.first(where: { $0.0 == self }) { return [family.1] }
+    let endings = (tags[.filenameExtension] ?? []).map { "." + $0 }
+    let parts = endings + (tags[.mimeType] ?? [])
+    return parts.isEmpty ? nil : parts
+  }
+}

@@ -1,0 +1,217 @@
+public import ArborCore
+
+/// A key of a value that views provide while they have the focus.
+///
+/// ```swift
+/// struct DocumentKey: FocusedValueKey { typealias Value = Binding<Document> }
+///
+/// extension FocusedValues {
+///   var document: DocumentKey.Value? {
+///     get { self[DocumentKey.self] }
+///     set { self[DocumentKey.self] = newValue }
+///   }
+/// }
+/// ```
+public protocol FocusedValueKey {
+  /// The type of the value.
+  associatedtype Value
+}
+
+/// The values that the focused views of a page provide.
+public struct FocusedValues {
+  fileprivate struct Entry {
+    let value: Any
+    let isSame: (Any) -> Bool
+    /// Whether the view provides the value only while it has the focus.
+    var isFocused: Bool
+  }
+
+  fileprivate var entries: [ObjectIdentifier: Entry] = [:]
+
+  init() {}
+
+  /// The value of a key; `nil` if no view provides it.
+  public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
+    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
+    set {
+      entries[ObjectIdentifier(key)] = newValue.map { value in
+        Entry(
+          value: value, isSame: { ($0 as? Key.Value).map { isSame($0, value) } ?? false },
+          isFocused: false)
+      }
+    }
+  }
+
+  /// Adds the values of another view; those of the view with the focus win.
+  fileprivate mutating func merge(_ other: FocusedValues) {
+    entries.merge(other.entries) { old, new in new.isFocused && !old.isFocused ? new : old }
+  }
+}
+
+extension FocusedValues: Equatable {
+  public static func == (one: FocusedValues, other: FocusedValues) -> Bool {
+    one.entries.count == other.entries.count
+      && one.entries.allSatisfy { key, entry in
+        other.entries[key].map { entry.isSame($0.value) } ?? false
+      }
+  }
+}
+
+/// Returns whether two values are equal; values that cannot be compared are not.
+private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
+  func compare<E: Equatable>(_ one: E) -> Bool { (other as? E) == one }
+  return (one as? any Equatable).map { compare($0) } ?? false
+}
+
+private enum FocusedValuesPreference: PreferenceKey {
+  static var defaultValue: FocusedValues { FocusedValues() }
+  static func reduce(value: inout FocusedValues, nextValue: () -> FocusedValues) {
+    value.merge(nextValue())
+  }
+}
+
+private enum FocusedValuesEnvironment: HiddenEnvironmentKey {
+  static var defaultValue: FocusedValues { FocusedValues() }
+}
+
+extension EnvironmentValues {
+  fileprivate var focusedValues: FocusedValues {
+    get { self[FocusedValuesEnvironment.self] }
+    set { self[FocusedValuesEnvironment.self] = newValue }
+  }
+}
+
+/// Collects the values that the views of a page provide, for all of them.
+package struct FocusedValuesScope: ViewModifier {
+  @State private var values = FocusedValues()
+
+  package init() {}
+
+  package func body(content: Content) -> some View {
+    content
+      .environmentModifier("focusedValues", values) { $0.focusedValues = $1 }
+      .onPreferenceChange(FocusedValuesPreference.self) { values = $0 }
+  }
+}
+
+/// A value that the view with the focus provides; `nil` without one.
+///
+/// ```swift
+/// struct SaveCommands: Commands {
+///   @FocusedValue(\.document) private var document
+///
+///   var body: some Commands {
+///     CommandGroup(replacing: .saveItem) {
+///       Button("Save") { document?.wrappedValue.save() }.disabled(document == nil)
+///     }
+///   }
+/// }
+/// ```
+@propertyWrapper
+public struct FocusedValue<Value>: DynamicProperty {
+  @Environment(\.focusedValues) private var values
+  private let keyPath: KeyPath<FocusedValues, Value?>
+
+  /// Creates a property with the value at a key path.
+  public init(_ keyPath: KeyPath<FocusedValues, Value?>) { self.keyPath = keyPath }
+
+  /// The value.
+  public var wrappedValue: Value? { values[keyPath: keyPath] }
+}
+
+/// A value behind a binding that the view with the focus provides; `nil` without one.
+///
+/// ```swift
+/// @FocusedBinding(\.draft) private var draft
+/// ```
+@propertyWrapper
+public struct FocusedBinding<Value>: DynamicProperty {
+  @Environment(\.focusedValues) private var values
+  private let keyPath: KeyPath<FocusedValues, Binding<Value>?>
+
+  /// Creates a property with the value of the binding at a key path.
+  public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { self.keyPath = keyPath }
+
+  /// The value. Setting it has no effect while there is no binding.
+  public var wrappedValue: Value? {
+    get { values[keyPath: keyPath]?.wrappedValue }
+    nonmutating set {
+      if let newValue { values[keyPath: keyPath]?.wrappedValue = newValue }
+    }
+  }
+
+  /// The binding.
+  public var projectedValue: Binding<Value?> {
+    let binding = values[keyPath: keyPath]
+    return Binding(
+      get: { binding?.wrappedValue }, set: { if let value = $0 { binding?.wrappedValue = value } })
+  }
+}
+
+extension View {
+  /// Provides a value while a control inside has the focus.
+  ///
+  /// ```swift
+  /// TextEditor(text: $document.text).focusedValue(\.document, $document)
+  /// ```
+  public func focusedValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+  ) -> some View {
+    modifier(FocusedValueModifier(keyPath: keyPath, value: value))
+  }
+
+  /// Provides a value as long as the view is on the page, whatever has the focus.
+  public func focusedSceneValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+  ) -> some View {
+    providing(keyPath, value, isFocused: false)
+  }
+
+  fileprivate func providing<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, isFocused: Bool
+  ) -> some View {
+    var own = FocusedValues()
+    own[keyPath: keyPath] = value
+    for key in own.entries.keys { own.entries[key]?.isFocused = isFocused }
+    let provided = own
+    return transformPreference(FocusedValuesPreference.self) { values in
+      var all = provided
+      all.merge(values)
+      values = all
+    }
+  }
+
+  /// Gives a control the focus when the view appears.
+  ///
+  /// ```swift
+  /// Form { NameField().focused($field, equals: .name) }
+  ///   .defaultFocus($field, .name)
+  /// ```
+  public func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, _ value: Value,
+    priority: DefaultFocusEvaluationPriority = .automatic
+  ) -> some View {
+    onAppear { binding.wrappedValue = value }
+  }
+}
+
+/// When a default focus applies.
+///
+/// Differs from SwiftUI: with either value it applies when the view appears.
+public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
+  private let isInitiated: Bool
+  /// When the view appears.
+  public static let automatic = DefaultFocusEvaluationPriority(isInitiated: false)
+  /// When the view appears.
+  public static let userInitiated = DefaultFocusEvaluationPriority(isInitiated: true)
+}
+
+private struct FocusedValueModifier<Value>: ViewModifier {
+  let keyPath: WritableKeyPath<FocusedValues, Value?>
+  let value: Value?
+  @FocusState private var isFocused: Bool
+
+  func body(content: Content) -> some View {
+    content.focused($isFocused).providing(keyPath, isFocused ? value : nil, isFocused: true)
+  }
+}

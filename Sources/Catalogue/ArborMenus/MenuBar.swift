@@ -1,0 +1,160 @@
+import Arbor
+package import ArborCore
+import ArborDisplay
+import ArborEffects
+
+/// The standard menus, in order.
+enum StandardMenu: Int, Hashable, Sendable {
+  case app, file, edit, format, view, window = 6, help
+
+  func title(_ app: String) -> String {
+    switch self {
+    case .app: app
+    case .file: "File"
+    case .edit: "Edit"
+    case .format: "Format"
+    case .view: "View"
+    case .window: "Window"
+    case .help: "Help"
+    }
+  }
+}
+
+/// Items of one menu.
+struct CommandItem {
+  enum Menu {
+    case standard(StandardMenu)
+    case own(Text)
+  }
+
+  let menu: Menu
+  /// The order in the menu.
+  var order = 0
+  let view: AnyView
+
+  /// A view that reports the items to the page.
+  @MainActor var report: AnyView {
+    let item = self
+    return AnyView(
+      Color.clear.frame(width: 0, height: 0).preference(key: CommandItemsKey.self, value: [item]))
+  }
+}
+
+private enum CommandItemsKey: PreferenceKey {
+  static var defaultValue: [CommandItem] { [] }
+  static func reduce(value: inout [CommandItem], nextValue: () -> [CommandItem]) {
+    value += nextValue()
+  }
+}
+
+/// One menu of the bar.
+private struct BarMenu {
+  let title: Text
+  /// The position of the menu among the standard ones.
+  let rank: Int
+  var items: [CommandItem]
+}
+
+/// The menus of a page, by the commands that are reported.
+@MainActor private final class MenuBarModel {
+  private(set) var menus: [BarMenu] = []
+  let title: String
+  private(set) lazy var source = DeferredSource { [weak self] in
+    guard let self, !self.menus.isEmpty else { return AnyView(EmptyView()) }
+    return AnyView(MenuBar(menus: self.menus))
+  }
+
+  init(title: String) { self.title = title }
+
+  func update(_ items: [CommandItem]) {
+    var standard: [StandardMenu: [CommandItem]] = [:]
+    var all: [BarMenu] = []
+    for item in items {
+      switch item.menu {
+      case .standard(let menu): standard[menu, default: []].append(item)
+      case .own(let title): all.append(BarMenu(title: title, rank: 5, items: [item]))
+      }
+    }
+    for (menu, items) in standard {
+      // Items of one place stay in the order of the code.
+      let sorted = items.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      all.append(
+        BarMenu(
+          title: Text(verbatim: menu.title(title)), rank: menu.rawValue,
+          items: sorted.map(\.element)))
+    }
+    menus = all.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    .map(\.element)
+    source.changed()
+  }
+}
+
+/// A bar with menus.
+private struct MenuBar: View {
+  let menus: [BarMenu]
+
+  var body: some View {
+    HStack(spacing: 18) {
+      ForEach(menus.indices, id: \.self) { index in menu(menus[index], isFirst: index == 0) }
+    }
+    .font(.system(size: 13))
+    .padding(.horizontal, 14)
+    .frame(height: 28)
+  }
+
+  private func menu(_ menu: BarMenu, isFirst: Bool) -> some View {
+    Menu {
+      ForEach(menu.items.indices, id: \.self) { index in
+        if index > 0 { Divider() }
+        menu.items[index].view
+      }
+    } label: {
+      menu.title.fontWeight(isFirst ? .semibold : .regular).foregroundColor(.primary)
+    }
+  }
+}
+
+/// A page with the menus of commands: on macOS in a bar above it; elsewhere the bar is seen while
+/// the keyboard's focus is in it. The shortcuts of its items work in either case.
+package struct CommandedPage<Content: View>: View {
+  @State private var model: MenuBarModel
+  @Environment(\.idiom) private var idiom
+  private let reports: AnyView
+  private let content: Content
+
+  /// - Parameters:
+  ///   - reports: The views that report the commands.
+  ///   - title: The title of the first menu.
+  package init(_ reports: AnyView, title: String, @ViewBuilder content: () -> Content) {
+    self.reports = reports
+    self.content = content()
+    _model = State(initialValue: MenuBarModel(title: title))
+  }
+
+  package var body: some View {
+    content
+      .safeAreaInset(edge: .top, spacing: 0) {
+        if idiom == .macOS {
+          DeferredView(model.source).frame(maxWidth: .infinity, alignment: .leading)
+            .background(Color.menuBar)
+        }
+      }
+      .overlay(alignment: .topLeading) {
+        if idiom != .macOS {
+          DeferredView(model.source).described(by: "commands", "") { $0.isUnseen = true }
+        }
+      }
+      .background {
+        reports.modifier(
+          _PreferenceSinkModifier(CommandItemsKey.self) { [model] in model.update($0 ?? []) })
+      }
+  }
+}
+
+extension Color {
+  fileprivate static let menuBar = Color(light: RGBA(hex: 0xF0F0F2), dark: RGBA(hex: 0x2A2A2C))
+}

@@ -1,0 +1,71 @@
+import SwiftUI
+import UniformTypeIdentifiers
+
+/// A stone that keys move, a menu of commands, and files that are chosen.
+struct KeysPage: View {
+  @State private var place = 0
+  @State private var said = "nothing"
+  @State private var isImporting = false
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      HStack(spacing: 4) {
+        ForEach(0..<8) { index in
+          RoundedRectangle(cornerRadius: 6)
+            .fill(index == place ? Color.blue : Color(white: 0.85))
+            .frame(width: 32, height: 32)
+        }
+      }
+      .focusable()
+      .focused($isFocused)
+      .onMoveCommand { direction in
+        if direction == .left { place = max(place - 1, 0) }
+        if direction == .right { place = min(place + 1, 7) }
+      }
+      .onKeyPress(.return) {
+        said = "stone at \(place)"
+        return .handled
+      }
+      .defaultFocus($isFocused, true)
+      Button("Open…") { isImporting = true }
+        .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
+          switch result {
+          case .success(let url):
+            said =
+              "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
+          case .failure: said = "no file"
+          }
+        }
+      Text("Last: \(said)")
+    }
+    .padding(24)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .onExitCommand { said = "left" }
+    .onOpenURL { url in
+      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      if let text = items.first(where: { $0.name == "place" })?.value { place = Int(text) ?? 0 }
+    }
+    .focusedSceneValue(\.place, $place)
+  }
+}
+
+/// The item of the menu bar that moves the stone to its start.
+struct ResetButton: View {
+  @FocusedBinding(\.place) private var place
+
+  var body: some View {
+    Button("Reset") { place = 0 }.keyboardShortcut("k").disabled(place == nil)
+  }
+}
+
+private struct PlaceKey: FocusedValueKey {
+  typealias Value = Binding<Int>
+}
+
+extension FocusedValues {
+  fileprivate var place: Binding<Int>? {
+    get { self[PlaceKey.self] }
+    set { self[PlaceKey.self] = newValue }
+  }
+}

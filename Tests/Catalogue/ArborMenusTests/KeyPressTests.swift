@@ -1,0 +1,154 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborMenus
+import Foundation
+import StageSupport
+import Testing
+
+/// Keys that views handle, and the values that focused views provide.
+@MainActor @Suite struct KeyPressTests {
+  private let log = Log()
+
+  /// The layers that want keys, from the page inwards.
+  private func layers(_ stage: Stage) -> [(id: UInt32, keys: String)] {
+    var found: [(id: UInt32, keys: String)] = []
+    func visit(_ segment: Segment) {
+      if case .layer(let layer) = segment.content, let keys = layer.description?.keys {
+        found.append((segment.id, keys))
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return found
+  }
+
+  private func wanted(_ stage: Stage) -> [String] { layers(stage).map(\.keys) }
+
+  private func press(
+    _ key: String, _ stage: Stage, at index: Int = 0, isDown: Bool = true, isRepeat: Bool = false
+  ) throws {
+    let input = KeyInput(isDown: isDown, key: key, code: "", modifiers: .shift, isRepeat: isRepeat)
+    let found = layers(stage)
+    try #require(found.indices.contains(index))
+    try stage.host.handle(.raw(.key(input)), at: found[index].id)
+    stage.host.flush()
+  }
+
+  @Test func aKeyRunsItsAction() throws {
+    let stage = Stage {
+      Text("a").onKeyPress(keys: [.upArrow, "x"], phases: .all) { [log] press in
+        log(
+          "\(press.key.character == "x" ? "x" : "up") \(press.phase.rawValue) \(press.characters)")
+        return .handled
+      }
+    }
+    #expect(wanted(stage) == ["^ arrowup x"])
+    try press("ArrowUp", stage)
+    try press("X", stage, isRepeat: true)
+    try press("x", stage, isDown: false)
+    try press("y", stage)
+    try press("F5", stage)
+    #expect(log.take() == ["up 1 ", "x 2 X", "x 4 x"])
+  }
+
+  @Test func ignoredKeysGoToTheViewsAround() throws {
+    let stage = Stage {
+      VStack {
+        Text("a").onKeyPress(.return) { [log] in
+          log("inner")
+          return .ignored
+        }
+      }
+      .onKeyPress(phases: .down) { [log] press in
+        log("outer \(press.modifiers == .shift)")
+        return .handled
+      }
+    }
+    #expect(wanted(stage) == ["*", "enter"])
+    try press("Enter", stage, at: 1)
+    #expect(log.take() == ["inner", "outer true"])
+  }
+
+  @Test func commandsHaveTheirKeys() throws {
+    let stage = Stage {
+      Text("a")
+        .onExitCommand { [log] in log("exit") }
+        .onDeleteCommand { [log] in log("delete") }
+        .onMoveCommand { [log] in log("\($0)") }
+    }
+    #expect(
+      wanted(stage)
+        == ["arrowup arrowdown arrowleft arrowright", "backspace delete", "escape"])
+    try press("ArrowLeft", stage, at: 2)
+    try press("Delete", stage, at: 2)
+    try press("Escape", stage, at: 2)
+    #expect(log.take() == ["left", "delete", "exit"])
+    #expect(wanted(Stage { Text("a").onExitCommand(perform: nil) }) == [])
+    #expect(wanted(Stage { Text("a").onExitCommand {}.disabled(true) }) == [])
+  }
+
+  @Test func charactersAreFiltered() throws {
+    let stage = Stage {
+      Text("a").onKeyPress(characters: .decimalDigits) { [log] press in
+        log(press.characters)
+        return .handled
+      }
+    }
+    try press("7", stage)
+    try press("a", stage)
+    try press("Enter", stage)
+    #expect(log.take() == ["7"])
+  }
+
+  private struct Form: View {
+    @State private var name = "Ada"
+    @FocusState private var isFocused: Bool
+    @State private var isDefault = false
+
+    var body: some View {
+      TextField("Name", text: $name).focused($isFocused).focusedValue(\.name, $name)
+        .defaultFocus($isFocused, true)
+        .focusedSceneValue(\.title, "Form")
+      Reader()
+    }
+  }
+
+  private struct Reader: View {
+    @FocusedValue(\.title) private var title
+    @FocusedBinding(\.name) private var name
+
+    var body: some View {
+      Text("\(title ?? "-") \(name ?? "-")")
+      Button("Rename") { name = "Bob" }
+    }
+  }
+
+  @Test func focusedViewsProvideValues() throws {
+    let stage = Stage { VStack { Form() }.modifier(FocusedValuesScope()) }
+    #expect(stage.texts.contains("Form Ada"), "\(stage.texts)")
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(stage.texts.contains("Form Bob"), "\(stage.texts)")
+    let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
+    try stage.host.handle(.blur, at: field.id)
+    stage.host.flush()
+    #expect(stage.texts.contains("Form -"), "\(stage.texts)")
+    #expect(stage.diagnostics.isEmpty)
+  }
+}
+
+private struct NameKey: FocusedValueKey { typealias Value = Binding<String> }
+private struct TitleKey: FocusedValueKey { typealias Value = String }
+
+extension FocusedValues {
+  fileprivate var name: Binding<String>? {
+    get { self[NameKey.self] }
+    set { self[NameKey.self] = newValue }
+  }
+  fileprivate var title: String? {
+    get { self[TitleKey.self] }
+    set { self[TitleKey.self] = newValue }
+  }
+}

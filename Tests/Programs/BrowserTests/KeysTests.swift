@@ -1,0 +1,65 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Keys, commands and files in a real browser.
+@Suite(.serialized) struct KeysTests {
+  private func open(_ query: String = "") async throws -> LivePage {
+    let live = try await LivePage.open("/keys" + query, width: 900, height: 700)
+    for script in ["keys.js", "upload.js"] { try await live.waitForScript(script) }
+    return live
+  }
+
+  private func says(_ live: LivePage, _ text: String) async throws {
+    try await live.page.wait(until: "root.innerText.includes('Last: \(text)')")
+  }
+
+  @Test func arrowsMoveTheStone() async throws {
+    let live = try await open()
+    try await live.page.wait(until: "document.activeElement.matches('[data-kp],[data-x*=f]')")
+    for _ in 0..<3 { try await live.page.press("ArrowRight") }
+    try await live.page.press("ArrowLeft")
+    try await live.page.press("Enter")
+    try await says(live, "stone at 2")
+    // The shortcut of a command, whose menu is not open.
+    try await live.page.press("k", modifiers: .control)
+    try await live.page.press("Enter")
+    try await says(live, "stone at 0")
+    try await live.page.press("Escape")
+    try await says(live, "left")
+    live.expectNoComplaints()
+  }
+
+  @Test func thePageBeginsWhereItsAddressSays() async throws {
+    let live = try await open("?place=5")
+    try await live.page.wait(until: "document.activeElement.matches('[data-kp],[data-x*=f]')")
+    try await live.page.press("Enter")
+    try await says(live, "stone at 5")
+  }
+
+  @Test func aChosenFileIsRead() async throws {
+    let live = try await open()
+    _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
+    let button = try await live.node(":button(\"Open…\")")
+    try await live.page.click(selector: "#" + button.id)
+    try await live.page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
+    try await live.page.evaluate(
+      """
+      (() => {
+        const input = document.querySelector("dialog[open] input[type=file]"), data = new DataTransfer();
+        data.items.add(new File(["hello"], "note.txt", { type: "text/plain" }));
+        input.files = data.files;
+        input.dispatchEvent(new Event("change"));
+      })()
+      """)
+    try await says(live, "note.txt: hello")
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+    // It can be asked for again, and given up.
+    try await live.page.click(selector: "#" + button.id)
+    try await live.page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
+    try await live.page.press("Escape")
+    try await live.page.wait(until: "!document.querySelector('dialog')")
+    live.expectNoComplaints()
+  }
+}

@@ -1,0 +1,93 @@
+import ArborApp
+import ArborCore
+import ArborMenus
+import Foundation
+import Testing
+
+/// The menus that scenes add to their pages.
+@MainActor @Suite struct CommandsTests {
+  private struct Drawing: App {
+    @State private var count = 0
+
+    var body: some Scene {
+      WindowGroup("Drawing") { Text("page") }
+        .commands {
+          Shapes()
+          CommandGroup(replacing: .newItem) {}
+          CommandGroup(after: .saveItem) { Button("Export") {} }
+          CommandGroup(before: .saveItem) { Button("Save") {} }
+          if count == 0 { CommandGroup(replacing: .help) { Button("Manual") {} } }
+        }
+      WindowGroup("Plain", id: "plain") { Text("other") }
+    }
+  }
+
+  /// The pages keep the state of the app, as a server does.
+  private static let pages = Drawing.pages
+
+  private struct Shapes: Commands {
+    @State private var count = 0
+
+    var body: some Commands {
+      CommandMenu("Shapes") {
+        Button("Circle \(count)") { count += 1 }.keyboardShortcut("k")
+      }
+    }
+  }
+
+  private func texts(_ id: String, _ idiom: Idiom) throws -> [String] {
+    let page = try #require(Self.pages.first { $0.id == id })
+    let host = page.makeHost(HostConfiguration(idiom: idiom))
+    host.flush()
+    defer { host.close() }
+    return host.all.compactMap(\.text)
+  }
+
+  @Test(arguments: [Idiom.macOS, .iOS]) func aPageHasTheMenusOfItsScene(idiom: Idiom) throws {
+    let found = try texts("", idiom).filter { $0 != "page" }
+    #expect(found == ["File", "Save", "Export", "Shapes", "Circle 0", "Help", "Manual"])
+    #expect(try texts("plain", idiom) == ["other"])
+  }
+
+  @Test func onMacOSTheBarIsAboveThePage() throws {
+    let page = try #require(Self.pages.first)
+    for (idiom, y) in [(Idiom.macOS, 414.0), (.iOS, 400)] {
+      let host = page.makeHost(HostConfiguration(idiom: idiom))
+      host.flush()
+      let frame = host.all.first { $0.text == "page" }?.frame
+      #expect(frame.map { abs($0.midY - y) < 1 } == true, "\(String(describing: frame))")
+      host.close()
+    }
+  }
+
+  @Test func itemsHaveState() throws {
+    let page = try #require(Self.pages.first)
+    let host = page.makeHost(HostConfiguration(idiom: .macOS))
+    host.flush()
+    defer { host.close() }
+    let button = try #require(
+      host.all.last { node in
+        node.control?.role == "button" && node.texts == ["Circle 0"]
+      })
+    try host.handle(.tap, at: button.id)
+    host.flush()
+    #expect(host.all.contains { $0.text == "Circle 1" })
+  }
+}
+
+extension ViewHost {
+  fileprivate var all: [NodeSnapshot] {
+    var list: [NodeSnapshot] = []
+    func visit(_ node: NodeSnapshot) {
+      list.append(node)
+      node.children.forEach(visit)
+    }
+    visit(snapshot().root)
+    return list
+  }
+}
+
+extension NodeSnapshot {
+  /// The texts of the node and inside it.
+  fileprivate var texts: [String] { [text].compactMap(\.self) + children.flatMap(\.texts) }
+}

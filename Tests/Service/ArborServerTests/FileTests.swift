@@ -1,0 +1,160 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborFiles
+import ArborServer
+import ArborSession
+import ArborUniformTypes
+import Foundation
+import IntegrationSupport
+import Testing
+
+/// The files that a visitor sends to a page.
+@Suite(.serialized) struct FileTests {
+  private struct Importing: View {
+    @State private var isPresented = true
+    @State private var said = "waiting"
+
+    var body: some View {
+      Text(said)
+        .fileImporter(
+          isPresented: $isPresented, allowedContentTypes: [.plainText],
+          allowsMultipleSelection: true
+        ) { result in
+          do {
+            let urls = try result.get()
+            let texts = try urls.map { try String(contentsOf: $0, encoding: .utf8) }
+            said = zip(urls, texts).map { "\($0.lastPathComponent): \($1)" }.joined(separator: ", ")
+          } catch {
+            said = "failed"
+          }
+        }
+    }
+  }
+
+  private static let page = Page(id: "", title: "Files") {
+    ViewHost(configuration: $0) { Importing() }
+  }
+
+  /// A tab whose page waits for files.
+  private struct Tab {
+    let client: Client
+    let document: PageDocument
+    let session: Session
+    let node: UInt32
+
+    func send(
+      _ files: [(name: String, text: String)], token: String? = nil, node: UInt32? = nil
+    ) async throws -> Reply {
+      var body = ""
+      func add(_ name: String, _ value: String, file: String? = nil) {
+        let file = file.map { "; filename=\"\($0)\"" } ?? ""
+        body +=
+          "--frame\r\nContent-Disposition: form-data; name=\"\(name)\"\(file)\r\n\r\n\(value)\r\n"
+      }
+      add("s", document.token)
+      add("c", token ?? document.formToken)
+      add("n", "\(node ?? self.node)")
+      for file in files { add("f", file.text, file: file.name) }
+      body += "--frame--\r\n"
+      return try await client.send(
+        "POST", "/live/files?s=\(document.token.prefix(32))", body,
+        ["Content-Type": "multipart/form-data; boundary=frame"])
+    }
+
+    func text() async -> String? {
+      await MainActor.run {
+        session.host.flush(); return session.host.texts.first
+      }
+    }
+  }
+
+  private func withTab(
+    _ change: @escaping (inout FileLimits) -> Void = { _ in }, _ body: (Tab) async throws -> Void
+  ) async throws {
+    var settings = ServerSettings()
+    settings.port = 0
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    settings.limits.files.folder = folder.path
+    change(&settings.limits.files)
+    let server = try await Server(pages: [Self.page], settings: settings)
+    let client = Client(port: try await server.start())
+    let document = PageDocument(try await client.get("/").text)
+    let id = try #require(server.store.key.session(of: document.token))
+    let session = try await server.store.session(id)
+    let node = await MainActor.run { session.host.pickers.first }
+    try await body(
+      Tab(client: client, document: document, session: session, node: try #require(node)))
+    try await server.store.end(id)
+    await server.drain()
+    for _ in 0..<500 where !Self.isEmpty(folder) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(Self.isEmpty(folder))
+  }
+
+  private static func isEmpty(_ folder: URL) -> Bool {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).isEmpty
+  }
+
+  @Test func filesArriveAndAreDeletedWithTheSession() async throws {
+    try await withTab { (tab: Tab) async throws -> Void in
+      let reply = try await tab.send([("a.txt", "one"), ("../../b.txt", "two")])
+      #expect(reply.status == 204, "\(reply)")
+      #expect(await tab.text() == "a.txt: one, b.txt: two")
+      // The page does not wait any more.
+      #expect(try await tab.send([("a.txt", "one")]).status == 409)
+    }
+  }
+
+  @Test func onlyThePageItselfMaySendFiles() async throws {
+    try await withTab { (tab: Tab) async throws -> Void in
+      let forged = try await tab.send([("a.txt", "one")], token: "x")
+      #expect(forged.status == 403, "\(forged)")
+      #expect(try await tab.send([("a.txt", "one")], node: 1).status == 409)
+      #expect(await tab.text() == "waiting")
+    }
+  }
+
+  @Test func filesHaveLimits() async throws {
+    try await withTab {
+      $0.count = 1
+      $0.sessionBytes = 5
+    } _: { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([("a.txt", "one"), ("b.txt", "two")]).status == 413)
+      #expect(try await tab.send([("a.txt", "123456")]).status == 413)
+      #expect(try await tab.send([("a.txt", "12345")]).status == 204)
+    }
+  }
+
+  @Test func filesOfOtherTypesAreRefused() async throws {
+    try await withTab { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([("a.png", "one")]).status == 204)
+      #expect(await tab.text() == "failed")
+    }
+  }
+}
+
+extension ViewHost {
+  fileprivate var all: [NodeSnapshot] {
+    var list: [NodeSnapshot] = []
+    func visit(_ node: NodeSnapshot) {
+      list.append(node)
+      node.children.forEach(visit)
+    }
+    visit(snapshot().root)
+    return list
+  }
+  fileprivate var texts: [String] { all.compactMap(\.text) }
+  fileprivate var pickers: [UInt32] {
+    var found: [UInt32] = []
+    var waiting = [displayList.root]
+    while let segment = waiting.popLast() {
+      if case .layer(let layer) = segment.content, layer.description?.picker != nil {
+        found.append(segment.id)
+      }
+      waiting += segment.children.map(\.segment)
+    }
+    return found
+  }
+}
