@@ -171,6 +171,8 @@ let package = Package(
     // The tree as the kits see it.
     room(
       "ArborObjects", in: "Tree", ["ArborCore", "ArborPlatform", "ArborDisplay", openCombine]),
+    // Pages whose tree is freed and made again.
+    room("ArborSleep", in: "Tree", ["ArborCore", "ArborDisplay", "ArborGraph"]),
 
     // Catalogue: what authors spell.
     room(
@@ -247,8 +249,8 @@ let package = Package(
     room(
       "ArborSession", in: "Service",
       [
-        "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage", "CCrypto",
-        "CFaults", logging,
+        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage",
+        "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
@@ -256,8 +258,8 @@ let package = Package(
     room(
       "ArborServer", in: "Service",
       [
-        "ArborSession", "ArborInspection", "ArborCore", "ArborRender", "ArborDisplay", "ArborText",
-        "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
+        "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
+        "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
         "ArborPlatform", "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
@@ -371,7 +373,7 @@ let package = Package(
     tests(
       "ArborTests", in: "Catalogue",
       [
-        "Arbor", "ArborGraph", "ArborCore", "ArborDisplay", "ArborRender",
+        "Arbor", "ArborGraph", "ArborSleep", "ArborCore", "ArborDisplay", "ArborRender",
         "ArborLayout", "StageSupport",
       ]),
     tests(
@@ -460,8 +462,8 @@ let package = Package(
     tests(
       "ArborSessionTests", in: "Service",
       [
-        "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender", "ArborStorage",
-        "ScriptedPages",
+        "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
+        "ArborStorage", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

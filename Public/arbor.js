@@ -337,7 +337,7 @@
     unroll();
     if (kept.length && !(isNew && tries++)) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
     if (!isNew) return;
-    pending = pending.filter(([, number, node, name]) => number > sent && !(name == "input" && kept.some(([id]) => id == node)));
+    pending = pending.filter(message => message[1] > sent && message[3] != "input");
     for (const message of pending) message[1] = ++sequence;
   }
 
@@ -386,11 +386,7 @@
       confirm();
       resume();
     },
-    5(longest) {
-      const current = socket;
-      setTimeout(() => current.close(), Math.random() * longest);
-      failures = -1;
-    },
+    5(longest) { setTimeout(socket.close.bind(socket), Math.random() * longest); failures = -1; },
     6(code, text) {
       console.warn("arbor", code, text);
       // The server does not know this tab any more.

@@ -1,5 +1,6 @@
-package import ArborCore
+import ArborCore
 import ArborRender
+package import ArborSleep
 import Dispatch
 import Synchronization
 

@@ -1,5 +1,6 @@
 package import ArborCore
 import ArborRender
+import ArborSleep
 package import Foundation
 
 /// One live page: a view tree, and the state of its client.

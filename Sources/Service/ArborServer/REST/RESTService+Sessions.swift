@@ -2,6 +2,7 @@ import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import ArborSleep
 
 extension RESTService {
   /// `POST sessions`: creates a session without a browser.

@@ -3,6 +3,7 @@ import ArborCore
 import ArborDisplay
 import ArborGraph
 import ArborRender
+import ArborSleep
 import Foundation
 import StageSupport
 import Testing

@@ -47,7 +47,7 @@ package final class Parking {
 
   /// The objects that a page has kept while it slept, by the names of the properties that held
   /// them: code may have kept them too.
-  var kept: [String: AnyObject] = [:]
+  package var kept: [String: AnyObject] = [:]
 
   /// Whether views that are created may find a value.
   var isRestoring: Bool { !waiting.isEmpty || !restored.isEmpty || !kept.isEmpty }
@@ -109,7 +109,7 @@ package final class Parking {
   static func isState(_ name: String) -> Bool { name.hasPrefix("/") }
 
   /// The place of a property in the store.
-  static func key(_ path: String, _ name: String) -> String { path + ";state=" + name }
+  package static func key(_ path: String, _ name: String) -> String { path + ";state=" + name }
 }
 
 extension Node {
@@ -118,7 +118,7 @@ extension Node {
   ///
   /// It has the segments of the node's path and the author's modifiers, so that a view keeps its
   /// path when built-in modifiers are added around it.
-  var parkedPath: String? {
+  package var parkedPath: String? {
     var steps: [String] = []
     var next: Node? = self
     while let node = next {

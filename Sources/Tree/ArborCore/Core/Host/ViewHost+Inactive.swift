@@ -3,7 +3,7 @@ import Foundation
 
 extension ViewHost {
   /// Whether a node is in an inactive view of a keep-alive container.
-  func isInactive(_ node: Node) -> Bool {
+  package func isInactive(_ node: Node) -> Bool {
     if actions.inactive.isEmpty { return false }
     var around: Node? = node
     while let current = around {

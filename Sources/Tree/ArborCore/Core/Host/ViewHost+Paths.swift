@@ -1,7 +1,7 @@
 extension ViewHost {
   /// Returns the path of a node as the tree shows it, such as `/Page/VStack[0]/Text[1]`. The path
   /// of a modifier is that of its view.
-  func path(of node: Node) -> String {
+  package func path(of node: Node) -> String {
     var steps: [String] = []
     var next = node.first { $0.segment != nil } ?? node
     while true {

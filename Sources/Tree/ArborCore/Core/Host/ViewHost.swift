@@ -1,5 +1,5 @@
 package import ArborDisplay
-import ArborGraph
+package import ArborGraph
 import ArborLayout
 package import Foundation
 import OpenCombine
@@ -47,10 +47,10 @@ package final class ViewHost {
   package let storage: HostStorage
   /// The state that outlives the tree; `nil` if none does.
   package let parking: Parking?
-  let inbox: Inbox
+  package let inbox: Inbox
   /// Updates the views that change with time.
   package private(set) lazy var clock = HostClock(self)
-  let handle: HostHandle
+  package let handle: HostHandle
   /// Schedules the evaluation of writes behind the work that waits on the main queue.
   package let evaluationTurn: EvaluationTurn
   /// The page on whose behalf code of this tree runs; `nil` for itself.
@@ -130,13 +130,13 @@ package final class ViewHost {
 
   /// Lets the next nodes have the ids of a former tree, and those after them greater ones than
   /// `last`.
-  func useIDs(_ ids: ContiguousArray<UInt32>, next last: UInt32) {
+  package func useIDs(_ ids: ContiguousArray<UInt32>, next last: UInt32) {
     formerIDs = ids[...]
     nextID = last
   }
 
   /// Counts the revisions from a number that a client knows.
-  func countRevisions(from number: Int) { revision = number }
+  package func countRevisions(from number: Int) { revision = number }
 
   /// The highest id that was ever assigned.
   package var lastID: UInt32 { nextID }

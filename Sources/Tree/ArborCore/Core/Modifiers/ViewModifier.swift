@@ -348,7 +348,7 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
 
   override var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
 
-  override func forEachState(_ body: (String, AnyObject) -> Void) {
+  override package func forEachState(_ body: (String, AnyObject) -> Void) {
     if fields.hasDynamic { fields.forEachState(of: &value, body) }
   }
 }

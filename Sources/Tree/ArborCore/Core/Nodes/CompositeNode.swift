@@ -162,7 +162,7 @@ package final class CompositeNode<V: View>: Node {
     note(nil)
   }
 
-  override func forEachState(_ body: (String, AnyObject) -> Void) {
+  override package func forEachState(_ body: (String, AnyObject) -> Void) {
     if fields.hasDynamic { fields.forEachState(of: &view, body) }
   }
 

@@ -145,7 +145,7 @@ package class Node {
   var shownParent: Node? { parent }
 
   /// Calls `body` with the name and the storage of each property that a view at this node owns.
-  func forEachState(_ body: (String, AnyObject) -> Void) {}
+  package func forEachState(_ body: (String, AnyObject) -> Void) {}
 
   /// The reason for which the page must not sleep while it has the node; `nil` if there is none.
   var sleepObstacle: String? { nil }

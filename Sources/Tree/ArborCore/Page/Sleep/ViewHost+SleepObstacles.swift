@@ -1,4 +1,4 @@
-import ArborGraph
+package import ArborGraph
 
 /// The reason why a page must stay awake, as the end of a sentence about it.
 package struct SleepObstacle: Error, Equatable {
@@ -11,7 +11,7 @@ extension ViewHost {
   ///
   /// A page may sleep only if all of its state is parked, and if it hears of whatever else changes
   /// it.
-  func sleepObstacle() -> SleepObstacle? {
+  package func sleepObstacle() -> SleepObstacle? {
     obstacleReason().map(SleepObstacle.init)
   }
 
@@ -37,7 +37,7 @@ extension ViewHost {
 
   /// The sources that may change while nobody uses the page: shared and stored values, and
   /// observable objects.
-  var watchedSources: [Source] {
+  package var watchedSources: [Source] {
     var seen: Set<ObjectIdentifier> = []
     var found: [Source] = []
     root?.forEachSource { source in
@@ -50,7 +50,7 @@ extension ViewHost {
 
   /// The objects that the page observes. A tree that is made again must find the same ones: others
   /// would not have the values of these.
-  var observedObjects: Set<ObjectIdentifier> {
+  package var observedObjects: Set<ObjectIdentifier> {
     Set(watchedSources.compactMap { ($0 as? ObjectSource).map { ObjectIdentifier($0.object) } })
   }
 }

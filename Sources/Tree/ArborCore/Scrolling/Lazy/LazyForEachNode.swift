@@ -34,7 +34,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     return element
   }
 
-  override func forEachState(_ body: (String, AnyObject) -> Void) {
+  override package func forEachState(_ body: (String, AnyObject) -> Void) {
     for child in children { keep(child) }
     body("", kept)
   }

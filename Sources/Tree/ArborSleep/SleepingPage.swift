@@ -1,3 +1,4 @@
+package import ArborCore
 package import ArborDisplay
 import ArborGraph
 package import Foundation
@@ -137,7 +138,7 @@ package struct PageLook {
   @MainActor package init(_ host: ViewHost) {
     size = host.size
     surroundings = host.surroundings
-    focus = host.focus.control
+    focus = host.focusedControl
   }
 }
 
@@ -211,13 +212,6 @@ extension ViewHost {
     rehearse(page.look, page.objects)
   }
 
-  /// Lets the views appear after the page has woken.
-  package func showAgain() {
-    isShown = true
-    actions.hasLateContent = true
-    flush()
-  }
-
   /// Evaluates the page, with the objects that its state held, without letting its views appear.
   private func rehearse(_ look: PageLook, _ objects: [String: AnyObject], focus: [Int]? = nil) {
     parking?.kept = objects
@@ -228,14 +222,8 @@ extension ViewHost {
     if let focus, let node = root?.node(at: focus) { restoreFocus(at: node.id) }
   }
 
-  private func restoreFocus(at id: UInt32) {
-    guard let node = focusable(id) else { return }
-    noteFocus(.focus, at: node)
-    flush()
-  }
-
   private var focusedPosition: [Int]? {
-    focus.control.flatMap(node).flatMap(\.positionInTree)
+    focusedControl.flatMap(node).flatMap(\.positionInTree)
   }
 
   /// A number that stands for the types and ids of all nodes, in this process only.
