@@ -28,12 +28,12 @@
 
   // Up
 
-  // What is long goes in parts; an empty one ends it. Returns whether the socket was open.
+  // What is long goes in parts; an empty one ends it.
   const transmit = message => {
     if (!isLive || socket.readyState > 1) return;
     const text = JSON.stringify(message), parts = text.match(/[^]{1,15000}/gu);
     if (parts[1]) for (const part of [...parts, ""]) socket.send(JSON.stringify([8, part])); else socket.send(text);
-    return true;
+    if (message[0] == 1) sent = message[1];
   };
 
   function emit(node, name, payload) {
@@ -46,7 +46,7 @@
     const message = [1, ++sequence, node, name];
     if (payload !== undefined) message.push(payload);
     pending.push(message);
-    if (transmit(message)) sent = sequence;
+    transmit(message);
     return sequence;
   }
 
@@ -359,7 +359,7 @@
   function resume() {
     isLive = wasLive = true;
     failures = 0;
-    for (const message of pending) if (transmit(message)) sent = message[1];
+    pending.forEach(transmit);
     reportFocus();
     report();
     for (const e of root.querySelectorAll(".S")) if (e.told || e.scrollLeft || e.scrollTop) { e.told = ""; scrolled.add(e); }
