@@ -215,3 +215,6 @@ private struct FocusedValueModifier<Value>: ViewModifier {
     content.focused($isFocused).providing(keyPath, isFocused ? value : nil, isFocused: true)
   }
 }
+
+/// Views provide the values again when they are made.
+extension FocusedValues: TransientState {}

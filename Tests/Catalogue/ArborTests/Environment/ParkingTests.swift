@@ -132,6 +132,29 @@ import Testing
       ])
   }
 
+  private struct Pressed: TransientState, Equatable {
+    var isDown = false
+  }
+
+  private struct Pressable: View {
+    @State private var pressed = Pressed()
+    @State private var count = 0
+    var body: some View {
+      Button("\(count) \(pressed.isDown)") { count += 1 }
+    }
+  }
+
+  /// State that is made anew without a loss is neither parked nor said to be missing.
+  @Test func transientStateIsNotMentioned() throws {
+    let life = PageLife { Pressable() }
+    let node = try #require(life.stage.nodes.first { $0.state.count == 2 })
+    let state = life.stage.host.stateValues(below: node.id, limit: 1)[node.id] ?? []
+    #expect(state.map(\.snapshot.name) == ["pressed", "count"])
+    #expect(state.map(\.parking) == [nil, .parked])
+    life.park()
+    #expect(life.obstacles == [])
+  }
+
   private struct Row: View {
     let id: Int
     @State private var isOpen = false

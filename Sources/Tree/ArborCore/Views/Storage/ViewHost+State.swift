@@ -68,13 +68,16 @@ extension ViewHost {
     Reader.untracked { for store in stores { store() } }
   }
 
-  /// Returns whether the properties that the node owns are parked, by name.
+  /// Returns whether the properties that the node owns are parked, by name. Those of the library's
+  /// own views that are made anew without a loss are not mentioned.
   private func parkingStatus(
     of node: Node, _ secrets: SecretSources
   ) -> [String: ParkingStatus] {
     var status: [String: ParkingStatus] = [:]
     if node is ElementsNode { return status }
     node.forEachState { name, storage in
+      let type = (storage as? Source)?.content?.type
+      if type.map(ParkedCoding.isTransient) == true { return }
       let reason =
         parking == nil
         ? "sessions.parked is off, or the page has no storage."
