@@ -14,6 +14,8 @@ final class Findings: Sendable {
     var isStoreAway = false
     var presses = 0
     var moves = 0
+    /// How often nodes were killed and told to end, and the store was killed.
+    var ends: [String: Int] = [:]
     /// The presses that were lost with a node that was killed, and by other moves.
     var losses = (killed: 0, moved: 0)
     /// The times at which nodes were last killed, by port.
@@ -32,7 +34,7 @@ final class Findings: Sendable {
   func summary(of tabCount: Int) -> String {
     state.withLock { state in
       return """
-        \(state.presses) events of \(tabCount) tabs, \(state.moves) moves; with killed nodes \(state.losses.killed) \
+        \(state.ends.sorted { $0.key < $1.key }.map { "\($0.value) x \($0.key)" }.joined(separator: ", ")); \(state.presses) events of \(tabCount) tabs, \(state.moves) moves; with killed nodes \(state.losses.killed) \
         presses younger than a second were lost, \(state.losses.moved) by other moves; \(state.pauses.count) times without a node, the longest \(state.pauses.max() ?? 0) s, p99 \
         \(state.longestOf99Percent) s
         """

@@ -76,6 +76,7 @@ private let isRolling = ProcessInfo.processInfo.environment["ARBOR_CLUSTER_ROLLI
       findings.state.withLock { state in
         let moment = ["a node is killed", "a node is told to end", "the store is killed"][
           choice / 2]
+        state.ends[moment, default: 0] += 1
         state.complaints.append("// after \(state.presses) events \(moment)")
       }
       let node = nodes[Int.random(in: 0..<2)]
