@@ -29,13 +29,15 @@ struct KeysPage: View {
       }
       .defaultFocus($isFocused, true)
       Button("Open…") { isImporting = true }
-        .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
-          switch result {
-          case .success(let url):
-            said =
-              "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
-          case .failure: said = "no file"
-          }
+        .fileImporter(
+          isPresented: $isImporting, allowedContentTypes: [.plainText],
+          allowsMultipleSelection: false
+        ) { result in
+          let url = (try? result.get())?.first
+          let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+          said = "\(url?.lastPathComponent ?? "no file"): \(text ?? "")"
+        } onCancellation: {
+          said = "nothing chosen"
         }
       Text("Last: \(said)")
     }

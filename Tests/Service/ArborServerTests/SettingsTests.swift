@@ -73,6 +73,22 @@ import Testing
     }
   }
 
+  @Test func limitsOfFilesFitTogether() throws {
+    let files = try settings(file: #"{"files": {"megabytes": 200}}"#).limits.files
+    #expect(files.bytes == 200 << 20 && files.sessionBytes == 200 << 20)
+    let small = try settings(file: #"{"http": {"allBodyMegabytes": 8}}"#).limits.files
+    #expect(small.bytes == 7 << 20 && small.sessionBytes == 128 << 20)
+    check("files.megabytes in FILE is \"256\". Give a whole number from 0 to 255.") {
+      try settings(file: #"{"files": {"megabytes": 256}}"#)
+    }
+    check("files.sessionMegabytes in FILE is \"9\". Give a whole number from 10 to 1000000.") {
+      try settings(file: #"{"files": {"megabytes": 10, "sessionMegabytes": 9}}"#)
+    }
+    check("ARBOR_FILES_PROCESS_MEGABYTES is \"9\". Give a whole number from 128 to 10000000.") {
+      try settings(environment: ["ARBOR_FILES_PROCESS_MEGABYTES": "9"])
+    }
+  }
+
   @Test func connectionsAreSetUp() throws {
     let file = #"""
       {"http": {"socket": "/tmp/a.sock", "socketMode": "600", "maxConnections": 5, "bodyBytes": 7,
