@@ -64,15 +64,18 @@ private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
   if let one = one as? any Equatable { return compare(one) }
   if type(of: one as Any) is AnyClass { return one as AnyObject === other as AnyObject }
   guard let property = one as? any DynamicProperty else { return false }
-  nonisolated(unsafe) let pair: (any DynamicProperty, Any) = (property, other)
-  return MainActor.assumeIsolated { isSameProperty(pair.0, pair.1) }
+  return isSameProperty(property, other)
 }
 
-@MainActor private func isSameProperty<P: DynamicProperty>(_ one: P, _ other: Any) -> Bool {
+private func isSameProperty<P: DynamicProperty>(_ one: P, _ other: Any) -> Bool {
   guard var other = other as? P else { return false }
   var one = one
+  let compare: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool = P._isEqual
   return withUnsafeMutablePointer(to: &one) { one in
-    withUnsafeMutablePointer(to: &other) { P._isEqual(UnsafeMutableRawPointer(one), $0) }
+    withUnsafeMutablePointer(to: &other) { other in
+      nonisolated(unsafe) let pair = (UnsafeMutableRawPointer(one), UnsafeMutableRawPointer(other))
+      return MainActor.assumeIsolated { compare(pair.0, pair.1) }
+    }
   }
 }
 

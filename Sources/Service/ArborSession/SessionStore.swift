@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborGraph
 package import ArborRender
 package import ArborStorage
 import Dispatch

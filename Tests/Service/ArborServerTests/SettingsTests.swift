@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborServer
+import ArborSession
 import Foundation
 import Testing
 

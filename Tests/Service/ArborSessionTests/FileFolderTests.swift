@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func filesThatCannotBeWrittenLeaveNothing() throws {
-    try withLimits { limits in
+    try withLimits { (limits: FileLimits) throws -> Void in
       var limits = limits
       limits.sessionBytes = 5_000
       let files = SessionFiles(.random(), in: FileFolder(limits))

@@ -25,7 +25,7 @@ struct FileService: Sendable {
   /// Returns the route of the service; `nil` if files are refused.
   static func route(_ store: SessionStore) -> ServerRoute? {
     guard store.limits.files.bytes > 0, let pattern = RoutePattern(path) else { return nil }
-    SessionFiles.deleteLeftovers(in: store.limits.files)
+    FileFolder.deleteLeftovers(in: store.limits.files)
     let service = FileService(store: store)
     let body = BodyPolicy(limit: store.limits.files.bytes + fieldBytes, inMemory: 256 << 10)
     var route = ServerRoute("POST", pattern, body: body) { request, _, responder in

@@ -1,3 +1,4 @@
+import ArborHTTP
 import ArborSession
 import Configuration
 import Foundation
