@@ -68,13 +68,22 @@ private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
 }
 
 private func isSameProperty<P: DynamicProperty>(_ one: P, _ other: Any) -> Bool {
-  guard var other = other as? P else { return false }
-  var one = one
-  let compare: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool = P._isEqual
-  return withUnsafeMutablePointer(to: &one) { one in
-    withUnsafeMutablePointer(to: &other) { other in
-      nonisolated(unsafe) let pair = (UnsafeMutableRawPointer(one), UnsafeMutableRawPointer(other))
-      return MainActor.assumeIsolated { compare(pair.0, pair.1) }
+  guard let other = other as? P else { return false }
+  let pair = PropertyPair(one: one, other: other)
+  return MainActor.assumeIsolated { pair.isSame() }
+}
+
+/// Two properties of one type, which are compared on the main actor, where they come from.
+private struct PropertyPair<P: DynamicProperty>: @unchecked Sendable {
+  let one: P
+  let other: P
+
+  @MainActor func isSame() -> Bool {
+    var (one, other) = (one, other)
+    return withUnsafeMutablePointer(to: &one) { one in
+      withUnsafeMutablePointer(to: &other) { other in
+        P._isEqual(UnsafeMutableRawPointer(one), UnsafeMutableRawPointer(other))
+      }
     }
   }
 }
