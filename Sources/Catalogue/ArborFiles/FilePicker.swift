@@ -81,8 +81,8 @@ private struct PickerLayout: UnaryLayout {
     }
   }
 
-  /// Returns the URLs if the files have allowed types, and are as many as wanted: browsers let their
-  /// visitors choose others, and programs send what they like.
+  /// Returns the URLs if the files have allowed types, and are as many as wanted: browsers let
+  /// their visitors choose others, and programs send what they like.
   private func checked(_ urls: [URL]) -> Result<[URL], any Error> {
     if urls.isEmpty || !isMultiple && urls.count > 1 {
       return .failure(CocoaError(.fileReadUnknown))

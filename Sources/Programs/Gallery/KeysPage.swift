@@ -33,9 +33,7 @@ struct KeysPage: View {
           isPresented: $isImporting, allowedContentTypes: [.plainText],
           allowsMultipleSelection: false
         ) { result in
-          let url = (try? result.get())?.first
-          let text = url.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-          said = "\(url?.lastPathComponent ?? "no file"): \(text ?? "")"
+          said = Self.description(of: result)
         } onCancellation: {
           said = "nothing chosen"
         }
@@ -49,6 +47,11 @@ struct KeysPage: View {
       if let text = items.first(where: { $0.name == "place" })?.value { place = Int(text) ?? 0 }
     }
     .focusedSceneValue(\.place, $place)
+  }
+
+  private static func description(of result: Result<[URL], any Error>) -> String {
+    guard let url = (try? result.get())?.first else { return "no file" }
+    return "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
   }
 }
 

@@ -66,6 +66,7 @@ import Testing
 
   @Test func controlsAndDialogsKeepTheirKeys() async throws {
     let live = try await open("?place=5")
+    _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
     try await live.page.wait(until: "document.activeElement.matches('[data-kp],[data-x*=f]')")
     let button = try await live.node(":button(\"Open…\")")
     // Return presses the button that has the focus; the stone does not get it.
