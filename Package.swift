@@ -405,7 +405,7 @@ let package = Package(
       "ArborFilesTests", in: "Catalogue",
       ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
-    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborMenus", "ArborCore"]),
+    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborMenus", "ArborCore", "TreeStage"]),
     tests(
       "GalleryTests", in: "Programs",
       [
@@ -471,7 +471,7 @@ let package = Package(
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
         "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
         "ArborUniformTypes", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
-        "ScriptedPages", "IntegrationSupport",
+        "ScriptedPages", "TreeStage", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",

@@ -18,16 +18,21 @@ export default (root, act, number) => {
 
   // The keys that views want (`data-kp`): where the focus is, or of the first one where it is nowhere. What is typed goes into the text.
   const isText = e => e.matches("input:not([type=checkbox],[type=range],[type=radio]),textarea,select,[contenteditable]");
+  // A control keeps the keys that operate it. AltGr is Control and Alt in one.
+  const operated = { enter: "button,[role=button],a[href],summary", " ": "button,[role=button],summary,[type=checkbox],[type=radio]" };
+  const operates = (e, key) => e.tabIndex >= 0 && e.matches(/^(arrow|home|end|page)/.test(key) ? "[type=range],[type=radio],[data-x*=a]" : operated[key] || "html");
   const press = event => {
     const at = document.activeElement || document.body, key = event.key?.toLowerCase();
     if (!key || event.isComposing || event.defaultPrevented) return;
     if (isText(at) && key != "escape" && !(at.tagName == "INPUT" && /^arrow(up|down)$/.test(key))) return;
+    if (operates(at, key) || document.querySelector("body>dialog:modal")) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root, name = key == " " ? "space" : key;
     const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]");
     for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp) chain.push(e);
     for (const e of chain) {
-      const wanted = e.dataset.kp.split(" "), isNamed = wanted.includes(name);
-      if (!isNamed && !wanted.includes("*") || event.type == "keyup" && wanted[0] != "^") continue;
+      const wanted = e.dataset.kp.split(" "), isNamed = !isCommand && wanted.includes(name);
+      if (!isNamed && !wanted.includes("any") || event.type == "keyup" && wanted[0] != "keyup") continue;
       if (isNamed) event.preventDefault();
       const modifiers = event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
       return act(number(e), event.type, [event.key, event.code, modifiers, +event.repeat]);

@@ -36,7 +36,7 @@ export default root => {
   document.addEventListener("keydown", event => {
     const isReturn = event.key == "Enter";
     // A field has submitted by Return before this.
-    if (event.isComposing || event.defaultPrevented && !isReturn || !event.key) return;
+    if (event.isComposing || event.defaultPrevented && !isReturn || !event.key || document.querySelector("body>dialog:modal")) return;
     const focused = document.activeElement, wanted = chords(event);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (wanted.some(chord => browsers.test(chord) && chord[0] == "c")) return;

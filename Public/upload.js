@@ -22,8 +22,6 @@ export default (root, act, number) => {
     const send = () => {
       if (!input.files.length) return;
       const data = new FormData();
-      data.append("s", s.value);
-      data.append("c", c.value);
       data.append("n", node);
       for (const file of input.files) data.append("f", file, file.name);
       input.hidden = !(bar.hidden = false);
@@ -36,6 +34,8 @@ export default (root, act, number) => {
       };
       request.onerror = () => { request = null; end("files", "failed"); };
       request.open("POST", "/live/files?s=" + s.value.slice(0, 32));
+      request.setRequestHeader("Arbor-Session", s.value);
+      request.setRequestHeader("Arbor-Form", c.value);
       request.send(data);
     };
     input.addEventListener("change", send);

@@ -91,20 +91,6 @@ extension View {
     focusTarget.focused(binding.focus, equals: value)
   }
 
-  /// Lets the view have the keyboard's focus: the Tab key reaches it, and `focused` moves the focus
-  /// to it.
-  ///
-  /// ```swift
-  /// BoardView()
-  ///   .focusable()
-  ///   .onKeyPress(.space) { flip(); return .handled }
-  /// ```
-  public func focusable(_ isFocusable: Bool = true) -> some View {
-    described(by: "focusable", "\(isFocusable)", isApart: true) {
-      if isFocusable { $0.actions = [.focus, .tab] }
-    }
-  }
-
   private var focusTarget: some View {
     described(by: "accessibilityFocused") { $0.actions = .focus }
   }

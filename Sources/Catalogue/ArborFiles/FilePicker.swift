@@ -21,6 +21,7 @@ struct FilePicker: View {
 /// The layer that the runtime's file picker belongs to.
 private struct PickerLayout: UnaryLayout {
   private let types: [UTType]
+  private let isMultiple: Bool
   private let wish: String
   private let answer: (Result<[URL], any Error>?) -> Void
 
@@ -28,6 +29,7 @@ private struct PickerLayout: UnaryLayout {
     _ types: [UTType], isMultiple: Bool, _ answer: @escaping (Result<[URL], any Error>?) -> Void
   ) {
     self.types = types
+    self.isMultiple = isMultiple
     self.answer = answer
     let wish = Wish(
       accept: types.accepted, multiple: isMultiple,
@@ -68,15 +70,23 @@ private struct PickerLayout: UnaryLayout {
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     switch event {
     case .escape: answer(nil)
-    case .files(.received(let urls)): answer(checked(urls))
+    case .files(.received(let urls)):
+      let result = checked(urls)
+      // Files that nobody gets use up no room.
+      if case .failure = result { for url in urls { try? FileManager.default.removeItem(at: url) } }
+      answer(result)
     case .files(.tooLarge): answer(.failure(CocoaError(.fileReadTooLarge)))
     case .files(.failed): answer(.failure(CocoaError(.fileReadUnknown)))
     default: throw .notInteractive(node.id, event: event.name)
     }
   }
 
-  /// Returns the URLs if the files have allowed types: browsers let their visitors choose others.
+  /// Returns the URLs if the files have allowed types, and are as many as wanted: browsers let
+  /// their visitors choose others, and programs send what they like.
   private func checked(_ urls: [URL]) -> Result<[URL], any Error> {
+    if urls.isEmpty || !isMultiple && urls.count > 1 {
+      return .failure(CocoaError(.fileReadUnknown))
+    }
     let isFine = urls.allSatisfy { url in
       types.contains { $0 == .data || $0 == .item || $0 == .content }
         || UTType(filenameExtension: url.pathExtension).map { type in

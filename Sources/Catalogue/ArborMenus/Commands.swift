@@ -63,7 +63,7 @@ private struct HostedCommands<C: Commands>: View {
 /// ```swift
 /// @CommandsBuilder var commands: some Commands {
 ///   CommandMenu("Shapes") { ShapeButtons() }
-///   SidebarCommands()
+///   CommandGroup(replacing: .help) { ManualButton() }
 /// }
 /// ```
 @MainActor @preconcurrency @resultBuilder

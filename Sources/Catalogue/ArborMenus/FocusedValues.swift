@@ -57,10 +57,35 @@ extension FocusedValues: Equatable {
   }
 }
 
-/// Returns whether two values are equal; values that cannot be compared are not.
+/// Returns whether two values are equal, the same object, or bindings to the same place; others
+/// that cannot be compared are not.
 private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
   func compare<E: Equatable>(_ one: E) -> Bool { (other as? E) == one }
-  return (one as? any Equatable).map { compare($0) } ?? false
+  if let one = one as? any Equatable { return compare(one) }
+  if type(of: one as Any) is AnyClass { return one as AnyObject === other as AnyObject }
+  guard let property = one as? any DynamicProperty else { return false }
+  return isSameProperty(property, other)
+}
+
+private func isSameProperty<P: DynamicProperty>(_ one: P, _ other: Any) -> Bool {
+  guard let other = other as? P else { return false }
+  let pair = PropertyPair(one: one, other: other)
+  return MainActor.assumeIsolated { pair.isSame() }
+}
+
+/// Two properties of one type, which are compared on the main actor, where they come from.
+private struct PropertyPair<P: DynamicProperty>: @unchecked Sendable {
+  let one: P
+  let other: P
+
+  @MainActor func isSame() -> Bool {
+    var (one, other) = (one, other)
+    return withUnsafeMutablePointer(to: &one) { one in
+      withUnsafeMutablePointer(to: &other) { other in
+        P._isEqual(UnsafeMutableRawPointer(one), UnsafeMutableRawPointer(other))
+      }
+    }
+  }
 }
 
 private enum FocusedValuesPreference: PreferenceKey {
@@ -180,30 +205,6 @@ extension View {
       values = all
     }
   }
-
-  /// Gives a control the focus when the view appears.
-  ///
-  /// ```swift
-  /// Form { NameField().focused($field, equals: .name) }
-  ///   .defaultFocus($field, .name)
-  /// ```
-  public func defaultFocus<Value: Hashable>(
-    _ binding: FocusState<Value>.Binding, _ value: Value,
-    priority: DefaultFocusEvaluationPriority = .automatic
-  ) -> some View {
-    onAppear { binding.wrappedValue = value }
-  }
-}
-
-/// When a default focus applies.
-///
-/// Differs from SwiftUI: with either value it applies when the view appears.
-public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
-  private let isInitiated: Bool
-  /// When the view appears.
-  public static let automatic = DefaultFocusEvaluationPriority(isInitiated: false)
-  /// When the view appears.
-  public static let userInitiated = DefaultFocusEvaluationPriority(isInitiated: true)
 }
 
 private struct FocusedValueModifier<Value>: ViewModifier {

@@ -82,24 +82,26 @@ extension View {
   /// Differs from SwiftUI: the browser decides before the action has run. Keys that are named have
   /// no other effect, whatever the action returns; `ignored` passes them on to the views around.
   /// While a text is edited, only Escape and, in a field of one line, the up and down arrows
-  /// arrive. If nothing has the focus, the first view of the page that wants a key gets it.
+  /// arrive; a control that has the focus keeps the keys that operate it. With Control or Command,
+  /// keys that are named belong to the browser. If nothing has the focus, the first view of the page
+  /// that wants a key gets it.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
-    keyPress([key.name], [.down, .repeat]) { _ in action() }
+    keyPress(.named([key.name]), [.down, .repeat]) { _ in action() }
   }
 
   /// Runs an action in phases of a key.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { keyPress([key.name], phases, action) }
+  ) -> some View { keyPress(.named([key.name]), phases, action) }
 
   /// Runs an action in phases of any of several keys.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { keyPress(keys.map(\.name).sorted(), phases, action) }
+  ) -> some View { keyPress(.named(keys.map(\.name).sorted()), phases, action) }
 
   /// Runs an action in phases of keys that type any of several characters.
   ///
@@ -108,7 +110,7 @@ extension View {
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    keyPress(["*"], phases) { press in
+    keyPress(.any, phases) { press in
       let scalars = press.characters.unicodeScalars
       return !scalars.isEmpty && scalars.allSatisfy(characters.contains) ? action(press) : .ignored
     }
@@ -120,7 +122,7 @@ extension View {
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { keyPress(["*"], phases, action) }
+  ) -> some View { keyPress(.any, phases, action) }
 
   /// Runs an action when Escape is pressed while the focus is inside the view or nowhere; `nil` for
   /// none.
@@ -129,7 +131,7 @@ extension View {
   /// PreviewView().onExitCommand { closePreview() }
   /// ```
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
-    keyPress(action == nil ? [] : [KeyEquivalent.escape.name], .down) { _ in
+    keyPress(.named(action == nil ? [] : [KeyEquivalent.escape.name]), .down) { _ in
       action?()
       return .handled
     }
@@ -143,7 +145,7 @@ extension View {
   /// ```
   public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
     let names = [KeyEquivalent.delete.name, KeyEquivalent.deleteForward.name]
-    return keyPress(action == nil ? [] : names, .down) { _ in
+    return keyPress(.named(action == nil ? [] : names), .down) { _ in
       action?()
       return .handled
     }
@@ -159,7 +161,7 @@ extension View {
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
     let names = MoveCommandDirection.allCases.map(\.key.name)
-    return keyPress(action == nil ? [] : names, [.down, .repeat]) { press in
+    return keyPress(.named(action == nil ? [] : names), [.down, .repeat]) { press in
       guard let direction = MoveCommandDirection.allCases.first(where: { $0.key == press.key })
       else { return .ignored }
       action?(direction)
@@ -168,7 +170,7 @@ extension View {
   }
 
   private func keyPress(
-    _ keys: [String], _ phases: KeyPress.Phases,
+    _ keys: KeyPressLayout.Keys, _ phases: KeyPress.Phases,
     _ action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(KeyPressModifier(layout: KeyPressLayout(keys: keys, phases: phases, action: action)))

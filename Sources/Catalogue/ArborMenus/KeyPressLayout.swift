@@ -5,25 +5,43 @@ import ArborLayout
 
 /// A layer whose keys the runtime reports.
 struct KeyPressLayout: UnaryLayout {
-  /// The names of the keys in browsers, in lower case; `*` for any.
-  let keys: [String]
+  /// The keys that a view handles.
+  enum Keys {
+    case any
+    /// Keys with these names in browsers, in lower case.
+    case named([String])
+  }
+
+  let keys: Keys
   let phases: KeyPress.Phases
   let action: (KeyPress) -> KeyPress.Result
   private(set) var isEnabled = true
 
   init(
-    keys: [String], phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    keys: Keys, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
   ) {
     self.keys = keys
     self.phases = phases
     self.action = action
   }
 
-  /// The keys in the encoding of the runtime: their names, separated by spaces, after a circumflex
-  /// if keys that go up are reported too.
+  /// The keys in the encoding of the runtime: their names, separated by spaces, or `any`; after
+  /// `keyup` if keys that go up are reported too. No key has one of these names.
   private var attribute: String {
-    let names = keys.map { $0 == " " ? "space" : $0 }
-    return ((phases.contains(.up) ? ["^"] : []) + names).joined(separator: " ")
+    let names =
+      switch keys {
+      case .any: ["any"]
+      case .named(let names): names.map { $0 == " " ? "space" : $0 }
+      }
+    return ((phases.contains(.up) ? ["keyup"] : []) + names).joined(separator: " ")
+  }
+
+  private var isForNone: Bool {
+    if case .named(let names) = keys { names.isEmpty } else { false }
+  }
+
+  private func includes(_ name: String) -> Bool {
+    if case .named(let names) = keys { names.contains(name) } else { true }
   }
 
   var name: String { "onKeyPress" }
@@ -42,7 +60,7 @@ struct KeyPressLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content {
-    if keys.isEmpty || !isEnabled { return .group }
+    if isForNone || !isEnabled { return .group }
     var description = LayerContent.Description()
     description.keys = attribute
     return .layer(LayerContent(description: description))
@@ -55,8 +73,7 @@ struct KeyPressLayout: UnaryLayout {
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
     guard case .raw(.key(let input)) = event, let press = KeyPress(input),
-      !phases.isDisjoint(with: press.phase), keys.contains("*") || keys.contains(press.key.name),
-      action(press) == .handled
+      !phases.isDisjoint(with: press.phase), includes(press.key.name), action(press) == .handled
     else { throw .notInteractive(node.id, event: event.name) }
   }
 }

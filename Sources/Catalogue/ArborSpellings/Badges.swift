@@ -41,13 +41,12 @@ extension View {
   ///   .badge(unreadCount)
   /// ```
   public func badge(_ count: Int) -> some View {
-    badge(count == 0 ? nil : Text(verbatim: count.formatted()))
+    modifier(RowBadge(label: Text(badge: count), count: count))
   }
 
   /// Shows a text on the page's tab, or at the trailing end of the list row; `nil` shows none.
   public func badge(_ label: Text?) -> some View {
     modifier(RowBadge(label: label))
-      .transformPreference(TabInfoKey.self) { $0.badge = label?.plainString }
   }
 
   /// Shows the text of a key on the page's tab, or at the trailing end of the list row; `nil` shows
@@ -67,7 +66,7 @@ extension View {
 extension NavigationLink {
   /// Shows a number before the arrow of the link's row; 0 shows none.
   public func badge(_ count: Int) -> some View {
-    badge(count == 0 ? nil : Text(verbatim: count.formatted()))
+    badge(Text(badge: count))
   }
 
   /// Shows a text before the arrow of the link's row; `nil` shows none.
@@ -85,10 +84,20 @@ extension NavigationLink {
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 }
 
-/// Shows a badge beside the content of a list row; elsewhere nothing.
+extension Text {
+  /// Creates a number in the page's locale; `nil` for 0.
+  fileprivate init?(badge count: Int) {
+    if count == 0 { return nil }
+    self.init(count, format: .number)
+  }
+}
+
+/// Shows a badge beside the content of a list row; elsewhere on the page's tab.
 private struct RowBadge: ViewModifier {
   let label: Text?
+  var count: Int?
   @Environment(\.sectionTitles) private var list
+  @Environment(\.locale) private var locale
 
   func body(content: Content) -> some View {
     if list != nil {
@@ -98,7 +107,9 @@ private struct RowBadge: ViewModifier {
           if let label { BadgeText(label) }
         }
     } else {
-      content
+      content.transformPreference(TabInfoKey.self) { tab in
+        tab.badge = label.map { count?.formatted(.number.locale(locale)) ?? $0.plainString }
+      }
     }
   }
 }

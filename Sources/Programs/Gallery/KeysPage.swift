@@ -29,13 +29,13 @@ struct KeysPage: View {
       }
       .defaultFocus($isFocused, true)
       Button("Open…") { isImporting = true }
-        .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
-          switch result {
-          case .success(let url):
-            said =
-              "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
-          case .failure: said = "no file"
-          }
+        .fileImporter(
+          isPresented: $isImporting, allowedContentTypes: [.plainText],
+          allowsMultipleSelection: false
+        ) { result in
+          said = Self.description(of: result)
+        } onCancellation: {
+          said = "nothing chosen"
         }
       Text("Last: \(said)")
     }
@@ -47,6 +47,11 @@ struct KeysPage: View {
       if let text = items.first(where: { $0.name == "place" })?.value { place = Int(text) ?? 0 }
     }
     .focusedSceneValue(\.place, $place)
+  }
+
+  private static func description(of result: Result<[URL], any Error>) -> String {
+    guard let url = (try? result.get())?.first else { return "no file" }
+    return "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
   }
 }
 

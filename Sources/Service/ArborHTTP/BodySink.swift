@@ -9,6 +9,9 @@ package struct BodyPolicy: Sendable {
   /// The largest size in bytes that stays in memory; a larger body goes to an unlinked temporary
   /// file. `nil` keeps every body in memory.
   package var inMemory: Int?
+  /// Whether the client may send the body; otherwise it is answered with 403 before any of it is
+  /// received.
+  package var isAllowed = true
 
   package init(limit: Int, inMemory: Int? = nil) {
     self.limit = limit

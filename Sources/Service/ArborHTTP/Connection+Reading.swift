@@ -147,8 +147,9 @@ extension Connection {
     var policy = BodyPolicy(limit: configuration.limits.body)
     if let choose = configuration.bodyPolicy {
       let path = String(head.target.prefix { $0 != "?" })
-      policy = choose(head.method, path) ?? policy
+      policy = choose(head.method, path, head.headers) ?? policy
     }
+    guard policy.isAllowed else { return refuse(.bodyForbidden) }
     bodyLimit = policy.limit
     bodyReceived = 0
     let length = head.contentLength ?? 0

@@ -4,6 +4,8 @@ enum HTTPRefusal: Error, Equatable {
   case targetTooLong
   case headersTooLarge
   case bodyTooLarge
+  /// The header fields do not entitle the client to send the body.
+  case bodyForbidden
   case unknownMethod
   case unknownCoding
   case unknownVersion
@@ -22,6 +24,7 @@ enum HTTPRefusal: Error, Equatable {
     case .targetTooLong: 414
     case .headersTooLarge: 431
     case .bodyTooLarge: 413
+    case .bodyForbidden: 403
     case .unknownMethod, .unknownCoding: 501
     case .unknownVersion: 505
     case .noVersion: 426
@@ -53,6 +56,7 @@ enum HTTPRefusal: Error, Equatable {
     case .targetTooLong: "target-too-long"
     case .headersTooLarge: "headers-too-large"
     case .bodyTooLarge: "payload-too-large"
+    case .bodyForbidden: "body-forbidden"
     case .unknownMethod: "unknown-method"
     case .unknownCoding: "unknown-transfer-coding"
     case .unknownVersion, .noVersion: "unknown-version"
@@ -70,6 +74,7 @@ enum HTTPRefusal: Error, Equatable {
     case .targetTooLong: "The address is too long"
     case .headersTooLarge: "The header is too large"
     case .bodyTooLarge: "The body is too large"
+    case .bodyForbidden: "The body is not accepted"
     case .unknownMethod: "The method is not known"
     case .unknownCoding: "The transfer coding is not known"
     case .unknownVersion, .noVersion: "The version of HTTP is not known"
@@ -89,6 +94,8 @@ enum HTTPRefusal: Error, Equatable {
     case .targetTooLong: "The request line is too long."
     case .headersTooLarge: "The header fields are too many or too large."
     case .bodyTooLarge: "The body is larger than this address accepts."
+    case .bodyForbidden:
+      "The header fields lack what this address wants. Reload the page and try again."
     case .unknownMethod: "This method is not known here."
     case .unknownCoding: "Of the transfer codings only chunked is known here."
     case .unknownVersion: "Speak HTTP/1.1."

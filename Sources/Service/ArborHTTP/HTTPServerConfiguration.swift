@@ -21,9 +21,10 @@ package struct HTTPServerConfiguration: Sendable {
   package var limits = Limits()
   /// The deadlines.
   package var deadlines = Deadlines()
-  /// Returns how the body of one request (method, path) is received; `nil` applies ``Limits/body``
-  /// and keeps it in memory. Runs in the reactor's turn.
-  package var bodyPolicy: (@Sendable (_ method: String, _ path: String) -> BodyPolicy?)?
+  /// Returns how the body of one request is received; `nil` applies ``Limits/body`` and keeps it in
+  /// memory. Runs in the reactor's turn.
+  package var bodyPolicy:
+    (@Sendable (_ method: String, _ path: String, _ headers: HTTPHeaders) -> BodyPolicy?)?
   /// The folder for bodies that do not stay in memory.
   package var temporaryFolder = "/tmp"
   /// The proxies whose forwarding fields (`Forwarded`, `X-Forwarded-For` and so on) are trusted.

@@ -33,7 +33,8 @@ final class LiveSocket: SessionSink {
     let longest = store.limits.frameBytes * 4
     responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
       let connection = LiveConnection(
-        store: store, sink: LiveSocket(socket), visitor: visitor, address: address)
+        store: store, sink: LiveSocket(socket), visitor: visitor, address: address,
+        origin: request.ownOrigin ?? "")
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },

@@ -109,7 +109,7 @@ package final class Server: Sendable {
     var configuration = transport(settings)
     configuration.addresses =
       worker.map { $0.listeners.map(HTTPListenAddress.inherited) } ?? settings.addresses
-    configuration.bodyPolicy = { [routes] in routes.bodyPolicy($0, $1) }
+    configuration.bodyPolicy = { [routes] in routes.bodyPolicy($0, $1, $2) }
     let server = try HTTPServer(configuration: configuration) { [weak self] request, responder in
       guard let self else { return responder.respond(.failure(Refusal.draining, to: request)) }
       self.handle(request, responder)

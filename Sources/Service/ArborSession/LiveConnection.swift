@@ -24,6 +24,8 @@ package final class LiveConnection: Sendable {
   private let visitor: VisitorID?
   /// The account of the client's address; `nil` when it has none.
   let address: ClientAccount?
+  /// The scheme and host of the page; empty if they are unknown.
+  private let origin: String
   private let inbox: Mutex<FrameQueue>
   private let holds = Mutex(Holds())
   private let hasGreeted = Atomic<Bool>(false)
@@ -41,10 +43,12 @@ package final class LiveConnection: Sendable {
   /// - Parameters:
   ///   - visitor: `nil` for a browser without a valid cookie.
   ///   - address: The account of the client's address; `nil` when it has none.
+  ///   - origin: The scheme and host of the page; empty if they are unknown.
   package init(
     store: SessionStore, sink: any SessionSink, visitor: VisitorID? = nil,
-    address: ClientAccount? = nil
+    address: ClientAccount? = nil, origin: String = ""
   ) {
+    self.origin = origin
     self.store = store
     self.sink = sink
     self.visitor = visitor
@@ -217,7 +221,8 @@ package final class LiveConnection: Sendable {
     }
     guard
       let session = store.find(
-        id, orOpen: hello.url, size: hello.viewport, visitor: visitor, address: address)
+        id, orOpen: hello.url, size: hello.viewport, visitor: visitor, address: address,
+        origin: origin)
     else { return refuse(.expired) }
     self.session?.detach(self)
     self.session = session

@@ -138,7 +138,7 @@ extension Session {
         let deliver = { [self] in
           if refusal != nil { return }
           do throws(EventError) {
-            try host.checkReach(of: node)
+            if event.needsReach { try host.checkReach(of: node) }
             try host.handle(event, at: node)
           } catch {
             if index == 0 || !onlyFirst { refusal = error }

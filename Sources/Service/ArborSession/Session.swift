@@ -28,7 +28,8 @@ package final class Session {
   nonisolated let number: Int
   /// The page that the session shows.
   package nonisolated let page: Page
-  /// The configuration that the tree was created with.
+  /// The configuration that the tree is made with after the first time: the URL that opened the
+  /// page is not in it.
   package nonisolated let configuration: HostConfiguration
   /// The signed token that identifies the session to its client.
   package nonisolated var token: String { key.token(of: id) }
@@ -148,7 +149,9 @@ package final class Session {
     self.id = id
     self.number = number
     self.page = page
-    self.configuration = configuration
+    var again = configuration
+    again.openedURL = nil
+    self.configuration = again
     self.use = use
     self.limits = limits
     self.now = now
@@ -163,6 +166,8 @@ package final class Session {
     lastEmission = start
     let host = page.makeHost(configuration)
     host.flush()
+    // Views that appear later did not open with the page.
+    host.opener.openedURL = nil
     tree = host
     picture = Picture(
       list: host.displayList, revision: host.revision, fontFaces: fontFaces)

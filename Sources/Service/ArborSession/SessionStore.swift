@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborGraph
 package import ArborRender
 package import ArborStorage
 import Dispatch
@@ -28,6 +29,8 @@ package final class SessionStore {
   package nonisolated let pages: [Page]
   /// The persistent values of visitors and tabs; `nil` when values end with the session.
   package nonisolated let storage: Storage?
+  /// The files that visitors choose.
+  package nonisolated let fileFolder: FileFolder
   /// The machine and the index of this process among its workers.
   private nonisolated let process: (machine: String, worker: Int)
   /// Writes the font-face rules of the fonts that the pages use.
@@ -60,6 +63,7 @@ package final class SessionStore {
     self.limits = limits
     self.pages = pages
     self.storage = storage
+    fileFolder = FileFolder(limits.files)
     self.build = build
     self.process = process
     self.fontFaces = fontFaces
@@ -131,6 +135,8 @@ package final class SessionStore {
     let parked = storage.values(of: .session(id.description), isNew: isNew)
     configuration.storage.parked = parked
     if !isNew, configuration.adopt(from: parked) { reportOtherShape() }
+    // Parked state has the effects of the URL already.
+    if !parked.names.isEmpty { configuration.openedURL = nil }
     return configuration
   }
 
@@ -184,9 +190,13 @@ package final class SessionStore {
   /// Returns the session of a tab. One that has ended meanwhile is recreated at the page that the
   /// tab shows, under the same id, so that the tab continues to work. `nil` when there is no such
   /// page or the store is full.
+  ///
+  /// - Parameters:
+  ///   - url: The path of the page, and its query.
+  ///   - origin: The scheme and host of the page.
   func find(
     _ id: SessionID, orOpen url: String, size: CGSize?, visitor: VisitorID?,
-    address: ClientAccount? = nil
+    address: ClientAccount? = nil, origin: String = ""
   ) -> Session? {
     if let session = try? session(id) { return session }
     guard let page = page(at: url) else { return nil }
@@ -194,6 +204,7 @@ package final class SessionStore {
     if let size { configuration.size = size }
     configuration.followsBrowser = !url.contains("colorScheme=")
     configuration.storage = storage(of: visitor)
+    if url.contains("?") { configuration.openedURL = URL(string: origin + url) }
     return try? reopen(id, page, configuration: configuration, use: .live, address: address)
   }
 
@@ -270,7 +281,7 @@ package final class SessionStore {
     for session in sessions.values { session.drain(milliseconds: milliseconds) }
   }
 
-  /// Ends all sessions and the sweeping.
+  /// Ends all sessions and the sweeping, and deletes the files of visitors.
   package func stop() {
     timer?.cancel()
     timer = nil
@@ -278,6 +289,7 @@ package final class SessionStore {
       session.finishTurns()
       end(session)
     }
+    fileFolder.close()
   }
 }
 

@@ -97,6 +97,21 @@ import Testing
     #expect(throws: CocoaError(.fileReadCorruptFile)) { try answers.result?.get() }
   }
 
+  /// Programs can send what no browser does.
+  @Test func aSingleChoiceIsOneFile() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data().write(to: file)
+    for urls in [[], [file, file]] {
+      let (stage, answers) = try stage([.data])
+      try send(.files(.received(urls)), stage)
+      #expect(throws: CocoaError(.fileReadUnknown)) { try answers.result?.get() }
+    }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    let (stage, answers) = try stage([.data], isMultiple: true)
+    try send(.files(.received([])), stage)
+    #expect(throws: CocoaError(.fileReadUnknown)) { try answers.result?.get() }
+  }
+
   @Test func failuresAreErrors() throws {
     let (stage, answers) = try stage([.data])
     try send(.files(.tooLarge), stage)

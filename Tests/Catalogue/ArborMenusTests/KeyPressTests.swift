@@ -43,7 +43,7 @@ import Testing
         return .handled
       }
     }
-    #expect(wanted(stage) == ["^ arrowup x"])
+    #expect(wanted(stage) == ["keyup arrowup x"])
     try press("ArrowUp", stage)
     try press("X", stage, isRepeat: true)
     try press("x", stage, isDown: false)
@@ -65,9 +65,23 @@ import Testing
         return .handled
       }
     }
-    #expect(wanted(stage) == ["*", "enter"])
+    #expect(wanted(stage) == ["any", "enter"])
     try press("Enter", stage, at: 1)
     #expect(log.take() == ["inner", "outer true"])
+  }
+
+  @Test func keysAreNoMarks() throws {
+    let stage = Stage {
+      Text("a").onKeyPress(keys: ["*", "^"]) { [log] press in
+        log(press.characters)
+        return .handled
+      }
+    }
+    #expect(wanted(stage) == ["* ^"])
+    try press("*", stage)
+    try press("^", stage)
+    try press("x", stage)
+    #expect(log.take() == ["*", "^"])
   }
 
   @Test func commandsHaveTheirKeys() throws {
@@ -99,6 +113,68 @@ import Testing
     try press("a", stage)
     try press("Enter", stage)
     #expect(log.take() == ["7"])
+  }
+
+  private final class Document {}
+
+  /// A view that provides values and reads them.
+  private struct Editor: View {
+    let log: Log
+    let document: Document
+    @State private var name = "Ada"
+    @State private var count = 0
+    @FocusedValue(\.document) private var focused
+    @FocusedValue(\.name) private var found
+
+    var body: some View {
+      let _ = log("\(focused === document) \(found?.wrappedValue ?? "-")")
+      Text("\(count)")
+        .focusedSceneValue(\.document, document)
+        .focusedSceneValue(\.name, $name)
+      Button("Count") { count += 1 }
+    }
+  }
+
+  @Test func theSameObjectsAndBindingsAreNoChange() throws {
+    let document = Document()
+    let stage = Stage {
+      VStack { Editor(log: log, document: document) }.modifier(FocusedValuesScope())
+    }
+    #expect(log.take() == ["false -", "true Ada"])
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+    #expect(log.take() == ["true Ada"])
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  private struct Focusing: View {
+    @State private var name = ""
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      TextField("Name", text: $name).focused($isFocused)
+      Text(isFocused ? "focused" : "left").defaultFocus($isFocused, true)
+    }
+  }
+
+  @Test func theDefaultFocusIsGivenOnce() throws {
+    let remote = Remote<Int>()
+    let stage = Stage {
+      Steered(0, remote) { tab in
+        TabView(selection: tab) {
+          VStack { Focusing() }.tabItem { Text("One") }.tag(0)
+          Text("page").tabItem { Text("Two") }.tag(1)
+        }
+      }
+    }
+    #expect(stage.texts.contains("focused"))
+    let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
+    try stage.host.handle(.blur, at: field.id)
+    stage.host.flush()
+    #expect(stage.texts.contains("left"))
+    for tab in [1, 0] { stage.act { remote.value = tab } }
+    #expect(stage.texts.contains("left"), "\(stage.texts)")
   }
 
   private struct Form: View {
@@ -140,12 +216,17 @@ import Testing
 }
 
 private struct NameKey: FocusedValueKey { typealias Value = Binding<String> }
+private struct DocumentKey: FocusedValueKey { typealias Value = AnyObject }
 private struct TitleKey: FocusedValueKey { typealias Value = String }
 
 extension FocusedValues {
   fileprivate var name: Binding<String>? {
     get { self[NameKey.self] }
     set { self[NameKey.self] = newValue }
+  }
+  fileprivate var document: AnyObject? {
+    get { self[DocumentKey.self] }
+    set { self[DocumentKey.self] = newValue }
   }
   fileprivate var title: String? {
     get { self[TitleKey.self] }

@@ -195,14 +195,23 @@ import Testing
     #expect(frame("Inbox", stage)?.minX == 20)
     let old = try #require(frame("old", stage))
     #expect(old.minX > 300 && old.maxX < 370)
-    let node = try #require(stage.nodes.first { $0.text == "Inbox" })
-    #expect(node.text == "Inbox")
     stage.act { remote.value = 0 }
     #expect(frame("0", stage) == nil && frame("3", stage) == nil)
     #expect(frame("Inbox", stage)?.minX == 20)
     stage.act { remote.value = 1200 }
     #expect(frame("1,200", stage)?.maxX == 380)
     #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func aTabHasTheBadgeOfItsPageNotOfRows() {
+    let stage = Stage {
+      TabView {
+        List { Text("Row").badge(7) }.tabItem { Text("One") }
+        List { Text("Other") }.badge(1200).tabItem { Text("Two") }
+      }
+      .environment(\.locale, Locale(identifier: "de-DE"))
+    }
+    #expect(stage.texts.filter { $0 == "7" || $0 == "1.200" } == ["7", "1.200"])
   }
 
   @Test func outsideListsNoBadgeIsShown() {

@@ -60,6 +60,26 @@ import Testing
     try await live.page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
     try await live.page.press("Escape")
     try await live.page.wait(until: "!document.querySelector('dialog')")
+    try await says(live, "nothing chosen")
+    live.expectNoComplaints()
+  }
+
+  @Test func controlsAndDialogsKeepTheirKeys() async throws {
+    let live = try await open("?place=5")
+    _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
+    try await live.page.wait(until: "document.activeElement.matches('[data-kp],[data-x*=f]')")
+    let button = try await live.node(":button(\"Open…\")")
+    // Return presses the button that has the focus; the stone does not get it.
+    _ = try await live.page.evaluate("document.getElementById('\(button.id)').focus()")
+    try await live.page.press("Enter")
+    try await live.page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
+    // The shortcut is behind the dialog.
+    try await live.page.press("k", modifiers: .control)
+    try await live.page.press("Escape")
+    try await says(live, "nothing chosen")
+    _ = try await live.page.evaluate("document.activeElement.blur()")
+    try await live.page.press("Enter")
+    try await says(live, "stone at 5")
     live.expectNoComplaints()
   }
 }

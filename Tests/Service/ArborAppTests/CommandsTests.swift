@@ -3,6 +3,7 @@ import ArborCore
 import ArborMenus
 import Foundation
 import Testing
+import TreeStage
 
 /// The menus that scenes add to their pages.
 @MainActor @Suite struct CommandsTests {
@@ -40,7 +41,7 @@ import Testing
     let host = page.makeHost(HostConfiguration(idiom: idiom))
     host.flush()
     defer { host.close() }
-    return host.all.compactMap(\.text)
+    return host.allNodes.compactMap(\.text)
   }
 
   @Test(arguments: [Idiom.macOS, .iOS]) func aPageHasTheMenusOfItsScene(idiom: Idiom) throws {
@@ -54,7 +55,7 @@ import Testing
     for (idiom, y) in [(Idiom.macOS, 414.0), (.iOS, 400)] {
       let host = page.makeHost(HostConfiguration(idiom: idiom))
       host.flush()
-      let frame = host.all.first { $0.text == "page" }?.frame
+      let frame = host.allNodes.first { $0.text == "page" }?.frame
       #expect(frame.map { abs($0.midY - y) < 1 } == true, "\(String(describing: frame))")
       host.close()
     }
@@ -66,24 +67,12 @@ import Testing
     host.flush()
     defer { host.close() }
     let button = try #require(
-      host.all.last { node in
+      host.allNodes.last { node in
         node.control?.role == "button" && node.texts == ["Circle 0"]
       })
     try host.handle(.tap, at: button.id)
     host.flush()
-    #expect(host.all.contains { $0.text == "Circle 1" })
-  }
-}
-
-extension ViewHost {
-  fileprivate var all: [NodeSnapshot] {
-    var list: [NodeSnapshot] = []
-    func visit(_ node: NodeSnapshot) {
-      list.append(node)
-      node.children.forEach(visit)
-    }
-    visit(snapshot().root)
-    return list
+    #expect(host.allNodes.contains { $0.text == "Circle 1" })
   }
 }
 

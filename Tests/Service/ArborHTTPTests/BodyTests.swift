@@ -109,7 +109,7 @@ import Testing
     var dice = Dice(state: 5)
     let large = (0..<40_000).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
     try await withServer {
-      $0.bodyPolicy = { _, _ in BodyPolicy(limit: 100_000, inMemory: 10_000) }
+      $0.bodyPolicy = { _, _, _ in BodyPolicy(limit: 100_000, inMemory: 10_000) }
     } handler: {
       Self.describe($0, $1)
     } _: { server in

@@ -162,7 +162,11 @@ import Testing
   @Test func aBodyBeyondTheLimitIsRefused() async throws {
     try await withServer { configuration in
       configuration.limits.body = 10
-      configuration.bodyPolicy = { _, path in path == "/large" ? BodyPolicy(limit: 100) : nil }
+      configuration.bodyPolicy = { _, path, headers in
+        var policy = BodyPolicy(limit: 100)
+        policy.isAllowed = headers["secret"] != "wrong"
+        return path == "/large" ? policy : nil
+      }
     } _: { server in
       let eleven = "Content-Length: 11\r\n\r\nhello world"
       let client = try TestClient(server)
@@ -170,6 +174,10 @@ import Testing
       #expect(client.answer().status == 200)
       client.send("POST / HTTP/1.1\r\nHost: a\r\n" + eleven)
       #expect(client.readToEnd().hasPrefix("HTTP/1.1 413 "))
+      // It is refused before any of it has come.
+      let other = try TestClient(server)
+      other.send("POST /large HTTP/1.1\r\nHost: a\r\nSecret: wrong\r\nContent-Length: 11\r\n\r\n")
+      #expect(other.readToEnd().hasPrefix("HTTP/1.1 403 "))
     }
   }
 

@@ -8,10 +8,13 @@ import ArborUniformTypes
 import Foundation
 import IntegrationSupport
 import Testing
+import TreeStage
 
 /// The files that a visitor sends to a page.
 @Suite(.serialized) struct FileTests {
   private struct Importing: View {
+    var isMultiple = true
+    var isCovered = false
     @State private var isPresented = true
     @State private var said = "waiting"
 
@@ -19,7 +22,7 @@ import Testing
       Text(said)
         .fileImporter(
           isPresented: $isPresented, allowedContentTypes: [.plainText],
-          allowsMultipleSelection: true
+          allowsMultipleSelection: isMultiple
         ) { result in
           do {
             let urls = try result.get()
@@ -29,17 +32,19 @@ import Testing
             said = "failed"
           }
         }
+        .sheet(isPresented: .constant(isCovered)) { Text("sheet") }
     }
   }
 
-  private static let page = Page(id: "", title: "Files") {
-    ViewHost(configuration: $0) { Importing() }
+  private static func page(_ content: Importing) -> Page {
+    Page(id: "", title: "Files") { ViewHost(configuration: $0) { content } }
   }
 
   /// A tab whose page waits for files.
   private struct Tab {
     let client: Client
     let document: PageDocument
+    let store: SessionStore
     let session: Session
     let node: UInt32
 
@@ -52,24 +57,27 @@ import Testing
         body +=
           "--frame\r\nContent-Disposition: form-data; name=\"\(name)\"\(file)\r\n\r\n\(value)\r\n"
       }
-      add("s", document.token)
-      add("c", token ?? document.formToken)
       add("n", "\(node ?? self.node)")
       for file in files { add("f", file.text, file: file.name) }
       body += "--frame--\r\n"
       return try await client.send(
         "POST", "/live/files?s=\(document.token.prefix(32))", body,
-        ["Content-Type": "multipart/form-data; boundary=frame"])
+        [
+          "Content-Type": "multipart/form-data; boundary=frame",
+          "Arbor-Session": document.token, "Arbor-Form": token ?? document.formToken,
+        ])
     }
 
     func text() async -> String? {
       await MainActor.run {
-        session.host.flush(); return session.host.texts.first
+        session.host.flush()
+        return session.host.allNodes.lazy.compactMap(\.text).first
       }
     }
   }
 
   private func withTab(
+    _ content: Importing = Importing(),
     _ change: @escaping (inout FileLimits) -> Void = { _ in }, _ body: (Tab) async throws -> Void
   ) async throws {
     var settings = ServerSettings()
@@ -79,22 +87,18 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     settings.limits.files.folder = folder.path
     change(&settings.limits.files)
-    let server = try await Server(pages: [Self.page], settings: settings)
+    let server = try await Server(pages: [Self.page(content)], settings: settings)
     let client = Client(port: try await server.start())
     let document = PageDocument(try await client.get("/").text)
     let id = try #require(server.store.key.session(of: document.token))
     let session = try await server.store.session(id)
     let node = await MainActor.run { session.host.pickers.first }
     try await body(
-      Tab(client: client, document: document, session: session, node: try #require(node)))
-    try await server.store.end(id)
+      Tab(
+        client: client, document: document, store: server.store, session: session,
+        node: try #require(node)))
     await server.drain()
-    for _ in 0..<500 where !Self.isEmpty(folder) { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(Self.isEmpty(folder))
-  }
-
-  private static func isEmpty(_ folder: URL) -> Bool {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).isEmpty
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test func filesArriveAndAreDeletedWithTheSession() async throws {
@@ -113,16 +117,65 @@ import Testing
       #expect(forged.status == 403, "\(forged)")
       #expect(try await tab.send([("a.txt", "one")], node: 1).status == 409)
       #expect(await tab.text() == "waiting")
+      try await tab.store.end(tab.session.id)
+      #expect(try await tab.send([("a.txt", "one")]).status == 410)
+    }
+  }
+
+  @Test func aFormWithoutFilesIsNoAnswer() async throws {
+    try await withTab { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([]).status == 400)
+      #expect(await tab.text() == "waiting")
+    }
+  }
+
+  @Test func severalFilesAreNoSingleChoice() async throws {
+    try await withTab(Importing(isMultiple: false)) { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([("a.txt", "one"), ("b.txt", "two")]).status == 204)
+      #expect(await tab.text() == "failed")
+    }
+  }
+
+  /// The visitor has chosen the files before something was presented.
+  @Test func filesReachAPageThatIsCovered() async throws {
+    try await withTab(Importing(isCovered: true)) { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([("a.txt", "one")]).status == 204)
+      #expect(await tab.text() == "a.txt: one")
+    }
+  }
+
+  @Test func aSessionThatIsOpenedAgainGetsFiles() async throws {
+    try await withTab { (tab: Tab) async throws -> Void in
+      #expect(try await tab.send([("a.txt", "one")]).status == 204)
+      let id = tab.session.id
+      let (next, node) = try await MainActor.run {
+        try tab.store.end(id)
+        let page = try #require(tab.store.pages.first)
+        let next = try tab.store.reopen(
+          id, page, configuration: HostConfiguration(), use: .headless)
+        return (next, next.host.pickers.first)
+      }
+      let again = Tab(
+        client: tab.client, document: tab.document, store: tab.store, session: next,
+        node: try #require(node))
+      #expect(try await again.send([("b.txt", "two")]).status == 204)
+      #expect(await again.text() == "b.txt: two")
     }
   }
 
   @Test func filesHaveLimits() async throws {
     try await withTab {
       $0.count = 1
-      $0.sessionBytes = 5
+      $0.sessionBytes = 5_000
+      $0.bytes = 6_000
     } _: { (tab: Tab) async throws -> Void in
       #expect(try await tab.send([("a.txt", "one"), ("b.txt", "two")]).status == 413)
-      #expect(try await tab.send([("a.txt", "123456")]).status == 413)
+      let many = (0...1000).map { ("\($0).txt", "") }
+      #expect(try await tab.send(many).status == 413)
+      for size in [5_001, 6_001] {
+        let text = String(repeating: "x", count: size)
+        #expect(try await tab.send([("a.txt", text)]).status == 413)
+      }
       #expect(try await tab.send([("a.txt", "12345")]).status == 204)
     }
   }
@@ -136,16 +189,6 @@ import Testing
 }
 
 extension ViewHost {
-  fileprivate var all: [NodeSnapshot] {
-    var list: [NodeSnapshot] = []
-    func visit(_ node: NodeSnapshot) {
-      list.append(node)
-      node.children.forEach(visit)
-    }
-    visit(snapshot().root)
-    return list
-  }
-  fileprivate var texts: [String] { all.compactMap(\.text) }
   fileprivate var pickers: [UInt32] {
     var found: [UInt32] = []
     var waiting = [displayList.root]

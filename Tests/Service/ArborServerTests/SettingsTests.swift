@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborServer
+import ArborSession
 import Foundation
 import Testing
 
@@ -70,6 +71,22 @@ import Testing
     }
     check("sessions.limit in FILE is \"0\". Give a whole number from 1 to 1000000.") {
       try settings(file: #"{"sessions": {"limit": 0}}"#)
+    }
+  }
+
+  @Test func limitsOfFilesFitTogether() throws {
+    let files = try settings(file: #"{"files": {"megabytes": 200}}"#).limits.files
+    #expect(files.bytes == 200 << 20 && files.sessionBytes == 200 << 20)
+    let small = try settings(file: #"{"http": {"allBodyMegabytes": 8}}"#).limits.files
+    #expect(small.bytes == 7 << 20 && small.sessionBytes == 128 << 20)
+    check("files.megabytes in FILE is \"256\". Give a whole number from 0 to 255.") {
+      try settings(file: #"{"files": {"megabytes": 256}}"#)
+    }
+    check("files.sessionMegabytes in FILE is \"9\". Give a whole number from 10 to 1000000.") {
+      try settings(file: #"{"files": {"megabytes": 10, "sessionMegabytes": 9}}"#)
+    }
+    check("ARBOR_FILES_PROCESS_MEGABYTES is \"9\". Give a whole number from 128 to 10000000.") {
+      try settings(environment: ["ARBOR_FILES_PROCESS_MEGABYTES": "9"])
     }
   }
 

@@ -1,4 +1,6 @@
 import ArborCore
+import ArborGraph
+import ArborStorage
 import Foundation
 import ScriptedPages
 import Testing
@@ -108,6 +110,33 @@ import Testing
     #expect(sink.take().first?.hasPrefix("[4,1,") == true)
     connection.receive(Array("[1,1,2]".utf8))
     #expect(sink.take().first?.hasPrefix("[6,400,") == true)
+  }
+
+  private struct Opening: View {
+    @Environment(\.systemOpener) private var opener
+    @State private var found = "none"
+    var body: some View {
+      Label(found).onAppear { [opener] in found = opener.openedURL?.absoluteString ?? found }
+    }
+  }
+
+  /// A tab whose session is gone with its state opens the page at its address; parked state has the
+  /// effects of that already.
+  @Test func theAddressOfATabOpensItsPageUnlessStateIsParked() throws {
+    let page = Page(id: "", title: "") { ViewHost(configuration: $0) { Opening() } }
+    let store = SessionStore(pages: [page], storage: try Storage(file: nil))
+    func open(_ id: SessionID, _ url: String) throws -> String? {
+      let session = store.find(
+        id, orOpen: url, size: nil, visitor: nil, origin: "https://example.org")
+      return try #require(session).host.texts.first
+    }
+    #expect(try open(.random(), "/") == "none")
+    #expect(try open(.random(), "/?a=1") == "https://example.org/?a=1")
+    let id = SessionID.random()
+    let values = try #require(store.storage).values(of: .session("\(id)"), isNew: false)
+    values.set(.string("{}"), for: "configuration")
+    #expect(try open(id, "/?a=1") == "none")
+    withExtendedLifetime(values) {}
   }
 
   @Test func whoDoesNotGreetIsRefused() {

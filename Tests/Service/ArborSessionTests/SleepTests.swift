@@ -77,6 +77,16 @@ import Testing
     }
   }
 
+  private struct Opening: View {
+    let log: Log
+    @Environment(\.systemOpener) private var opener
+    var body: some View {
+      Label("page").onAppear { [opener] in
+        log.lines.append(opener.openedURL?.query ?? "none")
+      }
+    }
+  }
+
   /// A job that takes longer than a visitor's patience, in a button's own task.
   @MainActor private final class Gate {
     private var waiting: CheckedContinuation<Void, Never>?
@@ -124,10 +134,11 @@ import Testing
   }
 
   private func open(
-    _ page: Page = .form, visitor: VisitorID? = nil
+    _ page: Page = .form, visitor: VisitorID? = nil, url: String? = nil
   ) async throws -> (Session, LiveConnection, RecordingSink) {
     var configuration = HostConfiguration()
     configuration.storage = store.storage(of: visitor)
+    configuration.openedURL = url.flatMap { URL(string: $0) }
     let session = try store.create(page, configuration: configuration, use: .page)
     let sink = RecordingSink()
     let connection = LiveConnection(store: store, sink: sink)
@@ -312,6 +323,19 @@ import Testing
     #expect(log.lines == ["appear", "disappear"])
     _ = session.host
     #expect(log.lines == ["appear", "disappear", "appear"])
+    withExtendedLifetime(connection) {}
+  }
+
+  /// A URL opens a page once, whether a view handles it or not.
+  @Test func aPageThatWakesIsNotOpenedAgain() async throws {
+    let log = Log()
+    let (session, connection, _) = try await open(
+      page { Opening(log: log) }, url: "https://example.org/page?a=1")
+    #expect(log.lines == ["a=1"])
+    #expect(session.host.opener.openedURL == nil)
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    #expect(session.host.opener.openedURL == nil)
+    #expect(log.lines == ["a=1", "none"])
     withExtendedLifetime(connection) {}
   }
 

@@ -31,15 +31,7 @@ package final class Stage {
   isolated deinit { host.close() }
 
   /// All nodes, parents first.
-  package var nodes: [NodeSnapshot] {
-    var list: [NodeSnapshot] = []
-    func visit(_ node: NodeSnapshot) {
-      list.append(node)
-      node.children.forEach(visit)
-    }
-    visit(host.snapshot().root)
-    return list
-  }
+  package var nodes: [NodeSnapshot] { host.allNodes }
 
   /// The texts, in tree order.
   package var texts: [String] { nodes.compactMap(\.text) }
@@ -78,5 +70,18 @@ package final class Stage {
   package func act(_ action: () -> Void) {
     action()
     host.flush()
+  }
+}
+
+extension ViewHost {
+  /// All nodes of the page, parents first.
+  package var allNodes: [NodeSnapshot] {
+    var list: [NodeSnapshot] = []
+    func visit(_ node: NodeSnapshot) {
+      list.append(node)
+      node.children.forEach(visit)
+    }
+    visit(snapshot().root)
+    return list
   }
 }

@@ -227,7 +227,6 @@ public struct ToolbarTitleDisplayMode: Sendable {
 /// ```swift
 /// PlayerView().toolbar(.hidden, for: .navigationBar, .bottomBar)
 /// ```
-///
 public struct ToolbarPlacement: Hashable, Sendable {
   package enum Bar { case top, bottom, tabs }
   package let bar: Bar

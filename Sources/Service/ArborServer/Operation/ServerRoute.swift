@@ -13,6 +13,8 @@ package struct ServerRoute: Sendable {
   /// The pattern that a path must match.
   package var pattern: RoutePattern
   package var body: BodyPolicy
+  /// Whether header fields entitle a client to send a body; by default they do.
+  var admits: @Sendable (HTTPHeaders) -> Bool = { _ in true }
   /// Whether unsafe requests from pages of foreign origins are refused.
   package var checksOrigin: Bool
   /// Runs in the reactor's turn; it must not block.
@@ -107,10 +109,12 @@ struct RouteTable: Sendable {
   }
 
   /// Returns how the body of a request is received; `nil` when no route matches.
-  func bodyPolicy(_ method: String, _ path: String) -> BodyPolicy? {
+  func bodyPolicy(_ method: String, _ path: String, _ headers: HTTPHeaders) -> BodyPolicy? {
     guard !routes.isEmpty, let segments = HTTPRequest.segments(ofPath: path),
       case .found(let route, _) = match(method, segments)
     else { return nil }
-    return route.body
+    var policy = route.body
+    policy.isAllowed = route.admits(headers)
+    return policy
   }
 }

@@ -4,11 +4,14 @@ import ArborInspection
 import ArborSession
 import Foundation
 
-/// Receives the files that a visitor chooses: `POST /live/files?s=SESSION`, a form with the tokens
-/// of the session (`s`, `c`), the node of the picker (`n`), and the files.
+/// Receives the files that a visitor chooses: `POST /live/files?s=SESSION` with the tokens of the
+/// session in the fields `Arbor-Session` and `Arbor-Form`, and a form with the node of the picker
+/// (`n`) and the files.
 ///
 /// ## Algorithm
-/// 1. The body waits in memory or in a file without a name, up to the limit of one choice.
+/// 1. The tokens are checked before the body is received, so that only who has opened a page can
+///    use up the room of all bodies. The body waits in memory or in a file without a name, up to
+///    the limit of one choice.
 /// 2. Only for a session whose page has a picker at the node, and with room left for it, are the
 ///    files written to the folder of the session.
 /// 3. The picker gets their URLs. If the page does not want them any more, they are deleted.
@@ -22,63 +25,68 @@ struct FileService: Sendable {
   /// Returns the route of the service; `nil` if files are refused.
   static func route(_ store: SessionStore) -> ServerRoute? {
     guard store.limits.files.bytes > 0, let pattern = RoutePattern(path) else { return nil }
-    SessionFiles.deleteLeftovers(in: store.limits.files)
+    FileFolder.deleteLeftovers(in: store.limits.files)
     let service = FileService(store: store)
     let body = BodyPolicy(limit: store.limits.files.bytes + fieldBytes, inMemory: 256 << 10)
-    return ServerRoute("POST", pattern, body: body) { request, _, responder in
+    var route = ServerRoute("POST", pattern, body: body) { request, _, responder in
       Task { responder.respond(await service.answer(request)) }
     }
+    route.admits = { service.session(of: $0) != nil }
+    return route
   }
 
   private enum Failure: Error { case badForm, tooLarge, notAwaited, cannotStore }
 
+  /// Returns the session whose tokens are in header fields.
+  private func session(of headers: HTTPHeaders) -> SessionID? {
+    guard let id = store.key.session(of: headers["arbor-session"] ?? ""),
+      store.key.verifies(formToken: headers["arbor-form"] ?? "", of: id)
+    else { return nil }
+    return id
+  }
+
   private func answer(_ request: HTTPRequest) async -> HTTPResponse {
     do {
-      try await receive(try Form(request))
+      guard let id = session(of: request.headers) else { throw Refusal.forgedForm }
+      try await receive(try Form(request), for: id)
       return HTTPResponse(status: 204)
-    } catch Failure.badForm, is Multipart.Failure {
-      return .text("Send multipart/form-data with s, c, n and files.\n", status: 400)
-    } catch Failure.tooLarge {
+    } catch Failure.tooLarge, Multipart.Failure.tooManyParts {
       return .text("The files are more, or larger, than the server accepts.\n", status: 413)
+    } catch Failure.badForm, is Multipart.Failure {
+      return .text("Send multipart/form-data with n and files.\n", status: 400)
     } catch Failure.notAwaited, is EventError {
       return .text("The page does not wait for files.\n", status: 409)
-    } catch is Refusal, is SessionError {
+    } catch let error as SessionError {
+      return .text("\(error)\n", status: 410)
+    } catch is Refusal {
       return .failure(Refusal.forgedForm, to: request)
     } catch {
       return .text("The files cannot be stored.\n", status: 507)
     }
   }
 
-  private func receive(_ form: Form) async throws {
-    guard let id = store.key.session(of: form.value("s")),
-      store.key.verifies(formToken: form.value("c"), of: id), let node = UInt32(form.value("n"))
-    else { throw Refusal.forgedForm }
+  private func receive(_ form: Form, for id: SessionID) async throws {
+    guard let node = UInt32(form.value("n")), !form.files.isEmpty else { throw Failure.badForm }
     let files = form.files
     guard files.count <= store.limits.files.count else { throw Failure.tooLarge }
     let store = store
     let folder = try await MainActor.run {
       let session = try store.session(id)
       guard session.awaitsFiles(at: node) else { throw Failure.notAwaited }
-      return session.receivedFiles()
+      return session.receivedFiles(in: store.fileFolder)
     }
-    let bytes = files.reduce(0) { $0 + $1.range.count }
-    guard folder.reserve(bytes) else { throw Failure.tooLarge }
-    var places: [URL] = []
+    let sizes = files.map { (name: $0.fileName ?? "", bytes: $0.range.count) }
+    guard let places = try folder.store(sizes, { try form.write(files[$0], to: $1) }) else {
+      throw Failure.tooLarge
+    }
     do {
-      for file in files {
-        let place = try folder.place(named: file.fileName ?? "")
-        places.append(place)
-        try form.write(file, to: place)
-      }
-      let received = places
-      try await deliver(received, to: id, node)
+      try await deliver(places, to: id, node)
     } catch {
-      for place in places {
-        try? FileManager.default.removeItem(at: place.deletingLastPathComponent())
-      }
-      folder.release(bytes)
+      folder.delete(places)
       throw error
     }
+    // The picker deletes files that it refuses.
+    folder.forgetMissing()
   }
 
   @MainActor private func deliver(_ places: [URL], to id: SessionID, _ node: UInt32) async throws {

@@ -33,9 +33,8 @@ struct PageService: Sendable {
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     guard asked.format == .html else { return nil }
     var configuration = asked.configuration
-    if request.query != nil, let host = request.headers["host"] {
-      let scheme = request.isEncrypted ? "https" : "http"
-      configuration.openedURL = URL(string: "\(scheme)://\(host)\(request.target)")
+    if request.query != nil, let origin = request.ownOrigin {
+      configuration.openedURL = URL(string: origin + request.target)
     }
     return Opening(
       request: request, visitor: Visitor(request, store.key), page: page,

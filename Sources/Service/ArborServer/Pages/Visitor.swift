@@ -64,6 +64,11 @@ struct Visitor {
 }
 
 extension HTTPRequest {
+  /// The scheme and host that the client used, such as `https://example.org`; `nil` without a host.
+  var ownOrigin: String? {
+    headers["host"].map { (isEncrypted ? "https://" : "http://") + $0 }
+  }
+
   /// Whether a proxy reports that the browser uses https. A forged field only affects the sender's
   /// own cookies.
   var isEncrypted: Bool {

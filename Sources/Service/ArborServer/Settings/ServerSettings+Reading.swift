@@ -1,3 +1,4 @@
+import ArborHTTP
 import ArborSession
 import Configuration
 import Foundation
@@ -58,12 +59,19 @@ extension ServerSettings {
   /// Reads the limits of the files that visitors choose.
   private mutating func readFiles(_ reader: SettingsReader) throws(SettingsError) {
     limits.files.folder = transport.temporaryFolder
-    if let megabytes = try reader.integer("files.megabytes", in: 0...100_000) {
-      limits.files.bytes = megabytes << 20
-    }
-    if let megabytes = try reader.integer("files.sessionMegabytes", in: 0...1_000_000) {
-      limits.files.sessionBytes = megabytes << 20
-    }
+    // One choice is one body, with fields around the files.
+    let most = max(transport.limits.allBodies >> 20, 1) - 1
+    let one =
+      try reader.integer("files.megabytes", in: 0...most) ?? min(limits.files.bytes >> 20, most)
+    let session =
+      try reader.integer("files.sessionMegabytes", in: one...1_000_000)
+      ?? max(limits.files.sessionBytes >> 20, one)
+    let process =
+      try reader.integer("files.processMegabytes", in: session...10_000_000)
+      ?? max(limits.files.processBytes >> 20, session)
+    limits.files.bytes = one << 20
+    limits.files.sessionBytes = session << 20
+    limits.files.processBytes = process << 20
     limits.files.count =
       try reader.integer("files.count", in: 1...900) ?? limits.files.count
   }

@@ -152,7 +152,7 @@ extension ViewHost {
 extension ControlEvent {
   /// Whether a presentation in front of the control blocks the event. Text entered before, and
   /// leaving a field, are still accepted.
-  var needsReach: Bool {
+  package var needsReach: Bool {
     switch self {
     case .input, .blur, .press(false), .files: false
     default: true
