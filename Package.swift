@@ -188,7 +188,7 @@ let package = Package(
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue",
-      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",

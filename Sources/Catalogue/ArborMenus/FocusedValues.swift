@@ -1,4 +1,5 @@
 public import ArborCore
+import ArborGraph
 
 /// A key of a value that views provide while they have the focus.
 ///
@@ -88,35 +89,60 @@ private struct PropertyPair<P: DynamicProperty>: @unchecked Sendable {
   }
 }
 
-private enum FocusedValuesPreference: PreferenceKey {
-  static var defaultValue: FocusedValues { FocusedValues() }
-  static func reduce(value: inout FocusedValues, nextValue: () -> FocusedValues) {
-    value.merge(nextValue())
+/// The values that the views of one page provide, for all of its views.
+@MainActor private final class ProvidedValues: PagePart {
+  /// The values of all views.
+  nonisolated let all: StateBox<FocusedValues>
+  private var provided: [(provider: Provider, values: FocusedValues)] = []
+
+  init(of host: ViewHost) { all = StateBox(FocusedValues(), inbox: host.inbox) }
+
+  var allowsSleep: Bool { true }
+  func pageEnds() { provided = [] }
+
+  /// Replaces the values of a view; `nil` removes them.
+  func provide(_ values: FocusedValues?, by provider: Provider) {
+    let index = provided.firstIndex { $0.provider === provider }
+    switch (index, values) {
+    case (let index?, let values?): provided[index].values = values
+    case (let index?, nil): provided.remove(at: index)
+    case (nil, let values?): provided.append((provider, values))
+    case (nil, nil): return
+    }
+    let merged = provided.reduce(into: FocusedValues()) { $0.merge($1.values) }
+    if merged != all.value { all.write(merged) }
   }
 }
 
-private enum FocusedValuesEnvironment: HiddenEnvironmentKey {
-  static var defaultValue: FocusedValues { FocusedValues() }
-}
+/// Identifies a view that provides values.
+private final class Provider: TransientState {}
 
-extension EnvironmentValues {
-  fileprivate var focusedValues: FocusedValues {
-    get { self[FocusedValuesEnvironment.self] }
-    set { self[FocusedValuesEnvironment.self] = newValue }
+/// Brings a property to the values of its page.
+private struct PageValues: DynamicProperty {
+  private(set) var part: ProvidedValues?
+
+  @MainActor static func _bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  ) {
+    new.assumingMemoryBound(to: Self.self).pointee.part = context.node.host.part(
+      ProvidedValues.self)
   }
-}
 
-/// Collects the values that the views of a page provide, for all of them.
-package struct FocusedValuesScope: ViewModifier {
-  @State private var values = FocusedValues()
+  @MainActor static func _isEqual(
+    _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
+  ) -> Bool { true }
 
-  package init() {}
-
-  package func body(content: Content) -> some View {
-    content
-      .environmentModifier("focusedValues", values) { $0.focusedValues = $1 }
-      .onPreferenceChange(FocusedValuesPreference.self) { values = $0 }
+  @MainActor static func _track(_ property: UnsafeMutableRawPointer) {
+    _ = property.assumingMemoryBound(to: Self.self).pointee.part?.all.read()
   }
+
+  @MainActor static func _update(_ property: UnsafeMutableRawPointer) {}
+  @MainActor static func _forEachState(
+    _ property: UnsafeMutableRawPointer, name: String, _ body: (String, AnyObject) -> Void
+  ) {}
+
+  /// The values; none before the view is part of a tree.
+  var values: FocusedValues { part?.all.read() ?? FocusedValues() }
 }
 
 /// A value that the view with the focus provides; `nil` without one.
@@ -134,14 +160,14 @@ package struct FocusedValuesScope: ViewModifier {
 /// ```
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
-  @Environment(\.focusedValues) private var values
+  private var page = PageValues()
   private let keyPath: KeyPath<FocusedValues, Value?>
 
   /// Creates a property with the value at a key path.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) { self.keyPath = keyPath }
 
   /// The value.
-  public var wrappedValue: Value? { values[keyPath: keyPath] }
+  public var wrappedValue: Value? { page.values[keyPath: keyPath] }
 }
 
 /// A value behind a binding that the view with the focus provides; `nil` without one.
@@ -151,7 +177,7 @@ public struct FocusedValue<Value>: DynamicProperty {
 /// ```
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
-  @Environment(\.focusedValues) private var values
+  private var page = PageValues()
   private let keyPath: KeyPath<FocusedValues, Binding<Value>?>
 
   /// Creates a property with the value of the binding at a key path.
@@ -159,15 +185,15 @@ public struct FocusedBinding<Value>: DynamicProperty {
 
   /// The value. Setting it has no effect while there is no binding.
   public var wrappedValue: Value? {
-    get { values[keyPath: keyPath]?.wrappedValue }
+    get { page.values[keyPath: keyPath]?.wrappedValue }
     nonmutating set {
-      if let newValue { values[keyPath: keyPath]?.wrappedValue = newValue }
+      if let newValue { page.values[keyPath: keyPath]?.wrappedValue = newValue }
     }
   }
 
   /// The binding.
   public var projectedValue: Binding<Value?> {
-    let binding = values[keyPath: keyPath]
+    let binding = page.values[keyPath: keyPath]
     return Binding(
       get: { binding?.wrappedValue }, set: { if let value = $0 { binding?.wrappedValue = value } })
   }
@@ -198,13 +224,30 @@ extension View {
     var own = FocusedValues()
     own[keyPath: keyPath] = value
     for key in own.entries.keys { own.entries[key]?.isFocused = isFocused }
-    let provided = own
-    return transformPreference(FocusedValuesPreference.self) { values in
-      var all = provided
-      all.merge(values)
-      values = all
-    }
+    return modifier(ProvidingModifier(values: own))
   }
+}
+
+/// Tells the values of a view to its page.
+private struct ProvidingModifier: ViewModifier {
+  let values: FocusedValues
+  private let page = PageValues()
+  @State private var provider = Provider()
+
+  init(values: FocusedValues) { self.values = values }
+
+  func body(content: Content) -> some View {
+    content
+      .transformPreference(ProvidedPreference.self) { $0 = values }
+      .onPreferenceChange(ProvidedPreference.self) { page.part?.provide($0, by: provider) }
+      .onDisappear { page.part?.provide(nil, by: provider) }
+  }
+}
+
+/// The values of one view, which it tells itself in the pass in which they have changed.
+private enum ProvidedPreference: PreferenceKey {
+  static var defaultValue: FocusedValues { FocusedValues() }
+  static func reduce(value: inout FocusedValues, nextValue: () -> FocusedValues) {}
 }
 
 private struct FocusedValueModifier<Value>: ViewModifier {
@@ -216,6 +259,3 @@ private struct FocusedValueModifier<Value>: ViewModifier {
     content.focused($isFocused).providing(keyPath, isFocused ? value : nil, isFocused: true)
   }
 }
-
-/// Views provide the values again when they are made.
-extension FocusedValues: TransientState {}

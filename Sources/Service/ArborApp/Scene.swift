@@ -177,11 +177,11 @@ private func page<Content: View>(
   let title = title ?? (id.isEmpty ? ProcessInfo.processInfo.processName : id)
   return Page(id: id, title: title) { configuration in
     if commands.isEmpty {
-      return ViewHost(configuration: configuration) { content().modifier(PageScope()) }
+      return ViewHost(configuration: configuration) { content().windowBackground() }
     }
     return ViewHost(configuration: configuration) {
       CommandedPage(AnyView(Reports(commands: commands)), title: title) { content() }
-        .modifier(PageScope())
+        .windowBackground()
     }
   }
 }
@@ -192,13 +192,6 @@ private struct Reports: View {
 
   var body: some View {
     ZStack { ForEach(commands.indices, id: \.self) { commands[$0]() } }
-  }
-}
-
-/// The values and the background that views set for the whole page.
-private struct PageScope: ViewModifier {
-  func body(content: Content) -> some View {
-    content.modifier(FocusedValuesScope()).modifier(ContainerBackground(.window))
   }
 }
 

@@ -138,7 +138,7 @@ import Testing
   @Test func theSameObjectsAndBindingsAreNoChange() throws {
     let document = Document()
     let stage = Stage {
-      VStack { Editor(log: log, document: document) }.modifier(FocusedValuesScope())
+      VStack { Editor(log: log, document: document) }
     }
     #expect(log.take() == ["false -", "true Ada"])
     let button = try #require(stage.nodes.first { $0.control?.role == "button" })
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func focusedViewsProvideValues() throws {
-    let stage = Stage { VStack { Form() }.modifier(FocusedValuesScope()) }
+    let stage = Stage { VStack { Form() } }
     #expect(stage.texts.contains("Form Ada"), "\(stage.texts)")
     let button = try #require(stage.nodes.first { $0.control?.role == "button" })
     try stage.host.handle(.tap, at: button.id)

@@ -135,7 +135,7 @@ import Testing
     #expect(frames(red, tabs) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
     let window = Stage {
       NavigationStack { Text("page").containerBackground(.red, for: .window) }
-        .modifier(ContainerBackground(.window))
+        .windowBackground()
     }
     #expect(frames(red, window) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
   }

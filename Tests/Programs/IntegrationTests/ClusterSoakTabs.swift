@@ -166,6 +166,9 @@ final class SoakTab {
   }
 
   private func finish() async throws {
+    if node == nil {
+      findings.state.withLock { $0.complaints.append("A tab of \(work.path) has never worked.") }
+    }
     guard let text = work.expectedText else { return }
     let address = "/v1/sessions/\(document.session)/snapshot?format=text"
     let port = ports.randomElement() ?? 0
@@ -181,6 +184,8 @@ struct Counting: SoakWork {
   var pause: ClosedRange<UInt32> { 100_000...400_000 }
   var expectedText: String? { nil }
   private var shown = 0
+  /// The number of the node of the button.
+  private var button = ""
   /// The number of presses that were sent, and the time and the count of each that was confirmed.
   private var sent = 0
   private var confirmed: [(time: ContinuousClock.Instant, count: Int)] = []
@@ -189,8 +194,12 @@ struct Counting: SoakWork {
     _ page: String, on socket: LiveClient, isNewEpoch: Bool, sequence: inout Int,
     after death: ContinuousClock.Instant?, _ findings: Findings
   ) throws {
-    guard let text = page.firstMatch(of: /id=n4 [^>]*>([0-9]+)</)?.output.1, let count = Int(text)
+    guard let text = page.firstMatch(of: /<p id=n[0-9]+ [^>]*>([0-9]+)</)?.output.1,
+      let count = Int(text), let sign = page.range(of: ">+</p>"),
+      let tag = page.range(
+        of: "<button id=n", options: .backwards, range: page.startIndex..<sign.lowerBound)
     else { throw SocketEnd(what: "no count") }
+    button = String(page[tag.upperBound...].prefix { $0.isNumber })
     check(count, after: death, findings)
     shown = count
   }
@@ -215,7 +224,7 @@ struct Counting: SoakWork {
 
   mutating func act(on socket: LiveClient, sequence: Int) throws {
     sent += 1
-    try socket.send("[1,\(sequence),17,\"tap\"]")
+    try socket.send("[1,\(sequence),\(button),\"tap\"]")
   }
 
   mutating func see(_ patch: String) {}
