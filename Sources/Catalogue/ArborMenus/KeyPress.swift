@@ -83,8 +83,8 @@ extension View {
   /// no other effect, whatever the action returns; `ignored` passes them on to the views around.
   /// While a text is edited, only Escape and, in a field of one line, the up and down arrows
   /// arrive; a control that has the focus keeps the keys that operate it. With Control or Command,
-  /// keys that are named belong to the browser. If nothing has the focus, the first view of the page
-  /// that wants a key gets it.
+  /// keys that are named belong to the browser. If nothing has the focus, the first view of the
+  /// page that wants a key gets it.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
