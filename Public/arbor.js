@@ -7,7 +7,7 @@
   if (!body.dataset.live) return;
 
   let socket, isLive = false, wasLive = false, failures = 0, retry;
-  let revision = +body.dataset.rev, epoch = +body.dataset.epoch, build = script.split("/").at(-2), tries = 0, sequence = +body.dataset.seq || 0, sent = sequence, acknowledged = sequence;
+  let revision = +body.dataset.rev, epoch = +body.dataset.epoch, build = script.split("/").at(-2), tries = 0, sequence = +body.dataset.seq || 0, acknowledged = sequence;
   let unconfirmed = 0, confirming, isPatching = false, frame = 0, composing;
   let pending = [];            // events that the server has not acknowledged
   const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
@@ -33,13 +33,13 @@
     if (!isLive || socket.readyState > 1) return;
     const text = JSON.stringify(message), parts = text.match(/[^]{1,15000}/gu);
     if (parts[1]) for (const part of [...parts, ""]) socket.send(JSON.stringify([8, part])); else socket.send(text);
-    if (message[0] == 1) sent = message[1];
+    message.isSent = true;
   };
 
   function emit(node, name, payload) {
     const last = pending.at(-1);
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
-    if (/input|move|select/.test(name) && last && last[1] > sent && last[2] == node && last[3] == name) {
+    if (/input|move|select/.test(name) && last && !last.isSent && last[2] == node && last[3] == name) {
       last[4] = payload;
       return last[1];
     }
@@ -337,7 +337,7 @@
     unroll();
     if (kept.length && !(isNew && tries++)) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
     if (!isNew) return;
-    pending = pending.filter(message => message[1] > sent && message[3] != "input");
+    pending = pending.filter(message => !message.isSent && message[3] != "input");
     for (const message of pending) message[1] = ++sequence;
   }
 

@@ -31,3 +31,13 @@ extension View {
     transformPreference(ContainerBackgroundKey.self) { $0[container] = view }
   }
 }
+
+extension View {
+  /// Shows the background that views inside set for the whole page. Every page has it, so that it
+  /// is a single node.
+  package func windowBackground() -> some View {
+    backgroundPreferenceValue(ContainerBackgroundKey.self) { grounds in
+      if let ground = grounds[.window] { ground.ignoresSafeArea() }
+    }
+  }
+}

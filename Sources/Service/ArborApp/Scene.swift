@@ -3,6 +3,7 @@ public import ArborCore
 @_exported public import ArborAccessibility
 @_exported public import ArborEffects
 public import ArborMenus
+import ArborSpellings
 @_exported public import ArborPaints
 package import ArborServer
 import Foundation

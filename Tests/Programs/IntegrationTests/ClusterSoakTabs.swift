@@ -195,7 +195,7 @@ struct Counting: SoakWork {
     after death: ContinuousClock.Instant?, _ findings: Findings
   ) throws {
     guard let text = page.firstMatch(of: /<p id=n[0-9]+ [^>]*>([0-9]+)</)?.output.1,
-      let count = Int(text), let sign = page.range(of: ">+</p>"),
+      let count = Int(text), let sign = page.range(of: ">+<"),
       let tag = page.range(
         of: "<button id=n", options: .backwards, range: page.startIndex..<sign.lowerBound)
     else { throw SocketEnd(what: "no count") }

@@ -30,16 +30,6 @@ package enum ContainerBackgroundKey: QuietPreferenceKey {
   }
 }
 
-extension View {
-  /// Shows the background that views inside set for the whole page. Every page has it, so that it is
-  /// a single node.
-  package func windowBackground() -> some View {
-    backgroundPreferenceValue(ContainerBackgroundKey.self) { grounds in
-      if let ground = grounds[.window] { ground.ignoresSafeArea() }
-    }
-  }
-}
-
 /// Shows the background that views inside set for a container, and hides it from containers around.
 package struct ContainerBackground: ViewModifier {
   private let placement: ContainerBackgroundPlacement
