@@ -323,7 +323,7 @@
   }
 
   // At the start of an epoch, only what is typed is sent again; not for a second time before the server has answered.
-  // What was never sent follows it.
+  // What was never sent follows it, counted anew.
   function snapshot(html, rules, width, height, isNew) {
     const page = doc.createElement("template"), kept = [];
     page.innerHTML = html;
@@ -336,9 +336,7 @@
     });
     unroll();
     if (kept.length && !(isNew && tries++)) transmit([4, kept.map(([id, content, version]) => [id, content, version == Infinity ? sequence : version])]);
-    if (!isNew) return;
-    pending = pending.filter(message => !message.isSent && message[3] != "input");
-    for (const message of pending) message[1] = ++sequence;
+    if (isNew) pending = pending.filter(message => !message.isSent && message[3] != "input" && (message[1] = ++sequence));
   }
 
   function confirm() {
@@ -415,10 +413,8 @@
 
   function connect() {
     clearTimeout(retry);
-    const url = new URL(body.dataset.live, location.href);
-    url.protocol = url.protocol.replace("http", "ws");
     // Names the session, so that a server of several processes brings the socket to the right one.
-    url.search = "?s=" + s.value.slice(0, 32);
+    const url = new URL(body.dataset.live + "?s=" + s.value.slice(0, 32), location.href.replace("http", "ws"));
     const current = socket = new WebSocket(url);
     current.onopen = () => {
       const now = surroundings();

@@ -75,6 +75,33 @@ import Testing
     #expect(try await again.process.terminate() == 0)
   }
 
+  /// Files find the node that has the tab, whichever the balancer asks first.
+  @Test func filesReachTheNodeThatHasTheTab() async throws {
+    let redis = try await RedisServer()
+    let nodes = [try await node(redis), try await node(redis)]
+    let proxy = try await Nginx(to: nodes.map(\.process.port))
+    let page = try await Browser.shared().newPage(width: 1280, height: 800)
+    try await page.goto(proxy.url("/keys"))
+    try await page.wait(until: "window.root?.innerText.includes('Last: nothing')")
+    for round in 1...4 {
+      try await page.evaluate(
+        "[...document.querySelectorAll('button')].find(e => e.innerText == 'Open…').click()")
+      try await page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
+      try await page.evaluate(
+        """
+        (() => {
+          const input = document.querySelector("dialog[open] input[type=file]"), data = new DataTransfer();
+          data.items.add(new File(["round \(round)"], "note.txt", { type: "text/plain" }));
+          input.files = data.files;
+          input.dispatchEvent(new Event("change"));
+        })()
+        """)
+      try await page.wait(until: "root.innerText.includes('note.txt: round \(round)')")
+    }
+    #expect(page.exceptions == [])
+    for node in nodes { #expect(try await node.process.terminate() == 0) }
+  }
+
   /// Nodes are replaced one after the other; the visitor types on and sees nothing of it.
   @Test func nodesAreReplacedWhileAVisitorTypes() async throws {
     let redis = try await RedisServer()

@@ -118,7 +118,7 @@ import TreeStage
       #expect(try await tab.send([("a.txt", "one")], node: 1).status == 409)
       #expect(await tab.text() == "waiting")
       try await tab.store.end(tab.session.id)
-      #expect(try await tab.send([("a.txt", "one")]).status == 410)
+      #expect(try await tab.send([("a.txt", "one")]).status == 404)
     }
   }
 

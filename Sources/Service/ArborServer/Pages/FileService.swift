@@ -57,7 +57,8 @@ struct FileService: Sendable {
     } catch Failure.notAwaited, is EventError {
       return .text("The page does not wait for files.\n", status: 409)
     } catch let error as SessionError {
-      return .text("\(error)\n", status: 410)
+      // Another node may have it: the balancer asks the next one.
+      return .text("\(error)\n", status: 404)
     } catch is Refusal {
       return .failure(Refusal.forgedForm, to: request)
     } catch {
