@@ -86,7 +86,8 @@ import Testing
   @Test func aRevisionIsATag() async throws {
     let server = try await GalleryServer.shared()
     let session = try await server.newSession("counter")
-    for rest in ["", "/tree", "/find?q=Text", "/state", "/nodes/n2/layout", "/snapshot"] {
+    let text = try await session.find("Text")[0].id
+    for rest in ["", "/tree", "/find?q=Text", "/state", "/nodes/\(text)/layout", "/snapshot"] {
       let reply = try await session.get(rest)
       let tag = try #require(reply["ETag"], "\(rest)")
       #expect(try await session.get(rest, ["If-None-Match": tag]).status == 304, "\(rest)")
