@@ -26,6 +26,17 @@ import Testing
     return page
   }
 
+  /// Waits until the page shows these values as parked.
+  private func waitUntilParked(
+    count: Int, note: String, on page: Page, timeout: Duration = .seconds(30)
+  ) async throws {
+    try await page.wait(
+      until: """
+        (text => text.includes('_count \(count) ') && text.includes('_note "\(note)"'))
+          (window.root?.innerText.replace(/\\s+/g, " ") ?? "")
+        """, timeout: timeout)
+  }
+
   /// What a visitor did before there was a connection, or while there was none, is done by the
   /// process that has the tab next: nobody else has done it.
   @Test func whatWasNeverSentFollowsToAnotherProcess() async throws {
@@ -43,11 +54,7 @@ import Testing
       process = try await node(redis, port: process.port).process
       try await page.evaluate("window.offline = false; dispatchEvent(new Event('online'))")
       let note = round == 1 ? "1" : "12"
-      try await page.wait(
-        until: """
-          (text => text.includes('_count \(2 * round) ') && text.includes('_note "\(note)"'))
-            (root.innerText.replace(/\\s+/g, " "))
-          """)
+      try await waitUntilParked(count: 2 * round, note: note, on: page)
       try await page.evaluate("window.offline = true; sockets.at(-1).close()")
       try await page.wait(until: "sockets.at(-1).readyState == 3")
     }
@@ -86,16 +93,7 @@ import Testing
     for round in 1...4 {
       try await page.evaluate(
         "[...document.querySelectorAll('button')].find(e => e.innerText == 'Open…').click()")
-      try await page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
-      try await page.evaluate(
-        """
-        (() => {
-          const input = document.querySelector("dialog[open] input[type=file]"), data = new DataTransfer();
-          data.items.add(new File(["round \(round)"], "note.txt", { type: "text/plain" }));
-          input.files = data.files;
-          input.dispatchEvent(new Event("change"));
-        })()
-        """)
+      try await page.choose(file: "note.txt", containing: "round \(round)")
       try await page.wait(until: "root.innerText.includes('note.txt: round \(round)')")
     }
     #expect(page.exceptions == [])
@@ -121,11 +119,7 @@ import Testing
       try await page.type("a")
       typed += "a"
       // The page shows what is parked, by whoever serves it now.
-      try await page.wait(
-        until: """
-          (text => text.includes('_count \(round) ') && text.includes('_note "\(typed)"'))
-            (window.root?.innerText.replace(/\\s+/g, " ") ?? "")
-          """, timeout: .seconds(20))
+      try await waitUntilParked(count: round, note: typed, on: page, timeout: .seconds(20))
       #expect(
         try await page.evaluate("document.querySelector('#root input').value").string == typed)
       nodes[index] = try await node(redis, port: port)

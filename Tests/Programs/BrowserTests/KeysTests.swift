@@ -43,16 +43,7 @@ import Testing
     _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
     let button = try await live.node(":button(\"Open…\")")
     try await live.page.click(selector: "#" + button.id)
-    try await live.page.wait(until: "!!document.querySelector('dialog[open] input[type=file]')")
-    try await live.page.evaluate(
-      """
-      (() => {
-        const input = document.querySelector("dialog[open] input[type=file]"), data = new DataTransfer();
-        data.items.add(new File(["hello"], "note.txt", { type: "text/plain" }));
-        input.files = data.files;
-        input.dispatchEvent(new Event("change"));
-      })()
-      """)
+    try await live.page.choose(file: "note.txt", containing: "hello")
     try await says(live, "note.txt: hello")
     try await live.page.wait(until: "!document.querySelector('dialog')")
     // It can be asked for again, and given up.
