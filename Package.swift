@@ -189,6 +189,10 @@ let package = Package(
     room(
       "ArborMenus", in: "Catalogue",
       ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
+    // How views appear and disappear.
+    room(
+      "ArborMotion", in: "Catalogue",
+      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
@@ -280,7 +284,7 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborFiles", "ArborResources", "ArborHosting", "ArborHostingUIKit",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborResources", "ArborHosting", "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
@@ -401,6 +405,11 @@ let package = Package(
     tests(
       "ArborMenusTests", in: "Catalogue",
       ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests(
+      "ArborMotionTests", in: "Catalogue",
+      [
+        "ArborMotion", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
     tests(
       "ArborFilesTests", in: "Catalogue",
       ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),

@@ -267,7 +267,7 @@
 
   function apply(op) {
     if (op[0] == "c") css.sheet.insertRule(op[2], css.sheet.cssRules.length);
-    else operations[op[0]](element(op[1]), ...op.slice(2));
+    else operations[op[0]]?.(element(op[1]), ...op.slice(2));
   }
 
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
@@ -357,6 +357,7 @@
   function resume() {
     isLive = wasLive = true;
     failures = 0;
+    bring("motion", operations);
     pending.forEach(transmit);
     reportFocus();
     report();

@@ -153,6 +153,7 @@ extension Difference {
         var html = ByteWriter()
         for item in new[index...last] {
           html.write(item.segment, x: item.x, y: item.y, in: space, styles: &styles)
+          if !moving.isEmpty { moving.add(item, in: space, isInsertion: true) }
         }
         ops.append(.insert(parent: parent, before: following ?? .root, html: html.bytes))
       } else if moved.contains(index) {
@@ -195,6 +196,7 @@ extension Difference {
     let isGone = Set(indices.values)
     for index in start..<oldEnd where isGone.contains(index) {
       removed += old[index].elements(in: space)
+      if !moving.isEmpty { moving.add(old[index], in: space, isInsertion: false) }
     }
     return (matches, start..<newEnd)
   }

@@ -22,10 +22,12 @@ extension Patch {
   /// 4. Continue inside the matched elements.
   package static func difference(
     from old: DisplayList, to new: DisplayList, styles: inout StyleTable,
-    entered: [UInt32: FieldValue] = [:], selected: [UInt32: Range<Int>] = [:]
+    entered: [UInt32: FieldValue] = [:], selected: [UInt32: Range<Int>] = [:],
+    motions: [Motion] = []
   ) -> Patch {
     let (known, knownFaces) = (styles.count, styles.fontFaceRules.count)
     var difference = Difference(styles: styles, entered: entered, selected: selected)
+    difference.moving = MovingElements(motions)
     if old.size != new.size {
       difference.ops.append(
         .geometry(
@@ -49,9 +51,10 @@ extension Patch {
       rule.write(ruleOf: index, in: styles)
       return Op.style(name: name.string, rule: rule.string)
     }
+    ops += difference.moving.ops(areInsertions: false)
     if !difference.removed.isEmpty { ops.append(.remove(difference.removed)) }
-    if ops.isEmpty { return Patch(ops: difference.ops) }
-    return Patch(ops: ops + difference.ops)
+    if ops.isEmpty, difference.moving.isEmpty { return Patch(ops: difference.ops) }
+    return Patch(ops: ops + difference.ops + difference.moving.ops(areInsertions: true))
   }
 }
 
@@ -61,6 +64,8 @@ struct Difference {
   let entered: [UInt32: FieldValue]
   /// The client's selections, by node, where they differ from the old drawing.
   let selected: [UInt32: Range<Int>]
+  /// The elements that are inserted or removed with an animation.
+  var moving = MovingElements([])
   /// Elements that are removed from their old places.
   var removed: [ElementID] = []
   var ops: [Patch.Op] = []

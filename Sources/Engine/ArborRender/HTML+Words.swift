@@ -157,7 +157,7 @@ extension AnimationTiming {
 
 extension AnimationTiming.Easing {
   /// The CSS easing function.
-  fileprivate var css: String {
+  var css: String {
     switch self {
     case .linear: return "linear"
     case .bezier(let start, let end):

@@ -154,6 +154,8 @@ extension ByteWriter {
     case .replace(let id, let html): write("o", id, html)
     case .insert, .remove, .move, .shift: write(structural: op)
     case .style, .transition, .focus, .scroll, .selection: write(ofPage: op)
+    case .enter(let ids, let motion): write("[\"e\",0,", motion, ids)
+    case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
     }
     write("]")
   }
@@ -221,6 +223,56 @@ extension ByteWriter {
       }
     default: break
     }
+  }
+
+  private mutating func write(
+    _ start: StaticString, _ motion: Patch.Motion, _ ids: [ElementID]
+  ) {
+    write(start)
+    write(json: motion.place)
+    write(",")
+    write(keyframe: motion.effect)
+    for seconds in [motion.timing.delay, motion.timing.duration] {
+      write(",")
+      write(integer: Int((seconds * 1_000).rounded()))
+    }
+    write(",")
+    write(json: motion.timing.easing.css)
+    for id in ids { next(id) }
+  }
+
+  /// Writes the look as an object with CSS properties in the spelling of scripts.
+  private mutating func write(keyframe effect: MotionEffect) {
+    var properties: [(StaticString, String)] = []
+    func text(_ number: Double) -> String {
+      number == number.rounded() ? "\(Int(number))" : "\((number * 1_000).rounded() / 1_000)"
+    }
+    if effect.opacity != 1 { properties.append(("opacity", text(effect.opacity))) }
+    let isMoved = effect.offset != .zero
+    let (isScaled, isTurned) = (
+      effect.scale != CGSize(width: 1, height: 1), effect.rotation != 0
+    )
+    if isMoved {
+      properties.append(
+        ("translate", "\(text(effect.offset.width))px \(text(effect.offset.height))px"))
+    }
+    if isScaled {
+      properties.append(("scale", "\(text(effect.scale.width)) \(text(effect.scale.height))"))
+    }
+    if isTurned { properties.append(("rotate", "\(text(effect.rotation))rad")) }
+    if isScaled || isTurned {
+      properties.append(
+        ("transformOrigin", "\(text(effect.pivot.x))px \(text(effect.pivot.y))px"))
+    }
+    if effect.blur != 0 { properties.append(("filter", "blur(\(text(effect.blur))px)")) }
+    write("{")
+    for (index, property) in properties.enumerated() {
+      write(index == 0 ? "\"" : ",\"")
+      write(property.0)
+      write("\":")
+      write(json: property.1)
+    }
+    write("}")
   }
 
   private mutating func write(_ value: FieldValue) {

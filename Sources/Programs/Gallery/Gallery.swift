@@ -64,6 +64,7 @@ private struct Kits: Scene {
     WindowGroup("Languages", id: "strings") { StringsPage() }
     WindowGroup("Menus and keys", id: "menus") { MenusPage() }
     WindowGroup("A board for keys", id: "keys") { KeysPage() }
+    WindowGroup("Transitions", id: "motion") { MotionPage() }
       .commands {
         CommandMenu("Board") {
           ResetButton()

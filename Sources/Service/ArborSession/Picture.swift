@@ -68,10 +68,12 @@ struct Picture {
   /// `sequence` is the last event that the display list reflects.
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
+    motions: [Patch.Motion] = [],
     requests: [Patch.Op] = []
   ) -> [UInt8] {
     var patch = Patch.difference(
-      from: self.list, to: list, styles: &styles, entered: entered, selected: selected)
+      from: self.list, to: list, styles: &styles, entered: entered, selected: selected,
+      motions: motions)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
     patch.ops += requests
     show(list, revision: revision)

@@ -33,9 +33,12 @@ extension Session {
       return replacePicture(acknowledging: lastSequence)
     }
     let from = picture.revision
+    let animation = host.popAnimation()
+    let isStill = host.surroundings.preferences.contains(.reducesMotion)
+    let motions = isStill ? [] : animation?.motions.map(Patch.Motion.init) ?? []
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
-      transition: host.popTransition().map(Patch.Op.init),
+      transition: animation.flatMap(Patch.Op.init), motions: motions,
       requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
@@ -180,12 +183,23 @@ extension Session {
 }
 
 extension Patch.Op {
-  init(_ transition: Transition) {
+  /// Creates the operation for the changes of what stays on the page; `nil` if they are not
+  /// animated.
+  init?(_ transition: PageAnimation) {
+    if transition.page == nil, transition.parts.isEmpty { return nil }
     self = .transition(
       milliseconds: Int((transition.length * 1_000).rounded(.up)),
       page: transition.page?.timing,
       parts: transition.parts.flatMap { part in
         part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.timing) }
       })
+  }
+}
+
+extension Patch.Motion {
+  init(_ motion: ViewMotion) {
+    self.init(
+      isInsertion: motion.isInsertion, nodes: motion.nodes, effect: motion.effect,
+      timing: motion.timing, place: "\(motion.place.parent).\(motion.place.part)")
   }
 }

@@ -32,6 +32,10 @@ static const unsigned char refresh_js[] = {
 static const unsigned char sheets_js[] = {
 #embed "../../../Public/sheets.js"
 };
+static const unsigned char motion_js[] = {
+#embed "../../../Public/motion.js"
+};
+
 static const unsigned char menus_js[] = {
 #embed "../../../Public/menus.js"
 };
@@ -140,6 +144,7 @@ static const ArborAsset assets[] = {
   {"maps.js", maps_js, sizeof maps_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
+  {"motion.js", motion_js, sizeof motion_js},
   {"menus.js", menus_js, sizeof menus_js},
   {"keys.js", keys_js, sizeof keys_js},
   {"share.js", share_js, sizeof share_js},

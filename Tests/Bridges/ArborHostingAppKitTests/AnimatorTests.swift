@@ -18,14 +18,14 @@ import Testing
 
   private func stage() -> Stage {
     let stage = Stage { Maker { view } }
-    _ = stage.host.popTransition()
+    _ = stage.host.popAnimation()
     return stage
   }
 
   /// Of what changed since it was asked last.
   private func animation(_ stage: Stage) -> Animation? {
     stage.host.flush()
-    return stage.host.popTransition()?.page
+    return stage.host.popAnimation()?.page
   }
 
   @Test func theAnimatorIsTheViewAndWhatItChangesMoves() {
@@ -129,7 +129,7 @@ import Testing
     view.alphaValue = 0.5
     #expect(animation(stage) == nil)
     // It goes on there.
-    _ = page.host.popTransition()
+    _ = page.host.popAnimation()
     try page.host.handle(.tap, at: buttons[1].id)
     #expect(animation(page) == .easeInOut(duration: 9))
   }

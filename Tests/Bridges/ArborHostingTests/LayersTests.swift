@@ -143,15 +143,15 @@ import Testing
   @Test func whatIsAnimatedMovesInTheBrowser() {
     let controller = UIViewController()
     let stage = Stage { Shown(controller: controller) }
-    _ = stage.host.popTransition()
+    _ = stage.host.popAnimation()
     UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
       controller.view.alpha = 0.5
     }
     stage.host.flush()
-    #expect(stage.host.popTransition()?.page == .linear(duration: 0.4).delay(0.1))
+    #expect(stage.host.popAnimation()?.page == .linear(duration: 0.4).delay(0.1))
     UIView.performWithoutAnimation { controller.view.alpha = 1 }
     stage.host.flush()
-    #expect(stage.host.popTransition()?.page == nil)
+    #expect(stage.host.popAnimation()?.page == nil)
     UIView.animate(
       withDuration: 2, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
     ) {
@@ -159,7 +159,7 @@ import Testing
       controller.view.layoutIfNeeded()
     }
     stage.host.flush()
-    #expect(abs((stage.host.popTransition()?.page?.length ?? 0) - 2) < 0.01)
+    #expect(abs((stage.host.popAnimation()?.page?.length ?? 0) - 2) < 0.01)
   }
 
   // MARK: Windows

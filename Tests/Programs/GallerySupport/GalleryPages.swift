@@ -12,6 +12,6 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "keys", "spellings", "paints",
+    "accessibility", "strings", "menus", "keys", "motion", "spellings", "paints",
   ]
 }

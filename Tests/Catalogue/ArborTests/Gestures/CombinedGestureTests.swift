@@ -42,18 +42,18 @@ import Testing
     try finger.down("nil")
     try finger.move(20, 0)
     #expect(finger.stage.texts == ["20"])
-    #expect(finger.stage.host.popTransition() == nil)
+    #expect(finger.stage.host.popAnimation() == nil)
     try finger.up(20, 0)
     #expect(finger.stage.texts == ["nil"])
     #expect(log.take() == ["reset 20"])
-    #expect(finger.stage.host.popTransition()?.page != nil)
+    #expect(finger.stage.host.popAnimation()?.page != nil)
   }
 
   @Test func updatingMayAnimateItsChange() throws {
     let finger = Finger(Stage { Pressed() })
     try finger.down("false")
     #expect(finger.stage.texts == ["true"])
-    #expect(finger.stage.host.popTransition()?.page != nil)
+    #expect(finger.stage.host.popAnimation()?.page != nil)
     try finger.up(at: 0.1)
     #expect(finger.stage.texts == ["false"])
   }

@@ -85,19 +85,19 @@ import Testing
   @Test func theAnimationOfAWriteReachesTheRevision() {
     let remote = Remote<Pair>()
     let stage = Stage { Pairs(remote: remote, log: Log()) }
-    #expect(stage.host.popTransition() == nil)
+    #expect(stage.host.popAnimation() == nil)
     stage.act { withAnimation(.linear(duration: 2)) { remote.value?.one = 1 } }
-    #expect(stage.host.popTransition()?.page == .linear(duration: 2))
-    #expect(stage.host.popTransition() == nil)
+    #expect(stage.host.popAnimation()?.page == .linear(duration: 2))
+    #expect(stage.host.popAnimation() == nil)
     stage.act { remote.value?.one = 2 }
-    #expect(stage.host.popTransition() == nil)
+    #expect(stage.host.popAnimation() == nil)
   }
 
   @Test func aBindingCarriesItsAnimation() {
     let remote = Remote<Pair>()
     let stage = Stage { Pairs(remote: remote, log: Log()) }
     stage.act { remote.binding?.animation(.easeIn).one.wrappedValue = 5 }
-    #expect(stage.host.popTransition()?.page == .easeIn)
+    #expect(stage.host.popAnimation()?.page == .easeIn)
     #expect(remote.value?.one == 5)
   }
 
@@ -105,12 +105,12 @@ import Testing
     let remote = Remote<Pair>()
     let stage = Stage { Parts(remote: remote) }
     stage.act { remote.value?.one = 1 }
-    let transition = try #require(stage.host.popTransition())
+    let transition = try #require(stage.host.popAnimation())
     #expect(transition.page == nil)
     #expect(transition.parts.map(\.animation) == [.easeOut])
     #expect(transition.parts.first?.segments.count == 1)
     stage.act { withAnimation(.linear) { remote.value?.two = 1 } }
-    let second = try #require(stage.host.popTransition())
+    let second = try #require(stage.host.popAnimation())
     #expect(second.page == .linear)
     #expect(second.parts.map(\.animation) == [nil])
   }

@@ -79,19 +79,6 @@ extension ViewHost {
   }
 }
 
-/// The animations of one or more revisions.
-package struct Transition {
-  package var page: Animation?
-  /// Elements with an animation other than that of the elements around them; `nil` for no
-  /// animation.
-  package var parts: [(segments: [UInt32], animation: Animation?)] = []
-
-  /// The time in seconds until everything has come to rest.
-  package var length: Double {
-    parts.reduce(page?.length ?? 0) { max($0, $1.animation?.length ?? 0) }
-  }
-}
-
 extension View {
   /// Changes the transactions that pass through this view, for the changes inside it.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {

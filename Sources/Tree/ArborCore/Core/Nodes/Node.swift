@@ -81,6 +81,9 @@ package class Node {
   var wrapper: WrapperSnapshot? {
     modifier.map { WrapperSnapshot(id: id, name: "ModifiedContent", modifier: $0) }
   }
+  /// The way in which the view inside is inserted and removed, as the modifier of this node says;
+  /// `nil` for other nodes.
+  package var transition: (any ViewTransition)? { nil }
   /// Returns the value of a preference key in the subtree; overridden by its writers.
   package func preference<K: PreferenceKey>(_ key: K.Type, _ trace: PreferenceRecorder?) -> K.Value?
   {

@@ -10,7 +10,12 @@ final class TransitionPass {
   var triggered: Set<UInt32> = []
   /// The last transaction of the flush with an animation.
   private var animated: Transaction?
-  private var transition: Transition?
+  private var transition: PageAnimation?
+  /// The views that are inserted and removed.
+  var motions = ViewMotions()
+
+  /// Whether a change of the tree in this flush may be animated.
+  var mayAnimate: Bool { animated != nil || !nodes.isEmpty || motions.hasOwnAnimations }
 
   /// Notes a transaction that is evaluated in this flush.
   func note(_ transaction: Transaction) {
@@ -20,13 +25,19 @@ final class TransitionPass {
   func run(in host: ViewHost) {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
+    let earlier = transition?.motions ?? []
     transition = makeTransition() ?? transition
+    let motions = earlier + motions.drain()
+    if !motions.isEmpty {
+      transition = transition ?? PageAnimation()
+      transition?.motions = motions.suffix(200)
+    }
     animated = nil
     triggered = []
   }
 
   /// Removes and returns the animation of the revisions since the last call.
-  func popTransition() -> Transition? {
+  func popAnimation() -> PageAnimation? {
     defer { transition = nil }
     return transition
   }
@@ -39,11 +50,11 @@ final class TransitionPass {
   /// 2. Places where transactions are changed are evaluated from the outside in, each with the
   ///    transaction that applies around it.
   /// 3. A part is identified by the elements of its drawing.
-  private func makeTransition() -> Transition? {
+  private func makeTransition() -> PageAnimation? {
     guard animated != nil || !triggered.isEmpty else { return nil }
     let page = animated ?? Transaction()
     var inner: [UInt32: Transaction] = [:]
-    var transition = Transition(page: page.animation)
+    var transition = PageAnimation(page: page.animation)
     for id in nodes.keys.sorted() {
       guard let node = nodes[id] else { continue }
       var around = page
@@ -77,7 +88,10 @@ final class TransitionPass {
 }
 
 extension ViewHost {
+  /// Notes that a transition of the page has an animation of its own.
+  package func noteTransitionAnimation() { transitions.motions.hasOwnAnimations = true }
+
   /// Removes and returns the animation of the revisions since the last call; `nil` if there is
   /// none.
-  package func popTransition() -> Transition? { transitions.popTransition() }
+  package func popAnimation() -> PageAnimation? { transitions.popAnimation() }
 }

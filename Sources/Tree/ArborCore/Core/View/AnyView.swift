@@ -24,8 +24,10 @@ public struct AnyView: View {
       var inner = _ViewCursor(inside: node, cursor)
       view.storage.update(&inner)
     } else {
+      node.noteRemoval(of: node.children, part: node.contentPart)
       node.removeChildren()
       node.make(view.storage, cursor.environment)
+      node.noteInsertion(of: node.children, part: node.contentPart)
       node.structureChanged()
     }
   }
@@ -61,6 +63,9 @@ package final class AnyViewNode: Node {
   override var wrapper: WrapperSnapshot? {
     WrapperSnapshot(id: id, name: "AnyView", content: contentType.map { TypeNames.full($0) })
   }
+
+  /// The number that tells types of content apart.
+  fileprivate var contentPart: Int { contentType.map { ObjectIdentifier($0).hashValue } ?? 0 }
 
   func make(_ storage: AnyViewStorage, _ environment: EnvironmentValues) {
     contentType = storage.type

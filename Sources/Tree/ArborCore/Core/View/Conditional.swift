@@ -22,8 +22,10 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     case .first(let content) where node.arm == .first: node.updateChildren(content, cursor)
     case .second(let content) where node.arm == .second: node.updateChildren(content, cursor)
     default:
+      node.noteRemoval(of: node.children, part: node.arm.rawValue)
       node.removeChildren()
       view.make(in: node, cursor.environment)
+      node.noteInsertion(of: node.children, part: node.arm.rawValue)
       node.structureChanged()
     }
   }
@@ -54,9 +56,11 @@ extension Optional: View where Wrapped: View {
     case .some(let content) where node.arm == .first: node.updateChildren(content, cursor)
     case .some(let content):
       node.make(content, arm: .first, cursor.environment)
+      node.noteInsertion(of: node.children, part: node.arm.rawValue)
       node.structureChanged()
     case nil where node.arm == .none: break
     case nil:
+      node.noteRemoval(of: node.children, part: node.arm.rawValue)
       node.removeChildren()
       node.arm = .none
       node.structureChanged()
@@ -69,7 +73,7 @@ extension Optional: View where Wrapped: View {
 
 /// Holds the nodes of the arm that is shown.
 package final class ConditionalNode: Node {
-  enum Arm { case none, first, second }
+  enum Arm: Int { case none, first, second }
   var arm = Arm.none
   private let isOptional: Bool
   override package var isDynamic: Bool { true }

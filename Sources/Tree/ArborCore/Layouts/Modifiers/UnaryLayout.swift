@@ -45,6 +45,8 @@ package protocol UnaryLayout {
   /// Returns the drawing around that of the child, where it is more than `content(in:)` with the
   /// child inside; otherwise `nil`.
   func drawing(around inner: [Placement], of node: LayoutNode) -> Segment?
+  /// The way in which the view is inserted and removed; `nil` if the modifier does not say it.
+  var transition: (any ViewTransition)? { get }
   /// The description that the modifier adds for assistive technology; `nil` for none.
   var description: LayerContent.Description? { get }
   var control: ControlSnapshot? { get }
@@ -100,6 +102,7 @@ extension UnaryLayout {
   package var coveredEdges: EdgeInsets { EdgeInsets() }
   package func content(in size: CGSize) -> Segment.Content { .group }
   package func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? { nil }
+  package var transition: (any ViewTransition)? { nil }
   package var description: LayerContent.Description? { nil }
   package var control: ControlSnapshot? { nil }
   package var isEnabled: Bool { true }

@@ -72,6 +72,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
 
   override package var typeName: String { Layout.typeName }
   override package var backing: Backing? { layout.backing }
+  override package var transition: (any ViewTransition)? { layout.transition }
   /// A control without a label still takes part in layout.
   override package var takesPart: Bool { !Layout.typeName.isEmpty || view != nil }
   override package var isLayoutBoundary: Bool { layout.isBoundary && !traitsChanged }

@@ -199,14 +199,19 @@ extension ForEach: View where Content: View {
         node.update(follower.view(of: element, content, in: node), cursor)
         fresh.append(node)
       } else {
-        fresh.append(makeElement(key, element, content, &follower, cursor.environment))
+        let node = makeElement(key, element, content, &follower, cursor.environment)
+        noteInsertion(of: [node], part: key.hashValue)
+        fresh.append(node)
       }
     }
     if !old.isEmpty {
       host.actions.removal = self
       for node in oldNodes {
         let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-        if old[node.key] === node { node.unmount() }
+        if old[node.key] === node {
+          noteRemoval(of: [node], part: node.key.hashValue)
+          node.unmount()
+        }
       }
       host.actions.removal = nil
     }

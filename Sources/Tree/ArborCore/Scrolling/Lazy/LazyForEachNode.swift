@@ -5,6 +5,9 @@ import ArborLayout
 package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   fileprivate var source: ElementSource<ID>
   private var kept = KeptStates<ID>()
+  /// The collection before a change, while elements that were not in it are inserted with an
+  /// animation, and the revision of the page then.
+  private var former: (source: ElementSource<ID>, revision: Int)?
 
   init(_ source: ElementSource<ID>, _ inputs: _ViewInputs) {
     self.source = source
@@ -31,7 +34,19 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     } else {
       element.make(source, at: position)
     }
+    noteNewElement(element)
     return element
+  }
+
+  /// Records the insertion of an element that the collection did not have before; others only come
+  /// near the visible part.
+  private func noteNewElement(_ element: LazyElementNode<ID>) {
+    guard let former else { return }
+    if former.revision != host.revision {
+      self.former = nil
+    } else if former.source.position(element.key) == nil {
+      noteInsertion(of: [element], part: element.key.hashValue)
+    }
   }
 
   override package func forEachState(_ body: (String, AnyObject) -> Void) {
@@ -62,6 +77,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   ///    elements are near the visible part.
   func update(_ source: ElementSource<ID>, _ cursor: _ViewCursor) {
     let grown = source.count - self.source.count
+    if host.transitions.mayAnimate { former = (self.source, host.revision) }
     self.source = source
     var isOther = grown != 0
     var found: [(element: LazyElementNode<ID>, position: Int)] = []
@@ -75,6 +91,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
         found.append((element, position))
       } else {
         isOther = true
+        noteRemoval(of: [element], part: element.key.hashValue)
         child.unmount()
       }
     }

@@ -1,0 +1,70 @@
+// Views that are inserted and removed with an animation. Operations are those of ArborRender's `Patch`.
+export default (root, act, number, operations) => {
+  const doc = document;
+  const find = id => doc.getElementById(id < 0 ? "g" + -id : "n" + id);
+  const leaving = new Map();  // element -> how it is about to leave
+  const pictures = new Map(); // place -> the elements that are leaving there, in order
+  const rest = ({ transformOrigin }) => transformOrigin ? { transformOrigin } : {};
+
+  // How an element looks now, in the properties of a keyframe.
+  const look = (e, keyframe) => {
+    const style = getComputedStyle(e), now = {};
+    for (const name in keyframe) now[name] = style[name];
+    return { ...now, ...rest(keyframe) };
+  };
+
+  const play = (e, frames, times, fill) => {
+    const [delay, duration, easing] = times;
+    return e.animate(frames, { delay, duration, easing, fill });
+  };
+
+  // The picture of a removed element stays where it is, for nobody but the eye. Its wrapper has no
+  // box, so that what moves the siblings leaves it alone.
+  function depart(e, { place, keyframe, times }) {
+    const from = look(e, keyframe), parent = e.parentNode;
+    for (const player of e.getAnimations()) player.cancel();
+    const wrapper = parent instanceof SVGElement
+      ? doc.createElementNS("http://www.w3.org/2000/svg", "g") : doc.createElement("div");
+    wrapper.style.display = "contents";
+    wrapper.inert = true;
+    wrapper.setAttribute("aria-hidden", "true");
+    wrapper.className.baseVal ?? (wrapper.className = "leaving");
+    e.before(wrapper);
+    wrapper.append(e);
+    for (const inner of [e, ...e.querySelectorAll("[id],[name]")]) {
+      inner.removeAttribute("id");
+      inner.removeAttribute("name");
+    }
+    const picture = { e, wrapper };
+    picture.end = () => {
+      wrapper.remove();
+      const others = pictures.get(place)?.filter(other => other != picture);
+      if (others?.length) pictures.set(place, others); else pictures.delete(place);
+    };
+    pictures.set(place, [...pictures.get(place) || [], picture]);
+    play(e, [from, { ...keyframe }], times, "both").onfinish = picture.end;
+  }
+
+  operations.l = (_, place, keyframe, ...list) => {
+    for (const id of list.slice(3)) leaving.set(find(id), { place, keyframe, times: list.slice(0, 3) });
+  };
+
+  const remove = operations.r;
+  operations.r = (e, ...others) => {
+    for (const gone of [e, ...others.map(find)]) {
+      const how = leaving.get(gone);
+      if (how) depart(gone, how); else remove(gone);
+    }
+    leaving.clear();
+  };
+
+  operations.e = (_, place, keyframe, ...list) => {
+    const former = pictures.get(place) || [];
+    list.slice(3).map(find).forEach((e, index) => {
+      if (!e) return;
+      const picture = former[index], from = picture ? look(picture.e, keyframe) : keyframe;
+      picture?.end();
+      play(e, [from, rest(keyframe)], list.slice(0, 3), "backwards");
+    });
+  };
+};

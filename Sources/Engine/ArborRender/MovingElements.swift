@@ -1,0 +1,50 @@
+import ArborDisplay
+
+/// The elements that a patch inserts or removes with an animation.
+struct MovingElements {
+  private let motions: [Patch.Motion]
+  /// The indices of the motions by node.
+  private var inserted: [UInt32: Int] = [:]
+  private var removed: [UInt32: Int] = [:]
+  /// The elements of each motion.
+  private var elements: [[ElementID]]
+
+  init(_ motions: [Patch.Motion]) {
+    self.motions = motions
+    elements = Array(repeating: [], count: motions.count)
+    for (index, motion) in motions.enumerated() {
+      for node in motion.nodes {
+        if motion.isInsertion { inserted[node] = index } else { removed[node] = index }
+      }
+    }
+  }
+
+  var isEmpty: Bool { motions.isEmpty }
+
+  /// Adds the elements that an item is, as far as they move.
+  mutating func add(_ item: Difference.Item, in space: Space, isInsertion: Bool) {
+    if item.segment.isEmpty { return }
+    let kind = item.segment.kind(in: space)
+    if kind == .none {
+      for child in item.segment.children {
+        add(Difference.Item(child, x: 0, y: 0), in: space, isInsertion: isInsertion)
+      }
+    } else if let index = motion(of: item.segment, isInsertion ? inserted : removed) {
+      elements[index].append(item.segment.elementID(as: kind))
+    }
+  }
+
+  /// Returns the motion of a segment: its own, or that of its only content.
+  private func motion(of segment: Segment, _ known: [UInt32: Int]) -> Int? {
+    if let index = known[segment.id] { return index }
+    let drawn = segment.children.filter { !$0.segment.isEmpty }
+    return drawn.count == 1 ? motion(of: drawn[0].segment, known) : nil
+  }
+
+  func ops(areInsertions: Bool) -> [Patch.Op] {
+    zip(motions, elements).compactMap { motion, elements in
+      guard motion.isInsertion == areInsertions, !elements.isEmpty else { return nil }
+      return areInsertions ? .enter(elements, motion) : .leave(elements, motion)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import SwiftUI
+
+/// Views that come and go, each in its own way.
+struct MotionPage: View {
+  @State private var isShown = true
+  @State private var fruits = ["Apple", "Cherry", "Mango"]
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 24) {
+        HStack {
+          Button(isShown ? "Hide all" : "Show all") {
+            withAnimation(.spring(duration: 0.6)) { isShown.toggle() }
+          }
+          .buttonStyle(.borderedProminent)
+          Button("Without animation") { isShown.toggle() }
+        }
+        cards
+        list
+      }
+      .padding(20)
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+  }
+
+  private var cards: some View {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 16)], spacing: 16) {
+      card("default") { $0 }
+      card("opacity") { $0.transition(.opacity) }
+      card("scale") { $0.transition(.scale) }
+      card("from a corner") { $0.transition(.scale(scale: 0.2, anchor: .topLeading)) }
+      card("slide") { $0.transition(.slide) }
+      card("move") { $0.transition(.move(edge: .top)) }
+      card("push") { $0.transition(.push(from: .bottom)) }
+      card("offset") { $0.transition(.offset(x: 30, y: 30).combined(with: .opacity)) }
+      card("blurReplace") { $0.transition(.blurReplace) }
+      card("asymmetric") {
+        $0.transition(.asymmetric(insertion: .scale, removal: .move(edge: .bottom)))
+      }
+      card("modifier") {
+        $0.transition(.modifier(active: Tilted(degrees: -60), identity: Tilted(degrees: 0)))
+      }
+      card("own") { $0.transition(Flight()) }
+      card("slow") { $0.transition(.opacity.animation(.linear(duration: 2))) }
+    }
+  }
+
+  private func card<Content: View>(
+    _ title: String, @ViewBuilder transition: (AnyView) -> Content
+  ) -> some View {
+    VStack(spacing: 6) {
+      ZStack {
+        if isShown {
+          transition(
+            AnyView(
+              RoundedRectangle(cornerRadius: 12)
+                .fill(
+                  LinearGradient(
+                    colors: [.blue, .purple], startPoint: .topLeading, endPoint: .bottomTrailing)
+                )
+                .overlay { Image(systemName: "star.fill").foregroundStyle(.white) }))
+        }
+      }
+      .frame(width: 100, height: 60)
+      .padding(10)
+      .clipped()
+      Text(title).font(.caption).foregroundStyle(.secondary)
+    }
+  }
+
+  private var list: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack {
+        Button("Add") { withAnimation { fruits.insert("Fruit \(fruits.count)", at: 1) } }
+        Button("Shuffle") { withAnimation { fruits.reverse() } }
+      }
+      ForEach(fruits, id: \.self) { fruit in
+        HStack {
+          Text(fruit)
+          Spacer()
+          Button("Remove \(fruit)") { withAnimation { fruits.removeAll { $0 == fruit } } }
+            .buttonStyle(.borderless)
+        }
+        .padding(8)
+        .background(.quaternary, in: RoundedRectangle(cornerRadius: 8))
+        .transition(.move(edge: .leading).combined(with: .opacity))
+      }
+    }
+    .frame(width: 320)
+  }
+}
+
+/// Turns a view, and hides it while it is turned.
+private struct Tilted: ViewModifier {
+  let degrees: Double
+
+  func body(content: Content) -> some View {
+    content
+      .rotationEffect(.degrees(degrees))
+      .opacity(degrees == 0 ? 1 : 0)
+  }
+}
+
+/// Lets a view come from the left, small, and fly away to the right.
+private struct Flight: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content
+      .scaleEffect(phase.isIdentity ? 1 : 0.5)
+      .offset(x: phase.value * 60)
+      .opacity(phase.isIdentity ? 1 : 0)
+  }
+}

@@ -1,0 +1,239 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborEffects
+import ArborMotion
+import Foundation
+import StageSupport
+import Testing
+
+/// The motions of views that are inserted and removed.
+@MainActor @Suite struct TransitionTests {
+  /// A square of 100 x 50 points that is there while the value is true.
+  private struct Switching<Content: View>: View {
+    @State var isOn = true
+    let remote: Remote<Bool>
+    @ViewBuilder let content: (AnyView) -> Content
+
+    var body: some View {
+      let _ = remote.connect($isOn)
+      VStack {
+        if isOn { content(AnyView(Color.red.frame(width: 100, height: 50))) }
+      }
+    }
+  }
+
+  private struct Page {
+    let stage: Stage
+    let remote: Remote<Bool>
+
+    /// Changes the value, and returns the motions.
+    @MainActor func set(_ isOn: Bool, _ animation: Animation? = .linear(duration: 1))
+      -> [ViewMotion]
+    {
+      stage.act { withAnimation(animation) { remote.value = isOn } }
+      return stage.host.popAnimation()?.motions ?? []
+    }
+  }
+
+  private func page<Content: View>(@ViewBuilder _ content: @escaping (AnyView) -> Content) -> Page {
+    let remote = Remote<Bool>()
+    return Page(
+      stage: Stage { Switching(remote: remote, content: content) }, remote: remote)
+  }
+
+  /// Checks the looks at the end of a removal and at the start of the insertion after it.
+  private func check<Content: View>(
+    removal: MotionEffect?, insertion: MotionEffect?,
+    _ location: SourceLocation = #_sourceLocation,
+    @ViewBuilder _ content: @escaping (AnyView) -> Content
+  ) {
+    let page = page(content)
+    defer { page.stage.host.close() }
+    let removed = page.set(false)
+    #expect(removed.map(\.effect) == [removal].compactMap(\.self), sourceLocation: location)
+    #expect(!removed.map(\.isInsertion).contains(true), sourceLocation: location)
+    let inserted = page.set(true)
+    #expect(inserted.map(\.effect) == [insertion].compactMap(\.self), sourceLocation: location)
+    #expect(!inserted.map(\.isInsertion).contains(false), sourceLocation: location)
+    // The same place, so that one goes on where the other was.
+    #expect(Set((removed + inserted).map(\.place)).count <= 1, sourceLocation: location)
+    #expect(page.set(false, nil).isEmpty, sourceLocation: location)
+  }
+
+  @Test func viewsFadeByDefault() {
+    check(removal: .faded, insertion: .faded) { $0 }
+    check(removal: .faded, insertion: .faded) { $0.padding() }
+    check(removal: .faded, insertion: .faded) { $0.transition(.opacity) }
+    check(removal: nil, insertion: nil) { $0.transition(.identity) }
+  }
+
+  @Test func viewsMoveByTheirSize() {
+    let left = MotionEffect(offset: CGSize(width: -100, height: 0))
+    let right = MotionEffect(offset: CGSize(width: 100, height: 0))
+    let below = MotionEffect(offset: CGSize(width: 0, height: 50))
+    check(removal: left, insertion: left) { $0.transition(.move(edge: .leading)) }
+    check(removal: below, insertion: below) { $0.transition(.move(edge: .bottom)) }
+    check(removal: right, insertion: left) { $0.transition(.slide) }
+    check(removal: left, insertion: left) { content in
+      content.transition(.slide).environment(\.layoutDirection, .rightToLeft)
+        .transition(.move(edge: .leading))
+    }
+    var (leaves, comes) = (left, right)
+    (leaves.opacity, comes.opacity) = (0, 0)
+    check(removal: leaves, insertion: comes) { $0.transition(.push(from: .trailing)) }
+  }
+
+  @Test func theOtherDirectionMovesTheOtherWay() {
+    let page = page { $0.transition(.move(edge: .leading)) }
+    page.stage.host.close()
+    let remote = Remote<Bool>()
+    let stage = Stage {
+      Switching(remote: remote) { $0.transition(.move(edge: .leading)) }
+        .environment(\.layoutDirection, .rightToLeft)
+    }
+    let motions = Page(stage: stage, remote: remote).set(false)
+    #expect(motions.map(\.effect.offset) == [CGSize(width: 100, height: 0)])
+  }
+
+  @Test func viewsScaleAroundTheirAnchor() {
+    let centered = MotionEffect(
+      offset: CGSize(width: 50, height: 25), scale: CGSize(width: 0, height: 0))
+    check(removal: centered, insertion: centered) { $0.transition(.scale) }
+    let half = MotionEffect(
+      offset: CGSize(width: 50, height: 25), scale: CGSize(width: 0.5, height: 0.5))
+    check(removal: half, insertion: half) {
+      $0.transition(.scale(scale: 0.5, anchor: .bottomTrailing))
+    }
+  }
+
+  @Test func transitionsAreCombined() {
+    var moved = MotionEffect(offset: CGSize(width: 3, height: 4))
+    moved.opacity = 0
+    check(removal: moved, insertion: moved) {
+      $0.transition(.offset(x: 3, y: 4).combined(with: .opacity))
+    }
+    let up = MotionEffect(offset: CGSize(width: 0, height: -50))
+    check(removal: up, insertion: .faded) {
+      $0.transition(.asymmetric(insertion: .opacity, removal: .move(edge: .top)))
+    }
+    check(removal: nil, insertion: .faded) {
+      $0.transition(.asymmetric(insertion: .opacity, removal: .identity))
+    }
+  }
+
+  private struct Faded: ViewModifier {
+    let isActive: Bool
+    func body(content: Content) -> some View {
+      content.offset(x: isActive ? 7 : 2).opacity(isActive ? 0.25 : 1)
+        .scaleEffect(isActive ? 0.5 : 1, anchor: .topLeading)
+    }
+  }
+
+  private struct Turned: Transition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+      content.rotationEffect(.degrees(phase.value * 90)).blur(radius: phase.isIdentity ? 0 : 4)
+    }
+  }
+
+  @Test func anAuthorsModifiersAreCompared() {
+    let effect = MotionEffect(
+      opacity: 0.25, offset: CGSize(width: 1.5, height: 0), scale: CGSize(width: 0.5, height: 0.5))
+    check(removal: effect, insertion: effect) {
+      $0.transition(
+        .modifier(active: Faded(isActive: true), identity: Faded(isActive: false)))
+    }
+  }
+
+  @Test func anAuthorsTransitionTurnsAroundTheCenter() throws {
+    let page = page { $0.transition(Turned()) }
+    defer { page.stage.host.close() }
+    for (isOn, angle) in [(false, Double.pi / 2), (true, -Double.pi / 2)] {
+      let effect = try #require(page.set(isOn).first?.effect)
+      #expect(abs(effect.rotation - angle) < 1e-9)
+      #expect(effect.pivot == CGPoint(x: 50, y: 25))
+      #expect(abs(effect.offset.width) < 1e-9 && abs(effect.offset.height) < 1e-9)
+      #expect(effect.blur == 4)
+    }
+  }
+
+  @Test func aTransitionHasItsOwnAnimation() {
+    let page = page { $0.transition(.opacity.animation(.easeIn(duration: 3))) }
+    defer { page.stage.host.close() }
+    #expect(page.set(false, nil).map(\.timing.duration) == [3])
+    #expect(page.set(true).map(\.timing.duration) == [3])
+  }
+
+  @Test func aValueAnimatesWhatItInserts() {
+    struct Valued: View {
+      @State var isOn = false
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        VStack { if isOn { Text("a") } }.animation(.linear(duration: 2), value: isOn)
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = Stage { Valued(remote: remote) }
+    defer { stage.host.close() }
+    stage.act { remote.value = true }
+    #expect(stage.host.popAnimation()?.motions.map(\.timing.duration) == [2])
+  }
+
+  private struct Rows: View {
+    @State var ids = [1, 2, 3]
+    let remote: Remote<[Int]>
+    var isLazy = false
+
+    var body: some View {
+      let _ = remote.connect($ids)
+      if isLazy {
+        List(ids, id: \.self) { Text("row \($0)") }
+      } else {
+        ForEach(ids, id: \.self) { Text("row \($0)").transition(.move(edge: .leading)) }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func elementsComeAndGo(isLazy: Bool) {
+    let remote = Remote<[Int]>()
+    let stage = Stage { VStack { Rows(remote: remote, isLazy: isLazy) } }
+    defer { stage.host.close() }
+    func set(_ ids: [Int]) -> [Bool] {
+      stage.act { withAnimation { remote.value = ids } }
+      return stage.host.popAnimation()?.motions.map(\.isInsertion) ?? []
+    }
+    #expect(set([1, 3]) == [false])
+    #expect(set([3, 1]) == [])
+    #expect(set([3, 1, 4, 5]) == [true, true])
+    #expect(set([6]).sorted { !$0 && $1 } == [false, false, false, false, true])
+  }
+
+  @Test func severalViewsMoveOnTheirOwn() {
+    let page = page {
+      $0.transition(.slide)
+      $0
+    }
+    defer { page.stage.host.close() }
+    let motions = page.set(false)
+    #expect(motions.map(\.effect.offset.width) == [100, 0])
+    #expect(motions.map(\.effect.opacity) == [1, 0])
+    #expect(Set(motions.map(\.place)).count == 2)
+  }
+
+  @Test func aTransitionAroundAConditionCounts() {
+    struct Outer: View {
+      @State var isOn = true
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        Group { if isOn { Color.red.frame(width: 100, height: 50) } }.transition(.scale)
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = Stage { VStack { Outer(remote: remote) } }
+    defer { stage.host.close() }
+    let motions = Page(stage: stage, remote: remote).set(false)
+    #expect(motions.map(\.effect.scale) == [.zero])
+  }
+}
