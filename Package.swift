@@ -271,8 +271,7 @@ let package = Package(
       "ArborApp", in: "Service",
       [
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
-        "ArborMenus", "ArborServer",
-        "ArborProperties",
+        "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
         "ArborPlatform", "ArborCore",
       ]),
     room(

@@ -207,10 +207,10 @@
     moving = [];
   }
 
-  const operations = {
+  const ops = {
     t(e, text, width, left, top) {
       if (e.firstChild) e.firstChild.data = text; else e.textContent = text;
-      operations.s(e, left, top, width);
+      ops.s(e, left, top, width);
     },
     s(e, left, top, width, height) {
       const all = { left, top, width, height };
@@ -263,12 +263,10 @@
       isSmooth || schedule(scrolled.add(e));
     },
     o(e, html) { e.outerHTML = html; },
+    c(e, rule) { css.sheet.insertRule(rule, css.sheet.cssRules.length); },
   };
 
-  function apply(op) {
-    if (op[0] == "c") css.sheet.insertRule(op[2], css.sheet.cssRules.length);
-    else operations[op[0]]?.(element(op[1]), ...op.slice(2));
-  }
+  const apply = ([name, id, ...rest]) => ops[name]?.(element(id), ...rest);
 
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
   function keepingFocus(change) {
@@ -317,7 +315,7 @@
   // A document says where its scroll views are; those that were here before stay where they are.
   function unroll() {
     for (const e of root.querySelectorAll("[data-at]")) {
-      if (e.told == null) operations.w(e, ...e.dataset.at.split(",").map(Number));
+      if (e.told == null) ops.w(e, ...e.dataset.at.split(",").map(Number));
       set(e, "data-at");
     }
   }
@@ -330,7 +328,7 @@
     watch(html);
     css.textContent = rules;
     for (const e of root.querySelectorAll(".E")) e.remove();
-    operations.s(root, null, null, width, height);
+    ops.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }
     });
@@ -357,7 +355,7 @@
   function resume() {
     isLive = wasLive = true;
     failures = 0;
-    bring("motion", operations);
+    bring("motion", ops);
     pending.forEach(transmit);
     reportFocus();
     report();
@@ -366,10 +364,10 @@
   }
 
   const frames = {
-    2(next, upTo, ops) {
+    2(next, upTo, list) {
       answer(upTo);
       if (next > revision) {
-        if (ops.length) keepingFocus(() => ops.forEach(apply));
+        if (list.length) keepingFocus(() => list.forEach(apply));
         revision = next;
         if (++unconfirmed > 7) confirm(); else confirming ||= setTimeout(confirm, 250);
       }

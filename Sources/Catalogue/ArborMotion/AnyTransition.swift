@@ -211,7 +211,7 @@ extension Edge {
   }
 }
 
-extension AnyTransition.Kind: ViewTransition {}
+extension AnyTransition.Kind: AnimatedViewTransition {}
 
 // MARK: Modifier
 
@@ -223,7 +223,11 @@ private struct TransitionLayout: UnaryLayout {
   var arguments: [NamedValue] { [NamedValue(name: "transition", value: kind.name)] }
   var transition: (any ViewTransition)? { kind }
 
-  func join(_ node: LayoutNode) { if kind.hasAnimation { node.host.noteTransitionAnimation() } }
+  func join(_ node: LayoutNode) {
+    guard kind.hasAnimation else { return }
+    node.host.animateTransitions()
+    (node.host.recorder as? PageMotions)?.hasOwnAnimations = true
+  }
 
   func change(from old: Self) -> LeafChange {
     kind.needsElement == old.kind.needsElement ? [] : .drawing

@@ -62,6 +62,7 @@ public protocol Transition {
 }
 
 extension Transition {
+  /// The properties of the transition.
   public static var properties: TransitionProperties { TransitionProperties() }
 
   /// Returns a view in a phase of the transition.
@@ -81,11 +82,18 @@ extension Transition {
 }
 
 /// The view that a modifier, such as a transition, is applied to.
+///
+/// ```swift
+/// func body(content: PlaceholderContentView<Self>, phase: TransitionPhase) -> some View {
+///   content.opacity(phase.isIdentity ? 1 : 0)
+/// }
+/// ```
 public struct PlaceholderContentView<Value>: View {
   private let content: AnyView
 
   init(_ content: AnyView) { self.content = content }
 
+  /// The view.
   public var body: some View { content }
 }
 
@@ -93,6 +101,7 @@ public struct PlaceholderContentView<Value>: View {
 public struct _RestingTransition<T: Transition>: ViewModifier {
   let transition: T
 
+  /// Returns the view at rest.
   public func body(content: Content) -> some View {
     if transition is any KnownTransition {
       content
@@ -138,7 +147,9 @@ private struct AnimatedTransition<Base: Transition>: Transition, KnownTransition
 public struct IdentityTransition: Transition, KnownTransition {
   /// Creates the transition.
   public init() {}
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  /// The properties of the transition.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   var kind: AnyTransition.Kind { .identity }
 }
@@ -147,9 +158,11 @@ public struct IdentityTransition: Transition, KnownTransition {
 public struct OpacityTransition: Transition, KnownTransition {
   /// Creates the transition.
   public init() {}
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
   }
+  /// The properties of the transition.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   var kind: AnyTransition.Kind { .opacity }
 }
@@ -166,6 +179,7 @@ public struct ScaleTransition: Transition, KnownTransition {
     self.scale = scale
     self.anchor = anchor
   }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
   }
@@ -179,6 +193,7 @@ public struct OffsetTransition: Transition, KnownTransition {
 
   /// Creates the transition.
   public init(_ offset: CGSize) { self.offset = offset }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.offset(phase.isIdentity ? .zero : offset)
   }
@@ -192,6 +207,7 @@ public struct MoveTransition: Transition, KnownTransition {
 
   /// Creates the transition.
   public init(edge: Edge) { self.edge = edge }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.visualEffect { view, geometry in
       let size = phase.isIdentity ? CGSize.zero : geometry.size
@@ -207,6 +223,7 @@ public struct MoveTransition: Transition, KnownTransition {
 public struct SlideTransition: Transition, KnownTransition {
   /// Creates the transition.
   public init() {}
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.visualEffect { view, geometry in view.offset(x: phase.value * geometry.size.width) }
   }
@@ -220,6 +237,7 @@ public struct PushTransition: Transition, KnownTransition {
 
   /// Creates the transition.
   public init(edge: Edge) { self.edge = edge }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
   }
@@ -242,6 +260,7 @@ public struct BlurReplaceTransition: Transition, KnownTransition {
 
   /// Creates the transition.
   public init(configuration: Configuration) { self.configuration = configuration }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.blur(radius: phase.isIdentity ? 0 : 10).scaleEffect(phase.isIdentity ? 1 : 0.9)
       .opacity(phase.isIdentity ? 1 : 0)
@@ -263,6 +282,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     self.insertion = insertion
     self.removal = removal
   }
+  /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     removal.apply(
       content: insertion.apply(

@@ -82,7 +82,8 @@ package struct Patch: Sendable, Equatable {
     /// The look at the start of an insertion, or at the end of a removal.
     package var effect: MotionEffect
     package var timing: AnimationTiming
-    /// What is inserted at a place where something is still being removed goes on from there.
+    /// The place in the tree: an insertion where the same view is still being removed goes on from
+    /// its look.
     package var place: String
 
     package init(

@@ -3,6 +3,7 @@ public import ArborCore
 @_exported public import ArborAccessibility
 @_exported public import ArborEffects
 public import ArborMenus
+import ArborMotion
 import ArborSpellings
 @_exported public import ArborPaints
 package import ArborServer
@@ -177,13 +178,15 @@ private func page<Content: View>(
 ) -> Page {
   let title = title ?? (id.isEmpty ? ProcessInfo.processInfo.processName : id)
   return Page(id: id, title: title) { configuration in
-    if commands.isEmpty {
-      return ViewHost(configuration: configuration) { content().windowBackground() }
-    }
-    return ViewHost(configuration: configuration) {
-      CommandedPage(AnyView(Reports(commands: commands)), title: title) { content() }
-        .windowBackground()
-    }
+    let host =
+      commands.isEmpty
+      ? ViewHost(configuration: configuration) { content().windowBackground() }
+      : ViewHost(configuration: configuration) {
+        CommandedPage(AnyView(Reports(commands: commands)), title: title) { content() }
+          .windowBackground()
+      }
+    host.animateTransitions()
+    return host
   }
 }
 

@@ -36,10 +36,16 @@ import Testing
     }
   }
 
+  /// Lets the views of a page have motions, as those of an app have.
+  private func animated(_ stage: Stage) -> Stage {
+    stage.host.animateTransitions()
+    return stage
+  }
+
   private func page<Content: View>(@ViewBuilder _ content: @escaping (AnyView) -> Content) -> Page {
     let remote = Remote<Bool>()
     return Page(
-      stage: Stage { Switching(remote: remote, content: content) }, remote: remote)
+      stage: animated(Stage { Switching(remote: remote, content: content) }), remote: remote)
   }
 
   /// Checks the looks at the end of a removal and at the start of the insertion after it.
@@ -85,13 +91,12 @@ import Testing
   }
 
   @Test func theOtherDirectionMovesTheOtherWay() {
-    let page = page { $0.transition(.move(edge: .leading)) }
-    page.stage.host.close()
     let remote = Remote<Bool>()
-    let stage = Stage {
-      Switching(remote: remote) { $0.transition(.move(edge: .leading)) }
-        .environment(\.layoutDirection, .rightToLeft)
-    }
+    let stage = animated(
+      Stage {
+        Switching(remote: remote) { $0.transition(.move(edge: .leading)) }
+          .environment(\.layoutDirection, .rightToLeft)
+      })
     let motions = Page(stage: stage, remote: remote).set(false)
     #expect(motions.map(\.effect.offset) == [CGSize(width: 100, height: 0)])
   }
@@ -174,7 +179,7 @@ import Testing
       }
     }
     let remote = Remote<Bool>()
-    let stage = Stage { Valued(remote: remote) }
+    let stage = animated(Stage { Valued(remote: remote) })
     defer { stage.host.close() }
     stage.act { remote.value = true }
     #expect(stage.host.popAnimation()?.motions.map(\.timing.duration) == [2])
@@ -197,7 +202,7 @@ import Testing
 
   @Test(arguments: [false, true]) func elementsComeAndGo(isLazy: Bool) {
     let remote = Remote<[Int]>()
-    let stage = Stage { VStack { Rows(remote: remote, isLazy: isLazy) } }
+    let stage = animated(Stage { VStack { Rows(remote: remote, isLazy: isLazy) } })
     defer { stage.host.close() }
     func set(_ ids: [Int]) -> [Bool] {
       stage.act { withAnimation { remote.value = ids } }
@@ -231,9 +236,38 @@ import Testing
       }
     }
     let remote = Remote<Bool>()
-    let stage = Stage { VStack { Outer(remote: remote) } }
+    let stage = animated(Stage { VStack { Outer(remote: remote) } })
     defer { stage.host.close() }
     let motions = Page(stage: stage, remote: remote).set(false)
     #expect(motions.map(\.effect.scale) == [.zero])
+  }
+}
+
+@MainActor @Suite struct CompletionTests {
+  private struct Counted: View {
+    @State private var count = 0
+    let remote: Remote<Int>
+
+    var body: some View {
+      let _ = remote.connect($count)
+      Text("\(count)")
+    }
+  }
+
+  @Test func theCompletionFollowsTheChange() async {
+    let remote = Remote<Int>()
+    let stage = Stage { Counted(remote: remote) }
+    defer { stage.host.close() }
+    var wasShown: [Int?] = []
+    for animation in [nil, Animation.linear(duration: 0.01)] {
+      withAnimation(animation) {
+        remote.value = (remote.value ?? 0) + 1
+      } completion: {
+        wasShown.append(remote.value)
+      }
+    }
+    #expect(wasShown == [])
+    await settle { wasShown.count == 2 }
+    #expect(wasShown == [2, 2])
   }
 }

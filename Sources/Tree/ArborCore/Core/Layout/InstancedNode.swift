@@ -45,7 +45,7 @@ package class InstancedNode: LayoutNode {
   // MARK: Overridden by subclasses
 
   /// The children that are the content; others belong to the modifier.
-  var content: NodeList.SubSequence { children[...] }
+  package var content: NodeList.SubSequence { children[...] }
   /// Creates another instance of the same modifier.
   func makeCopy() -> InstancedNode { preconditionFailure("\(Self.self) has no copies") }
   /// Called when the views of the content have been gathered, one per instance.
@@ -140,7 +140,7 @@ package class InstancedNode: LayoutNode {
   }
 
   /// Calls `body` with all copies of the modifier.
-  final func forEachCopy(_ body: (InstancedNode) -> Void) {
+  package final func forEachCopy(_ body: (InstancedNode) -> Void) {
     guard let several else { return }
     for copy in several.copies { body(copy) }
     for copy in several.spreadCopies.values { body(copy) }

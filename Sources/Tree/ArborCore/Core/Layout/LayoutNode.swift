@@ -515,7 +515,7 @@ private enum FrameLimit {
 
 extension Node {
   /// The first layout node at or below the node.
-  final var firstLayoutNode: LayoutNode? {
+  package final var firstLayoutNode: LayoutNode? {
     var list: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &list)
     return list.first

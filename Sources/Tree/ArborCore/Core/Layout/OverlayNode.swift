@@ -40,7 +40,7 @@ package class OverlayNode: InstancedNode {
 
   override package final func axis(forChild index: Int) -> Axis? { index == 0 ? stackAxis : nil }
 
-  override final var content: NodeList.SubSequence { children.prefix(contentCount) }
+  override package final var content: NodeList.SubSequence { children.prefix(contentCount) }
   /// The roles in the order of the instances, each with the view to which it belongs.
   final var roles: [(role: Node, subject: LayoutNode)] {
     Array(zip(children.dropFirst(contentCount), subjects))

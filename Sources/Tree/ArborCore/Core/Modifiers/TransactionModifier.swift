@@ -67,7 +67,7 @@ final class TransactionNode: Node {
 
 extension ViewHost {
   /// Returns the current transaction as the nodes around a node change it.
-  func transaction(around node: Node) -> Transaction {
+  package func transaction(around node: Node) -> Transaction {
     if transitions.nodes.isEmpty { return writes.transaction }
     var places: [TransactionNode] = []
     var parent = node.parent

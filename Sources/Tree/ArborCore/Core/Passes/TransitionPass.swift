@@ -11,11 +11,12 @@ final class TransitionPass {
   /// The last transaction of the flush with an animation.
   private var animated: Transaction?
   private var transition: PageAnimation?
-  /// The views that are inserted and removed.
-  var motions = ViewMotions()
-
-  /// Whether a change of the tree in this flush may be animated.
-  var mayAnimate: Bool { animated != nil || !nodes.isEmpty || motions.hasOwnAnimations }
+  /// Finds the motions of views that are inserted and removed; `nil` if none are animated.
+  var motions: (any MotionRecorder)?
+  /// The recorder while a change of the tree may be animated.
+  var recorder: (any MotionRecorder)? {
+    animated != nil || !nodes.isEmpty || motions?.hasOwnAnimations == true ? motions : nil
+  }
 
   /// Notes a transaction that is evaluated in this flush.
   func note(_ transaction: Transaction) {
@@ -27,7 +28,7 @@ final class TransitionPass {
     host.writes.objectTransaction = nil
     let earlier = transition?.motions ?? []
     transition = makeTransition() ?? transition
-    let motions = earlier + motions.drain()
+    let motions = earlier + (motions?.drain() ?? [])
     if !motions.isEmpty {
       transition = transition ?? PageAnimation()
       transition?.motions = motions.suffix(200)
@@ -88,8 +89,11 @@ final class TransitionPass {
 }
 
 extension ViewHost {
-  /// Notes that a transition of the page has an animation of its own.
-  package func noteTransitionAnimation() { transitions.motions.hasOwnAnimations = true }
+  /// Finds the motions of views that are inserted and removed; `nil` if none are animated.
+  package var recorder: (any MotionRecorder)? {
+    get { transitions.motions }
+    set { transitions.motions = newValue }
+  }
 
   /// Removes and returns the animation of the revisions since the last call; `nil` if there is
   /// none.

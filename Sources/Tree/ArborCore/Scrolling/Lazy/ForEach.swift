@@ -204,20 +204,22 @@ extension ForEach: View where Content: View {
         fresh.append(node)
       }
     }
-    if !old.isEmpty {
-      host.actions.removal = self
-      for node in oldNodes {
-        let node = unsafeDowncast(node, to: ElementNode<ID>.self)
-        if old[node.key] === node {
-          noteRemoval(of: [node], part: node.key.hashValue)
-          node.unmount()
-        }
-      }
-      host.actions.removal = nil
-    }
+    if !old.isEmpty { remove(oldNodes, in: old) }
     children = fresh
     reportDuplicates()
     structureChanged()
+  }
+
+  /// Removes those of the nodes that are in `gone`.
+  private func remove(_ nodes: NodeList.SubSequence, in gone: [ID: ElementNode<ID>]) {
+    host.actions.removal = self
+    for node in nodes {
+      let node = unsafeDowncast(node, to: ElementNode<ID>.self)
+      guard gone[node.key] === node else { continue }
+      noteRemoval(of: [node], part: node.key.hashValue)
+      node.unmount()
+    }
+    host.actions.removal = nil
   }
 
   private func report(duplicate key: ID) {

@@ -77,7 +77,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   ///    elements are near the visible part.
   func update(_ source: ElementSource<ID>, _ cursor: _ViewCursor) {
     let grown = source.count - self.source.count
-    if host.transitions.mayAnimate { former = (self.source, host.revision) }
+    if host.transitions.recorder != nil { former = (self.source, host.revision) }
     self.source = source
     var isOther = grown != 0
     var found: [(element: LazyElementNode<ID>, position: Int)] = []

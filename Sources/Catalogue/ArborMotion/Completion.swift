@@ -1,0 +1,41 @@
+public import ArborCore
+import Dispatch
+
+/// The moment at which an animation counts as complete.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// The changes have visibly come to rest.
+  case logicallyComplete
+  /// The animation has been removed. The same moment as `logicallyComplete`.
+  case removed
+}
+
+/// Runs `body` and shows its writes with an animation, then runs an action.
+///
+/// ```swift
+/// withAnimation(.easeOut(duration: 0.3)) {
+///   isOpen = false
+/// } completion: {
+///   items.removeAll()
+/// }
+/// ```
+///
+/// Differs from SwiftUI: `completion` runs when the duration of the animation, with its delay, has
+/// passed on the server, also if the change was interrupted meanwhile.
+///
+/// - Parameters:
+///   - animation: The animation; with `nil` the action runs as soon as `body` is shown.
+///   - completionCriteria: The moment at which the animation counts as complete.
+///   - body: The changes.
+///   - completion: The action.
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
+) rethrows -> Result {
+  let result = try withAnimation(animation, body)
+  let length = min(animation?.length ?? 0, 86_400)
+  DispatchQueue.main.asyncAfter(deadline: .now() + length) {
+    MainActor.assumeIsolated { completion() }
+  }
+  return result
+}

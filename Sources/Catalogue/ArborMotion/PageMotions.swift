@@ -1,0 +1,155 @@
+import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// A transition that says how it looks.
+@MainActor
+protocol AnimatedViewTransition: ViewTransition {
+  /// Returns the animation of a change, given the one of the transaction; `nil` for none.
+  func animation(isInsertion: Bool, around animation: Animation?) -> Animation?
+  /// Returns the look of the view at the start of its insertion or at the end of its removal;
+  /// `nil` if it is inserted or removed at once.
+  func effect(_ change: ViewChange) -> MotionEffect?
+}
+
+/// A view that is inserted or removed.
+@MainActor
+struct ViewChange {
+  let isInsertion: Bool
+  /// The size of the view in points.
+  let size: CGSize
+  /// Whether the leading edge is the right one.
+  let isRightToLeft: Bool
+  /// The environment of the view.
+  let environment: EnvironmentValues
+}
+
+/// The insertions and removals of a page that are animated, until a client is told.
+final class PageMotions: MotionRecorder {
+  /// More than that many are not animated.
+  private static let maximum = 200
+
+  var hasOwnAnimations = false
+  private var inserted: [(node: Node, owner: Node, part: Int, animation: Animation?)] = []
+  private var removals: [ViewMotion] = []
+
+  /// Returns what has been recorded since the last call. Layout must be up to date.
+  func drain() -> [ViewMotion] {
+    if inserted.isEmpty, removals.isEmpty { return [] }
+    defer { (inserted, removals) = ([], []) }
+    var motions = removals
+    for (node, owner, part, animation) in inserted where node.isMounted && owner.isMounted {
+      append(node, of: owner, part, isInsertion: true, animation, to: &motions)
+    }
+    return motions
+  }
+
+  func insert(_ nodes: [Node], in owner: Node, part: Int) {
+    guard let animation = animation(at: owner) else { return }
+    for (index, node) in nodes.enumerated() where inserted.count < Self.maximum {
+      inserted.append((node, owner, Self.part(part, index), animation))
+    }
+  }
+
+  /// Records that nodes are about to be removed.
+  func remove(_ nodes: [Node], from owner: Node, part: Int) {
+    guard let animation = animation(at: owner) else { return }
+    for (index, node) in nodes.enumerated() {
+      append(
+        node, of: owner, Self.part(part, index), isInsertion: false, animation, to: &removals)
+    }
+  }
+
+  /// Returns the part of one of several views.
+  private static func part(_ part: Int, _ index: Int) -> Int { part &* 31 &+ index }
+
+  /// Returns the animation of the transaction around a node; `nil` if nothing can be animated.
+  private func animation(at owner: Node) -> Animation?? {
+    let animation = owner.host.transaction(around: owner).animation
+    return animation == nil && !hasOwnAnimations ? nil : .some(animation)
+  }
+
+  /// Adds the motion of a node, or of each of its views.
+  private func append(
+    _ node: Node, of owner: Node, _ part: Int, isInsertion: Bool, _ animation: Animation?,
+    to motions: inout [ViewMotion]
+  ) {
+    guard motions.count < Self.maximum else { return }
+    let own = node.innerTransition
+    if own == nil, !node.isArrangingView, node.contentNodes.count > 1 {
+      for (index, child) in node.contentNodes.enumerated() {
+        append(
+          child, of: owner, Self.part(part, index), isInsertion: isInsertion, animation,
+          to: &motions)
+      }
+      return
+    }
+    let transition = own ?? owner.outerTransition as? any AnimatedViewTransition
+    let animation =
+      transition.map {
+        $0.animation(isInsertion: isInsertion, around: animation)
+      } ?? animation
+    guard let animation, let layout = node.firstLayoutNode else { return }
+    let change = ViewChange(
+      isInsertion: isInsertion, size: layout.size, isRightToLeft: layout.isRightToLeft,
+      environment: node.inheritedEnvironment)
+    guard let effect = transition == nil ? .faded : transition?.effect(change),
+      !effect.isIdentity, effect.isFinite
+    else { return }
+    var ids: Set<UInt32> = []
+    node.insertIDs(into: &ids)
+    if own == nil, transition != nil { owner.insertOuterIDs(into: &ids) }
+    motions.append(
+      ViewMotion(
+        isInsertion: isInsertion, nodes: ids, effect: effect, timing: animation.timing,
+        place: ViewMotion.Place(parent: owner.id, part: part)))
+  }
+}
+
+extension ViewHost {
+  /// Lets the views of the page appear and disappear with their transitions, within animations.
+  package func animateTransitions() {
+    if recorder == nil { recorder = PageMotions() }
+  }
+}
+
+extension Node {
+  /// The transition of the view that the node is, with modifiers around it; `nil` if it has none,
+  /// or if the node has several views.
+  fileprivate var innerTransition: (any AnimatedViewTransition)? {
+    var node = self
+    while true {
+      if let transition = node.transition as? any AnimatedViewTransition { return transition }
+      guard !node.isArrangingView, let content = node.contentNodes.first,
+        node.contentNodes.count == 1
+      else { return nil }
+      node = content
+    }
+  }
+
+  /// The children that are the content, and not beside it as an overlay is.
+  fileprivate var contentNodes: NodeList.SubSequence {
+    (self as? InstancedNode)?.content ?? children[...]
+  }
+
+  /// Whether the node is a view that arranges those inside, and not a modifier.
+  fileprivate var isArrangingView: Bool { (self as? LayoutNode)?.typeName.isEmpty == false }
+
+  /// Adds the ids of the node, of all nodes inside, and of the copies of modifiers.
+  fileprivate func insertIDs(into ids: inout Set<UInt32>) {
+    ids.insert(id)
+    (self as? InstancedNode)?.forEachCopy { ids.insert($0.id) }
+    for child in children { child.insertIDs(into: &ids) }
+  }
+
+  /// Adds the ids of the modifiers around the node whose drawing comes and goes with its own.
+  fileprivate func insertOuterIDs(into ids: inout Set<UInt32>) {
+    var node: Node? = self
+    while let current = node, current.segment == nil, !(current is OverlayNode) {
+      ids.insert(current.id)
+      (current as? InstancedNode)?.forEachCopy { ids.insert($0.id) }
+      node = current.parent
+    }
+  }
+}

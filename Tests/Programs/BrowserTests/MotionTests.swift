@@ -1,0 +1,108 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// Transitions in a real browser. Every motion is held where it begins, so that no test depends on
+/// the time that passes.
+@Suite(.serialized) struct MotionTests {
+  private func open() async throws -> LivePage {
+    let live = try await LivePage.open("/motion", width: 900, height: 800)
+    try await live.waitForScript("motion.js")
+    try await live.page.run(
+      """
+      window.players = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...all) {
+        const player = animate.apply(this, all);
+        player.pause();
+        players.push(player);
+        return player;
+      };
+      window.at = part => players.forEach(player => {
+        if (player.playState == "paused")
+          player.currentTime = player.effect.getTiming().duration * part;
+      });
+      window.looks = name => players.filter(player => player.playState == "paused")
+        .map(player => getComputedStyle(player.effect.target)[name]);
+      """)
+    return live
+  }
+
+  private func press(_ title: String, _ live: LivePage) async throws {
+    let button = try await live.node(":button(\"\(title)\")")
+    try await live.page.click(selector: "#" + button.id)
+  }
+
+  private func looks(_ name: String, _ live: LivePage) async throws -> Set<String> {
+    Set(try await live.page.evaluate("looks('\(name)')", as: [String].self))
+  }
+
+  @Test func whatIsRemovedLeavesAndComesBackFromThere() async throws {
+    let live = try await open()
+    try await press("Hide all", live)
+    // Nothing of what leaves can be reached, and the page is ready for the next change.
+    try await live.page.wait(until: "document.querySelectorAll('.leaving').length >= 13")
+    try await live.page.wait(
+      until:
+        "[...document.querySelectorAll('.leaving')].every(e => e.inert && !e.querySelector('[id]'))"
+    )
+    try await live.page.run("at(1)")
+    #expect(try await looks("translate", live).isSuperset(of: ["100px", "0px -60px", "0px 60px"]))
+    #expect(try await looks("opacity", live).isSuperset(of: ["0", "1"]))
+    // The scale, the card's rotation and an author's own transition.
+    #expect(try await looks("scale", live).isSuperset(of: ["0", "0.2", "0.5"]))
+    #expect(
+      try await looks("rotate", live).contains { $0.hasPrefix("-60") || $0.hasPrefix("-1.047") })
+    try await live.page.run("at(0)")
+    try await press("Show all", live)
+    try await live.page.wait(until: "!document.querySelector('.leaving')")
+    // Each comes back from the look that it had: here that at rest.
+    #expect(try await looks("opacity", live) == ["1"])
+    try await live.page.run("players.forEach(player => player.finish())")
+    #expect(try await live.page.evaluate("document.getAnimations().length", as: Int.self) == 0)
+    live.expectNoComplaints()
+  }
+
+  @Test func rowsMakeRoomAtOnce() async throws {
+    let live = try await open()
+    let top =
+      "[...document.querySelectorAll('#root p')].find(e => e.innerText == 'Mango')"
+      + ".getBoundingClientRect().top"
+    let before = try await live.page.evaluate(top, as: Double.self)
+    try await press("Remove Cherry", live)
+    try await live.page.wait(until: "!!document.querySelector('.leaving')")
+    try await live.page.run(
+      "document.getAnimations().forEach(e => e.effect.target.closest('.leaving') || e.finish())")
+    let after = try await live.page.evaluate(top, as: Double.self)
+    #expect(before - after > 30)
+    // The picture stays where it was, though its siblings moved.
+    try await live.page.wait(
+      until:
+        "Math.abs([...document.querySelectorAll('.leaving p')].find(e => e.innerText == 'Cherry')"
+        + ".getBoundingClientRect().top - \(after)) < 12")
+    try await live.page.run("players.forEach(player => player.finish())")
+    try await live.page.wait(until: "!document.querySelector('.leaving')")
+    live.expectNoComplaints()
+  }
+
+  @Test func withoutAnimationNothingPlays() async throws {
+    let live = try await open()
+    try await press("Without animation", live)
+    try await live.page.wait(until: "root.innerText.includes('Show all')")
+    #expect(try await live.page.evaluate("players.length", as: Int.self) == 1)
+    live.expectNoComplaints()
+  }
+
+  @Test func visitorsWhoPreferLessMotionSeeNone() async throws {
+    let live = try await open()
+    _ = try await live.page.call(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
+    try await live.page.wait(until: "getComputedStyle(document.body).order != '0'")
+    try await press("Remove Cherry", live)
+    try await live.page.wait(until: "!root.innerText.includes('Cherry')")
+    #expect(try await live.page.evaluate("players.length", as: Int.self) == 0)
+    live.expectNoComplaints()
+  }
+}
