@@ -44,6 +44,8 @@ struct PageRequest: Sendable {
             parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
         }
         configuration.locale = locale
+      case PageQuery.value:
+        configuration.windowValue = item.value.utf8.count <= PageQuery.limit ? item.value : ""
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break
       }
