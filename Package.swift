@@ -269,7 +269,7 @@ let package = Package(
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborServer",
         "ArborProperties",
-        "ArborPlatform", "ArborCore",
+        "ArborPlatform", "ArborCore", "ArborDisplay",
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -405,7 +405,12 @@ let package = Package(
       "ArborFilesTests", in: "Catalogue",
       ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
-    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborMenus", "ArborCore", "TreeStage"]),
+    tests(
+      "ArborAppTests", in: "Service",
+      [
+        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborDisplay",
+        "TreeStage",
+      ]),
     tests(
       "GalleryTests", in: "Programs",
       [

@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
 public import Foundation
+import Synchronization
 
 extension View {
   /// Runs an action with the URL with which the visitor opened the page, if it has a query.
@@ -16,22 +17,77 @@ extension View {
   /// The example opens `https://example.org/library?book=7` at the book 7. All actions of views
   /// that appear together with the page run.
   ///
-  /// Differs from SwiftUI: the URL is that of a page of the app, never one of a scheme of its own.
+  /// Without a query, the action runs for URLs that the app itself opens, as
+  /// ``handlesExternalEvents(preferring:allowing:)`` says.
+  ///
+  /// Differs from SwiftUI: the URL is that of a page of the app; one of a scheme of its own comes
+  /// only from `openURL` of the same app.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     modifier(OpenedURLModifier(action: action))
+  }
+
+  /// Lets the page of the view receive URLs of the app's own schemes in `onOpenURL`.
+  ///
+  /// ```swift
+  /// LibraryView()
+  ///   .handlesExternalEvents(preferring: ["library"], allowing: ["*"])
+  ///   .onOpenURL { url in open(url) }
+  /// ```
+  ///
+  /// While the example is shown, `openURL(URL(string: "books:library/7")!)` runs its action
+  /// instead of opening a window: the URL contains one of the texts. `*` stands for every URL. If
+  /// no view of the page wants the URL, the first scene opens whose
+  /// `handlesExternalEvents(matching:)` does, and the action of that page runs.
+  ///
+  /// Differs from SwiftUI: only the page that opens the URL is asked, so `preferring` and
+  /// `allowing` mean the same. URLs of the web, of mail and of telephones go to the browser.
+  public func handlesExternalEvents(
+    preferring: Set<String>, allowing: Set<String>
+  ) -> some View {
+    modifier(ExternalEventsModifier(texts: preferring.union(allowing)))
   }
 }
 
 private struct OpenedURLModifier: ViewModifier {
   let action: (URL) -> Void
   @Environment(\.systemOpener) private var opener
+  @State private var receiver = KeptReceiver()
 
   func body(content: Content) -> some View {
+    let _ = receiver.receive(opener, action: action)
     content.onAppear { [opener] in
       guard let url = opener.openedURL else { return }
       action(url)
       // Those who appear in the same turn hear of it too.
       Task { @MainActor in opener.openedURL = nil }
     }
+  }
+}
+
+private struct ExternalEventsModifier: ViewModifier {
+  let texts: Set<String>
+  @Environment(\.systemOpener) private var opener
+  @State private var receiver = KeptReceiver()
+
+  func body(content: Content) -> some View {
+    let _ = receiver.receive(opener, texts: texts)
+    content
+  }
+}
+
+/// Receives URLs for as long as its view exists.
+@MainActor private final class KeptReceiver: TransientState {
+  private let receiver = URLReceiver()
+
+  nonisolated init() {}
+
+  func receive(_ opener: SystemOpener, action: @escaping (URL) -> Void) {
+    receiver.action = action
+    opener.add(receiver)
+  }
+
+  func receive(_ opener: SystemOpener, texts: Set<String>) {
+    receiver.texts.withLock { $0 = texts }
+    opener.add(receiver)
   }
 }

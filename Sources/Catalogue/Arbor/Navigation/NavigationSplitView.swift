@@ -44,6 +44,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
   @Environment(\.pendingSearch) private var search
+  @Environment(\.sidebarSwitch) private var sidebarSwitch
   @State private var model = SplitModel()
   @State private var own = NavigationSplitViewVisibility.automatic
   /// The widths of columns that the visitor has dragged.
@@ -135,6 +136,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     model.connect(
       visibility ?? $own, widths: $widths, isCollapsed: room == .compact, hasContent: hasContent)
     model.isMac = idiom == .macOS
+    sidebarSwitch?.toggle = { [weak model] in model?.toggleSidebar() }
     model.searchColumn = search?.placement.column(idiom)
   }
 }
@@ -271,6 +273,12 @@ private struct SplitDivider: View {
     if let onMove { onMove(column, width) } else { setWidth(column, width) }
   }
 
+  /// Hides the first column, or shows all of them.
+  func toggleSidebar() {
+    guard !isCollapsed else { return }
+    visibility?.wrappedValue = shows(0) ? (hasContent ? .doubleColumn : .detailOnly) : .all
+  }
+
   func connect(
     _ visibility: Binding<NavigationSplitViewVisibility>, widths: Binding<[Int: CGFloat]>,
     isCollapsed: Bool, hasContent: Bool
@@ -321,5 +329,25 @@ private struct SplitDivider: View {
     } else {
       visibility?.wrappedValue = column == 0 && hasContent ? .doubleColumn : .detailOnly
     }
+  }
+}
+
+/// Shows and hides the sidebar of a page's split view for the commands of the page.
+@MainActor package final class SidebarSwitch {
+  /// `nil` on a page without a split view.
+  package var toggle: (() -> Void)?
+
+  package nonisolated init() {}
+}
+
+private enum SidebarSwitchKey: HiddenEnvironmentKey {
+  static let defaultValue: SidebarSwitch? = nil
+}
+
+extension EnvironmentValues {
+  /// The switch of the page's sidebar; `nil` on a page without commands.
+  package var sidebarSwitch: SidebarSwitch? {
+    get { self[SidebarSwitchKey.self] }
+    set { self[SidebarSwitchKey.self] = newValue }
   }
 }

@@ -52,8 +52,10 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   package var openedURL: URL?
   /// The scenes of the app; `nil` for a page without an app. It is set before the page is shown.
   package var scenes: SceneDirectory?
-  /// The page's id and the function that records diagnostics. Only the main actor uses them.
-  package var pageID = ""
+  /// The size to which the window was last fitted, and the one that it had. Only the main actor
+  /// uses it.
+  private var lastFit: (from: CGSize, to: CGSize)?
+  /// Records a diagnostic of the page. Only the main actor uses it.
   package var report: (@MainActor (_ code: String, _ message: String) -> Void)?
   private let wake: @Sendable () -> Void
 
@@ -81,6 +83,14 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   package func show(_ scene: SceneEntry, _ item: (name: String, value: String)? = nil) {
     guard let url = PageQuery.url(ofPage: scene.id, item) else { return }
     add(.show(url, isSingle: scene.isSingle, size: scene.size, position: scene.position))
+  }
+
+  /// Asks for a window of another size, unless the window had this size already when that was asked
+  /// for last.
+  @MainActor package func fit(_ size: CGSize, from current: CGSize) {
+    guard size != current, lastFit.map({ $0 != (current, size) }) ?? true else { return }
+    lastFit = (current, size)
+    add(.fit(size))
   }
 
   /// Hands a URL to this page if a view of it wants that, or else to the scene that does.
