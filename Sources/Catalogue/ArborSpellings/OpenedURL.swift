@@ -1,7 +1,6 @@
 import Arbor
 public import ArborCore
 public import Foundation
-import Synchronization
 
 extension View {
   /// Runs an action with the URL with which the visitor opened the page, if it has a query.
@@ -87,7 +86,7 @@ private struct ExternalEventsModifier: ViewModifier {
   }
 
   func receive(_ opener: SystemOpener, texts: Set<String>) {
-    receiver.texts.withLock { $0 = texts }
+    receiver.texts = texts
     opener.add(receiver)
   }
 }

@@ -92,7 +92,7 @@ extension MenuBarExtra where Label == Text {
     _ titleKey: LocalizedStringKey,
     @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
   ) {
-    self.init(title: titleKey.text, nil, content: content) { titleKeyext(titleKey) }
+    self.init(title: titleKey.text, nil, content: content) { Text(titleKey) }
   }
 
   /// Creates a page with a title, which is empty while `isInserted` is false.
@@ -100,7 +100,7 @@ extension MenuBarExtra where Label == Text {
     _ titleKey: LocalizedStringKey, isInserted: Binding<Bool>,
     @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
   ) {
-    self.init(title: titleKey.text, isInserted, content: content) { titleKeyext(titleKey) }
+    self.init(title: titleKey.text, isInserted, content: content) { Text(titleKey) }
   }
 
   /// Creates a page with a title.
@@ -110,7 +110,7 @@ extension MenuBarExtra where Label == Text {
     @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
   ) {
     let title = String(title)
-    self.init(title: title, nil, content: content) { titleext(title) }
+    self.init(title: title, nil, content: content) { Text(title) }
   }
 
   /// Creates a page with a title, which is empty while `isInserted` is false.
@@ -120,7 +120,7 @@ extension MenuBarExtra where Label == Text {
     @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
   ) {
     let title = String(title)
-    self.init(title: title, isInserted, content: content) { titleext(title) }
+    self.init(title: title, isInserted, content: content) { Text(title) }
   }
 }
 

@@ -62,7 +62,7 @@ extension _PageList {
   ///   - content: The page's view, for the JSON in its URL.
   @MainActor mutating func append<Content: View>(
     _ entry: SceneEntry, title: String?, isNamed: Bool = true,
-    accepts: (@Sendable (String) -> Bool)? = nil,
+    accepts: (@MainActor @Sendable (String) -> Bool)? = nil,
     _ content: @escaping @MainActor @Sendable (String?) -> Content
   ) {
     var entry = entry
@@ -88,7 +88,7 @@ private struct ScenePage: Sendable {
   let traits: SceneTraits
   let directory: SceneDirectory
   let hasMenus: Bool
-  let accepts: (@Sendable (String) -> Bool)?
+  let accepts: (@MainActor @Sendable (String) -> Bool)?
 
   /// Makes the page's tree for one session.
   @MainActor func host<Content: View>(
@@ -119,11 +119,11 @@ private struct ScenePage: Sendable {
     var commands = traits.commands
     if hasMenus, directory.settings?.hasMenuItem == true { commands.append(settingsItem) }
     if commands.isEmpty {
-      return ViewHost(configuration: configuration) { content().modifier(PageScope()) }
+      return ViewHost(configuration: configuration) { content().windowBackground() }
     }
     return ViewHost(configuration: configuration) {
       CommandedPage(AnyView(Reports(commands: commands)), title: title) { content() }
-        .modifier(PageScope())
+        .windowBackground()
     }
   }
 
@@ -145,13 +145,6 @@ private struct Reports: View {
 
   var body: some View {
     ZStack { ForEach(commands.indices, id: \.self) { commands[$0]() } }
-  }
-}
-
-/// The values and the background that views set for the whole page.
-private struct PageScope: ViewModifier {
-  func body(content: Content) -> some View {
-    content.modifier(FocusedValuesScope()).modifier(ContainerBackground(.window))
   }
 }
 

@@ -1,5 +1,4 @@
 @_exported public import Arbor
-public import ArborCore
 @_exported public import ArborAccessibility
 @_exported public import ArborEffects
 import ArborSpellings
@@ -55,6 +54,7 @@ public struct SceneBuilder {
   ) -> _TupleScene<repeat each Content> { _TupleScene(content: (repeat each content)) }
 
   /// Accepts an `if` without `else`, which is decided when the app starts.
+  @MainActor @preconcurrency
   public static func buildOptional<Content: Scene>(
     _ content: Content?
   ) -> _OptionalScene<Content> { _OptionalScene(content: content) }

@@ -1,5 +1,5 @@
-public import Arbor
-public import ArborCore
+import Arbor
+import ArborCore
 public import ArborDisplay
 public import ArborMenus
 public import Foundation

@@ -22,7 +22,7 @@ public struct WindowGroup<Content: View>: Scene {
   private let title: String?
   private let entry: SceneEntry
   private let isNamed: Bool
-  private let accepts: (@Sendable (String) -> Bool)?
+  private let accepts: (@MainActor @Sendable (String) -> Bool)?
   private let content: @MainActor @Sendable (String?) -> Content
 
   /// Creates the page at `/`. Its title is the name of the process.
@@ -68,13 +68,18 @@ public struct WindowGroup<Content: View>: Scene {
       scene.content)
   }
 
+  /// The name of a type as a path: its letters and digits in lowercase.
+  private static func path(of type: Any.Type) -> String {
+    "\(type)".lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
   fileprivate init<D: Codable & Hashable, C: View>(
     title: String?, id: String?,
     presenting content: @escaping @MainActor @Sendable (Binding<D?>) -> C
   ) where Content == PresentedWindowContent<D, C> {
     self.title = title
     entry = SceneEntry(
-      id: id ?? "\(D.self)".lowercased(), valueType: D.self, isSingle: true)
+      id: id ?? Self.path(of: D.self), valueType: D.self, isSingle: true)
     isNamed = id != nil
     accepts = { PresentedWindowContent<D, C>.value(of: $0) != nil }
     self.content = { PresentedWindowContent(json: $0, content: content) }
@@ -93,7 +98,7 @@ public struct PresentedWindowContent<Data: Codable & Hashable, Content: View>: V
     self.content = content
   }
 
-  fileprivate nonisolated static func value(of json: String) -> Data? {
+  fileprivate static func value(of json: String) -> Data? {
     try? JSONDecoder().decode(Data.self, from: Foundation.Data(json.utf8))
   }
 

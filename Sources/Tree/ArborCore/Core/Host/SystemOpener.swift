@@ -26,7 +26,11 @@ package enum WindowRequest: Equatable, Sendable {
   /// Called with a URL; `nil` for a view that only chooses the page.
   package var action: ((URL) -> Void)?
   /// The texts of which the page handles a URL that contains one.
-  package nonisolated let texts = Mutex<Set<String>>([])
+  package nonisolated var texts: Set<String> {
+    get { storedTexts.withLock { $0 } }
+    set { storedTexts.withLock { $0 = newValue } }
+  }
+  private nonisolated let storedTexts = Mutex<Set<String>>([])
 
   package nonisolated init() {}
 }
@@ -99,7 +103,7 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
       list.removeAll { $0.receiver == nil }
       return list.compactMap(\.receiver)
     }
-    if all.contains(where: { $0.texts.withLock { $0.match(url) } }) {
+    if all.contains(where: { $0.texts.match(url) }) {
       DispatchQueue.main.async { for receiver in all { receiver.action?(url) } }
       return true
     }
