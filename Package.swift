@@ -136,6 +136,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // The scenes of an app, and requests for their windows.
+    room("ArborWindows", in: "Engine", []),
     // What authors ship and refer to by name.
     room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
@@ -166,7 +168,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        "ArborResources", openCombine, logging,
+        "ArborResources", "ArborWindows", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -184,7 +186,10 @@ let package = Package(
     // Further spellings of what the catalogue has.
     room(
       "ArborSpellings", in: "Catalogue",
-      ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources"]),
+      [
+        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources",
+        "ArborWindows",
+      ]),
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue",
@@ -250,7 +255,7 @@ let package = Package(
       "ArborSession", in: "Service",
       [
         "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage",
-        "CCrypto", "CFaults", logging,
+        "ArborWindows", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
@@ -260,7 +265,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
-        "ArborPlatform", "CSockets", "CFaults", "CAssets", configuration, logging,
+        "ArborPlatform", "ArborWindows", "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -269,7 +274,7 @@ let package = Package(
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborServer",
         "ArborProperties",
-        "ArborPlatform", "ArborCore", "ArborDisplay",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows",
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -370,6 +375,7 @@ let package = Package(
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
     tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
     tests("ArborUniformTypesTests", in: "Engine", ["ArborUniformTypes"]),
+    tests("ArborWindowsTests", in: "Engine", ["ArborWindows"]),
     tests(
       "ArborTests", in: "Catalogue",
       [
@@ -408,7 +414,8 @@ let package = Package(
     tests(
       "ArborAppTests", in: "Service",
       [
-        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
+        "ArborDisplay",
         "TreeStage",
       ]),
     tests(

@@ -47,6 +47,12 @@ export default () => {
       hasSaid = true;
       say("Close this tab in the browser.");
     },
+    // Whoever opens the address goes on there. The page's entry of the history stays the same one.
+    activity(text) {
+      const url = new URL(location);
+      if (text) url.searchParams.set("activity", text); else url.searchParams.delete("activity");
+      history.replaceState(history.state, "", url.href.replaceAll("+", "%20"));
+    },
     // A tab has the size that its browser has.
     fit(url, width, height) {
       if (menubar.visible) return;

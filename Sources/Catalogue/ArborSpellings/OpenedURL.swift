@@ -1,4 +1,5 @@
 import Arbor
+import ArborWindows
 public import ArborCore
 public import Foundation
 
@@ -53,9 +54,9 @@ private struct OpenedURLModifier: ViewModifier {
   @State private var receiver = KeptReceiver()
 
   func body(content: Content) -> some View {
-    let _ = receiver.receive(opener, action: action)
+    let _ = receiver.receive(opener.windows, action: action)
     content.onAppear { [opener] in
-      guard let url = opener.openedURL else { return }
+      guard let url = opener.openedURL, PageQuery.activity(in: url) == nil else { return }
       action(url)
       // Those who appear in the same turn hear of it too.
       Task { @MainActor in opener.openedURL = nil }
@@ -69,7 +70,7 @@ private struct ExternalEventsModifier: ViewModifier {
   @State private var receiver = KeptReceiver()
 
   func body(content: Content) -> some View {
-    let _ = receiver.receive(opener, texts: texts)
+    let _ = receiver.receive(opener.windows, texts: texts)
     content
   }
 }
@@ -80,12 +81,12 @@ private struct ExternalEventsModifier: ViewModifier {
 
   nonisolated init() {}
 
-  func receive(_ opener: SystemOpener, action: @escaping (URL) -> Void) {
+  func receive(_ opener: WindowQueue, action: @escaping (URL) -> Void) {
     receiver.action = action
     opener.add(receiver)
   }
 
-  func receive(_ opener: SystemOpener, texts: Set<String>) {
+  func receive(_ opener: WindowQueue, texts: Set<String>) {
     receiver.texts = texts
     opener.add(receiver)
   }

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborWindows
 import Foundation
 
 /// Opens the pages of the app in windows of their own.
@@ -23,7 +24,7 @@ import Foundation
 /// shows the page.
 @MainActor @preconcurrency
 public struct OpenWindowAction: Sendable {
-  fileprivate let opener: SystemOpener
+  fileprivate let opener: WindowQueue
 
   /// Opens the page of the scene with an id.
   public func callAsFunction(id: String) {
@@ -67,7 +68,7 @@ public struct OpenWindowAction: Sendable {
 /// opened. Without JavaScript nothing is closed.
 @MainActor @preconcurrency
 public struct DismissWindowAction: Sendable {
-  fileprivate let opener: SystemOpener
+  fileprivate let opener: WindowQueue
 
   /// Closes the window of the current page.
   public func callAsFunction() { opener.add(.close(nil)) }
@@ -102,7 +103,7 @@ public struct DismissWindowAction: Sendable {
 /// ```
 @MainActor @preconcurrency
 public struct OpenSettingsAction: Sendable {
-  fileprivate let opener: SystemOpener
+  fileprivate let opener: WindowQueue
 
   /// Opens the settings, or brings them to the front.
   public func callAsFunction() {
@@ -111,7 +112,7 @@ public struct OpenSettingsAction: Sendable {
   }
 }
 
-extension SystemOpener {
+extension WindowQueue {
   @MainActor fileprivate func reportMissing(_ what: String) {
     report?("missing-scene", "No scene of the app is there for \(what); no window opens.")
   }
@@ -183,13 +184,15 @@ public struct DefaultSettingsLinkLabel: View {
 
 extension EnvironmentValues {
   /// The action that opens pages of the app in windows of their own.
-  public var openWindow: OpenWindowAction { OpenWindowAction(opener: systemOpener) }
+  public var openWindow: OpenWindowAction { OpenWindowAction(opener: systemOpener.windows) }
 
   /// The action that closes windows of the app.
-  public var dismissWindow: DismissWindowAction { DismissWindowAction(opener: systemOpener) }
+  public var dismissWindow: DismissWindowAction {
+    DismissWindowAction(opener: systemOpener.windows)
+  }
 
   /// The action that opens the app's settings.
-  public var openSettings: OpenSettingsAction { OpenSettingsAction(opener: systemOpener) }
+  public var openSettings: OpenSettingsAction { OpenSettingsAction(opener: systemOpener.windows) }
 
   /// Whether the app can open several windows, which browsers always can.
   public var supportsMultipleWindows: Bool { true }

@@ -93,6 +93,16 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// Returns `[7,text,"activity"]`: show an activity in the address of the client's window; `nil`
+  /// removes it.
+  package static func activity(_ json: String?) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    if let json { writer.write(json: json) } else { writer.write("null") }
+    writer.write(",\"activity\"]")
+    return writer.bytes
+  }
+
   /// Returns `[7,null,"fit",width,height]`: give the client's window the size of its content.
   package static func fit(width: Double, height: Double) -> [UInt8] {
     var writer = ByteWriter()

@@ -7,6 +7,9 @@ struct WindowsPage: View {
   @Environment(\.openSettings) private var openSettings
   @Environment(\.openURL) private var openURL
   @State private var received = "nothing"
+  @State private var place = 0
+
+  private static let activity = "gallery.place"
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
@@ -27,12 +30,15 @@ struct WindowsPage: View {
         Button("Receive a URL") { open("gallery:here/8") }
       }
       Text("Received: \(received)")
+      Stepper("Place \(place)", value: $place, in: 0...9).frame(width: 240)
     }
     .buttonStyle(.bordered)
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .handlesExternalEvents(preferring: ["here"], allowing: [])
     .onOpenURL { received = $0.absoluteString }
+    .userActivity(Self.activity, isActive: place > 0) { $0.userInfo = ["place": place] }
+    .onContinueUserActivity(Self.activity) { place = $0.userInfo?["place"] as? Int ?? 0 }
   }
 
   private func open(_ text: String) {
@@ -77,7 +83,7 @@ struct GallerySettingsView: View {
   }
 }
 
-/// What the gallery shows below its icon.
+/// The items that the gallery shows below its icon.
 struct ExtraItems: View {
   @State private var count = 0
   @Environment(\.dismissWindow) private var dismissWindow

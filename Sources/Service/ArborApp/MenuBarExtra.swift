@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborWindows
 import Foundation
 
 /// A page with what an app shows below its icon in the menu bar, at `/menu-bar-extra`.
@@ -215,19 +216,25 @@ public protocol MenuBarExtraStyle {
 
 /// The look of extras that no style says: that of `menu`.
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle {
+  /// Whether the content is shown as it is.
   public nonisolated static var _isWindow: Bool { false }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// The label and the items of a menu below it.
 public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle {
+  /// Whether the content is shown as it is.
   public nonisolated static var _isWindow: Bool { false }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// The content as it is.
 public struct WindowMenuBarExtraStyle: MenuBarExtraStyle {
+  /// Whether the content is shown as it is.
   public nonisolated static var _isWindow: Bool { true }
+  /// Creates the style.
   public nonisolated init() {}
 }
 

@@ -2,6 +2,7 @@ import Arbor
 package import ArborCore
 import ArborMenus
 package import ArborServer
+package import ArborWindows
 import ArborSpellings
 import Foundation
 
@@ -12,7 +13,7 @@ public struct _PageList {
   package private(set) var routes: [ServerRoute] = []
   /// The app's properties of which each process has its own.
   package var unshared: [String] = []
-  /// What the modifiers around the scene that is being added say.
+  /// The values that the modifiers around the scene set which is being added.
   var traits = SceneTraits()
   /// The scenes of the pages, in the same order.
   private var entries: [SceneEntry] = []
@@ -82,7 +83,7 @@ extension _PageList {
   }
 }
 
-/// What is needed of a scene to make its page.
+/// A scene, as far as its page needs it.
 private struct ScenePage: Sendable {
   let title: String
   let traits: SceneTraits
@@ -102,8 +103,8 @@ private struct ScenePage: Sendable {
       } else {
         host(configuration) { content(value) }
       }
-    host.opener.scenes = directory
-    host.opener.report = { [weak host] in host?.report($0, $1, at: nil) }
+    host.opener.windows.scenes = directory
+    host.opener.windows.report = { [weak host] in host?.report($0, $1, at: nil) }
     if let accepts, let value, !accepts(value) {
       host.report(
         "window-value",
@@ -153,13 +154,13 @@ private struct FittedWindow: ViewModifier {
   @Environment(\.systemOpener) private var opener
 
   func body(content: Content) -> some View {
-    WindowFit(opener: opener) { content }
+    WindowFit(windows: opener.windows) { content }
   }
 }
 
 /// Asks for a window whose size is between the smallest and the largest size of its content.
 private struct WindowFit: Layout {
-  let opener: SystemOpener
+  let windows: WindowQueue
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
@@ -177,7 +178,7 @@ private struct WindowFit: Layout {
       width: max(least.width, min(width, most.width)),
       height: max(least.height, min(height, most.height)))
     MainActor.assumeIsolated {
-      opener.fit(size, from: CGSize(width: width, height: height))
+      windows.fit(size, from: CGSize(width: width, height: height))
     }
   }
 }

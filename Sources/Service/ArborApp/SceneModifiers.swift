@@ -1,10 +1,11 @@
 import Arbor
 import ArborCore
+import ArborWindows
 public import ArborDisplay
 public import ArborMenus
 public import Foundation
 
-/// What modifiers say about the scenes inside of them; the innermost holds.
+/// The values that modifiers set for the scenes inside of them; the innermost holds.
 struct SceneTraits: Sendable {
   /// The functions that return reports of commands.
   var commands: [@MainActor @Sendable () -> AnyView] = []
@@ -27,7 +28,7 @@ struct SceneTraits: Sendable {
 
   func apply(to entry: inout SceneEntry) {
     entry.size = size ?? (fitsContent ? Self.firstSize : nil)
-    entry.position = position
+    entry.position = position.map { CGPoint(x: $0.x, y: $0.y) }
     entry.matching = matching
     entry.hasMenuItem = !ignoresCommands
   }
@@ -129,8 +130,8 @@ extension Scene {
   ///   .windowResizability(.contentSize)
   /// ```
   ///
-  /// Differs from SwiftUI: only windows that `openWindow` has opened can be sized; in a tab, content
-  /// that is smaller than the page is in its middle.
+  /// Differs from SwiftUI: only windows that `openWindow` has opened can be sized; in a tab,
+  /// content that is smaller than the page is in its middle.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene {
     changing { $0.resizability = resizability }
   }
@@ -204,25 +205,33 @@ public protocol WindowStyle {
 
 /// The look of windows that no style says: that of `titleBar`.
 public struct DefaultWindowStyle: WindowStyle {
+  /// Whether bars leave the title out.
   public nonisolated static var _hidesTitle: Bool { false }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Windows whose navigation bar shows the title.
 public struct TitleBarWindowStyle: WindowStyle {
+  /// Whether bars leave the title out.
   public nonisolated static var _hidesTitle: Bool { false }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Windows whose navigation bar has its items and no title.
 public struct HiddenTitleBarWindowStyle: WindowStyle {
+  /// Whether bars leave the title out.
   public nonisolated static var _hidesTitle: Bool { true }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Windows without a title. Differs from SwiftUI: they have the background of a page.
 public struct PlainWindowStyle: WindowStyle {
+  /// Whether bars leave the title out.
   public nonisolated static var _hidesTitle: Bool { true }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
@@ -255,26 +264,36 @@ public protocol WindowToolbarStyle {
 
 /// The look of toolbars that no style says: that of `unified`.
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle {
+  /// Whether the title is shown.
   public nonisolated var _showsTitle: Bool { true }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Toolbars below the title. Differs from SwiftUI: the title is beside the items.
 public struct ExpandedWindowToolbarStyle: WindowToolbarStyle {
+  /// Whether the title is shown.
   public nonisolated var _showsTitle: Bool { true }
+  /// Creates the style.
   public nonisolated init() {}
 }
 
 /// Toolbars beside the title.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
+  /// Whether the title is shown.
   public nonisolated let _showsTitle: Bool
+  /// Creates the style.
+  ///
   /// - Parameter showsTitle: Whether the title is shown.
   public nonisolated init(showsTitle: Bool = true) { _showsTitle = showsTitle }
 }
 
 /// Low toolbars beside the title. Differs from SwiftUI: they are as high as others.
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
+  /// Whether the title is shown.
   public nonisolated let _showsTitle: Bool
+  /// Creates the style.
+  ///
   /// - Parameter showsTitle: Whether the title is shown.
   public nonisolated init(showsTitle: Bool = true) { _showsTitle = showsTitle }
 }

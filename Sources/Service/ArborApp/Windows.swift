@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborWindows
 import Foundation
 
 /// A page of which every visitor has an instance.
@@ -269,8 +270,8 @@ public struct Window<Content: View>: Scene {
 /// Settings { SettingsView().frame(width: 420, height: 260) }
 /// ```
 ///
-/// `openSettings` and `SettingsLink` open it in a window of the size of its content. Pages of windows
-/// have an item "Settings…" in the menu of the app, with the keys Command and comma, unless
+/// `openSettings` and `SettingsLink` open it in a window of the size of its content. Pages of
+/// windows have an item "Settings…" in the menu of the app, with the keys Command and comma, unless
 /// `commandsRemoved()` is around the scene or `CommandGroup(replacing: .appSettings)` replaces it.
 ///
 /// Differs from SwiftUI: it is a page of each visitor. If another scene has the id `settings`, its

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborDisplay
 import ArborRender
+import ArborWindows
 import Dispatch
 import Foundation
 import Synchronization
@@ -155,7 +156,7 @@ extension Session {
   /// wait for one, or for the answer to a form.
   func sendOpenedURLs() {
     guard let connection, !isClosed else { return }
-    for request in host.opener.drainRequests() {
+    for request in host.opener.windows.drain() {
       connection.send(WireMessage.windows(request))
     }
   }
@@ -204,6 +205,7 @@ extension WireMessage {
           [size.width, size.height] + (position.map { [$0.x, $0.y] } ?? [])
         } ?? [])
     case .close(let url): close(page: url?.absoluteString)
+    case .activity(let json): activity(json)
     case .fit(let size): fit(width: size.width, height: size.height)
     }
   }

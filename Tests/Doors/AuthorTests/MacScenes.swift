@@ -37,6 +37,10 @@ struct LedgerApp: App {
     }
     .windowToolbarStyle(.unifiedCompact)
 
+    panels
+  }
+
+  @SceneBuilder private var panels: some Scene {
     Window("Activity", id: "activity") { Text("Activity") }
       .windowStyle(.titleBar)
       .windowToolbarStyle(.expanded)
@@ -111,6 +115,14 @@ private struct LedgerView: View {
     }
     .handlesExternalEvents(preferring: ["main"], allowing: ["*"])
     .onOpenURL { opened.append($0) }
+    .userActivity("org.example.ledger", element: opened.last) { url, activity in
+      activity.title = "Ledger"
+      try? activity.setTypedPayload(Report(year: ledger.year))
+      activity.addUserInfoEntries(from: ["url": url.absoluteString])
+    }
+    .onContinueUserActivity("org.example.ledger") { activity in
+      if let report = try? activity.typedPayload(Report.self) { ledger.year = report.year }
+    }
   }
 }
 

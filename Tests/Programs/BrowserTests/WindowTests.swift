@@ -72,6 +72,26 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theAddressSaysWhatTheVisitorDoes() async throws {
+    let live = try await LivePage.open("/windows", width: 900, height: 700)
+    let plus = try await live.node(":role(button)") { $0.path.contains("Stepper") }
+    let path = plus.path.split(separator: "/").count
+    #expect(path > 0)
+    for button in try await live.session.find(":role(button)")
+    where button.path.contains("Stepper") {
+      try await live.page.click(selector: "#" + button.id)
+      try await live.page.wait(
+        until: "location.search.includes('place') || !root.innerText.includes('Place 0')")
+    }
+    try await live.page.wait(until: "location.search.includes('activity=')")
+    let address = try await live.page.evaluate("location.pathname + location.search").string ?? ""
+    let other = try await LivePage.open(address, width: 900, height: 700)
+    try await other.page.wait(until: "root.innerText.includes('Place 1')")
+    #expect(try await other.page.evaluate("root.innerText.includes('Received: nothing')") == true)
+    live.expectNoComplaints()
+    other.expectNoComplaints()
+  }
+
   @Test func aTabThatNoPageHasOpenedIsNotClosed() async throws {
     let live = try await LivePage.open("/note?value=%7B%22number%22%3A5%7D")
     #expect(try await live.page.evaluate("root.innerText.includes('Note 5')") == true)

@@ -2,12 +2,13 @@ import ArborApp
 import ArborCore
 import ArborMenus
 import ArborSpellings
+import ArborWindows
 import Foundation
 import Testing
 import TreeStage
 
 /// Scenes, their modifiers, and the pages that they become.
-@MainActor @Suite struct SceneTests {
+@MainActor @Suite(.serialized) struct SceneTests {
   /// Ways into the pages under test.
   @MainActor private enum Probe {
     static var openWindow: OpenWindowAction?
@@ -110,30 +111,55 @@ import TreeStage
   ]) func aPagePresentsTheValueOfItsURL(value: String?, text: String, diagnostics: Int) throws {
     let host = try open("key", value: value)
     defer { host.close() }
-    #expect(texts(host).last == text)
+    #expect(texts(host).first == text)
     #expect(host.diagnostics.map(\.code) == Array(repeating: "window-value", count: diagnostics))
   }
 
   @Test func aDefaultValueStandsForAMissingOne() throws {
     for (value, text) in [(nil, "count 7"), ("3", "count 3"), ("x", "count 7")] {
       let host = try open("count", value: value)
-      #expect(texts(host).last == text)
+      #expect(texts(host).first == text)
       host.close()
     }
   }
 
-  @Test func theQueryIsRead() {
-    func read(_ query: String) -> HostConfiguration {
-      var configuration = HostConfiguration()
-      configuration.readQuery(of: URL(string: "https://a.example/key" + query))
-      return configuration
+  private struct Reader: View {
+    @State private var place = 0
+
+    var body: some View {
+      Button("Place \(place)") { place += 1 }
+        .userActivity("reading", isActive: place > 0) { $0.userInfo = ["place": place] }
+        .onContinueUserActivity("reading") { place = $0.userInfo?["place"] as? Int ?? -1 }
+        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
+          Probe.received.append(activity.webpageURL?.absoluteString ?? "")
+        }
+        .onOpenURL { Probe.received.append($0.absoluteString) }
     }
-    #expect(read("").windowValue == nil)
-    #expect(read("?value=%7B%22number%22%3A3%7D").windowValue == #"{"number":3}"#)
-    #expect(read("?value=3").openedURL == nil)
-    #expect(read("?value=3&b=1").openedURL?.absoluteString == "https://a.example/key?value=3&b=1")
-    #expect(read("?opened-url=app%3Akey").openedURL?.absoluteString == "app:key")
-    #expect(read("?value=" + String(repeating: "1", count: 5_000)).windowValue == "")
+  }
+
+  @Test func anActivityIsContinuedWhereItsURLIsOpened() throws {
+    var configuration = HostConfiguration()
+    let host = ViewHost(configuration: configuration) { Reader() }
+    host.flush()
+    #expect(host.opener.windows.drain().isEmpty)
+    let button = try #require(host.allNodes.first { $0.control?.role == "button" })
+    try host.handle(.tap, at: button.id)
+    host.flush()
+    let json = #"{"info":{"place":1},"type":"reading"}"#
+    #expect(host.opener.windows.drain() == [.activity(json)])
+    host.close()
+    Probe.received = []
+    configuration.readQuery(of: PageQuery.url(ofPage: "reader", (PageQuery.activity, json)))
+    let next = ViewHost(configuration: configuration) { Reader() }
+    next.flush()
+    #expect(next.allNodes.contains { $0.text == "Place 1" })
+    #expect(Probe.received == [])
+    next.close()
+    configuration.readQuery(of: try url("https://a.example/reader?b=1"))
+    let web = ViewHost(configuration: configuration) { Reader() }
+    web.flush()
+    #expect(Probe.received.count == 2 && Set(Probe.received).count == 1)
+    web.close()
   }
 
   @Test func actionsAskForWindows() throws {
@@ -147,9 +173,9 @@ import TreeStage
     Probe.dismissWindow?(value: Key(number: 2))
     Probe.dismissWindow?()
     #expect(
-      host.opener.drainRequests() == [
+      host.opener.windows.drain() == [
         .show(
-          key, isSingle: true, size: CGSize(width: 300, height: 200), position: .bottomTrailing),
+          key, isSingle: true, size: CGSize(width: 300, height: 200), position: CGPoint(x: 1, y: 1)),
         .show(try url("/one"), isSingle: true, size: nil, position: nil),
         .show(try url("/count?value=4"), isSingle: true, size: nil, position: nil),
         .show(
@@ -161,7 +187,7 @@ import TreeStage
     Probe.openWindow?(id: "nowhere")
     Probe.openWindow?(id: "one", value: 3)
     Probe.openWindow?(value: "text")
-    #expect(host.opener.drainRequests().isEmpty)
+    #expect(host.opener.windows.drain().isEmpty)
     #expect(host.diagnostics.map(\.code) == ["missing-scene"])
   }
 
@@ -185,10 +211,10 @@ import TreeStage
   @Test func aWindowIsAsLargeAsItsContentAllows() throws {
     let host = try open("settings")
     defer { host.close() }
-    #expect(host.opener.drainRequests() == [.fit(CGSize(width: 200, height: 100))])
+    #expect(host.opener.windows.drain() == [.fit(CGSize(width: 200, height: 100))])
     host.size = CGSize(width: 200, height: 100)
     host.flush()
-    #expect(host.opener.drainRequests().isEmpty)
+    #expect(host.opener.windows.drain().isEmpty)
   }
 
   @Test func aHiddenTitleIsNotShown() throws {

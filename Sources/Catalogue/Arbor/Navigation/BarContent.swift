@@ -314,15 +314,3 @@ extension Color {
   /// The default background of bars.
   static let barGround = Color(light: 0xF9F9F9, dark: 0x1D1D1D)
 }
-
-private enum HidesWindowTitleKey: HiddenEnvironmentKey {
-  static let defaultValue = false
-}
-
-extension EnvironmentValues {
-  /// Whether bars leave the title of their page out.
-  package var hidesWindowTitle: Bool {
-    get { self[HidesWindowTitleKey.self] }
-    set { self[HidesWindowTitleKey.self] = newValue }
-  }
-}

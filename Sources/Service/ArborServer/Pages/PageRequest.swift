@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborInspection
+import ArborWindows
 import Foundation
 
 /// The viewport and the traits that a page request specifies.
@@ -45,7 +46,7 @@ struct PageRequest: Sendable {
         }
         configuration.locale = locale
       case PageQuery.value:
-        configuration.windowValue = item.value.utf8.count <= PageQuery.limit ? item.value : ""
+        configuration.windowValue = PageQuery.limited(item.value)
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break
       }
