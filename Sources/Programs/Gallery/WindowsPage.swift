@@ -30,7 +30,7 @@ struct WindowsPage: View {
         Button("Receive a URL") { open("gallery:here/8") }
       }
       Text("Received: \(received)")
-      Stepper("Place \(place)", value: $place, in: 0...9).frame(width: 240)
+      Button("Place \(place)") { place += 1 }
     }
     .buttonStyle(.bordered)
     .padding(24)

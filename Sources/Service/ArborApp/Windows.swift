@@ -89,21 +89,37 @@ public struct WindowGroup<Content: View>: Scene {
 
 /// The content of a window that presents a value.
 public struct PresentedWindowContent<Data: Codable & Hashable, Content: View>: View {
-  @State private var value: Data?
+  /// The JSON of the value, in which it outlives the page.
+  @State private var json: String?
   private let content: @MainActor @Sendable (Binding<Data?>) -> Content
 
   fileprivate init(
     json: String?, content: @escaping @MainActor @Sendable (Binding<Data?>) -> Content
   ) {
-    _value = State(initialValue: json.flatMap { Self.value(of: $0) })
+    _json = State(initialValue: json)
     self.content = content
   }
 
-  fileprivate static func value(of json: String) -> Data? {
-    try? JSONDecoder().decode(Data.self, from: Foundation.Data(json.utf8))
+  fileprivate static func value(of json: String) -> Data? { WindowJSON.value(of: json) }
+
+  public var body: some View {
+    let json = $json
+    content(
+      Binding(
+        get: { json.wrappedValue.flatMap { Self.value(of: $0) } },
+        set: { json.wrappedValue = $0.flatMap { WindowJSON.text(of: $0) } }))
+  }
+}
+
+/// The values of windows as JSON.
+@MainActor private enum WindowJSON {
+  static func value<D: Codable>(of json: String) -> D? {
+    try? JSONDecoder().decode(D.self, from: Data(json.utf8))
   }
 
-  public var body: some View { content($value) }
+  static func text<D: Codable>(of value: D) -> String? {
+    (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 extension WindowGroup {
@@ -189,8 +205,9 @@ extension WindowGroup {
 
 /// The content of a window that presents a value, or a default value.
 public struct DefaultedWindowContent<Data: Codable & Hashable, Content: View>: View {
-  /// The default value of this window: the closure runs once for each.
-  @State private var fallback: Data
+  /// The JSON of this window's default value: that of the first evaluation holds.
+  @State private var json: String?
+  private let fallback: Data
   private let value: Binding<Data?>
   private let content: @MainActor @Sendable (Binding<Data>) -> Content
 
@@ -199,7 +216,8 @@ public struct DefaultedWindowContent<Data: Codable & Hashable, Content: View>: V
     _ content: @escaping @MainActor @Sendable (Binding<Data>) -> Content
   ) {
     self.value = value
-    _fallback = State(initialValue: fallback)
+    self.fallback = fallback
+    _json = State(initialValue: WindowJSON.text(of: fallback))
     self.content = content
   }
 
@@ -211,7 +229,8 @@ public struct DefaultedWindowContent<Data: Codable & Hashable, Content: View>: V
   }
 
   public var body: some View {
-    let (value, fallback) = (value, fallback)
+    let value = value
+    let fallback = json.flatMap { WindowJSON.value(of: $0) } ?? fallback
     content(
       Binding(get: { value.wrappedValue ?? fallback }, set: { value.wrappedValue = $0 }))
   }

@@ -196,6 +196,7 @@ import TreeStage
   @Test func urlsOfTheAppGoToItsScenes() async throws {
     let host = try open("")
     defer { host.close() }
+    Probe.received = []
     Probe.openURL?(try url("https://example.org/key"))
     Probe.openURL?(try url("app:key/3"))
     Probe.openURL?(try url("app:here"))
