@@ -475,7 +475,7 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
-        "ArborStorage", "ScriptedPages",
+        "ArborStorage", "ArborWindows", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

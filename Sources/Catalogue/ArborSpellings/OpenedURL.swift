@@ -20,8 +20,9 @@ extension View {
   /// Without a query, the action runs for URLs that the app itself opens, as
   /// ``handlesExternalEvents(preferring:allowing:)`` says.
   ///
-  /// Differs from SwiftUI: the URL is that of a page of the app; one of a scheme of its own comes
-  /// only from `openURL` of the same app.
+  /// Differs from SwiftUI: the URL is that of a page of the app. One of a scheme of its own comes
+  /// from `openURL` of the same app, which writes it into the query of a page, or from a link whose
+  /// query says the same: check it like any other text of a visitor.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     modifier(OpenedURLModifier(action: action))
   }
