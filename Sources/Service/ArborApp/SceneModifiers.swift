@@ -166,8 +166,8 @@ extension Scene {
   /// `openURL(URL(string: "notes:viewer/7")!)` opens the page of the example, whose `onOpenURL`
   /// receives the URL. `*` stands for every URL.
   ///
-  /// Differs from SwiftUI: such URLs come from `openURL` of the same app, not from other apps. Those
-  /// of the web, of mail and of telephones go to the browser.
+  /// Differs from SwiftUI: such URLs come from `openURL` of the same app, not from other apps.
+  /// Those of the web, of mail and of telephones go to the browser.
   public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
     changing { $0.matching = conditions }
   }

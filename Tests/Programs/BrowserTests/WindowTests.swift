@@ -62,6 +62,22 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func anExtraOfTheMenuBarIsAPage() async throws {
+    let live = try await open()
+    try await click("Extra of the menu bar", live)
+    try await live.page.wait(until: says(0, "Count: 0"))
+    #expect(try await live.page.evaluate("opened[0].list[0]") == "/menu-bar-extra")
+    try await live.page.wait(
+      until: """
+        /Count: [1-9]/.test(opened[0].other.document.body.innerText) || (() => {
+          const { document } = opened[0].other;
+          const button = [...document.querySelectorAll("button")].find(e => e.innerText == "Count: 0");
+          button?.click();
+        })()
+        """)
+    live.expectNoComplaints()
+  }
+
   @Test func aURLOfTheAppOpensItsSceneOrIsReceived() async throws {
     let live = try await open()
     try await click("Open note 7 by a URL", live)
