@@ -136,6 +136,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // The scenes of an app, and requests for their windows.
+    room("ArborWindows", in: "Engine", []),
     // What authors ship and refer to by name.
     room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
@@ -166,7 +168,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        "ArborResources", openCombine, logging,
+        "ArborResources", "ArborWindows", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -184,7 +186,10 @@ let package = Package(
     // Further spellings of what the catalogue has.
     room(
       "ArborSpellings", in: "Catalogue",
-      ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources"]),
+      [
+        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources",
+        "ArborWindows",
+      ]),
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue",
@@ -254,7 +259,7 @@ let package = Package(
       "ArborSession", in: "Service",
       [
         "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage",
-        "CCrypto", "CFaults", logging,
+        "ArborWindows", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
@@ -264,7 +269,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
-        "ArborPlatform", "CSockets", "CFaults", "CAssets", configuration, logging,
+        "ArborPlatform", "ArborWindows", "CSockets", "CFaults", "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -272,7 +277,7 @@ let package = Package(
       [
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
-        "ArborPlatform", "ArborCore",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows",
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -373,6 +378,7 @@ let package = Package(
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
     tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
     tests("ArborUniformTypesTests", in: "Engine", ["ArborUniformTypes"]),
+    tests("ArborWindowsTests", in: "Engine", ["ArborWindows"]),
     tests(
       "ArborTests", in: "Catalogue",
       [
@@ -413,7 +419,13 @@ let package = Package(
       "ArborFilesTests", in: "Catalogue",
       ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
-    tests("ArborAppTests", in: "Service", ["ArborApp", "ArborMenus", "ArborCore", "TreeStage"]),
+    tests(
+      "ArborAppTests", in: "Service",
+      [
+        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
+        "ArborDisplay",
+        "TreeStage",
+      ]),
     tests(
       "GalleryTests", in: "Programs",
       [
@@ -471,7 +483,7 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
-        "ArborStorage", "ScriptedPages",
+        "ArborStorage", "ArborWindows", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

@@ -393,11 +393,7 @@
     },
     // What is said once: in a region that is in the page before its text changes.
     8(text) { bring("access").then(say => say(text)); },
-    // Where the browser allows no further window, this one shows it.
-    7(url) {
-      const other = open(url);
-      if (other) other.opener = null; else location.assign(url);
-    },
+    7(...request) { bring("windows").then(run => run(...request)); },
   };
 
   function receive(data) {

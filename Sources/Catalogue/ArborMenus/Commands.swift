@@ -26,6 +26,17 @@ public protocol Commands {
 public struct _CommandReports {
   fileprivate var views: [AnyView] = []
 
+  /// Returns a view that reports an item of a standard menu, which `CommandGroup(replacing:)` can
+  /// replace.
+  @MainActor package static func standard<Content: View>(
+    _ place: CommandGroupPlacement, @ViewBuilder content: () -> Content
+  ) -> AnyView {
+    CommandItem(
+      menu: .standard(place.menu), order: place.order * 3, role: .standard,
+      view: AnyView(content())
+    ).report
+  }
+
   /// Returns one view that reports the menus of commands.
   @MainActor package static func view<C: Commands>(of commands: C) -> AnyView {
     var list = _CommandReports()
@@ -232,8 +243,8 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 /// CommandGroup(after: .newItem) { Button("Import…") { importDrawing() } }
 /// ```
 ///
-/// Differs from SwiftUI: pages have no items of their own in standard menus. A menu is shown if a
-/// group has items for it.
+/// Differs from SwiftUI: pages have no items of their own in standard menus, except for "Settings…"
+/// of an app with `Settings`. A menu is shown if a group has items for it.
 public struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
   private let placement: CommandGroupPlacement
@@ -263,12 +274,39 @@ public struct CommandGroup<Content: View>: Commands {
   }
 
   public static func _report(_ commands: Self, to list: inout _CommandReports) {
-    if Content.self == EmptyView.self { return }
     let place = commands.placement
+    let isEmpty = Content.self == EmptyView.self
     list.views.append(
       CommandItem(
         menu: .standard(place.menu), order: place.order * 3 + commands.side,
-        view: AnyView(commands.content)
+        role: commands.side == 0 ? .replacing : .added,
+        view: isEmpty ? nil : AnyView(commands.content)
       ).report)
+  }
+}
+
+/// An item that shows and hides the sidebar of a `NavigationSplitView`, in "View".
+///
+/// ```swift
+/// WindowGroup { LibraryView() }.commands { SidebarCommands() }
+/// ```
+///
+/// Its keys are Control, Command and S. On a compact page, and without a split view, it does
+/// nothing.
+public struct SidebarCommands: Commands {
+  /// Creates the item.
+  public nonisolated init() {}
+
+  public var body: some Commands {
+    CommandGroup(replacing: .sidebar) { SidebarButton() }
+  }
+}
+
+private struct SidebarButton: View {
+  @Environment(\.sidebarSwitch) private var sidebar
+
+  var body: some View {
+    Button(action: { sidebar?.toggle?() }) { Text(verbatim: "Toggle Sidebar") }
+      .keyboardShortcut("s", modifiers: [.command, .control])
   }
 }

@@ -30,7 +30,17 @@ struct CommandItem {
   let menu: Menu
   /// The order in the menu.
   var order = 0
-  let view: AnyView
+  /// The role of an item beside others of its place.
+  enum Role {
+    case added
+    /// It is shown unless another item replaces it.
+    case standard
+    /// It stands for the standard items of its place.
+    case replacing
+  }
+  var role = Role.added
+  /// `nil` for items that only replace others.
+  let view: AnyView?
 
   /// A view that reports the items to the page.
   @MainActor var report: AnyView {
@@ -59,6 +69,7 @@ private struct BarMenu {
 @MainActor private final class MenuBarModel {
   private(set) var menus: [BarMenu] = []
   let title: String
+  let sidebar = SidebarSwitch()
   private(set) lazy var source = DeferredSource { [weak self] in
     guard let self, !self.menus.isEmpty else { return AnyView(EmptyView()) }
     return AnyView(MenuBar(menus: self.menus))
@@ -66,7 +77,23 @@ private struct BarMenu {
 
   init(title: String) { self.title = title }
 
-  func update(_ items: [CommandItem]) {
+  /// The items without the standard ones that others replace, and without those of no view.
+  private func remaining(_ items: [CommandItem]) -> [CommandItem] {
+    var replaced: [StandardMenu: Set<Int>] = [:]
+    for item in items {
+      if item.role == .replacing, case .standard(let menu) = item.menu {
+        replaced[menu, default: []].insert(item.order)
+      }
+    }
+    return items.filter { item in
+      guard item.view != nil else { return false }
+      guard item.role == .standard, case .standard(let menu) = item.menu else { return true }
+      return replaced[menu]?.contains(item.order) != true
+    }
+  }
+
+  func update(_ reported: [CommandItem]) {
+    let items = remaining(reported)
     var standard: [StandardMenu: [CommandItem]] = [:]
     var all: [BarMenu] = []
     for item in items {
@@ -152,6 +179,7 @@ package struct CommandedPage<Content: View>: View {
         reports.modifier(
           _PreferenceSinkModifier(CommandItemsKey.self) { [model] in model.update($0 ?? []) })
       }
+      .environment(\.sidebarSwitch, model.sidebar)
   }
 }
 

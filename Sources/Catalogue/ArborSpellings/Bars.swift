@@ -77,3 +77,27 @@ extension View {
     environmentModifier("menuIndicator", visibility) { $0.showsMenuIndicator = $1 == .visible }
   }
 }
+
+/// The size of a page's title, for the bars of any platform.
+public struct ToolbarTitleDisplayMode: Sendable {
+  let mode: NavigationBarItem.TitleDisplayMode
+  /// Large on the first page of a stack, in the bar on those above it.
+  public static var automatic: ToolbarTitleDisplayMode { .init(mode: .automatic) }
+  /// In the bar.
+  public static var inline: ToolbarTitleDisplayMode { .init(mode: .inline) }
+  /// Below the bar, in large.
+  public static var large: ToolbarTitleDisplayMode { .init(mode: .large) }
+  /// In the bar. Differs from SwiftUI: it is not larger there than `inline`.
+  public static var inlineLarge: ToolbarTitleDisplayMode { .init(mode: .inline) }
+}
+
+extension View {
+  /// Sets the size of the title.
+  ///
+  /// ```swift
+  /// RecipeView().navigationTitle("Soup").toolbarTitleDisplayMode(.inline)
+  /// ```
+  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+    navigationBarTitleDisplayMode(mode.mode)
+  }
+}

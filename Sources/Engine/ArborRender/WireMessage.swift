@@ -66,6 +66,55 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// Returns `[7,url,"show",single,width?,height?,x?,y?]`: open a page of the app in a new window,
+  /// or bring it to the front if it is a single one that is open.
+  ///
+  /// - Parameter place: The size of the content in points, and the place on the screen as fractions
+  ///   of what is free beside the window; empty for a tab.
+  package static func show(page url: String, isSingle: Bool, place: [Double]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    writer.write(json: url)
+    writer.write(isSingle ? ",\"show\",1" : ",\"show\",0")
+    for number in place {
+      writer.write(",")
+      writer.write(mils: mils(number), leadingZero: true)
+    }
+    writer.write("]")
+    return writer.bytes
+  }
+
+  /// Returns `[7,url,"close"]`: close the windows of a page; `nil` for the client's own.
+  package static func close(page url: String?) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    if let url { writer.write(json: url) } else { writer.write("null") }
+    writer.write(",\"close\"]")
+    return writer.bytes
+  }
+
+  /// Returns `[7,text,"activity"]`: show an activity in the address of the client's window; `nil`
+  /// removes it.
+  package static func activity(_ json: String?) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    if let json { writer.write(json: json) } else { writer.write("null") }
+    writer.write(",\"activity\"]")
+    return writer.bytes
+  }
+
+  /// Returns `[7,null,"fit",width,height]`: give the client's window the size of its content.
+  package static func fit(width: Double, height: Double) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,null,\"fit\"")
+    for length in [width, height] {
+      writer.write(",")
+      writer.write(mils: mils(length), leadingZero: true)
+    }
+    writer.write("]")
+    return writer.bytes
+  }
+
   /// Returns `[8,text]`: let assistive technology read the text once.
   package static func announce(_ text: String) -> [UInt8] {
     var writer = ByteWriter()

@@ -72,5 +72,25 @@ private struct Kits: Scene {
       }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
+    Windows()
+  }
+}
+
+/// The page of windows, and those that it opens.
+private struct Windows: Scene {
+  var body: some Scene {
+    Window("Windows", id: "windows") { WindowsPage() }
+    WindowGroup("Note", id: "note", for: Note.self) { $note in
+      NoteView(note: $note)
+    } defaultValue: {
+      Note(number: 0)
+    }
+    .defaultSize(width: 360, height: 240)
+    .defaultPosition(.topTrailing)
+    .handlesExternalEvents(matching: ["note/"])
+    // The pages of the gallery have no menus but those that they show.
+    Settings { GallerySettingsView() }.commandsRemoved()
+    MenuBarExtra("Gallery", systemImage: "photo") { ExtraItems() }
+      .defaultSize(width: 260, height: 200)
   }
 }

@@ -52,6 +52,7 @@ extension App {
     let models = AppModels(of: &app)
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
+    list.finish()
     list.map(models.served)
     list.unshared = models.unshared
     return list

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborDisplay
 import ArborRender
+import ArborWindows
 import Dispatch
 import Foundation
 import Synchronization
@@ -154,11 +155,13 @@ extension Session {
         epoch: epoch))
   }
 
-  /// Sends the URLs that actions opened; without a connection they wait for one, or for the answer
-  /// to a form.
+  /// Sends the URLs that actions opened, and what they ask of windows; without a connection they
+  /// wait for one, or for the answer to a form.
   func sendOpenedURLs() {
     guard let connection, !isClosed else { return }
-    for url in host.opener.drain() { connection.send(WireMessage.open(url: url.absoluteString)) }
+    for request in host.opener.windows.drain() {
+      connection.send(WireMessage.windows(request))
+    }
   }
 
   private func missed(since revision: Int) -> [[UInt8]]? {
@@ -201,5 +204,23 @@ extension Patch.Motion {
     self.init(
       isInsertion: motion.isInsertion, nodes: motion.nodes, effect: motion.effect,
       timing: motion.timing, place: "\(motion.place.parent).\(motion.place.part)")
+  }
+}
+
+extension WireMessage {
+  /// Returns the message of a request.
+  fileprivate static func windows(_ request: WindowRequest) -> [UInt8] {
+    switch request {
+    case .open(let url): open(url: url.absoluteString)
+    case .show(let url, let isSingle, let size, let position):
+      show(
+        page: url.absoluteString, isSingle: isSingle,
+        place: size.map { size in
+          [size.width, size.height] + (position.map { [$0.x, $0.y] } ?? [])
+        } ?? [])
+    case .close(let url): close(page: url?.absoluteString)
+    case .activity(let json): activity(json)
+    case .fit(let size): fit(width: size.width, height: size.height)
+    }
   }
 }

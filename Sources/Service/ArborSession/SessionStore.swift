@@ -204,7 +204,7 @@ package final class SessionStore {
     if let size { configuration.size = size }
     configuration.followsBrowser = !url.contains("colorScheme=")
     configuration.storage = storage(of: visitor)
-    if url.contains("?") { configuration.openedURL = URL(string: origin + url) }
+    if url.contains("?") { configuration.readQuery(of: URL(string: origin + url)) }
     return try? reopen(id, page, configuration: configuration, use: .live, address: address)
   }
 

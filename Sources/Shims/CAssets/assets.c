@@ -45,6 +45,9 @@ static const unsigned char keys_js[] = {
 static const unsigned char share_js[] = {
 #embed "../../../Public/share.js"
 };
+static const unsigned char windows_js[] = {
+#embed "../../../Public/windows.js"
+};
 static const unsigned char upload_js[] = {
 #embed "../../../Public/upload.js"
 };
@@ -148,6 +151,7 @@ static const ArborAsset assets[] = {
   {"menus.js", menus_js, sizeof menus_js},
   {"keys.js", keys_js, sizeof keys_js},
   {"share.js", share_js, sizeof share_js},
+  {"windows.js", windows_js, sizeof windows_js},
   {"upload.js", upload_js, sizeof upload_js},
   {"update.js", update_js, sizeof update_js},
   {"arbor.css", arbor_css, sizeof arbor_css},

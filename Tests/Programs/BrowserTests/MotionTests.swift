@@ -9,7 +9,7 @@ import Testing
   private func open() async throws -> LivePage {
     let live = try await LivePage.open("/motion", width: 900, height: 800)
     try await live.waitForScript("motion.js")
-    try await live.page.run(
+    try await run(
       """
       window.players = [];
       const animate = Element.prototype.animate;
@@ -25,8 +25,12 @@ import Testing
       });
       window.looks = name => players.filter(player => player.playState == "paused")
         .map(player => getComputedStyle(player.effect.target)[name]);
-      """)
+      """, live)
     return live
+  }
+
+  private func run(_ script: String, _ live: LivePage) async throws {
+    _ = try await live.page.evaluate(script)
   }
 
   private func press(_ title: String, _ live: LivePage) async throws {
@@ -47,19 +51,19 @@ import Testing
       until:
         "[...document.querySelectorAll('.leaving')].every(e => e.inert && !e.querySelector('[id]'))"
     )
-    try await live.page.run("at(1)")
+    try await run("at(1)", live)
     #expect(try await looks("translate", live).isSuperset(of: ["100px", "0px -60px", "0px 60px"]))
     #expect(try await looks("opacity", live).isSuperset(of: ["0", "1"]))
     // The scale, the card's rotation and an author's own transition.
     #expect(try await looks("scale", live).isSuperset(of: ["0", "0.2", "0.5"]))
     #expect(
       try await looks("rotate", live).contains { $0.hasPrefix("-60") || $0.hasPrefix("-1.047") })
-    try await live.page.run("at(0)")
+    try await run("at(0)", live)
     try await press("Show all", live)
     try await live.page.wait(until: "!document.querySelector('.leaving')")
     // Each comes back from the look that it had: here that at rest.
     #expect(try await looks("opacity", live) == ["1"])
-    try await live.page.run("players.forEach(player => player.finish())")
+    try await run("players.forEach(player => player.finish())", live)
     #expect(try await live.page.evaluate("document.getAnimations().length", as: Int.self) == 0)
     live.expectNoComplaints()
   }
@@ -72,8 +76,9 @@ import Testing
     let before = try await live.page.evaluate(top, as: Double.self)
     try await press("Remove Cherry", live)
     try await live.page.wait(until: "!!document.querySelector('.leaving')")
-    try await live.page.run(
-      "document.getAnimations().forEach(e => e.effect.target.closest('.leaving') || e.finish())")
+    try await run(
+      "document.getAnimations().forEach(e => e.effect.target.closest('.leaving') || e.finish())",
+      live)
     let after = try await live.page.evaluate(top, as: Double.self)
     #expect(before - after > 30)
     // The picture stays where it was, though its siblings moved.
@@ -81,7 +86,7 @@ import Testing
       until:
         "Math.abs([...document.querySelectorAll('.leaving p')].find(e => e.innerText == 'Cherry')"
         + ".getBoundingClientRect().top - \(after)) < 12")
-    try await live.page.run("players.forEach(player => player.finish())")
+    try await run("players.forEach(player => player.finish())", live)
     try await live.page.wait(until: "!document.querySelector('.leaving')")
     live.expectNoComplaints()
   }
@@ -96,9 +101,7 @@ import Testing
 
   @Test func visitorsWhoPreferLessMotionSeeNone() async throws {
     let live = try await open()
-    _ = try await live.page.call(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]])
+    try await live.page.setMedia(["prefers-reduced-motion": "reduce"])
     try await live.page.wait(until: "getComputedStyle(document.body).order != '0'")
     try await press("Remove Cherry", live)
     try await live.page.wait(until: "!root.innerText.includes('Cherry')")

@@ -13,5 +13,6 @@ package enum GalleryPages {
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
     "accessibility", "strings", "menus", "keys", "motion", "spellings", "paints",
+    "windows", "note", "settings", "menu-bar-extra",
   ]
 }

@@ -44,7 +44,7 @@ import Testing
     for index in [
       "arbor", "choices", "gestures", "hover", "inputs", "keys", "menus", "motion", "refresh", "share",
       "upload",
-      "sheets", "text", "update",
+      "sheets", "text", "update", "windows",
     ] {
       let bytes = try #require(Assets.bytes("\(index).js"))
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborWindows
 import Foundation
 import ScriptedPages
 import Testing
@@ -149,6 +150,30 @@ import Testing
     session.host.opener.open(url) { _ in }
     for _ in 0..<1_000 where session.host.opener.isWaiting { await Task.yield() }
     #expect(sink.take() == [#"[7,"https://example.org/a?b=c"]"#])
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func requestsForWindowsGoToTheClient() throws {
+    let session = try open()
+    let url = try #require(URL(string: "/note?value=2"))
+    let windows = session.host.opener.windows
+    windows.add(
+      .show(
+        url, isSingle: true, size: CGSize(width: 360, height: 240.5),
+        position: CGPoint(x: 0.5, y: 1)))
+    windows.add(.show(url, isSingle: false, size: nil, position: nil))
+    windows.add(.close(url))
+    windows.add(.close(nil))
+    windows.add(.fit(CGSize(width: 200, height: 100)))
+    windows.add(.activity(#"{"a":1}"#))
+    windows.add(.activity(nil))
+    let (connection, sink) = connect(session)
+    #expect(
+      sink.take().filter { $0.hasPrefix("[7") } == [
+        #"[7,"/note?value=2","show",1,360,240.5,0.5,1]"#, #"[7,"/note?value=2","show",0]"#,
+        #"[7,"/note?value=2","close"]"#, #"[7,null,"close"]"#, #"[7,null,"fit",200,100]"#,
+        #"[7,"{\"a\":1}","activity"]"#, #"[7,null,"activity"]"#,
+      ])
     withExtendedLifetime(connection) {}
   }
 

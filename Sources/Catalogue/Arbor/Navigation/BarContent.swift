@@ -94,8 +94,11 @@ package struct NavigationBarView: View {
   @Environment(\.idiom) private var idiom
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.automaticListLook) private var listLook
+  @Environment(\.hidesWindowTitle) private var hidesTitle
 
   package init(_ content: BarContent) { self.content = content }
+
+  private var title: Text? { hidesTitle ? nil : content.title }
 
   /// The search whose field is at the trailing end of the bar.
   private var inlineSearch: SearchSession? {
@@ -107,7 +110,7 @@ package struct NavigationBarView: View {
   private var look: BarLook { content.look }
   /// Whether the bar has no background of its own, as with a large title.
   private var isClear: Bool {
-    content.paint.isClear(atEdge: content.isLarge && content.title != nil)
+    content.paint.isClear(atEdge: content.isLarge && title != nil)
   }
 
   package var body: some View {
@@ -115,7 +118,7 @@ package struct NavigationBarView: View {
     VStack(spacing: 0) {
       row.frame(height: 44)
         .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
-      if content.isLarge, let title = content.title {
+      if content.isLarge, let title {
         title.font(look.largeTitleFont ?? .largeTitle.bold())
           .foregroundColor(look.largeTitle ?? .primary)
           .lineLimit(1)
@@ -167,7 +170,7 @@ package struct NavigationBarView: View {
 
   /// The titles that are in the row of the items.
   @ViewBuilder private func titles(_ alignment: HorizontalAlignment) -> some View {
-    if !content.isLarge, let title = content.title {
+    if !content.isLarge, let title {
       if let subtitle = content.subtitle {
         VStack(alignment: alignment, spacing: 0) {
           inlineTitle(title)

@@ -44,6 +44,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
   @Environment(\.pendingSearch) private var search
+  @Environment(\.sidebarSwitch) private var sidebarSwitch
   @State private var model = SplitModel()
   @State private var own = NavigationSplitViewVisibility.automatic
   /// The widths of columns that the visitor has dragged.
@@ -135,6 +136,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     model.connect(
       visibility ?? $own, widths: $widths, isCollapsed: room == .compact, hasContent: hasContent)
     model.isMac = idiom == .macOS
+    sidebarSwitch?.toggle = { [weak model] in model?.toggleSidebar() }
     model.searchColumn = search?.placement.column(idiom)
   }
 }
@@ -269,6 +271,12 @@ private struct SplitDivider: View {
 
   func move(_ column: Int, _ width: CGFloat) {
     if let onMove { onMove(column, width) } else { setWidth(column, width) }
+  }
+
+  /// Hides the first column, or shows all of them.
+  func toggleSidebar() {
+    guard !isCollapsed else { return }
+    visibility?.wrappedValue = shows(0) ? (hasContent ? .doubleColumn : .detailOnly) : .all
   }
 
   func connect(

@@ -209,19 +209,6 @@ public enum NavigationBarItem {
   }
 }
 
-/// The size of a page's title, for the bars of any platform.
-public struct ToolbarTitleDisplayMode: Sendable {
-  let mode: NavigationBarItem.TitleDisplayMode
-  /// Large on the first page of a stack, in the bar on those above it.
-  public static var automatic: ToolbarTitleDisplayMode { .init(mode: .automatic) }
-  /// In the bar.
-  public static var inline: ToolbarTitleDisplayMode { .init(mode: .inline) }
-  /// Below the bar, in large.
-  public static var large: ToolbarTitleDisplayMode { .init(mode: .large) }
-  /// In the bar. Differs from SwiftUI: it is not larger there than `inline`.
-  public static var inlineLarge: ToolbarTitleDisplayMode { .init(mode: .inline) }
-}
-
 /// A bar of a page.
 ///
 /// ```swift
@@ -326,15 +313,6 @@ extension View {
   public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { bars { $0.titleMode = displayMode } }
-
-  /// Sets the size of the title.
-  ///
-  /// ```swift
-  /// RecipeView().navigationTitle("Soup").toolbarTitleDisplayMode(.inline)
-  /// ```
-  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
-    navigationBarTitleDisplayMode(mode.mode)
-  }
 
   /// Sets whether the back button is hidden.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {

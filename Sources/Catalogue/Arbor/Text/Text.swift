@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 public struct Text: Equatable, Sendable {
   /// The characters, unless `extra` has content of another kind.
-  let string: String
+  package let string: String
   /// The style and other content; `nil` for a plain string in the style of the environment.
   let extra: Extra?
 

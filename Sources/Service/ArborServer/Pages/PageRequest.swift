@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborInspection
+import ArborWindows
 import Foundation
 
 /// The viewport and the traits that a page request specifies.
@@ -44,6 +45,8 @@ struct PageRequest: Sendable {
             parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
         }
         configuration.locale = locale
+      case PageQuery.value:
+        configuration.windowValue = PageQuery.limited(item.value)
       case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break
       }

@@ -34,7 +34,7 @@ struct PageService: Sendable {
     guard asked.format == .html else { return nil }
     var configuration = asked.configuration
     if request.query != nil, let origin = request.ownOrigin {
-      configuration.openedURL = URL(string: origin + request.target)
+      configuration.readQuery(of: URL(string: origin + request.target))
     }
     return Opening(
       request: request, visitor: Visitor(request, store.key), page: page,

@@ -56,6 +56,9 @@ package struct HostConfiguration: Sendable {
   package var preferences: ClientPreferences = []
   /// The URL with which the visitor opened the page, if it says more than the page's path.
   package var openedURL: URL?
+  /// The JSON of the value that the page's window presents, as its URL says; empty if that is too
+  /// long, `nil` without one.
+  package var windowValue: String?
   /// Whether the color scheme follows the browser; false if a scheme was requested explicitly.
   package var followsBrowser = false
 

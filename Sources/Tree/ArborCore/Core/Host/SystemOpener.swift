@@ -1,6 +1,6 @@
 import ArborDisplay
+package import ArborWindows
 package import Foundation
-import Synchronization
 
 /// Opens URLs: in the client, or by an author's own action.
 package class URLOpener: @unchecked Sendable {
@@ -9,41 +9,40 @@ package class URLOpener: @unchecked Sendable {
   package func open(_ url: URL, completion: @escaping (Bool) -> Void) { completion(false) }
 }
 
-/// Collects the URLs that the client is to open, until the session fetches them.
+/// Opens URLs and windows in the client.
 package final class SystemOpener: URLOpener, @unchecked Sendable {
-  /// The maximum number of waiting URLs; older ones are discarded.
-  private static let limit = 8
   /// The schemes that run code or read files of the visitor. A URL without a scheme refers to this
   /// site.
   package static var refused: Set<String> { URLSchemes.refused }
 
-  private let waiting = Mutex<[URL]>([])
+  /// The requests that wait for the session.
+  package let windows: WindowQueue
   /// The URL with which the visitor opened the page, until it is handled; `nil` if it says no more
   /// than the page's path. Only the main actor uses it.
   package var openedURL: URL?
-  private let wake: @Sendable () -> Void
 
-  package init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
+  package init(wake: @escaping @Sendable () -> Void = {}) { windows = WindowQueue(wake: wake) }
 
   override package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
     if let scheme = url.scheme?.lowercased(), Self.refused.contains(scheme) {
       return completion(false)
     }
-    waiting.withLock {
-      $0.append(url)
-      if $0.count > Self.limit { $0.removeFirst() }
-    }
-    wake()
+    windows.open(url)
     completion(true)
   }
 
-  package var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
+  package var isWaiting: Bool { windows.isWaiting }
 
-  /// Removes and returns the URLs that were opened since the last call.
-  package func drain() -> [URL] {
-    waiting.withLock { urls in
-      defer { urls = [] }
-      return urls
-    }
+  /// Removes the requests since the last call and returns the URLs that they open.
+  package func drain() -> [URL] { windows.drain().compactMap(\.url) }
+}
+
+extension HostConfiguration {
+  /// Takes over what the query of a URL says to the page, if it has one.
+  ///
+  /// - Parameter url: The URL of the page as its visitor opened it.
+  package mutating func readQuery(of url: URL?) {
+    let query = PageQuery(of: url)
+    (windowValue, openedURL) = (query.windowValue, query.openedURL)
   }
 }
