@@ -288,7 +288,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborResources", "ArborHosting", "ArborHostingUIKit",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborResources", "ArborHosting",
+        "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),

@@ -86,7 +86,7 @@ enum HouseRules {
     "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborPaths": 99,
     "ArborOSLog": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
-    "ArborMenus": 99, "ArborFiles": 99,
+    "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99,
     "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]

@@ -45,19 +45,16 @@ final class PageMotions: MotionRecorder {
     return motions
   }
 
-  func insert(_ nodes: [Node], in owner: Node, part: Int) {
-    guard let animation = animation(at: owner) else { return }
-    for (index, node) in nodes.enumerated() where inserted.count < Self.maximum {
-      inserted.append((node, owner, Self.part(part, index), animation))
-    }
-  }
-
-  /// Records that nodes are about to be removed.
-  func remove(_ nodes: [Node], from owner: Node, part: Int) {
+  func record(_ nodes: [Node], of owner: Node, part: Int, isInsertion: Bool) {
     guard let animation = animation(at: owner) else { return }
     for (index, node) in nodes.enumerated() {
-      append(
-        node, of: owner, Self.part(part, index), isInsertion: false, animation, to: &removals)
+      let part = Self.part(part, index)
+      if !isInsertion {
+        append(node, of: owner, part, isInsertion: false, animation, to: &removals)
+      } else if inserted.count < Self.maximum {
+        // The size of the view is known after layout.
+        inserted.append((node, owner, part, animation))
+      }
     }
   }
 
@@ -103,7 +100,7 @@ final class PageMotions: MotionRecorder {
     motions.append(
       ViewMotion(
         isInsertion: isInsertion, nodes: ids, effect: effect, timing: animation.timing,
-        place: ViewMotion.Place(parent: owner.id, part: part)))
+        place: "\(owner.id).\(part)"))
   }
 }
 

@@ -30,3 +30,27 @@ package struct MotionEffect: Hashable, Sendable {
   /// The look of an element that cannot be seen.
   package static let faded = MotionEffect(opacity: 0)
 }
+
+/// Views that are inserted or removed with an animation.
+package struct ViewMotion: Sendable, Equatable {
+  package var isInsertion: Bool
+  /// The nodes of the views and of everything inside. Only the outermost elements move.
+  package var nodes: Set<UInt32>
+  /// The look at the start of an insertion, or at the end of a removal.
+  package var effect: MotionEffect
+  package var timing: AnimationTiming
+  /// The place in the tree: an insertion where the same view is still being removed goes on from
+  /// its look.
+  package var place: String
+
+  package init(
+    isInsertion: Bool, nodes: Set<UInt32>, effect: MotionEffect, timing: AnimationTiming,
+    place: String
+  ) {
+    self.isInsertion = isInsertion
+    self.nodes = nodes
+    self.effect = effect
+    self.timing = timing
+    self.place = place
+  }
+}

@@ -23,7 +23,7 @@ extension Patch {
   package static func difference(
     from old: DisplayList, to new: DisplayList, styles: inout StyleTable,
     entered: [UInt32: FieldValue] = [:], selected: [UInt32: Range<Int>] = [:],
-    motions: [Motion] = []
+    motions: [ViewMotion] = []
   ) -> Patch {
     let (known, knownFaces) = (styles.count, styles.fontFaceRules.count)
     var difference = Difference(styles: styles, entered: entered, selected: selected)

@@ -2,14 +2,14 @@ import ArborDisplay
 
 /// The elements that a patch inserts or removes with an animation.
 struct MovingElements {
-  private let motions: [Patch.Motion]
+  private let motions: [ViewMotion]
   /// The indices of the motions by node.
   private var inserted: [UInt32: Int] = [:]
   private var removed: [UInt32: Int] = [:]
   /// The elements of each motion.
   private var elements: [[ElementID]]
 
-  init(_ motions: [Patch.Motion]) {
+  init(_ motions: [ViewMotion]) {
     self.motions = motions
     elements = Array(repeating: [], count: motions.count)
     for (index, motion) in motions.enumerated() {

@@ -55,10 +55,10 @@ package struct Patch: Sendable, Equatable {
     case replace(ElementID, html: [UInt8])
     /// `["e",0,place,keyframe,delay,duration,easing,id,...]`: elements that were inserted move from
     /// the look of a keyframe to that at rest. Times are in milliseconds.
-    case enter([ElementID], Motion)
+    case enter([ElementID], ViewMotion)
     /// `["l",0,place,keyframe,delay,duration,easing,id,...]`: precedes a removal, after which the
     /// pictures of the elements move to the look of a keyframe and then go.
-    case leave([ElementID], Motion)
+    case leave([ElementID], ViewMotion)
   }
 
   /// A node whose changes have another CSS transition than those of its parent. The element has
@@ -71,30 +71,6 @@ package struct Patch: Sendable, Equatable {
     package init(node: UInt32, timing: AnimationTiming?) {
       self.node = node
       self.timing = timing
-    }
-  }
-
-  /// How elements that are inserted or removed move.
-  package struct Motion: Sendable, Equatable {
-    package var isInsertion: Bool
-    /// The nodes of the elements and of everything inside. Only the outermost elements move.
-    package var nodes: Set<UInt32>
-    /// The look at the start of an insertion, or at the end of a removal.
-    package var effect: MotionEffect
-    package var timing: AnimationTiming
-    /// The place in the tree: an insertion where the same view is still being removed goes on from
-    /// its look.
-    package var place: String
-
-    package init(
-      isInsertion: Bool, nodes: Set<UInt32>, effect: MotionEffect, timing: AnimationTiming,
-      place: String
-    ) {
-      self.isInsertion = isInsertion
-      self.nodes = nodes
-      self.effect = effect
-      self.timing = timing
-      self.place = place
     }
   }
 

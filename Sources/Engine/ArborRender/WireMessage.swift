@@ -275,7 +275,7 @@ extension ByteWriter {
   }
 
   private mutating func write(
-    _ start: StaticString, _ motion: Patch.Motion, _ ids: [ElementID]
+    _ start: StaticString, _ motion: ViewMotion, _ ids: [ElementID]
   ) {
     write(start)
     write(json: motion.place)
@@ -308,7 +308,7 @@ extension ByteWriter {
     if isScaled {
       properties.append(("scale", "\(text(effect.scale.width)) \(text(effect.scale.height))"))
     }
-    if isTurned { properties.append(("rotate", "\(text(effect.rotation))rad")) }
+    if isTurned { properties.append(("rotate", "\(text(effect.rotation * 180 / .pi))deg")) }
     if isScaled || isTurned {
       properties.append(
         ("transformOrigin", "\(text(effect.pivot.x))px \(text(effect.pivot.y))px"))

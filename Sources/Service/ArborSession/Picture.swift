@@ -68,7 +68,7 @@ struct Picture {
   /// `sequence` is the last event that the display list reflects.
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
-    motions: [Patch.Motion] = [],
+    motions: [ViewMotion] = [],
     requests: [Patch.Op] = []
   ) -> [UInt8] {
     var patch = Patch.difference(

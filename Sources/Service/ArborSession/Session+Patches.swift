@@ -36,7 +36,7 @@ extension Session {
     let from = picture.revision
     let animation = host.popAnimation()
     let isStill = host.surroundings.preferences.contains(.reducesMotion)
-    let motions = isStill ? [] : animation?.motions.map(Patch.Motion.init) ?? []
+    let motions = isStill ? [] : animation?.motions ?? []
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: animation.flatMap(Patch.Op.init), motions: motions,
@@ -196,14 +196,6 @@ extension Patch.Op {
       parts: transition.parts.flatMap { part in
         part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.timing) }
       })
-  }
-}
-
-extension Patch.Motion {
-  init(_ motion: ViewMotion) {
-    self.init(
-      isInsertion: motion.isInsertion, nodes: motion.nodes, effect: motion.effect,
-      timing: motion.timing, place: "\(motion.place.parent).\(motion.place.part)")
   }
 }
 

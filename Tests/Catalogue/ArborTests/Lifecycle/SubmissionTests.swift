@@ -1,5 +1,4 @@
 import Arbor
-import ArborDisplay
 import StageSupport
 import Testing
 
@@ -61,18 +60,5 @@ import Testing
     let field = stage.nodes.first { $0.control?.role == "textbox" }
     try stage.host.handle(.submit, at: field?.id ?? 0)
     #expect(log.lines == ["submit 7"])
-  }
-
-  @Test func theLabelOfTheReturnKeyReachesTheField() {
-    let stage = Stage { VStack { field }.submitLabel(.search) }
-    var keys: [TextInputTraits.ReturnKey?] = []
-    func visit(_ segment: Segment) {
-      if case .control(let control) = segment.content, case .textField(let field) = control.kind {
-        keys.append(field.returnKey)
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    #expect(keys == [TextInputTraits.ReturnKey.search])
   }
 }

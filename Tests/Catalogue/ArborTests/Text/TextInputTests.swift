@@ -28,7 +28,9 @@ private struct Secret: View {
         .textInputAutocapitalization(.never)
         .autocorrectionDisabled()
     }
-    .submitLabel(.go)
+    .environmentModifier("submitLabel", "go") { values, _ in
+      values.textInputTraits.returnKey = .go
+    }
   }
 }
 

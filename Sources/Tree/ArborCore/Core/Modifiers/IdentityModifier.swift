@@ -21,14 +21,14 @@ public struct _IdentityModifier<ID: Hashable>: ViewModifier {
       C._updateView(content, &inner)
       return
     }
-    node.noteRemoval(of: node.children, part: node.key.hashValue)
+    node.note(node.children, part: node.key.hashValue, isInsertion: false)
     node.key = modifier.id
     node.removeChildren()
     var inputs = _ViewInputs(inside: node, environment: cursor.environment)
     inputs.slot = node.slot
     inputs.branch = node.branch
     C._makeView(content, &inputs)
-    node.noteInsertion(of: node.children, part: node.key.hashValue)
+    node.note(node.children, part: node.key.hashValue, isInsertion: true)
     node.structureChanged()
   }
 }

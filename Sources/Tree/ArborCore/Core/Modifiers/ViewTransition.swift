@@ -10,51 +10,13 @@ package protocol ViewTransition {
 /// Finds the motions of the views that are inserted and removed within an animation.
 @MainActor
 package protocol MotionRecorder: AnyObject {
-  /// Whether a transition of the page has an animation of its own, so that views are animated also
-  /// where the transaction is not.
+  /// Whether a transition has an animation of its own, which needs none of the transaction.
   var hasOwnAnimations: Bool { get }
-  /// Records that children of a node have been made.
-  func insert(_ nodes: [Node], in owner: Node, part: Int)
-  /// Records that children of a node are about to be removed.
-  func remove(_ nodes: [Node], from owner: Node, part: Int)
+  /// Records that children of a node have been made, or are about to be removed. `part` tells the
+  /// arms of a conditional, or the elements of a collection, apart.
+  func record(_ nodes: [Node], of owner: Node, part: Int, isInsertion: Bool)
   /// Returns what has been recorded since the last call. Layout must be up to date.
   func drain() -> [ViewMotion]
-}
-
-/// Views that are inserted or removed with an animation, as a client plays it.
-package struct ViewMotion: Sendable {
-  package let isInsertion: Bool
-  /// The nodes of the views and of everything inside. Only the outermost elements move.
-  package let nodes: Set<UInt32>
-  /// The look at the start of an insertion, or at the end of a removal.
-  package let effect: MotionEffect
-  package let timing: AnimationTiming
-  /// The place that the views have in the tree: what is inserted where the same views are still
-  /// being removed goes on from there.
-  package let place: Place
-
-  /// A place among the children of a node.
-  package struct Place: Hashable, Sendable {
-    package let parent: UInt32
-    /// The arm of a conditional, or the id of an element.
-    package let part: Int
-
-    package init(parent: UInt32, part: Int) {
-      self.parent = parent
-      self.part = part
-    }
-  }
-
-  package init(
-    isInsertion: Bool, nodes: Set<UInt32>, effect: MotionEffect, timing: AnimationTiming,
-    place: Place
-  ) {
-    self.isInsertion = isInsertion
-    self.nodes = nodes
-    self.effect = effect
-    self.timing = timing
-    self.place = place
-  }
 }
 
 /// The animations of one or more revisions.
@@ -96,13 +58,11 @@ extension Node {
     return nil
   }
 
-  /// Records that children have been made, within an animation or not.
-  final func noteInsertion(of nodes: some Sequence<Node>, part: @autoclosure () -> Int) {
-    host.transitions.recorder?.insert(Array(nodes), in: self, part: part())
-  }
-
-  /// Records that children are about to be removed, within an animation or not.
-  final func noteRemoval(of nodes: some Sequence<Node>, part: @autoclosure () -> Int) {
-    host.transitions.recorder?.remove(Array(nodes), from: self, part: part())
+  /// Records that children have been made, or are about to be removed, if that may be animated.
+  final func note(
+    _ nodes: some Sequence<Node>, part: @autoclosure () -> Int, isInsertion: Bool
+  ) {
+    host.transitions.recorder?.record(
+      Array(nodes), of: self, part: part(), isInsertion: isInsertion)
   }
 }

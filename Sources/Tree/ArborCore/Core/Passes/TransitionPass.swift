@@ -26,13 +26,10 @@ final class TransitionPass {
   func run(in host: ViewHost) {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
-    let earlier = transition?.motions ?? []
+    let all = (transition?.motions ?? []) + (motions?.drain() ?? [])
     transition = makeTransition() ?? transition
-    let motions = earlier + (motions?.drain() ?? [])
-    if !motions.isEmpty {
-      transition = transition ?? PageAnimation()
-      transition?.motions = motions.suffix(200)
-    }
+    if !all.isEmpty { transition = transition ?? PageAnimation() }
+    transition?.motions = all.suffix(200)
     animated = nil
     triggered = []
   }
@@ -89,7 +86,7 @@ final class TransitionPass {
 }
 
 extension ViewHost {
-  /// Finds the motions of views that are inserted and removed; `nil` if none are animated.
+  /// Finds the motions of views; `nil` if none are animated.
   package var recorder: (any MotionRecorder)? {
     get { transitions.motions }
     set { transitions.motions = newValue }

@@ -24,10 +24,10 @@ public struct AnyView: View {
       var inner = _ViewCursor(inside: node, cursor)
       view.storage.update(&inner)
     } else {
-      node.noteRemoval(of: node.children, part: node.contentPart)
+      node.note(node.children, part: node.contentPart, isInsertion: false)
       node.removeChildren()
       node.make(view.storage, cursor.environment)
-      node.noteInsertion(of: node.children, part: node.contentPart)
+      node.note(node.children, part: node.contentPart, isInsertion: true)
       node.structureChanged()
     }
   }

@@ -22,10 +22,10 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     case .first(let content) where node.arm == .first: node.updateChildren(content, cursor)
     case .second(let content) where node.arm == .second: node.updateChildren(content, cursor)
     default:
-      node.noteRemoval(of: node.children, part: node.arm.rawValue)
+      node.note(node.children, part: node.arm.rawValue, isInsertion: false)
       node.removeChildren()
       view.make(in: node, cursor.environment)
-      node.noteInsertion(of: node.children, part: node.arm.rawValue)
+      node.note(node.children, part: node.arm.rawValue, isInsertion: true)
       node.structureChanged()
     }
   }
@@ -56,11 +56,11 @@ extension Optional: View where Wrapped: View {
     case .some(let content) where node.arm == .first: node.updateChildren(content, cursor)
     case .some(let content):
       node.make(content, arm: .first, cursor.environment)
-      node.noteInsertion(of: node.children, part: node.arm.rawValue)
+      node.note(node.children, part: node.arm.rawValue, isInsertion: true)
       node.structureChanged()
     case nil where node.arm == .none: break
     case nil:
-      node.noteRemoval(of: node.children, part: node.arm.rawValue)
+      node.note(node.children, part: node.arm.rawValue, isInsertion: false)
       node.removeChildren()
       node.arm = .none
       node.structureChanged()

@@ -200,7 +200,7 @@ extension ForEach: View where Content: View {
         fresh.append(node)
       } else {
         let node = makeElement(key, element, content, &follower, cursor.environment)
-        noteInsertion(of: [node], part: key.hashValue)
+        note([node], part: key.hashValue, isInsertion: true)
         fresh.append(node)
       }
     }
@@ -216,7 +216,7 @@ extension ForEach: View where Content: View {
     for node in nodes {
       let node = unsafeDowncast(node, to: ElementNode<ID>.self)
       guard gone[node.key] === node else { continue }
-      noteRemoval(of: [node], part: node.key.hashValue)
+      note([node], part: node.key.hashValue, isInsertion: false)
       node.unmount()
     }
     host.actions.removal = nil

@@ -45,7 +45,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
     if former.revision != host.revision {
       self.former = nil
     } else if former.source.position(element.key) == nil {
-      noteInsertion(of: [element], part: element.key.hashValue)
+      note([element], part: element.key.hashValue, isInsertion: true)
     }
   }
 
@@ -91,7 +91,7 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
         found.append((element, position))
       } else {
         isOther = true
-        noteRemoval(of: [element], part: element.key.hashValue)
+        note([element], part: element.key.hashValue, isInsertion: false)
         child.unmount()
       }
     }

@@ -249,7 +249,9 @@ package final class ListRowsNode: InstancedNode {
 
   // MARK: Controls beside the content
 
-  override package var content: NodeList.SubSequence { children.prefix(contentCount ?? children.count) }
+  override package var content: NodeList.SubSequence {
+    children.prefix(contentCount ?? children.count)
+  }
 
   override func viewsWereGathered(_ views: ContiguousArray<LayoutNode>) {
     if !views.isEmpty || known != nil { ofAllRows.gathered = views }

@@ -1,8 +1,9 @@
+package import ArborCore
+
 /// Shows and hides the sidebar of a page's split view for the commands of the page.
 @MainActor package final class SidebarSwitch {
   /// `nil` on a page without a split view.
   package var toggle: (() -> Void)?
-
   package nonisolated init() {}
 }
 
