@@ -64,12 +64,12 @@ private struct Kits: Scene {
     WindowGroup("Languages", id: "strings") { StringsPage() }
     WindowGroup("Menus and keys", id: "menus") { MenusPage() }
     WindowGroup("A board for keys", id: "keys") { KeysPage() }
-    WindowGroup("Transitions", id: "motion") { MotionPage() }
       .commands {
         CommandMenu("Board") {
           ResetButton()
         }
       }
+    WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
     Windows()
