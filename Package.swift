@@ -197,7 +197,7 @@ let package = Package(
     // How views appear and disappear.
     room(
       "ArborMotion", in: "Catalogue",
-      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",

@@ -78,7 +78,7 @@
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};
-  const bring = (file, ...needs) => loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs));
+  const bring = (file, ...needs) => loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs), () => loaded[file] = 0);
   const watch = html => {
     const load = (mark, ...needs) => { if (mark.test(html)) bring(...needs); };
     load(/data-gp?\b/, "gestures");
@@ -263,10 +263,13 @@
       isSmooth || schedule(scrolled.add(e));
     },
     o(e, html) { e.outerHTML = html; },
+    // Until the script of motions is here, nothing moves.
+    e() {},
+    l() {},
     c(e, rule) { css.sheet.insertRule(rule, css.sheet.cssRules.length); },
   };
 
-  const apply = ([name, id, ...rest]) => ops[name]?.(element(id), ...rest);
+  const apply = ([name, id, ...rest]) => ops[name](element(id), ...rest);
 
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
   function keepingFocus(change) {

@@ -13,9 +13,11 @@ export default (root, act, number, operations) => {
     return { ...now, ...rest(keyframe) };
   };
 
-  const play = (e, frames, times, fill) => {
-    const [delay, duration, easing] = times;
-    return e.animate(frames, { delay, duration, easing, fill });
+  // A browser that does not know the easing plays its own.
+  const play = (e, frames, [delay, duration, easing], fill) => {
+    try { return e.animate(frames, { delay, duration, easing, fill }); } catch {
+      return e.animate(frames, { delay, duration, fill });
+    }
   };
 
   // The picture of a removed element stays where it is, for nobody but the eye. Its wrapper has no
@@ -28,13 +30,11 @@ export default (root, act, number, operations) => {
     wrapper.style.display = "contents";
     wrapper.inert = true;
     wrapper.setAttribute("aria-hidden", "true");
-    wrapper.className.baseVal ?? (wrapper.className = "leaving");
+    wrapper.setAttribute("class", "leaving");
     e.before(wrapper);
-    wrapper.append(e);
-    for (const inner of [e, ...e.querySelectorAll("[id],[name]")]) {
-      inner.removeAttribute("id");
-      inner.removeAttribute("name");
-    }
+    // Scroll views keep their offsets where the browser can move an element.
+    if (wrapper.moveBefore) wrapper.moveBefore(e, null); else wrapper.append(e);
+    for (const field of e.querySelectorAll("[name]")) field.removeAttribute("name");
     const picture = { e, wrapper };
     picture.end = () => {
       wrapper.remove();

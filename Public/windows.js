@@ -1,7 +1,8 @@
 // Windows: opens URLs and pages of the app in tabs or windows of their own, brings them to the front, sizes and closes them.
 "use strict";
 export default () => {
-  const doc = document, shown = []; // the pages that this one has opened
+  const doc = document;
+  let shown = []; // the pages that this one has opened
   let hasSaid = false;
 
   // Where the browser allows no further window, this one shows it.
@@ -23,25 +24,31 @@ export default () => {
     const note = doc.createElement("div");
     note.popover = "manual";
     note.setAttribute("role", "status");
-    note.textContent = text;
     note.style.cssText = "position-area:none;inset:auto auto 24px 50%!important;transform:translateX(-50%);padding:10px 16px;max-width:80vw;font:15px system-ui";
     doc.body.append(note);
     note.showPopover();
+    // A region is read when its text changes.
+    setTimeout(() => note.textContent = text, 100);
     setTimeout(() => note.remove(), 4e3);
   }
 
   const requests = {
     show(url, isSingle, ...place) {
-      const open = isSingle && shown.find(entry => entry.url == url && !entry.other.closed);
+      shown = shown.filter(entry => !entry.other.closed);
+      const open = isSingle && shown.find(entry => entry.url == url);
       if (open) return open.other.focus();
       const other = begin(url, features(...place));
       if (other) shown.push({ url, other });
     },
     // Browsers close only windows that a script has opened.
     close(url) {
-      const isOf = address => address == url || address.split("?")[0] == url;
+      const parts = address => { const { pathname, searchParams } = new URL(address, location); return [pathname, searchParams.get("value")]; };
+      const isOf = address => {
+        const [page, value] = parts(url), [own, shows] = parts(address);
+        return page == own && (value == null || value == shows);
+      };
       for (const { url: address, other } of shown) if (url && isOf(address)) other.close();
-      if (url && !isOf(location.pathname + location.search)) return;
+      if (url && !isOf(location)) return;
       close();
       if (closed || hasSaid) return;
       hasSaid = true;
@@ -51,7 +58,8 @@ export default () => {
     activity(text) {
       const url = new URL(location);
       if (text) url.searchParams.set("activity", text); else url.searchParams.delete("activity");
-      history.replaceState(history.state, "", url.href.replaceAll("+", "%20"));
+      url.search = url.search.replaceAll("+", "%20");
+      history.replaceState(history.state, "", url);
     },
     // A tab has the size that its browser has.
     fit(url, width, height) {

@@ -133,6 +133,17 @@ extension AnyTransition.Kind {
     }
   }
 
+  /// Whether a part is an author's transition.
+  var isDrawn: Bool {
+    switch self {
+    case .custom: true
+    case .combined(let one, let other): one.isDrawn || other.isDrawn
+    case .asymmetric(let insertion, let removal): insertion.isDrawn || removal.isDrawn
+    case .animated(let kind, _): kind.isDrawn
+    default: false
+    }
+  }
+
   /// Whether a part has an animation of its own.
   var hasAnimation: Bool {
     switch self {

@@ -1,11 +1,14 @@
 import ArborCore
 import ArborDisplay
+import ArborGraph
 import ArborLayout
 import Foundation
 
 /// A transition that says how it looks.
 @MainActor
 protocol AnimatedViewTransition: ViewTransition {
+  /// Whether the look is found by drawing the view.
+  var isDrawn: Bool { get }
   /// Returns the animation of a change, given the one of the transaction; `nil` for none.
   func animation(isInsertion: Bool, around animation: Animation?) -> Animation?
   /// Returns the look of the view at the start of its insertion or at the end of its removal;
@@ -29,20 +32,48 @@ struct ViewChange {
 final class PageMotions: MotionRecorder {
   /// More than that many are not animated.
   private static let maximum = 200
+  /// Of more than that many views the transition is not drawn to find its look: they fade.
+  private static let maximumDrawn = 20
 
   var hasOwnAnimations = false
   private var inserted: [(node: Node, owner: Node, part: Int, animation: Animation?)] = []
-  private var removals: [ViewMotion] = []
+  private var removals: [Moving] = []
+
+  /// A view that moves, before its look is known.
+  private struct Moving {
+    let transition: (any AnimatedViewTransition)?
+    let change: ViewChange
+    let nodes: Set<UInt32>
+    let timing: AnimationTiming
+    let place: String
+  }
 
   /// Returns what has been recorded since the last call. Layout must be up to date.
   func drain() -> [ViewMotion] {
     if inserted.isEmpty, removals.isEmpty { return [] }
-    defer { (inserted, removals) = ([], []) }
-    var motions = removals
+    var all = removals
     for (node, owner, part, animation) in inserted where node.isMounted && owner.isMounted {
-      append(node, of: owner, part, isInsertion: true, animation, to: &motions)
+      append(node, of: owner, part, isInsertion: true, animation, to: &all)
     }
-    return motions
+    (inserted, removals) = ([], [])
+    var drawn = 0
+    return all.compactMap { moving in
+      if moving.transition?.isDrawn == true { drawn += 1 }
+      return Reader.untracked { Self.motion(moving, fades: drawn > Self.maximumDrawn) }
+    }
+  }
+
+  private static func motion(_ moving: Moving, fades: Bool) -> ViewMotion? {
+    let effect =
+      if let transition = moving.transition, !fades || !transition.isDrawn {
+        transition.effect(moving.change)
+      } else {
+        MotionEffect.faded
+      }
+    guard let effect, !effect.isIdentity, effect.isFinite else { return nil }
+    return ViewMotion(
+      isInsertion: moving.change.isInsertion, nodes: moving.nodes, effect: effect,
+      timing: moving.timing, place: moving.place)
   }
 
   func record(_ nodes: [Node], of owner: Node, part: Int, isInsertion: Bool) {
@@ -63,14 +94,16 @@ final class PageMotions: MotionRecorder {
 
   /// Returns the animation of the transaction around a node; `nil` if nothing can be animated.
   private func animation(at owner: Node) -> Animation?? {
-    let animation = owner.host.transaction(around: owner).animation
+    let host = owner.host
+    if host.surroundings.preferences.contains(.reducesMotion) { return nil }
+    let animation = host.transaction(around: owner).animation
     return animation == nil && !hasOwnAnimations ? nil : .some(animation)
   }
 
   /// Adds the motion of a node, or of each of its views.
   private func append(
     _ node: Node, of owner: Node, _ part: Int, isInsertion: Bool, _ animation: Animation?,
-    to motions: inout [ViewMotion]
+    to motions: inout [Moving]
   ) {
     guard motions.count < Self.maximum else { return }
     let own = node.innerTransition
@@ -82,24 +115,21 @@ final class PageMotions: MotionRecorder {
       }
       return
     }
-    let transition = own ?? owner.outerTransition as? any AnimatedViewTransition
+    let transition = own?.transition ?? owner.outerTransition as? any AnimatedViewTransition
     let animation =
       transition.map {
         $0.animation(isInsertion: isInsertion, around: animation)
       } ?? animation
-    guard let animation, let layout = node.firstLayoutNode else { return }
+    guard let animation, let layout = (own?.node ?? node).firstLayoutNode else { return }
     let change = ViewChange(
       isInsertion: isInsertion, size: layout.size, isRightToLeft: layout.isRightToLeft,
       environment: node.inheritedEnvironment)
-    guard let effect = transition == nil ? .faded : transition?.effect(change),
-      !effect.isIdentity, effect.isFinite
-    else { return }
     var ids: Set<UInt32> = []
     node.insertIDs(into: &ids)
     if own == nil, transition != nil { owner.insertOuterIDs(into: &ids) }
     motions.append(
-      ViewMotion(
-        isInsertion: isInsertion, nodes: ids, effect: effect, timing: animation.timing,
+      Moving(
+        transition: transition, change: change, nodes: ids, timing: animation.timing,
         place: "\(owner.id).\(part)"))
   }
 }
@@ -112,12 +142,14 @@ extension ViewHost {
 }
 
 extension Node {
-  /// The transition of the view that the node is, with modifiers around it; `nil` if it has none,
-  /// or if the node has several views.
-  fileprivate var innerTransition: (any AnimatedViewTransition)? {
+  /// The transition of the view that the node is, with modifiers around it, and its node; `nil` if
+  /// it has none, or if the node has several views.
+  fileprivate var innerTransition: (transition: any AnimatedViewTransition, node: Node)? {
     var node = self
     while true {
-      if let transition = node.transition as? any AnimatedViewTransition { return transition }
+      if let transition = node.transition as? any AnimatedViewTransition {
+        return (transition, node)
+      }
       guard !node.isArrangingView, let content = node.contentNodes.first,
         node.contentNodes.count == 1
       else { return nil }

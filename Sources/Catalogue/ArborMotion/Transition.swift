@@ -27,8 +27,9 @@ public enum TransitionPhase: Hashable, Sendable {
 
 /// The properties of a transition.
 public struct TransitionProperties: Sendable {
-  /// Whether the transition moves the view, and so is replaced by a fade where the visitor prefers
-  /// less motion.
+  /// Whether the transition moves the view.
+  ///
+  /// Differs from SwiftUI: for visitors who prefer less motion no transition plays at all.
   public var hasMotion: Bool
 
   /// Creates the properties.
@@ -103,7 +104,7 @@ public struct _RestingTransition<T: Transition>: ViewModifier {
 
   /// Returns the view at rest.
   public func body(content: Content) -> some View {
-    if transition is any KnownTransition {
+    if (transition as? any KnownTransition)?.isKnown == true {
       content
     } else {
       transition.apply(content: content, phase: .identity)
@@ -117,6 +118,11 @@ public struct _RestingTransition<T: Transition>: ViewModifier {
 @MainActor
 protocol KnownTransition {
   var kind: AnyTransition.Kind { get }
+}
+
+extension KnownTransition {
+  /// Whether the look at rest is that of the view alone, which is so unless a part is an author's.
+  fileprivate var isKnown: Bool { !kind.isDrawn }
 }
 
 /// Combines two transitions.
@@ -239,7 +245,14 @@ public struct PushTransition: Transition, KnownTransition {
   public init(edge: Edge) { self.edge = edge }
   /// Returns the view in a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
-    content.opacity(phase.isIdentity ? 1 : 0)
+    content.visualEffect { view, geometry in
+      let (size, way) = (geometry.size, edge == .leading || edge == .top ? 1 : -1.0)
+      let isHorizontal = edge == .leading || edge == .trailing
+      return view.offset(
+        x: isHorizontal ? phase.value * way * size.width : 0,
+        y: isHorizontal ? 0 : phase.value * way * size.height)
+    }
+    .opacity(phase.isIdentity ? 1 : 0)
   }
   var kind: AnyTransition.Kind { .push(edge) }
 }

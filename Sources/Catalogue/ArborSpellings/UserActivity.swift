@@ -16,7 +16,7 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 ///   }
 /// ```
 ///
-/// Differs from Foundation: the activity is part of the page's URL, as JSON of at most 4,096 bytes.
+/// Differs from Foundation: the activity is part of the page's URL, as JSON of at most 3,000 bytes.
 /// It continues where that URL is opened: by a bookmark, a link that was shared, or a new tab.
 /// There is no search index and no handoff to other devices.
 open class NSUserActivity: NSObject {
@@ -69,11 +69,9 @@ open class NSUserActivity: NSObject {
     object["type"] = activityType
     object["title"] = title
     object["target"] = targetContentIdentifier
-    guard
-      let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]),
-      data.count <= PageQuery.limit
-    else { return nil }
-    return String(decoding: data, as: UTF8.self)
+    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
+    let json = data.map { String(decoding: $0, as: UTF8.self) }
+    return json.flatMap { PageQuery.fits($0) ? $0 : nil }
   }
 
   /// Returns the activity of a URL; `nil` without one.
@@ -101,7 +99,7 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: the activity is in the address that the browser shows. Without
-  /// JavaScript the address stays as it is. One that is no JSON of at most 4,096 bytes is reported
+  /// JavaScript the address stays as it is. One that is no JSON of at most 3,000 bytes is reported
   /// as a diagnostic. Of several on a page, the one that was described last is in the address.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ import Foundation
 /// without a value opens again each time. An id or a type that no scene has is reported as a
 /// diagnostic, and nothing opens.
 ///
-/// Differs from SwiftUI: a value is part of the page's URL, as JSON of at most 4,096 bytes, so that
+/// Differs from SwiftUI: a value is part of the page's URL, as JSON of at most 3,000 bytes, so that
 /// visitors can change and bookmark it. Where the browser allows no further tab, the current one
 /// shows the page.
 @MainActor @preconcurrency
@@ -123,9 +123,8 @@ extension WindowQueue {
     let encoder = JSONEncoder()
     // The same value is always the same URL.
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if let data = try? encoder.encode(value), data.count <= PageQuery.limit {
-      return (PageQuery.value, String(decoding: data, as: UTF8.self))
-    }
+    let json = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    if let json, PageQuery.fits(json) { return (PageQuery.value, json) }
     report?(
       "window-value",
       "A value of the type \(D.self) has no JSON of at most \(PageQuery.limit) bytes.")

@@ -283,18 +283,24 @@ extension ByteWriter {
     write(keyframe: motion.effect)
     for seconds in [motion.timing.delay, motion.timing.duration] {
       write(",")
-      write(integer: Int((seconds * 1_000).rounded()))
+      write(integer: Int(limited(seconds * 1_000).rounded()))
     }
     write(",")
     write(json: motion.timing.easing.css)
     for id in ids { next(id) }
   }
 
+  /// Returns a number that can be written as one: at most 1e9, and 0 for NaN.
+  private func limited(_ number: Double) -> Double {
+    number.isNaN ? 0 : min(max(number, -1e9), 1e9)
+  }
+
   /// Writes the look as an object with CSS properties in the spelling of scripts.
   private mutating func write(keyframe effect: MotionEffect) {
     var properties: [(StaticString, String)] = []
     func text(_ number: Double) -> String {
-      number == number.rounded() ? "\(Int(number))" : "\((number * 1_000).rounded() / 1_000)"
+      let number = limited(number)
+      return number == number.rounded() ? "\(Int(number))" : "\((number * 1_000).rounded() / 1_000)"
     }
     if effect.opacity != 1 { properties.append(("opacity", text(effect.opacity))) }
     let isMoved = effect.offset != .zero

@@ -14,6 +14,14 @@ package enum WindowRequest: Equatable, Sendable {
   /// Show the JSON of an activity in the address of this window; `nil` removes it.
   case activity(String?)
 
+  /// Whether another request makes this one pointless.
+  fileprivate func isReplaced(by other: WindowRequest) -> Bool {
+    switch (self, other) {
+    case (.activity, .activity), (.fit, .fit): true
+    default: false
+    }
+  }
+
   /// The URL that is opened.
   package var url: URL? {
     switch self {
@@ -41,8 +49,6 @@ package enum WindowRequest: Equatable, Sendable {
 package final class WindowQueue: @unchecked Sendable {
   /// The maximum number of waiting requests; older ones are discarded.
   private static let limit = 8
-  /// The schemes that are the browser's, whatever scenes match.
-  private static let foreign: Set = ["http", "https", "mailto", "tel", "sms", "facetime"]
 
   private struct WeakReceiver {
     weak var receiver: URLReceiver?
@@ -63,11 +69,12 @@ package final class WindowQueue: @unchecked Sendable {
 
   package var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
 
-  /// Asks the client for something.
+  /// Asks the client for something. An activity and a size replace those that wait.
   package func add(_ request: WindowRequest) {
-    waiting.withLock {
-      $0.append(request)
-      if $0.count > Self.limit { $0.removeFirst() }
+    waiting.withLock { requests in
+      requests.removeAll { $0.isReplaced(by: request) }
+      requests.append(request)
+      if requests.count > Self.limit { requests.removeFirst() }
     }
     wake()
   }
@@ -105,7 +112,9 @@ package final class WindowQueue: @unchecked Sendable {
   /// Opens a URL: hands it to this page if a view of it wants that, or else opens the scene that
   /// does, or else lets the browser open it.
   package func open(_ url: URL) {
-    if let scheme = url.scheme?.lowercased(), !Self.foreign.contains(scheme), openInApp(url) {
+    if let scheme = url.scheme?.lowercased(), !PageQuery.browserSchemes.contains(scheme),
+      openInApp(url)
+    {
       return
     }
     add(.open(url))

@@ -35,11 +35,9 @@ extension Session {
     }
     let from = picture.revision
     let animation = host.popAnimation()
-    let isStill = host.surroundings.preferences.contains(.reducesMotion)
-    let motions = isStill ? [] : animation?.motions ?? []
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
-      transition: animation.flatMap(Patch.Op.init), motions: motions,
+      transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
       requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)

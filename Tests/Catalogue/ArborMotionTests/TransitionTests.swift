@@ -112,6 +112,51 @@ import Testing
     }
   }
 
+  @Test func modifiersAroundATransitionDoNotChangeItsSize() {
+    let centered = MotionEffect(
+      offset: CGSize(width: 50, height: 25), scale: CGSize(width: 0, height: 0))
+    check(removal: centered, insertion: centered) {
+      $0.transition(.scale).padding(20).frame(width: 300)
+    }
+  }
+
+  @Test func visitorsWhoPreferLessMotionSeeNone() {
+    let page = page { $0.transition(.scale) }
+    defer { page.stage.host.close() }
+    page.stage.act { page.stage.host.surroundings.preferences = [.reducesMotion] }
+    #expect(page.set(false).isEmpty)
+  }
+
+  @Test func ofManyDrawnTransitionsTheLastOnesFade() {
+    struct Many: View {
+      @State var isOn = true
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        VStack {
+          if isOn {
+            ForEach(0..<30) { _ in Color.red.frame(width: 10, height: 5).transition(Turned()) }
+          }
+        }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = animated(Stage { Many(remote: remote) })
+    defer { stage.host.close() }
+    let motions = Page(stage: stage, remote: remote).set(false)
+    #expect(motions.count == 30)
+    #expect(motions.filter { $0.effect == .faded }.count == 10)
+  }
+
+  @Test func numbersWithoutBoundsAreLimited() throws {
+    #expect(Animation.linear(duration: .infinity).length == 86_400)
+    #expect(Animation.linear(duration: .nan).length == 0)
+    #expect(Animation.spring(duration: .nan, bounce: .nan).delay(.nan).length.isFinite)
+    let page = page { $0.transition(.offset(y: .infinity)) }
+    defer { page.stage.host.close() }
+    #expect(page.set(false).isEmpty)
+  }
+
   @Test func transitionsAreCombined() {
     var moved = MotionEffect(offset: CGSize(width: 3, height: 4))
     moved.opacity = 0

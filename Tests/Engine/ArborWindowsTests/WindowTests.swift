@@ -16,6 +16,14 @@ import Testing
     let both = "https://a.example/key?value=3&b=1"
     #expect(try read("?value=3&b=1").openedURL?.absoluteString == both)
     #expect(try read("?opened-url=app%3Akey").openedURL?.absoluteString == "app:key")
+    // The browser's own schemes do not come from a link, and an activity is found where it is.
+    for link in ["javascript:1", "https://b.example", "file:a", "no scheme"] {
+      let query =
+        "?opened-url=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+      #expect(try read(query).openedURL?.host == "a.example")
+    }
+    let going = "?opened-url=app%3Akey&activity=%7B%7D"
+    #expect(try read(going).openedURL.flatMap(PageQuery.activity) == "{}")
     #expect(try read("?value=" + String(repeating: "1", count: 5_000)).windowValue == "")
   }
 
@@ -25,6 +33,8 @@ import Testing
     #expect(PageQuery(of: written).windowValue == #"{"a":"b+ &ü"}"#)
     let long = String(repeating: "1", count: PageQuery.limit + 1)
     #expect(PageQuery.url(ofPage: "key", (PageQuery.value, long)) == nil)
+    let escaped = String(repeating: "ü", count: PageQuery.limit / 6 + 1)
+    #expect(PageQuery.url(ofPage: "key", (PageQuery.value, escaped)) == nil)
     #expect(PageQuery.activity(in: try url("/a?activity=%7B%7D")) == "{}")
     #expect(PageQuery.activity(in: try url("/a?activity=" + long)) == nil)
   }
@@ -34,6 +44,19 @@ import Testing
     for number in 0..<10 { queue.open(try url("https://a.example/\(number)")) }
     #expect(queue.drain().compactMap(\.url?.lastPathComponent) == (2..<10).map(String.init))
     #expect(!queue.isWaiting)
+  }
+
+  @Test func onlyTheLastActivityAndSizeWait() throws {
+    let queue = WindowQueue {}
+    queue.open(try url("https://a.example/1"))
+    for number in 0..<10 {
+      queue.add(.activity("\(number)"))
+      queue.add(.fit(CGSize(width: number, height: 1)))
+    }
+    #expect(
+      queue.drain() == [
+        .open(try url("https://a.example/1")), .activity("9"), .fit(CGSize(width: 9, height: 1)),
+      ])
   }
 
   @Test func aSceneOpensForItsURLs() throws {

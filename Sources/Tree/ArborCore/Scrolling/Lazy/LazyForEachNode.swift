@@ -5,9 +5,9 @@ import ArborLayout
 package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   fileprivate var source: ElementSource<ID>
   private var kept = KeptStates<ID>()
-  /// The collection before a change, while elements that were not in it are inserted with an
-  /// animation, and the revision of the page then.
-  private var former: (source: ElementSource<ID>, revision: Int)?
+  /// The collection before a change, until the flush ends in which elements that were not in it are
+  /// inserted with an animation.
+  private var former: ElementSource<ID>?
 
   init(_ source: ElementSource<ID>, _ inputs: _ViewInputs) {
     self.source = source
@@ -41,12 +41,8 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   /// Records the insertion of an element that the collection did not have before; others only come
   /// near the visible part.
   private func noteNewElement(_ element: LazyElementNode<ID>) {
-    guard let former else { return }
-    if former.revision != host.revision {
-      self.former = nil
-    } else if former.source.position(element.key) == nil {
-      note([element], part: element.key.hashValue, isInsertion: true)
-    }
+    guard let former, former.position(element.key) == nil else { return }
+    note([element], part: element.key.hashValue, isInsertion: true)
   }
 
   override package func forEachState(_ body: (String, AnyObject) -> Void) {
@@ -77,7 +73,10 @@ package final class LazyForEachNode<ID: Hashable>: ElementsNode {
   ///    elements are near the visible part.
   func update(_ source: ElementSource<ID>, _ cursor: _ViewCursor) {
     let grown = source.count - self.source.count
-    if host.transitions.recorder != nil { former = (self.source, host.revision) }
+    if host.transitions.recorder != nil {
+      former = self.source
+      host.actions.afterCommit.append { [weak self] in self?.former = nil }
+    }
     self.source = source
     var isOther = grown != 0
     var found: [(element: LazyElementNode<ID>, position: Int)] = []

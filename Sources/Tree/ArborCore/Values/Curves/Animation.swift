@@ -50,10 +50,10 @@ public struct Animation: Hashable, Sendable {
     timingCurve(.easeInOut, duration: duration)
   }
 
-  /// Creates an animation with a timing curve; `duration` is in seconds, and negative values count
-  /// as 0.
+  /// Creates an animation with a timing curve; `duration` is in seconds, from 0 to a day: others
+  /// count as the nearest of these.
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
-    Animation(.curve(curve, duration: max(duration, 0)))
+    Animation(.curve(curve, duration: min(max(0, duration), 86_400)))
   }
 
   /// Creates an animation with a cubic Bézier curve, given by its two control points.
@@ -86,7 +86,8 @@ public struct Animation: Hashable, Sendable {
   ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, and negative values
   ///     are overdamped. Limited to -0.95 through 0.95.
   public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0) -> Animation {
-    Animation(.spring(duration: max(duration, 0.01), bounce: min(max(bounce, -0.95), 0.95)))
+    Animation(
+      .spring(duration: min(max(0.01, duration), 3_600), bounce: min(max(-0.95, bounce), 0.95)))
   }
 
   /// Creates a spring animation.
@@ -131,14 +132,14 @@ public struct Animation: Hashable, Sendable {
   /// Returns an animation that starts later by a number of seconds.
   public func delay(_ delay: TimeInterval) -> Animation {
     var copy = self
-    copy.delay += delay
+    copy.delay += min(max(-86_400, delay), 86_400)
     return copy
   }
 
   /// Returns an animation that is faster by a factor.
   public func speed(_ speed: Double) -> Animation {
     var copy = self
-    copy.speed *= max(speed, 0.001)
+    copy.speed *= min(max(0.001, speed), 1_000)
     return copy
   }
 
