@@ -32,7 +32,7 @@ struct ViewChange {
 final class PageMotions: MotionRecorder {
   /// More than that many are not animated.
   private static let maximum = 200
-  /// Of more than that many views the transition is not drawn to find its look: they fade.
+  /// More views than that fade in place of transitions that are drawn to find their look.
   private static let maximumDrawn = 20
 
   var hasOwnAnimations = false

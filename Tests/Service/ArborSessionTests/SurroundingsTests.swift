@@ -166,14 +166,16 @@ import Testing
     windows.add(.close(nil))
     windows.add(.fit(CGSize(width: 200, height: 100)))
     windows.add(.activity(#"{"a":1}"#))
-    windows.add(.activity(nil))
     let (connection, sink) = connect(session)
     #expect(
       sink.take().filter { $0.hasPrefix("[7") } == [
         #"[7,"/note?value=2","show",1,360,240.5,0.5,1]"#, #"[7,"/note?value=2","show",0]"#,
         #"[7,"/note?value=2","close"]"#, #"[7,null,"close"]"#, #"[7,null,"fit",200,100]"#,
-        #"[7,"{\"a\":1}","activity"]"#, #"[7,null,"activity"]"#,
+        #"[7,"{\"a\":1}","activity"]"#,
       ])
+    windows.add(.activity(nil))
+    session.sendOpenedURLs()
+    #expect(sink.take().filter { $0.hasPrefix("[7") } == [#"[7,null,"activity"]"#])
     withExtendedLifetime(connection) {}
   }
 
