@@ -45,8 +45,19 @@ export default (root, act, number, operations) => {
     play(e, [from, { ...keyframe }], times, "both").onfinish = picture.end;
   }
 
+  // A text that changes stays where it is; a copy of it leaves.
+  function copy(e) {
+    const old = e.cloneNode(true);
+    for (const inner of [old, ...old.querySelectorAll("[id]")]) inner.removeAttribute("id");
+    e.before(old);
+    return old;
+  }
+
   operations.l = (_, place, keyframe, ...list) => {
-    for (const id of list.slice(3)) leaving.set(find(id), { place, keyframe, times: list.slice(0, 3) });
+    const how = { place, keyframe, times: list.slice(0, 3) };
+    for (const e of list.slice(3).map(find)) {
+      if (place || !e) leaving.set(e, how); else depart(copy(e), how);
+    }
   };
 
   const remove = operations.r;
@@ -59,7 +70,7 @@ export default (root, act, number, operations) => {
   };
 
   operations.e = (_, place, keyframe, ...list) => {
-    const former = pictures.get(place) || [];
+    const former = place && pictures.get(place) || [];
     list.slice(3).map(find).forEach((e, index) => {
       if (!e) return;
       const picture = former[index], from = picture ? look(picture.e, keyframe) : keyframe;

@@ -38,6 +38,8 @@ final class PageMotions: MotionRecorder {
   var hasOwnAnimations = false
   private var inserted: [(node: Node, owner: Node, part: Int, animation: Animation?)] = []
   private var removals: [Moving] = []
+  /// The modifiers that say how texts change, by id.
+  var contents: [UInt32: UnaryNode<ContentTransitionLayout>] = [:]
 
   /// A view that moves, before its look is known.
   private struct Moving {
@@ -48,18 +50,36 @@ final class PageMotions: MotionRecorder {
     let place: String
   }
 
-  /// Returns what has been recorded since the last call. Layout must be up to date.
-  func drain() -> [ViewMotion] {
-    if inserted.isEmpty, removals.isEmpty { return [] }
+  func drain(_ page: Animation?) -> [ViewMotion] {
+    let changes = contents.isEmpty ? [] : changes(page)
+    if inserted.isEmpty, removals.isEmpty { return changes }
     var all = removals
     for (node, owner, part, animation) in inserted where node.isMounted && owner.isMounted {
       append(node, of: owner, part, isInsertion: true, animation, to: &all)
     }
     (inserted, removals) = ([], [])
     var drawn = 0
-    return all.compactMap { moving in
-      if moving.transition?.isDrawn == true { drawn += 1 }
-      return Reader.untracked { Self.motion(moving, fades: drawn > Self.maximumDrawn) }
+    return changes
+      + all.compactMap { moving in
+        if moving.transition?.isDrawn == true { drawn += 1 }
+        return Reader.untracked { Self.motion(moving, fades: drawn > Self.maximumDrawn) }
+      }
+  }
+
+  /// Returns the motions of the texts that may have changed, the outer modifiers first.
+  private func changes(_ page: Animation?) -> [ViewMotion] {
+    contents.sorted { $0.key < $1.key }.flatMap { _, node -> [ViewMotion] in
+      let host = node.host
+      guard let animation = host.transaction(around: node).animation ?? page,
+        !host.surroundings.preferences.contains(.reducesMotion),
+        let looks = node.layout.looks
+      else { return [] }
+      var ids: Set<UInt32> = []
+      node.insertIDs(into: &ids)
+      return [(false, looks.old), (true, looks.new)].map { isInsertion, effect in
+        ViewMotion(
+          isInsertion: isInsertion, nodes: ids, effect: effect, timing: animation.timing, place: "")
+      }
     }
   }
 

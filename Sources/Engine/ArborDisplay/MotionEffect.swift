@@ -40,7 +40,7 @@ package struct ViewMotion: Sendable, Equatable {
   package var effect: MotionEffect
   package var timing: AnimationTiming
   /// The place in the tree: an insertion where the same view is still being removed goes on from
-  /// its look.
+  /// its look. Empty for texts that change: the old one is removed, and the new one inserted.
   package var place: String
 
   package init(

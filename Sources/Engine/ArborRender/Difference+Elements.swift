@@ -142,6 +142,9 @@ extension Difference {
       place = Patch.Geometry()
       restyle(id) { $0.write(styleOf: after, size: new.segment.size, x: new.x, y: new.y) }
     }
+    if !moving.isEmpty, !before.isWrittenLike(after) {
+      moving.addChange(of: id, node: new.segment.id)
+    }
     if let text = after.plainText, let previous = before.plainText {
       if text != previous, place.height == nil {
         ops.append(.text(id, text, place.filledForText(from: new)))

@@ -6,6 +6,8 @@ struct MovingElements {
   /// The indices of the motions by node.
   private var inserted: [UInt32: Int] = [:]
   private var removed: [UInt32: Int] = [:]
+  /// The indices of the motions of texts that change, by node: of the old and of the new one.
+  private var changed: [UInt32: (old: Int?, new: Int?)] = [:]
   /// The elements of each motion.
   private var elements: [[ElementID]]
 
@@ -14,7 +16,17 @@ struct MovingElements {
     elements = Array(repeating: [], count: motions.count)
     for (index, motion) in motions.enumerated() {
       for node in motion.nodes {
-        if motion.isInsertion { inserted[node] = index } else { removed[node] = index }
+        if motion.place.isEmpty {
+          if motion.isInsertion {
+            changed[node, default: (nil, nil)].new = index
+          } else {
+            changed[node, default: (nil, nil)].old = index
+          }
+        } else if motion.isInsertion {
+          inserted[node] = index
+        } else {
+          removed[node] = index
+        }
       }
     }
   }
@@ -32,6 +44,12 @@ struct MovingElements {
     } else if let index = motion(of: item.segment, isInsertion ? inserted : removed) {
       elements[index].append(item.segment.elementID(as: kind))
     }
+  }
+
+  /// Adds an element whose text changes.
+  mutating func addChange(of id: ElementID, node: UInt32) {
+    guard let (old, new) = changed[node] else { return }
+    for index in [old, new] { if let index { elements[index].append(id) } }
   }
 
   /// Returns the motion of a segment: its own, or that of its only content.

@@ -3,6 +3,7 @@ import SwiftUI
 /// Views that come and go, each in its own way.
 struct MotionPage: View {
   @State private var isShown = true
+  @State private var score = 7
   @State private var fruits = ["Apple", "Cherry", "Mango"]
 
   var body: some View {
@@ -16,6 +17,7 @@ struct MotionPage: View {
           Button("Without animation") { isShown.toggle() }
         }
         cards
+        counter
         list
       }
       .padding(20)
@@ -65,6 +67,16 @@ struct MotionPage: View {
       .padding(10)
       .clipped()
       Text(title).font(.caption).foregroundStyle(.secondary)
+    }
+  }
+
+  private var counter: some View {
+    HStack(spacing: 16) {
+      Button("Less") { withAnimation { score -= 1 } }
+      Text("\(score) points")
+        .font(.title2)
+        .contentTransition(.numericText(value: Double(score)))
+      Button("More") { withAnimation { score += 1 } }
     }
   }
 

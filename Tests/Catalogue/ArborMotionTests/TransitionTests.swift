@@ -120,6 +120,36 @@ import Testing
     }
   }
 
+  private struct Score: View {
+    @State var value = 5.0
+    let remote: Remote<Double>
+    let transition: (Double) -> ContentTransition
+    var body: some View {
+      let _ = remote.connect($value)
+      VStack { Text("\(value)").contentTransition(transition(value)) }
+    }
+  }
+
+  @Test func textsChangeWithTheirValue() {
+    func offsets(_ values: [Double], _ transition: @escaping (Double) -> ContentTransition)
+      -> [[CGFloat]]
+    {
+      let remote = Remote<Double>()
+      let stage = animated(Stage { Score(remote: remote, transition: transition) })
+      defer { stage.host.close() }
+      return values.map { value in
+        stage.act { withAnimation { remote.value = value } }
+        let motions = stage.host.popAnimation()?.motions ?? []
+        #expect(motions.allSatisfy { $0.place.isEmpty && $0.effect.opacity == 0 })
+        return motions.map(\.effect.offset.height)
+      }
+    }
+    #expect(offsets([6, 4]) { .numericText(value: $0) } == [[-14, 14], [14, -14]])
+    #expect(offsets([6]) { _ in .numericText(countsDown: true) } == [[14, -14]])
+    #expect(offsets([6]) { _ in .opacity } == [[0, 0]])
+    #expect(offsets([6]) { _ in .interpolate } == [[]])
+  }
+
   @Test func visitorsWhoPreferLessMotionSeeNone() {
     let page = page { $0.transition(.scale) }
     defer { page.stage.host.close() }

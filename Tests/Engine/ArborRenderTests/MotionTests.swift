@@ -61,6 +61,24 @@ import Testing
     #expect(operations.compactMap { $0.first as? String } == ["i"])
   }
 
+  @Test func anOldTextLeavesAndTheNewOneComes() throws {
+    func text(_ text: String) -> Segment {
+      let style = TextStyle(family: "Inter", size: 17, lineHeight: 22, color: .black)
+      let line = TextLine(runs: [TextRun(text: text)], x: 0, y: 0, width: 9)
+      return Segment(
+        id: 2, content: .text(TextContent(style: style, lines: [line], baseline: 17)),
+        size: CGSize(width: 10, height: 22))
+    }
+    let motions = [false, true].map { isInsertion in
+      var motion = motion([2], isInsertion: isInsertion)
+      motion.place = ""
+      return motion
+    }
+    let changed = try operations([text("1")], [text("2")], motions)
+    #expect(changed.compactMap { $0.first as? String } == ["l", "t", "e"])
+    #expect(try operations([text("1")], [text("1")], motions).isEmpty)
+  }
+
   @Test func theOutermostElementMovesForItsContent() throws {
     let layer = Segment(
       id: 5, content: .layer(LayerContent(opacity: 0.5)), size: CGSize(width: 10, height: 5),

@@ -90,6 +90,22 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func anOldTextMovesAwayAsTheNewOneComes() async throws {
+    let live = try await open()
+    try await press("More", live)
+    try await live.page.wait(until: "document.querySelector('.leaving')?.innerText == '7 points'")
+    try await live.page.wait(
+      until: "[...root.querySelectorAll('p[id]')].some(e => e.innerText == '8 points')")
+    #expect(try await looks("translate", live).contains("0px 14px"))
+    try await run("at(1)", live)
+    #expect(try await looks("opacity", live) == ["0", "1"])
+    try await run("players.forEach(player => player.finish())", live)
+    try await live.page.wait(until: "!document.querySelector('.leaving')")
+    try await press("Less", live)
+    try await live.page.wait(until: "looks('translate').includes('0px -14px')")
+    live.expectNoComplaints()
+  }
+
   @Test func withoutAnimationNothingPlays() async throws {
     let live = try await open()
     try await press("Without animation", live)

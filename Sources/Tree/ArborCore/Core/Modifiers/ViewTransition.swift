@@ -15,8 +15,9 @@ package protocol MotionRecorder: AnyObject {
   /// Records that children of a node have been made, or are about to be removed. `part` tells the
   /// arms of a conditional, or the elements of a collection, apart.
   func record(_ nodes: [Node], of owner: Node, part: Int, isInsertion: Bool)
-  /// Returns what has been recorded since the last call. Layout must be up to date.
-  func drain() -> [ViewMotion]
+  /// Returns what has been recorded since the last call, given the animation of the page. Layout
+  /// must be up to date.
+  func drain(_ page: Animation?) -> [ViewMotion]
 }
 
 /// The animations of one or more revisions.

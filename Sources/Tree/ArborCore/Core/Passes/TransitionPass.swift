@@ -26,7 +26,7 @@ final class TransitionPass {
   func run(in host: ViewHost) {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
-    let all = (transition?.motions ?? []) + (motions?.drain() ?? [])
+    let all = (transition?.motions ?? []) + (motions?.drain(animated?.animation) ?? [])
     transition = makeTransition() ?? transition
     if !all.isEmpty { transition = transition ?? PageAnimation() }
     transition?.motions = all.suffix(200)

@@ -1,0 +1,131 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// The way a text changes into another one within an animation.
+///
+/// ```swift
+/// Text("\(score)")
+///   .contentTransition(.numericText(value: Double(score)))
+///   .animation(.default, value: score)
+/// ```
+///
+/// Differs from SwiftUI: it concerns texts, and the whole text moves, not its digits alone.
+public struct ContentTransition: Hashable, Sendable {
+  fileprivate enum Kind: Hashable, Sendable {
+    case identity, opacity
+    case numeric(countsDown: Bool)
+    case number(Double)
+  }
+
+  fileprivate let kind: Kind
+
+  /// Shows the new text at once.
+  public static let identity = ContentTransition(kind: .identity)
+  /// Fades from the old text to the new one.
+  public static let opacity = ContentTransition(kind: .opacity)
+  /// Shows the new text at once, while size, place and color change with the animation.
+  public static let interpolate = ContentTransition(kind: .identity)
+
+  /// Moves the old text up and away and the new one in from below, or the other way.
+  ///
+  /// - Parameter countsDown: Whether the texts move downward.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition(kind: .numeric(countsDown: countsDown))
+  }
+
+  /// Moves the texts upward while a value grows, and downward while it falls.
+  public static func numericText(value: Double) -> ContentTransition {
+    ContentTransition(kind: .number(value))
+  }
+}
+
+/// Says how the texts inside change.
+struct ContentTransitionLayout: UnaryLayout {
+  let transition: ContentTransition
+  private var countsDown = false
+
+  init(_ transition: ContentTransition) {
+    self.transition = transition
+    if case .numeric(let countsDown) = transition.kind { self.countsDown = countsDown }
+  }
+
+  var name: String { "contentTransition" }
+  var arguments: [NamedValue] {
+    let value =
+      switch transition.kind {
+      case .identity: "identity"
+      case .opacity: "opacity"
+      case .numeric, .number: "numericText"
+      }
+    return [NamedValue(name: "transition", value: value)]
+  }
+
+  /// How far texts move, in points.
+  private static let distance = 14.0
+
+  /// The looks of the old text at its end, and of the new one at its start; `nil` if the new text
+  /// is shown at once.
+  var looks: (old: MotionEffect, new: MotionEffect)? {
+    switch transition.kind {
+    case .identity: return nil
+    case .opacity: return (.faded, .faded)
+    case .numeric, .number:
+      let up = CGSize(width: 0, height: countsDown ? Self.distance : -Self.distance)
+      return (
+        MotionEffect(opacity: 0, offset: up),
+        MotionEffect(opacity: 0, offset: CGSize(width: 0, height: -up.height))
+      )
+    }
+  }
+
+  mutating func inherit(from old: Self) {
+    guard case .number(let value) = transition.kind else { return }
+    guard case .number(let former) = old.transition.kind else { return }
+    countsDown = value == former ? old.countsDown : value < former
+  }
+
+  func join(_ node: LayoutNode) {
+    node.host.animateTransitions()
+    guard let node = node as? UnaryNode<Self> else { return }
+    (node.host.recorder as? PageMotions)?.contents[node.id] = node
+  }
+
+  func leave(_ node: LayoutNode) {
+    (node.host.recorder as? PageMotions)?.contents[node.id] = nil
+  }
+
+  func change(from old: Self) -> LeafChange { [] }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+}
+
+/// Sets the way in which the texts of a view change.
+public struct _ContentTransitionModifier: ViewModifier {
+  public typealias Body = Never
+  private let layout: ContentTransitionLayout
+
+  fileprivate init(_ transition: ContentTransition) { layout = ContentTransitionLayout(transition) }
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(modifier.layout, content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(modifier.layout, content)
+  }
+}
+
+extension View {
+  /// Sets the way in which the texts inside change within an animation.
+  public func contentTransition(_ transition: ContentTransition) -> some View {
+    modifier(_ContentTransitionModifier(transition))
+  }
+}
