@@ -40,6 +40,19 @@ import Testing
     }
   }
 
+  /// The first map shows the end of what the visitor did, not a place on the way to it.
+  private func waitUntilHeard(_ live: LivePage) async throws {
+    try await eventually("the end of the move on the server") {
+      let last = try await live.sent().last { $0.contains(#","input","#) } ?? ""
+      let parts = last.split(separator: ",")
+      guard parts.count > 1, !last.contains("moving"), let edit = Double(parts[1]) else {
+        return false
+      }
+      let now = try await state(live)
+      return now.count == 6 && now[4] >= edit
+    }
+  }
+
   @Test func aDragMovesTheMapAndItsBinding() async throws {
     let live = try await open()
     let map = try await frame(live, 1)
@@ -105,6 +118,8 @@ import Testing
     #expect(try await live.page.evaluate(isCentred).bool == true)
     #expect(abs(before[0] + half / before[2] - now[0] - half / now[2]) * now[2] < 0.01)
     #expect(try await touches(live) == "none")
+    // A map that is held still takes no further place.
+    try await waitUntilHeard(live)
     try await set(["isZoomEnabled": false])
     try await eventually("a still map") { try await state(live).last == 0 }
     #expect(try await touches(live) == "auto")
