@@ -126,6 +126,7 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
+    room("ArborTiming", in: "Engine", []),
     room("ArborPaths", in: "Engine", ["ArborDisplay"]),
     room("ArborLayout", in: "Engine", []),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
@@ -143,7 +144,7 @@ let package = Package(
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
-    room("ArborRender", in: "Engine", ["ArborDisplay"]),
+    room("ArborRender", in: "Engine", ["ArborDisplay", "ArborTiming"]),
 
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
     room(
@@ -168,7 +169,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        "ArborResources", "ArborWindows", openCombine, logging,
+        "ArborTiming", "ArborResources", "ArborWindows", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -197,7 +198,10 @@ let package = Package(
     // How views appear and disappear.
     room(
       "ArborMotion", in: "Catalogue",
-      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
+      [
+        "Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborLayout",
+      ]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
@@ -258,8 +262,8 @@ let package = Package(
     room(
       "ArborSession", in: "Service",
       [
-        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage",
-        "ArborWindows", "CCrypto", "CFaults", logging,
+        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborStorage", "ArborWindows", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
@@ -383,8 +387,8 @@ let package = Package(
     tests(
       "ArborTests", in: "Catalogue",
       [
-        "Arbor", "ArborGraph", "ArborSleep", "ArborCore", "ArborDisplay", "ArborRender",
-        "ArborLayout", "StageSupport",
+        "Arbor", "ArborGraph", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming",
+        "ArborRender", "ArborLayout", "StageSupport",
       ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",
@@ -414,7 +418,8 @@ let package = Package(
     tests(
       "ArborMotionTests", in: "Catalogue",
       [
-        "ArborMotion", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+        "ArborMotion", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming",
+        "StageSupport",
       ]),
     tests(
       "ArborFilesTests", in: "Catalogue",
@@ -461,7 +466,7 @@ let package = Package(
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
-    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay"]),
+    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",

@@ -263,13 +263,11 @@
       isSmooth || schedule(scrolled.add(e));
     },
     o(e, html) { e.outerHTML = html; },
-    // Until the script of motions is here, nothing moves.
-    e() {},
-    l() {},
     c(e, rule) { css.sheet.insertRule(rule, css.sheet.cssRules.length); },
   };
 
-  const apply = ([name, id, ...rest]) => ops[name](element(id), ...rest);
+  // Without the script of motions, nothing moves.
+  const apply = ([name, id, ...rest]) => ops[name]?.(element(id), ...rest);
 
   // Whatever `change` does to the document, focus, selection and an unfinished edit stay.
   function keepingFocus(change) {
@@ -358,7 +356,6 @@
   function resume() {
     isLive = wasLive = true;
     failures = 0;
-    bring("motion", ops);
     pending.forEach(transmit);
     reportFocus();
     report();
@@ -419,7 +416,11 @@
       size = "" + now;
       current.send(JSON.stringify([3, s.value, revision, location.pathname + location.search, now, c.value, epoch, build]));
     };
-    current.onmessage = event => { if (current == socket) receive(event.data); };
+    // What moves needs its script from the first message on.
+    current.onmessage = async event => {
+      await bring("motion", ops);
+      if (current == socket) receive(event.data);
+    };
     current.onclose = event => {
       if (current != socket) return;
       isLive = false;

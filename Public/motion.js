@@ -1,4 +1,4 @@
-// Views that are inserted and removed with an animation. Operations are those of ArborRender's `Patch`.
+// Views that are inserted and removed with an animation, and changes that are repeated. Operations are those of ArborRender's `Patch`.
 export default (root, act, number, operations) => {
   const doc = document;
   const find = id => doc.getElementById(id < 0 ? "g" + -id : "n" + id);
@@ -77,5 +77,75 @@ export default (root, act, number, operations) => {
       picture?.end();
       play(e, [from, rest(keyframe)], list.slice(0, 3), "backwards");
     });
+  };
+
+  // What is repeated begins as a transition of the style sheet, which finds the properties that
+  // change, and goes on as an animation, until a patch gives the property another value.
+  const repeats = new WeakMap(); // element -> what is repeated, by property
+  const transitions = e => (e ? e.getAnimations() : doc.getAnimations())
+    .filter(a => a instanceof CSSTransition && root.contains(a.effect.target));
+  const valueOf = (e, name) => getComputedStyle(e).getPropertyValue(name);
+
+  // Lets a movement go on whatever the style sheet says. It rests at the start of each time.
+  function adopt(transition, [count, reverses, pause] = [1]) {
+    const { currentTime, transitionProperty: name } = transition, e = transition.effect.target;
+    const effect = new KeyframeEffect(transition.effect), { duration, easing } = effect.getTiming();
+    if (pause) {
+      const [from, to] = effect.getKeyframes().map(({ computedOffset, ...frame }) => frame);
+      const rest = pause / (duration + pause);
+      effect.setKeyframes([from, { ...from, offset: rest, easing }, to]);
+      effect.updateTiming({ duration: duration + pause, easing: "linear" });
+    }
+    transition.cancel();
+    const player = new Animation(effect), aim = valueOf(e, name);
+    if (count != 1) {
+      effect.updateTiming({
+        iterations: count || Infinity, direction: reverses ? "alternate" : "normal", fill: "backwards",
+      });
+      const all = repeats.get(e) || new Map();
+      repeats.set(e, all);
+      all.get(name)?.player.cancel();
+      all.set(name, { player, aim });
+      watcher.observe(e, { attributes: true });
+    }
+    player.play();
+    player.currentTime = currentTime;
+  }
+
+  // Ends what is repeated where a patch has set another value, to which it moves from where it is.
+  function settle(records) {
+    for (const e of new Set(records.map(record => record.target))) {
+      for (const [name, { player, aim }] of repeats.get(e) || []) {
+        const now = valueOf(e, name), time = player.currentTime;
+        player.cancel();
+        const moving = transitions(e).find(a => a.transitionProperty == name);
+        if (!moving && valueOf(e, name) == aim) {
+          player.play();
+          player.currentTime = time;
+          continue;
+        }
+        repeats.get(e).delete(name);
+        if (!moving) continue;
+        const frames = moving.effect.getKeyframes();
+        for (const key in frames[0]) if (!/offset|easing|composite/i.test(key)) frames[0][key] = now;
+        moving.effect.setKeyframes(frames);
+      }
+    }
+  }
+  const watcher = new MutationObserver(settle);
+  root.addEventListener("patch", () => settle(watcher.takeRecords()));
+
+  // First the look at the start, without transitions; then the one at the end, with them.
+  let how;
+  operations.q = (_, css, ...repetition) => {
+    settle(watcher.takeRecords());
+    for (const transition of transitions()) adopt(transition, how);
+    how = css && repetition;
+    if (root.hasAttribute("data-r") && !css) root.removeAttribute("data-r");
+    else {
+      root.setAttribute("data-r", "");
+      root.style.setProperty("--r", css || "none");
+      root.offsetWidth;
+    }
   };
 };

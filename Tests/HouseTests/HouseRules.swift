@@ -82,7 +82,7 @@ enum HouseRules {
     "ArborPlatform": 99, "ArborUIKitValues": 99, "ArborGraph": 99,
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
-    "ArborDisplay": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
+    "ArborDisplay": 99, "ArborTiming": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
     "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborPaths": 99,
     "ArborOSLog": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,

@@ -1,6 +1,7 @@
 public import ArborCore
 public import ArborDisplay
 import ArborLayout
+import ArborTiming
 public import Foundation
 
 /// The way a view appears when it is inserted, and disappears when it is removed.

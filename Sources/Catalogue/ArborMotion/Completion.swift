@@ -20,7 +20,8 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: `completion` runs when the duration of the animation, with its delay, has
-/// passed on the server, also if the change was interrupted meanwhile.
+/// passed on the server, also if the change was interrupted meanwhile. After an animation without
+/// end it does not run.
 ///
 /// - Parameters:
 ///   - animation: The animation; with `nil` the action runs as soon as `body` is shown.
@@ -33,7 +34,8 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
-  let length = min(animation?.length ?? 0, 86_400)
+  let length = animation?.length ?? 0
+  guard length.isFinite else { return result }
   DispatchQueue.main.asyncAfter(deadline: .now() + length) {
     MainActor.assumeIsolated { completion() }
   }

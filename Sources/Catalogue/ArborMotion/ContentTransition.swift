@@ -1,6 +1,7 @@
 public import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborTiming
 import Foundation
 
 /// The way a text changes into another one within an animation.

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborTiming
 import Foundation
 
 /// A transition of an author, whose effect is found by drawing both phases of a placeholder.

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborTiming
 import Foundation
 
 extension MotionEffect {

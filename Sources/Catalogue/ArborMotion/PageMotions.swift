@@ -2,6 +2,7 @@ import ArborCore
 import ArborDisplay
 import ArborGraph
 import ArborLayout
+import ArborTiming
 import Foundation
 
 /// A transition that says how it looks.
@@ -40,6 +41,14 @@ final class PageMotions: MotionRecorder {
   private var removals: [Moving] = []
   /// The modifiers that say how texts change, by id.
   var contents: [UInt32: UnaryNode<ContentTransitionLayout>] = [:]
+
+  private var repeated = RepeatedChanges()
+
+  var repeats: [UInt32: RepeatedChange] { repeated.all }
+
+  func compare(_ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?) {
+    repeated.compare(old, new, animations)
+  }
 
   /// A view that moves, before its look is known.
   private struct Moving {

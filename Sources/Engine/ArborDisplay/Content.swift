@@ -59,6 +59,9 @@ package struct LayerContent: Hashable, Sendable {
   /// The three-dimensional transform, used in place of `transform` where it can be drawn; `nil` for
   /// none.
   @_Apart package var spatial: SpatialTransform?
+  /// The rotation that `transform` is, if it is one; `nil` for other transforms. An animation turns
+  /// by the whole angle, also by more than a circle.
+  @_Apart package var turn: Turn?
   /// Whether the layer is invisible from behind.
   package var isOneSided: Bool
   /// The frame animation of the content; `nil` for none.
@@ -67,6 +70,19 @@ package struct LayerContent: Hashable, Sendable {
   package var cursor: PointerShape?
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
   @_Apart package var effect: LayerEffect?
+
+  /// A rotation around a point.
+  package struct Turn: Hashable, Sendable {
+    /// The angle in radians, positive clockwise.
+    package var angle: Double
+    /// The center, in points from the upper left corner.
+    package var anchor: CGPoint
+
+    package init(angle: Double, anchor: CGPoint) {
+      self.angle = angle
+      self.anchor = anchor
+    }
+  }
 
   /// A rectangle behind the content of the layer, with a border.
   package struct Box: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import ArborDisplay
+package import ArborTiming
 import Foundation
 
 extension Patch {

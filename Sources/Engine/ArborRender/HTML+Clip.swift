@@ -169,6 +169,21 @@ extension ByteWriter {
     ])
   }
 
+  /// Writes a rotation as CSS functions, between which browsers move by the whole angle.
+  mutating func write(_ turn: LayerContent.Turn) {
+    for sign in [1.0, -1] {
+      write(sign > 0 ? "translate(" : " translate(")
+      write(mils: mils(turn.anchor.x * sign))
+      write("px,")
+      write(mils: mils(turn.anchor.y * sign))
+      write("px)")
+      guard sign > 0 else { return }
+      write(" rotate(")
+      write(raw: Self.factor(turn.angle))
+      write("rad)")
+    }
+  }
+
   /// Writes the function `matrix3d`, whose numbers have the same order.
   mutating func write(_ transform: SpatialTransform) {
     write("matrix3d(")

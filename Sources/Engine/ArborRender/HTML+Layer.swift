@@ -133,6 +133,9 @@ extension ByteWriter {
     if let spatial = layer.spatial {
       write(";transform:")
       write(spatial)
+    } else if let turn = layer.turn {
+      write(";transform:")
+      write(turn)
     } else if let transform = layer.transform {
       write(";transform:")
       write(transform)

@@ -1,4 +1,5 @@
-package import ArborDisplay
+import ArborDisplay
+package import ArborTiming
 import Foundation
 
 // The words of HTML, CSS and ARIA for the values of a drawing.

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborTiming
 
 /// The elements that a patch inserts or removes with an animation.
 struct MovingElements {

@@ -1,4 +1,5 @@
-package import ArborDisplay
+import ArborDisplay
+package import ArborTiming
 package import Foundation
 
 /// The operations that turn the document that a browser shows into the document of the next
@@ -44,6 +45,11 @@ package struct Patch: Sendable, Equatable {
     /// the CSS transition of the page, or of the listed elements. Everything has come to rest after
     /// the time.
     case transition(milliseconds: Int, page: AnimationTiming?, parts: [TransitionPart])
+    /// `["q",0]`, `["q",0,css,count,reverses,pause]`: a change that is repeated. The first one
+    /// precedes operations that lead back to its beginning, one with a timing follows them and
+    /// precedes those that lead to its end, and another one without follows these. A count of 0 is
+    /// endless; the pause is in milliseconds.
+    case repetition(AnimationTiming?)
     /// `["f",id]`: moves the focus to a control; 0 removes it.
     case focus(ElementID)
     /// `["w",id,x,y,smooth?]`: scrolls a scroll view; with 1 the scrolling is animated.

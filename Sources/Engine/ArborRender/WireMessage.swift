@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborTiming
 import Foundation
 
 /// The messages sent through a live session's socket, as JSON bytes.
@@ -202,7 +203,7 @@ extension ByteWriter {
     case .contents(let id, let html): write("h", id, html)
     case .replace(let id, let html): write("o", id, html)
     case .insert, .remove, .move, .shift: write(structural: op)
-    case .style, .transition, .focus, .scroll, .selection: write(ofPage: op)
+    case .style, .transition, .repetition, .focus, .scroll, .selection: write(ofPage: op)
     case .enter(let ids, let motion): write("[\"e\",0,", motion, ids)
     case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
     }
@@ -257,6 +258,18 @@ extension ByteWriter {
         write(integer: Int(part.node))
         write(",")
         write(json: part.timing?.css ?? "none")
+      }
+    case .repetition(let timing):
+      write("[\"q\",0")
+      guard let timing, let repetition = timing.repetition else { return }
+      write(",")
+      write(json: timing.css)
+      for number in [
+        repetition.count, repetition.autoreverses ? 1 : 0,
+        Int((limited(repetition.pause) * 1_000).rounded()),
+      ] {
+        write(",")
+        write(integer: number)
       }
     case .focus(let id):
       start("f", id)

@@ -17,6 +17,7 @@ struct MotionPage: View {
           Button("Without animation") { isShown.toggle() }
         }
         cards
+        RepeatedMotions()
         counter
         list
       }
@@ -120,5 +121,49 @@ private struct Flight: Transition {
       .scaleEffect(phase.isIdentity ? 1 : 0.5)
       .offset(x: phase.value * 60)
       .opacity(phase.isIdentity ? 1 : 0)
+  }
+}
+
+/// What moves without end, and what moves a few times.
+private struct RepeatedMotions: View {
+  @State private var isMoving = false
+  @State private var isStill = false
+  @State private var shakes = 0
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      HStack(spacing: 28) {
+        Image(systemName: "gear")
+          .font(.largeTitle)
+          .rotationEffect(.degrees(isMoving ? 360 : 0))
+          .animation(.linear(duration: 2).repeatForever(autoreverses: false), value: isMoving)
+        Circle().fill(.pink).frame(width: 36, height: 36)
+          .scaleEffect(isMoving ? 1 : 0.6)
+          .opacity(isMoving ? 1 : 0.4)
+          .animation(.easeInOut(duration: 0.8).repeatForever(), value: isMoving)
+        HStack(spacing: 6) {
+          ForEach(0..<3) { index in
+            Circle().fill(.secondary).frame(width: 10, height: 10)
+              .offset(y: isMoving ? -8 : 0)
+              .animation(
+                .easeInOut(duration: 0.5).repeatForever().delay(Double(index) * 0.15),
+                value: isMoving)
+          }
+        }
+        Capsule().fill(isStill ? .green : .orange)
+          .frame(width: isStill ? 40 : 90, height: 20)
+          .animation(isStill ? .default : .easeInOut(duration: 1).repeatForever(), value: isStill)
+      }
+      .frame(height: 50)
+      HStack(spacing: 16) {
+        Button(isMoving ? "Stop" : "Start") { isMoving.toggle() }
+        Button("Wrong") {
+          shakes += 1
+        }
+        .offset(x: shakes.isMultiple(of: 2) ? 0 : 10)
+        .animation(.linear(duration: 0.08).repeatCount(5), value: shakes)
+      }
+    }
+    .onAppear { isMoving = true }
   }
 }

@@ -1,5 +1,7 @@
+import ArborCore
 import ArborDisplay
 import ArborRender
+import ArborTiming
 import Foundation
 
 /// The client shadow: the display list that was sent to a client, the names of its styles, and the
@@ -16,6 +18,8 @@ struct Picture {
   /// The values that the client itself reported and that are not sent back, by node.
   private var entered: [UInt32: FieldValue] = [:]
   private var selected: [UInt32: Range<Int>] = [:]
+  /// The repeated changes that the client plays.
+  private var repeats: [UInt32: RepeatedChange] = [:]
 
   init(list: DisplayList, revision: Int, fontFaces: @escaping FontFaceRules) {
     self.list = list
@@ -32,6 +36,11 @@ struct Picture {
 
   /// Records that the client receives a whole document of this display list.
   mutating func show(_ list: DisplayList, revision: Int) {
+    advanced(to: list, revision)
+    repeats = [:]
+  }
+
+  private mutating func advanced(to list: DisplayList, _ revision: Int) {
     self.list = list
     self.revision = revision
     entered = [:]
@@ -68,16 +77,33 @@ struct Picture {
   /// `sequence` is the last event that the display list reflects.
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
-    motions: [ViewMotion] = [],
+    motions: [ViewMotion] = [], repeats: [UInt32: RepeatedChange] = [:],
     requests: [Patch.Op] = []
   ) -> [UInt8] {
     var patch = Patch.difference(
       from: self.list, to: list, styles: &styles, entered: entered, selected: selected,
       motions: motions)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
+    patch.ops += repetitions(repeats, in: list)
     patch.ops += requests
-    show(list, revision: revision)
+    advanced(to: list, revision)
     return WireMessage.patch(patch, revision: revision, acknowledged: sequence)
+  }
+
+  /// Returns the operations that start the changes that the client does not play yet: those of one
+  /// timing go back to where they begin, and from there to what the list shows.
+  private mutating func repetitions(
+    _ all: [UInt32: RepeatedChange], in list: DisplayList
+  ) -> [Patch.Op] {
+    var fresh: [AnimationTiming: [UInt32: RepeatedChange]] = [:]
+    for (id, change) in all where repeats[id] !== change { fresh[change.timing, default: [:]][id] = change }
+    repeats = all
+    return fresh.flatMap { timing, changes -> [Patch.Op] in
+      let start = list.before(changes)
+      return [.repetition(nil)] + Patch.difference(from: list, to: start, styles: &styles).ops
+        + [.repetition(timing)] + Patch.difference(from: start, to: list, styles: &styles).ops
+        + [.repetition(nil)]
+    }
   }
 
   /// Returns a frame with the whole page, for a client that is too far behind.

@@ -38,7 +38,7 @@ extension Session {
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
-      requests: clientRequests())
+      repeats: reducesMotion ? [:] : host.recorder?.repeats ?? [:], requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -48,6 +48,8 @@ extension Session {
     connection.send(bytes)
   }
 
+  private var reducesMotion: Bool { host.surroundings.preferences.contains(.reducesMotion) }
+
   /// Returns the requests to the client besides the drawing: scroll positions and focus.
   private func clientRequests() -> [Patch.Op] {
     var ops = host.drainScrollMoves().map { node, move in
@@ -55,7 +57,7 @@ extension Session {
       return Patch.Op.scroll(
         ElementID(node: node), x: Patch.Geometry.length(move.position.x),
         y: Patch.Geometry.length(move.position.y),
-        isAnimated: move.isAnimated && !host.surroundings.preferences.contains(.reducesMotion))
+        isAnimated: move.isAnimated && !reducesMotion)
     }
     if let focus = host.popFocusRequest() {
       ops.append(.focus(focus.map { ElementID(node: $0) } ?? .root))
@@ -187,12 +189,13 @@ extension Patch.Op {
   /// Creates the operation for the changes of what stays on the page; `nil` if they are not
   /// animated.
   init?(_ transition: PageAnimation) {
-    if transition.page == nil, transition.parts.isEmpty { return nil }
+    let all = [transition.page] + transition.parts.map(\.animation)
+    if all.allSatisfy({ $0?.once == nil }) { return nil }
     self = .transition(
       milliseconds: Int((transition.length * 1_000).rounded(.up)),
-      page: transition.page?.timing,
+      page: transition.page?.once?.timing,
       parts: transition.parts.flatMap { part in
-        part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.timing) }
+        part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.once?.timing) }
       })
   }
 }

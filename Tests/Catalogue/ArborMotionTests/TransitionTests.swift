@@ -3,6 +3,7 @@ import ArborCore
 import ArborDisplay
 import ArborEffects
 import ArborMotion
+import ArborTiming
 import Foundation
 import StageSupport
 import Testing

@@ -1,5 +1,6 @@
 import ArborDisplay
 import ArborRender
+import ArborTiming
 import Foundation
 import Testing
 

@@ -66,7 +66,13 @@ private struct TransformLayout: UnaryLayout {
   }
 
   func content(in size: CGSize) -> Segment.Content {
-    .layer(LayerContent(transform: transform(in: size)))
+    var layer = LayerContent(transform: transform(in: size))
+    if case .rotation(let angle, let anchor) = effect, angle.radians.isFinite {
+      layer.turn = .init(
+        angle: angle.radians,
+        anchor: CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
+    }
+    return .layer(layer)
   }
 }
 

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborRender
+import ArborTiming
 import Testing
 
 @Suite struct AnimationTimingTests {

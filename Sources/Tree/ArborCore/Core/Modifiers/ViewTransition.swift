@@ -1,4 +1,5 @@
 package import ArborDisplay
+package import ArborTiming
 
 /// The way in which a view is inserted and removed, as a modifier specifies it.
 @MainActor
@@ -18,6 +19,24 @@ package protocol MotionRecorder: AnyObject {
   /// Returns what has been recorded since the last call, given the animation of the page. Layout
   /// must be up to date.
   func drain(_ page: Animation?) -> [ViewMotion]
+  /// The changes that are being repeated, by the id of the segment that changed.
+  var repeats: [UInt32: RepeatedChange] { get }
+  /// Records the changes between two drawings that are repeated from now on, or no longer, given
+  /// the animations of the flush.
+  func compare(_ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?)
+}
+
+/// A change between two drawings that a client plays again and again.
+package final class RepeatedChange: Sendable {
+  package let old: Placement
+  package let new: Placement
+  package let timing: AnimationTiming
+
+  package init(from old: Placement, to new: Placement, timing: AnimationTiming) {
+    self.old = old
+    self.new = new
+    self.timing = timing
+  }
 }
 
 /// The animations of one or more revisions.
@@ -29,9 +48,9 @@ package struct PageAnimation {
   /// The views that are inserted or removed with an animation.
   package var motions: [ViewMotion] = []
 
-  /// The time in seconds until everything but `motions` has come to rest.
+  /// The time in seconds until everything has come to rest but `motions` and what is repeated.
   package var length: Double {
-    parts.reduce(page?.length ?? 0) { max($0, $1.animation?.length ?? 0) }
+    parts.reduce(page?.once?.length ?? 0) { max($0, $1.animation?.once?.length ?? 0) }
   }
 }
 

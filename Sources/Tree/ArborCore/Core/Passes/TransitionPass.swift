@@ -11,6 +11,8 @@ final class TransitionPass {
   /// The last transaction of the flush with an animation.
   private var animated: Transaction?
   private var transition: PageAnimation?
+  /// The animations of the last flush.
+  private var latest: PageAnimation?
   /// Finds the motions of views that are inserted and removed; `nil` if none are animated.
   var motions: (any MotionRecorder)?
   /// The recorder while a change of the tree may be animated.
@@ -27,11 +29,28 @@ final class TransitionPass {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
     let all = (transition?.motions ?? []) + (motions?.drain(animated?.animation) ?? [])
-    transition = makeTransition() ?? transition
+    latest = makeTransition()
+    transition = latest ?? transition
     if !all.isEmpty { transition = transition ?? PageAnimation() }
     transition?.motions = all.suffix(200)
     animated = nil
     triggered = []
+  }
+
+  /// Publishes what the page shows before a change that may be repeated, and begins there.
+  func publishStart(in host: ViewHost) {
+    guard motions != nil else { return }
+    let transaction = host.writes.transaction
+    let isRepeated = ([transaction] + nodes.values.map { $0.changed(Transaction()) }).contains {
+      $0.animation != nil && $0.animation?.once == nil
+    }
+    if isRepeated { _ = host.publication.run(in: host) }
+  }
+
+  /// Compares the drawing that has been published with the one before.
+  func compare(_ old: DisplayList, in host: ViewHost) {
+    motions?.compare(old, host.displayList, latest)
+    latest = nil
   }
 
   /// Removes and returns the animation of the revisions since the last call.

@@ -9,12 +9,16 @@ extension ViewHost {
   func runPasses() -> Bool {
     makeTree()
     var rounds = 0
+    var isSettled = false
+    let revision = revision
     repeat {
       let last = inbox.lastNumber
       repeat {
         writes.run(in: self)
         transitions.note(writes.transaction)
+        if isSettled { transitions.publishStart(in: self) }
         settle()
+        isSettled = true
         // Only the last round records which actions keep writing.
         actions.runChanges(recordsWriters: rounds == Self.maximumRounds - 1)
         actions.notifying { appear() }
@@ -25,13 +29,15 @@ extension ViewHost {
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
     transitions.run(in: self)
-    let isNew = publication.run(in: self)
+    let last = displayList
+    _ = publication.run(in: self)
+    transitions.compare(last, in: self)
     timelinePass.run()
     actions.finish(in: self)
     #if DEBUG
       checkInvariants()
     #endif
-    return isNew
+    return self.revision != revision
   }
 
   /// Evaluates, reads preferences, updates objects, lays out, scrolls and compares the geometry

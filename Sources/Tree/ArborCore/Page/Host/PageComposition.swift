@@ -41,6 +41,7 @@ extension ViewHost {
   /// Makes the next flush publish a revision if a focus or scroll request is pending, so that a
   /// newly connected client receives it.
   package func repeatRequests() {
-    if focus.request != nil || !scrolling.moves.isEmpty { publication.hasStructureChanged = true }
+    let hasRequests = focus.request != nil || !scrolling.moves.isEmpty
+    if hasRequests || recorder?.repeats.isEmpty == false { publication.hasStructureChanged = true }
   }
 }

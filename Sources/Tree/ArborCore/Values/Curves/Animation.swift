@@ -1,4 +1,5 @@
-package import ArborDisplay
+import ArborDisplay
+package import ArborTiming
 public import Foundation
 
 /// The timing of a change: places, sizes, colors and opacity that a transaction changes move to
@@ -17,6 +18,7 @@ public struct Animation: Hashable, Sendable {
   private let base: Base
   private var delay = 0.0
   private var speed = 1.0
+  private var repetition: AnimationTiming.Repetition?
 
   private init(_ base: Base) { self.base = base }
 
@@ -143,10 +145,58 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
+  // MARK: Repetitions
+
+  /// Returns an animation that plays several times.
+  ///
+  /// ```swift
+  /// withAnimation(.easeInOut(duration: 0.1).repeatCount(3)) { isShaken.toggle() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - repeatCount: How often it plays, from 1 to 1,000,000: others count as the nearest of these.
+  ///     A way back counts as one.
+  ///   - autoreverses: Whether every second time goes back. After an even number of times, the new
+  ///     value then appears at once.
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    repeated(count: min(max(1, repeatCount), 1_000_000), autoreverses)
+  }
+
+  /// Returns an animation that plays until the animated value changes again.
+  ///
+  /// ```swift
+  /// Image(systemName: "gear")
+  ///   .rotationEffect(.degrees(isTurning ? 360 : 0))
+  ///   .animation(.linear(duration: 2).repeatForever(autoreverses: false), value: isTurning)
+  ///   .onAppear { isTurning = true }
+  /// ```
+  ///
+  /// - Parameter autoreverses: Whether every second time goes back.
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    repeated(count: 0, autoreverses)
+  }
+
+  /// A delay so far belongs to each of the times, a later one to the first.
+  private func repeated(count: Int, _ autoreverses: Bool) -> Animation {
+    var copy = self
+    let pause = (repetition?.pause ?? 0) + max(delay, 0)
+    copy.repetition = .init(count: count, autoreverses: autoreverses, pause: pause)
+    copy.delay = 0
+    return copy
+  }
+
+  /// The animation, if it is not a repeated one.
+  package var once: Animation? { repetition == nil ? self : nil }
+
   // MARK: Values for drawings
 
-  /// The time in seconds from the change until everything is at rest.
-  package var length: Double { max(delay, 0) / speed + duration }
+  /// The time in seconds from the change until everything is at rest; infinite for an animation
+  /// without end.
+  package var length: Double {
+    let once = duration + (repetition?.pause ?? 0) / speed
+    let times = repetition.map { $0.count == 0 ? .infinity : Double($0.count) } ?? 1
+    return max(delay, 0) / speed + once * times
+  }
 
   private var duration: Double {
     switch base {
@@ -159,7 +209,10 @@ public struct Animation: Hashable, Sendable {
 
   /// The animation's times, at its speed.
   package var timing: AnimationTiming {
-    AnimationTiming(easing, duration: duration, delay: delay / speed)
+    var repetition = repetition
+    repetition?.pause /= speed
+    return AnimationTiming(
+      easing, duration: duration, delay: delay / speed, repetition: repetition)
   }
 
   private var easing: AnimationTiming.Easing {

@@ -1,4 +1,5 @@
 public import ArborDisplay
+import ArborTiming
 import Foundation
 
 /// A timing curve from (0, 0) to (1, 1) that maps a fraction of the time to a fraction of the

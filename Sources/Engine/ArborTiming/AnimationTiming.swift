@@ -20,10 +20,31 @@ package struct AnimationTiming: Hashable, Sendable {
   package var duration: Double
   /// The seconds before the movement starts; negative if it starts in its middle.
   package var delay: Double
+  /// How the movement is repeated; `nil` if it plays once.
+  package var repetition: Repetition?
 
-  package init(_ easing: Easing, duration: Double, delay: Double = 0) {
+  /// The repetition of a movement.
+  package struct Repetition: Hashable, Sendable {
+    /// The number of movements; 0 for endless ones.
+    package var count: Int
+    /// Whether every second movement goes back.
+    package var autoreverses: Bool
+    /// The seconds of rest at the start of each movement.
+    package var pause: Double
+
+    package init(count: Int, autoreverses: Bool, pause: Double = 0) {
+      self.count = count
+      self.autoreverses = autoreverses
+      self.pause = pause
+    }
+  }
+
+  package init(
+    _ easing: Easing, duration: Double, delay: Double = 0, repetition: Repetition? = nil
+  ) {
     self.easing = easing
     self.duration = duration
     self.delay = delay
+    self.repetition = repetition
   }
 }

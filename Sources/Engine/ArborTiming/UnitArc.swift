@@ -1,13 +1,12 @@
-import ArborDisplay
 import Foundation
 
 /// A curve from (0, 0) to (1, 1) that consists of one or two quarters of a circle.
-enum UnitArc: Hashable, Sendable {
+package enum UnitArc: Hashable, Sendable {
   case easeIn, easeOut, easeInOut
   /// The inverse of ``easeInOut``.
   case easeOutIn
 
-  func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     let isFirst = progress < 0.5
     return switch self {
     case .easeIn: Self.rise(progress)
@@ -19,7 +18,7 @@ enum UnitArc: Hashable, Sendable {
     }
   }
 
-  func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     let isFirst = progress < 0.5
     return switch self {
     case .easeIn: Self.slope(progress)
@@ -29,7 +28,7 @@ enum UnitArc: Hashable, Sendable {
     }
   }
 
-  var inverse: UnitArc {
+  package var inverse: UnitArc {
     switch self {
     case .easeIn: .easeOut
     case .easeOut: .easeIn
@@ -39,7 +38,7 @@ enum UnitArc: Hashable, Sendable {
   }
 
   /// The curve as a drawing contains it: points of the curve, closer together where it is steep.
-  var easing: AnimationTiming.Easing {
+  package var easing: AnimationTiming.Easing {
     let count = 32
     let quarter = (0...count).map { sin(Double($0) / Double(count) * .pi / 2) }
     let times: [Double] =

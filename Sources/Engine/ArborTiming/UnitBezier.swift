@@ -1,33 +1,32 @@
-import ArborDisplay
-import Foundation
+package import Foundation
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) whose x grows monotonically with its parameter.
-struct UnitBezier: Hashable, Sendable {
+package struct UnitBezier: Hashable, Sendable {
   private let start: CGPoint
   private let end: CGPoint
 
   /// Creates a curve; the x of both control points is limited to 0 through 1.
-  init(start: CGPoint, end: CGPoint) {
+  package init(start: CGPoint, end: CGPoint) {
     self.start = CGPoint(x: min(max(start.x, 0), 1), y: start.y)
     self.end = CGPoint(x: min(max(end.x, 0), 1), y: end.y)
   }
 
-  func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     Self.point(start.y, end.y, at: parameter(at: progress))
   }
 
-  var inverse: UnitBezier {
+  package var inverse: UnitBezier {
     UnitBezier(start: CGPoint(x: start.y, y: start.x), end: CGPoint(x: end.y, y: end.x))
   }
 
   /// The curve as a drawing contains it.
-  var easing: AnimationTiming.Easing { .bezier(start: start, end: end) }
+  package var easing: AnimationTiming.Easing { .bezier(start: start, end: end) }
 
   // MARK: Velocity
 
   /// Returns the slope at a progress. Where a control point coincides with its end point, the next
   /// point gives the direction.
-  func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     if progress <= 0 { return Self.slope(start, end, CGPoint(x: 1, y: 1)) }
     if progress >= 1 {
       return Self.slope(

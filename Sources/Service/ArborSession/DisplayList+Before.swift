@@ -1,0 +1,46 @@
+import ArborCore
+import ArborDisplay
+import Foundation
+
+extension DisplayList {
+  /// Returns the drawing with every one of the changes undone that it still shows.
+  func before(_ changes: [UInt32: RepeatedChange]) -> DisplayList {
+    var copy = self
+    copy.root = root.before(changes)
+    return copy
+  }
+}
+
+extension Segment {
+  fileprivate func before(_ changes: [UInt32: RepeatedChange]) -> Segment {
+    var isChanged = false
+    let children = children.map { child -> Placement in
+      var copy = child
+      copy.segment = child.segment.before(changes)
+      if let change = changes[child.segment.id] {
+        copy.offset.x += change.old.offset.x - change.new.offset.x
+        copy.offset.y += change.old.offset.y - change.new.offset.y
+      }
+      isChanged = isChanged || copy.segment !== child.segment || copy.offset != child.offset
+      return copy
+    }
+    guard let old = changes[id]?.old.segment else {
+      return isChanged ? Segment(id: id, content: content, size: size, children: children) : self
+    }
+    return Segment(
+      id: id, content: content.before(old.content), size: old.size, children: children)
+  }
+}
+
+extension Segment.Content {
+  /// Returns the former content, if a client can move from one to the other.
+  fileprivate func before(_ old: Segment.Content) -> Segment.Content {
+    switch (old, self) {
+    case (.shape, .shape), (.color, .color), (.layer, .layer): return old
+    case (.text(let before), .text(var now)):
+      now.style = before.style
+      return .text(now)
+    default: return self
+    }
+  }
+}
