@@ -100,11 +100,12 @@ export default (root, act, number, operations) => {
     const player = new Animation(effect), aim = valueOf(e, name);
     if (count != 1) {
       effect.updateTiming({
-        iterations: count || Infinity, direction: reverses ? "alternate" : "normal", fill: "backwards",
+        iterations: count || Infinity, direction: ["normal", "alternate", "alternate-reverse"][reverses], fill: "backwards",
       });
       const all = repeats.get(e) || new Map();
       repeats.set(e, all);
       all.get(name)?.player.cancel();
+      player.name = name;
       all.set(name, { player, aim });
       watcher.observe(e, { attributes: true });
     }
@@ -116,6 +117,10 @@ export default (root, act, number, operations) => {
   function settle(records) {
     for (const e of new Set(records.map(record => record.target))) {
       for (const [name, { player, aim }] of repeats.get(e) || []) {
+        if (player.playState == "finished") {
+          repeats.get(e).delete(name);
+          continue;
+        }
         const now = valueOf(e, name), time = player.currentTime;
         player.cancel();
         const moving = transitions(e).find(a => a.transitionProperty == name);
@@ -133,11 +138,23 @@ export default (root, act, number, operations) => {
     }
   }
   const watcher = new MutationObserver(settle);
+  // Who prefers less motion from now on sees where it ends.
+  matchMedia("(prefers-reduced-motion:reduce)").onchange = ({ matches }) => {
+    for (const player of matches ? doc.getAnimations() : []) {
+      if (repeats.get(player.effect.target)?.delete(player.name)) player.cancel();
+    }
+  };
   root.addEventListener("patch", () => settle(watcher.takeRecords()));
 
   // First the look at the start, without transitions; then the one at the end, with them.
   let how;
-  operations.q = (_, css, ...repetition) => {
+  operations.q = (e, css, ...repetition) => {
+    if (e != root) {
+      for (const { player: { effect } } of repeats.get(e)?.values() || []) {
+        effect.updateTiming({ iterations: Math.floor(effect.getComputedTiming().currentIteration / 2) * 2 + 2 });
+      }
+      return;
+    }
     settle(watcher.takeRecords());
     for (const transition of transitions()) adopt(transition, how);
     how = css && repetition;

@@ -43,11 +43,14 @@ final class PageMotions: MotionRecorder {
   var contents: [UInt32: UnaryNode<ContentTransitionLayout>] = [:]
 
   private var repeated = RepeatedChanges()
+  var symbols = PageSymbols()
 
   var repeats: [UInt32: RepeatedChange] { repeated.all }
 
   func compare(_ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?) {
+    repeated.dropFinite()
     repeated.compare(old, new, animations)
+    symbols.update(&repeated)
   }
 
   /// A view that moves, before its look is known.

@@ -11,6 +11,17 @@ struct RepeatedChanges {
   /// The changes, by the id of the segment that changed.
   private(set) var all: [UInt32: RepeatedChange] = [:]
 
+  /// Sets the change of a segment, or ends it.
+  mutating func set(_ id: UInt32, _ change: RepeatedChange?) {
+    all[id] = change != nil && all[id] == nil && all.count >= Self.maximum ? nil : change
+  }
+
+  /// Forgets what ends by itself: a client that comes later does not see it.
+  mutating func dropFinite() {
+    if all.isEmpty { return }
+    all = all.filter { $0.value.timing.repetition?.count == 0 }
+  }
+
   /// Records what differs between two drawings: what is repeated from now on, and no longer.
   ///
   /// Subtrees that both drawings share are not visited.

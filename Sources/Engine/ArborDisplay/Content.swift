@@ -35,8 +35,7 @@ package struct LayerContent: Hashable, Sendable {
   package var opacity: Double
   /// The clip outline in the coordinates of the segment; `nil` for no clip.
   package var clip: Path?
-  /// The transform of the whole layer, in its own coordinates; `nil` for none.
-  @_Apart package var transform: CGAffineTransform?
+  @_Apart private var placing: Placing?
   /// The pointer events that a client must report; `nil` if not even taps are reported.
   package var pointer: PointerNeeds?
   /// The area in which the layer receives the pointer.
@@ -59,9 +58,6 @@ package struct LayerContent: Hashable, Sendable {
   /// The three-dimensional transform, used in place of `transform` where it can be drawn; `nil` for
   /// none.
   @_Apart package var spatial: SpatialTransform?
-  /// The rotation that `transform` is, if it is one; `nil` for other transforms. An animation turns
-  /// by the whole angle, also by more than a circle.
-  @_Apart package var turn: Turn?
   /// Whether the layer is invisible from behind.
   package var isOneSided: Bool
   /// The frame animation of the content; `nil` for none.
@@ -70,6 +66,32 @@ package struct LayerContent: Hashable, Sendable {
   package var cursor: PointerShape?
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
   @_Apart package var effect: LayerEffect?
+
+  private struct Placing: Hashable, Sendable {
+    var transform: CGAffineTransform
+    var turn: Turn?
+  }
+
+  /// The transform of the whole layer, in its own coordinates; `nil` for none.
+  package var transform: CGAffineTransform? {
+    get { placing?.transform }
+    set { placing = newValue.map { Placing(transform: $0) } }
+  }
+
+  /// The rotation that the transform is, if it is one; `nil` for other transforms. An animation
+  /// turns by the whole angle, also by more than a circle.
+  package var turn: Turn? {
+    get { placing?.turn }
+    set {
+      placing?.turn = nil
+      guard let newValue else { return }
+      let (x, y) = (newValue.anchor.x, newValue.anchor.y)
+      let transform = CGAffineTransform(translationX: -x, y: -y)
+        .concatenating(CGAffineTransform(rotationAngle: newValue.angle))
+        .concatenating(CGAffineTransform(translationX: x, y: y))
+      placing = transform.isFinite ? Placing(transform: transform, turn: newValue) : nil
+    }
+  }
 
   /// A rotation around a point.
   package struct Turn: Hashable, Sendable {
@@ -183,7 +205,7 @@ package struct LayerContent: Hashable, Sendable {
     self.play = play
     self.opacity = opacity
     self.clip = clip
-    self.transform = transform
+    placing = transform.map { Placing(transform: $0) }
     self.pointer = pointer
     self.hits = hits
     self.tracksPointer = tracksPointer

@@ -48,8 +48,10 @@ package struct Patch: Sendable, Equatable {
     /// `["q",0]`, `["q",0,css,count,reverses,pause]`: a change that is repeated. The first one
     /// precedes operations that lead back to its beginning, one with a timing follows them and
     /// precedes those that lead to its end, and another one without follows these. A count of 0 is
-    /// endless; the pause is in milliseconds.
-    case repetition(AnimationTiming?)
+    /// endless; the pause is in milliseconds. `reverses` is 0 for movements that all begin anew, 1
+    /// for such that go back in turns, and 2 if the first one goes back. With an element, what is
+    /// repeated there ends where it began.
+    case repetition(ElementID, AnimationTiming?)
     /// `["f",id]`: moves the focus to a control; 0 removes it.
     case focus(ElementID)
     /// `["w",id,x,y,smooth?]`: scrolls a scroll view; with 1 the scrolling is animated.

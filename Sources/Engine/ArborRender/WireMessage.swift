@@ -259,18 +259,7 @@ extension ByteWriter {
         write(",")
         write(json: part.timing?.css ?? "none")
       }
-    case .repetition(let timing):
-      write("[\"q\",0")
-      guard let timing, let repetition = timing.repetition else { return }
-      write(",")
-      write(json: timing.css)
-      for number in [
-        repetition.count, repetition.autoreverses ? 1 : 0,
-        Int((limited(repetition.pause) * 1_000).rounded()),
-      ] {
-        write(",")
-        write(integer: number)
-      }
+    case .repetition(let id, let timing): write(repetitionOf: id, timing)
     case .focus(let id):
       start("f", id)
     case .scroll(let id, let x, let y, let isAnimated):
@@ -284,6 +273,19 @@ extension ByteWriter {
         write(integer: number)
       }
     default: break
+    }
+  }
+
+  private mutating func write(repetitionOf id: ElementID, _ timing: AnimationTiming?) {
+    start("q", id)
+    guard let timing, let repetition = timing.repetition else { return }
+    write(",")
+    write(json: timing.css)
+    let pause = Int((limited(repetition.pause) * 1_000).rounded())
+    let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
+    for number in [repetition.count, reverses, pause] {
+      write(",")
+      write(integer: number)
     }
   }
 

@@ -31,8 +31,13 @@ package struct AnimationTiming: Hashable, Sendable {
     package var autoreverses: Bool
     /// The seconds of rest at the start of each movement.
     package var pause: Double
+    /// Whether the first movement goes back.
+    package var startsAtEnd: Bool
 
-    package init(count: Int, autoreverses: Bool, pause: Double = 0) {
+    package init(
+      count: Int, autoreverses: Bool, pause: Double = 0, startsAtEnd: Bool = false
+    ) {
+      self.startsAtEnd = startsAtEnd
       self.count = count
       self.autoreverses = autoreverses
       self.pause = pause

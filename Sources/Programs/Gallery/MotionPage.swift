@@ -18,6 +18,7 @@ struct MotionPage: View {
         }
         cards
         RepeatedMotions()
+        SymbolMotions()
         counter
         list
       }
@@ -124,10 +125,10 @@ private struct Flight: Transition {
   }
 }
 
-/// What moves without end, and what moves a few times.
+/// Animations without end, and one of a few times.
 private struct RepeatedMotions: View {
   @State private var isMoving = false
-  @State private var isStill = false
+  @State private var isWarning = false
   @State private var shakes = 0
 
   var body: some View {
@@ -150,20 +151,45 @@ private struct RepeatedMotions: View {
                 value: isMoving)
           }
         }
-        Capsule().fill(isStill ? .green : .orange)
-          .frame(width: isStill ? 40 : 90, height: 20)
-          .animation(isStill ? .default : .easeInOut(duration: 1).repeatForever(), value: isStill)
+        Capsule().fill(isWarning ? .orange : .green)
+          .frame(width: isWarning ? 90 : 40, height: 20)
+          .animation(
+            isWarning ? .linear(duration: 1).repeatForever() : .default, value: isWarning)
       }
       .frame(height: 50)
       HStack(spacing: 16) {
         Button(isMoving ? "Stop" : "Start") { isMoving.toggle() }
-        Button("Wrong") {
-          shakes += 1
-        }
-        .offset(x: shakes.isMultiple(of: 2) ? 0 : 10)
-        .animation(.linear(duration: 0.08).repeatCount(5), value: shakes)
+        Button(isWarning ? "Calm" : "Warn") { isWarning.toggle() }
+        Button("Wrong") { shakes += 1 }
+          .offset(x: shakes.isMultiple(of: 2) ? 0 : 10)
+          .animation(.linear(duration: 0.08).repeatCount(5), value: shakes)
       }
     }
     .onAppear { isMoving = true }
+  }
+}
+
+/// Symbols that move.
+private struct SymbolMotions: View {
+  @State private var likes = 0
+  @State private var isBusy = false
+
+  var body: some View {
+    HStack(spacing: 24) {
+      Button {
+        likes += 1
+      } label: {
+        Label("\(likes) likes", systemImage: "heart.fill")
+          .foregroundStyle(.pink)
+      }
+      .symbolEffect(.bounce, value: likes)
+      Image(systemName: "bell.fill").symbolEffect(.wiggle, value: likes)
+      Toggle("Busy", isOn: $isBusy).fixedSize()
+      Image(systemName: "arrow.clockwise").symbolEffect(.rotate, isActive: isBusy)
+      Image(systemName: "wifi").symbolEffect(.variableColor.iterative, isActive: isBusy)
+      Image(systemName: "star.fill").symbolEffect(.scale.up, isActive: isBusy)
+      Image(systemName: "checkmark").symbolEffect(.disappear, isActive: isBusy)
+    }
+    .font(.title2)
   }
 }

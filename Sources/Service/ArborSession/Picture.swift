@@ -96,14 +96,21 @@ struct Picture {
     _ all: [UInt32: RepeatedChange], in list: DisplayList
   ) -> [Patch.Op] {
     var fresh: [AnimationTiming: [UInt32: RepeatedChange]] = [:]
-    for (id, change) in all where repeats[id] !== change { fresh[change.timing, default: [:]][id] = change }
-    repeats = all
-    return fresh.flatMap { timing, changes -> [Patch.Op] in
-      let start = list.before(changes)
-      return [.repetition(nil)] + Patch.difference(from: list, to: start, styles: &styles).ops
-        + [.repetition(timing)] + Patch.difference(from: start, to: list, styles: &styles).ops
-        + [.repetition(nil)]
+    for (id, change) in all where repeats[id] !== change {
+      fresh[change.timing, default: [:]][id] = change
     }
+    let ended = repeats.filter { all[$0.key] == nil && !$0.value.isOfDrawing }.keys.sorted()
+    repeats = all
+    let ends = ended.map { Patch.Op.repetition(ElementID(node: $0), nil) }
+    return ends
+      + fresh.flatMap { timing, changes -> [Patch.Op] in
+        let start = list.before(changes)
+        return [.repetition(.root, nil)]
+          + Patch.difference(from: list, to: start, styles: &styles).ops
+          + [.repetition(.root, timing)]
+          + Patch.difference(from: start, to: list, styles: &styles).ops
+          + [.repetition(.root, nil)]
+      }
   }
 
   /// Returns a frame with the whole page, for a client that is too far behind.

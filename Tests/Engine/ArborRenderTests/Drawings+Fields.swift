@@ -14,7 +14,7 @@ extension Drawings {
   // MARK: Layers
 
   mutating func layer() -> LayerContent {
-    LayerContent(
+    var layer = LayerContent(
       opacity: one(of: 1, 1, 0.25, 0), clip: maybe(30) { $0.path() },
       transform: maybe(20) { CGAffineTransform(translationX: $0.number(), y: 2) },
       pointer: maybe(30) { $0.pointer() },
@@ -28,6 +28,8 @@ extension Drawings {
       spatial: maybe(20) { .rotation($0.number(), x: 1, y: 0, z: 0) },
       isOneSided: chance(20), cursor: maybe(20) { $0.one(of: .hand, .text, .arrow) },
       effect: maybe(30) { $0.effect() })
+    if chance(20) { layer.turn = .init(angle: number(), anchor: CGPoint(x: 5, y: number())) }
+    return layer
   }
 
   mutating func pointer() -> PointerNeeds {

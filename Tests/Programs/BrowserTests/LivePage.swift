@@ -139,7 +139,7 @@ struct LivePage {
   /// and what it rounds; empty: nowhere.
   func differencesFromTheTree() async throws -> [String] {
     let nodes = try await session.nodes()
-    let elements = try await page.frames(selector: Self.nodes)
+    let elements = try await restingFrames()
     var frames: [String: ElementFrame] = [:]
     for element in elements { frames[element.id] = element }
     var differences: [String] = []
@@ -170,6 +170,19 @@ struct LivePage {
       "[...document.querySelectorAll('#root .O')].map(e => e.id)", as: [String].self)
     return differences
       + frames.keys.filter { !layers.contains($0) }.sorted().map { "#\($0) is no node" }
+  }
+
+  /// The frames of the elements, those of what is repeated where it rests.
+  private func restingFrames() async throws -> [ElementFrame] {
+    _ = try await page.evaluate(
+      """
+      window.held = document.getAnimations()
+        .filter(a => a.constructor == Animation && a.effect.getTiming().iterations != 1)
+        .map(a => { const time = a.currentTime; a.cancel(); return [a, time]; })
+      """)
+    let frames = try await page.frames(selector: Self.nodes)
+    _ = try await page.evaluate("held.forEach(([a, time]) => { a.play(); a.currentTime = time; })")
+    return frames
   }
 
   /// The element of a node, as a CSS selector.

@@ -76,7 +76,10 @@ import Testing
     try await press("Remove Cherry", live)
     try await live.page.wait(until: "!!document.querySelector('.leaving')")
     try await run(
-      "document.getAnimations().forEach(e => e.effect.target.closest('.leaving') || e.finish())",
+      """
+      document.getAnimations().filter(e => e.effect.getTiming().iterations != Infinity)
+        .forEach(e => e.effect.target.closest('.leaving') || e.finish())
+      """,
       live)
     let after = try await live.page.evaluate(top, as: Double.self)
     #expect(before - after > 30)
@@ -123,6 +126,114 @@ import Testing
     try await press("Remove Cherry", live)
     try await live.page.wait(until: "!root.innerText.includes('Cherry')")
     #expect(try await live.page.evaluate("players.length", as: Int.self) == 0)
+    live.expectNoComplaints()
+  }
+
+  private struct Repeated: Decodable {
+    let name: String
+    let times: Double?
+    let duration: Double
+    let values: [String]
+  }
+
+  /// What the page plays more than once: the property, how often (0 for ever), and its values.
+  private func repeated(_ live: LivePage) async throws -> [Repeated] {
+    try await live.page.evaluate(
+      """
+      document.getAnimations().filter(a => a.effect.getTiming().iterations != 1).map(a => {
+        const frames = a.effect.getKeyframes();
+        const name = Object.keys(frames[0]).find(key => !/offset|easing|composite/i.test(key));
+        const { iterations, duration } = a.effect.getTiming();
+        return { name, times: iterations == Infinity ? 0 : iterations, duration,
+          values: frames.map(frame => frame[name]) };
+      })
+      """, as: [Repeated].self)
+  }
+
+  private func expectTurning(_ live: LivePage, from start: Int, to end: Int) async throws {
+    try await eventually("a gear that turns") {
+      try await repeated(live).contains { animation in
+        animation.name == "transform" && animation.times == 0 && animation.duration == 2_000
+          && animation.values.count == 2 && animation.values[0].contains("rotate(\(start)deg)")
+          && animation.values[1].contains("rotate(\(end)deg)")
+      }
+    }
+  }
+
+  @Test func whatAppearsMovesAtOnceAndForEver() async throws {
+    let live = try await LivePage.open("/motion", width: 900, height: 800)
+    try await expectTurning(live, from: 0, to: 360)
+    // Opacity and scale of the pulse, and three dots.
+    #expect(try await repeated(live).count == 6)
+    let sent = try await live.sent().count
+    // A page that is loaded again goes on.
+    _ = try await live.page.evaluate("location.reload()")
+    try await expectTurning(live, from: 0, to: 360)
+    try await press("Stop", live)
+    try await expectTurning(live, from: 360, to: 0)
+    #expect(try await repeated(live).count == 6)
+    #expect(sent > 0)
+    live.expectNoComplaints()
+  }
+
+  @Test func aNumberOfTimes() async throws {
+    let live = try await open()
+    try await expectTurning(live, from: 0, to: 360)
+    // Seen at once, however busy the machine is.
+    try await run(
+      """
+      window.seen = [];
+      const play = Animation.prototype.play;
+      Animation.prototype.play = function () {
+        seen.push([this.effect.getTiming().iterations, this.effect.getKeyframes().map(f => f.left)]);
+        return play.call(this);
+      };
+      """, live)
+    try await press("Wrong", live)
+    try await live.page.wait(
+      until: "seen.some(([times, [a, b]]) => times == 5 && parseFloat(b) - parseFloat(a) == 10)")
+    live.expectNoComplaints()
+  }
+
+  @Test func whatEndsMovesOnFromWhereItIs() async throws {
+    let live = try await open()
+    try await expectTurning(live, from: 0, to: 360)
+    try await press("Warn", live)
+    try await eventually("a bar that grows and shrinks") {
+      try await repeated(live).contains { $0.values == ["40px", "90px"] }
+    }
+    try await run(
+      """
+      for (const a of document.getAnimations())
+        if (a.effect.getKeyframes()[0].width == "40px") { a.pause(); a.currentTime = 500; }
+      window.firsts = [];
+      const set = KeyframeEffect.prototype.setKeyframes;
+      KeyframeEffect.prototype.setKeyframes = function (frames) {
+        firsts.push(frames[0].width);
+        return set.call(this, frames);
+      };
+      """, live)
+    try await press("Calm", live)
+    try await live.page.wait(until: "firsts.some(width => width == '65px')")
+    try await eventually("a bar that rests") {
+      try await !repeated(live).contains { $0.values.contains("90px") }
+    }
+    live.expectNoComplaints()
+  }
+
+  @Test func symbolsMove() async throws {
+    let live = try await open()
+    try await expectTurning(live, from: 0, to: 360)
+    let before = try await repeated(live).count
+    try await live.page.click(
+      selector: "#" + (try await live.node("Toggle")).id)
+    // The arrow turns, and the waves fade.
+    try await eventually("symbols that move") { try await repeated(live).count == before + 2 }
+    try await live.page.click(
+      selector: "#" + (try await live.node("Toggle")).id)
+    try await eventually("symbols at rest") {
+      try await repeated(live).filter { $0.times == 0 }.count == before
+    }
     live.expectNoComplaints()
   }
 }

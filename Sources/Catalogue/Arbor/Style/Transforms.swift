@@ -67,10 +67,9 @@ private struct TransformLayout: UnaryLayout {
 
   func content(in size: CGSize) -> Segment.Content {
     var layer = LayerContent(transform: transform(in: size))
-    if case .rotation(let angle, let anchor) = effect, angle.radians.isFinite {
-      layer.turn = .init(
-        angle: angle.radians,
-        anchor: CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
+    if case .rotation(let angle, let anchor) = effect {
+      let center = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
+      layer.turn = .init(angle: angle.radians, anchor: center)
     }
     return .layer(layer)
   }
@@ -117,12 +116,6 @@ extension View {
   /// Scales the drawing of the view equally on both axes, without affecting layout.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
-  }
-
-  /// Scales the drawing of the view by a factor for each axis, without affecting layout.
-  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View
-  {
-    scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
   /// Transforms the drawing of the view, in coordinates that start at its top-left corner, without

@@ -30,7 +30,9 @@ import Testing
       $0.rotationEffect(.degrees(90), anchor: .topLeading)
     }
     check(CGRect(x: 160, y: 130, width: 80, height: 40)) { $0.scaleEffect(2) }
-    check(CGRect(x: 190, y: 140, width: 20, height: 20)) { $0.scaleEffect(x: 0.5) }
+    check(CGRect(x: 190, y: 140, width: 20, height: 20)) {
+      $0.scaleEffect(CGSize(width: 0.5, height: 1))
+    }
     check(CGRect(x: 140, y: 140, width: 80, height: 20)) {
       $0.scaleEffect(CGSize(width: 2, height: 1), anchor: .trailing)
     }
@@ -38,7 +40,7 @@ import Testing
       $0.transformEffect(CGAffineTransform(translationX: 3, y: 4))
     }
     check(CGRect(x: 170, y: 130, width: 40, height: 40)) {
-      $0.rotationEffect(.degrees(90)).scaleEffect(x: 2).offset(x: -10)
+      $0.rotationEffect(.degrees(90)).scaleEffect(CGSize(width: 2, height: 1)).offset(x: -10)
     }
   }
 

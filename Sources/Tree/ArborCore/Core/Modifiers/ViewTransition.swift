@@ -31,8 +31,13 @@ package final class RepeatedChange: Sendable {
   package let old: Placement
   package let new: Placement
   package let timing: AnimationTiming
+  /// Whether the page was drawn in both ways; a client must be told of the end of other changes.
+  package let isOfDrawing: Bool
 
-  package init(from old: Placement, to new: Placement, timing: AnimationTiming) {
+  package init(
+    from old: Placement, to new: Placement, timing: AnimationTiming, isOfDrawing: Bool = true
+  ) {
+    self.isOfDrawing = isOfDrawing
     self.old = old
     self.new = new
     self.timing = timing

@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 import Foundation
 
 /// Finds the animation of the revision from the transactions of the flush.
@@ -96,11 +96,16 @@ final class TransitionPass {
   private func segments(of node: Node) -> [UInt32] {
     var layouts: ContiguousArray<LayoutNode> = []
     node.appendLayoutNodes(to: &layouts)
-    return layouts.flatMap { layout in
-      var placements: [Placement] = []
-      layout.appendPlacements(to: &placements, at: .zero)
-      return placements.map(\.segment.id)
-    }
+    return layouts.flatMap { $0.drawnSegments.map(\.id) }
+  }
+}
+
+extension LayoutNode {
+  /// The segments that the node draws, without those inside.
+  package var drawnSegments: [Segment] {
+    var placements: [Placement] = []
+    appendPlacements(to: &placements, at: .zero)
+    return placements.map(\.segment)
   }
 }
 

@@ -154,8 +154,8 @@ public struct Animation: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - repeatCount: How often it plays, from 1 to 1,000,000: others count as the nearest of these.
-  ///     A way back counts as one.
+  ///   - repeatCount: How often it plays, from 1 to 1,000,000: others count as the nearest of
+  ///     these. A way back counts as one.
   ///   - autoreverses: Whether every second time goes back. After an even number of times, the new
   ///     value then appears at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
