@@ -44,6 +44,7 @@ final class PageMotions: MotionRecorder {
 
   private var repeated = RepeatedChanges()
   var symbols = PageSymbols()
+  var matched = MatchedViews()
 
   var repeats: [UInt32: RepeatedChange] { repeated.all }
 
@@ -60,6 +61,8 @@ final class PageMotions: MotionRecorder {
     let nodes: Set<UInt32>
     let timing: AnimationTiming
     let place: String
+    /// The view, if it takes the place of another one, or gives way to it.
+    let match: MatchedViews.Match?
   }
 
   func drain(_ page: Animation?) -> [ViewMotion] {
@@ -74,8 +77,21 @@ final class PageMotions: MotionRecorder {
     return changes
       + all.compactMap { moving in
         if moving.transition?.isDrawn == true { drawn += 1 }
-        return Reader.untracked { Self.motion(moving, fades: drawn > Self.maximumDrawn) }
+        return Reader.untracked {
+          Self.motion(moving, fades: drawn > Self.maximumDrawn, from: counterpart(of: moving, all))
+        }
       }
+  }
+
+  /// Returns the look of a view in the frame of the one whose place it takes, or that takes its
+  /// place; `nil` if there is none.
+  private func counterpart(of moving: Moving, _ all: [Moving]) -> MotionEffect? {
+    guard let match = moving.match else { return nil }
+    let other = all.first {
+      $0.change.isInsertion != moving.change.isInsertion && $0.match?.key == match.key
+    }
+    guard let frame = other?.match?.frame ?? matched.frame(beside: match) else { return nil }
+    return MotionEffect(from: match.frame, to: frame, match.properties)
   }
 
   /// Returns the motions of the texts that may have changed, the outer modifiers first.
@@ -95,13 +111,18 @@ final class PageMotions: MotionRecorder {
     }
   }
 
-  private static func motion(_ moving: Moving, fades: Bool) -> ViewMotion? {
-    let effect =
+  private static func motion(
+    _ moving: Moving, fades: Bool, from other: MotionEffect?
+  ) -> ViewMotion? {
+    var effect =
       if let transition = moving.transition, !fades || !transition.isDrawn {
         transition.effect(moving.change)
       } else {
         MotionEffect.faded
       }
+    if let other {
+      effect = (effect ?? MotionEffect()).around(.zero).combined(with: other)
+    }
     guard let effect, !effect.isIdentity, effect.isFinite else { return nil }
     return ViewMotion(
       isInsertion: moving.change.isInsertion, nodes: moving.nodes, effect: effect,
@@ -162,7 +183,7 @@ final class PageMotions: MotionRecorder {
     motions.append(
       Moving(
         transition: transition, change: change, nodes: ids, timing: animation.timing,
-        place: "\(owner.id).\(part)"))
+        place: "\(owner.id).\(part)", match: matched.match(in: ids, size: layout.size)))
   }
 }
 

@@ -19,6 +19,7 @@ struct MotionPage: View {
         cards
         RepeatedMotions()
         SymbolMotions()
+        Tabs()
         counter
         list
       }
@@ -191,5 +192,34 @@ private struct SymbolMotions: View {
       Image(systemName: "checkmark").symbolEffect(.disappear, isActive: isBusy)
     }
     .font(.title2)
+  }
+}
+
+/// Tabs with a line that moves below the chosen one.
+private struct Tabs: View {
+  @Namespace private var line
+  @State private var chosen = "Day"
+
+  var body: some View {
+    HStack(spacing: 20) {
+      ForEach(["Day", "Week", "A whole month"], id: \.self) { title in
+        Button {
+          withAnimation(.snappy) { chosen = title }
+        } label: {
+          VStack(spacing: 4) {
+            Text(title)
+            ZStack {
+              Color.clear
+              if title == chosen {
+                Capsule().fill(.blue).matchedGeometryEffect(id: "line", in: line)
+              }
+            }
+            .frame(height: 3)
+          }
+          .fixedSize()
+        }
+        .buttonStyle(.plain)
+      }
+    }
   }
 }

@@ -203,6 +203,47 @@ import Testing
     }
   }
 
+  private struct Underlined: View {
+    @Namespace var line
+    @State var isSecond = false
+    let remote: Remote<Bool>
+    let properties: MatchedGeometryProperties
+
+    var body: some View {
+      let _ = remote.connect($isSecond)
+      HStack(spacing: 0) {
+        ForEach(0..<2) { index in
+          ZStack {
+            Color.clear
+            if isSecond == (index == 1) {
+              Color.red.frame(width: index == 0 ? 40 : 80, height: 4)
+                .matchedGeometryEffect(id: "line", in: line, properties: properties)
+            }
+          }
+          .frame(width: 100, height: 50)
+        }
+      }
+    }
+  }
+
+  @Test func aViewComesFromTheFrameOfTheOneThatItReplaces() throws {
+    func effects(_ properties: MatchedGeometryProperties) throws -> [MotionEffect] {
+      let remote = Remote<Bool>()
+      let stage = animated(Stage { Underlined(remote: remote, properties: properties) })
+      defer { stage.host.close() }
+      let motions = Page(stage: stage, remote: remote).set(true)
+      #expect(motions.map(\.isInsertion) == [false, true])
+      return motions.map(\.effect)
+    }
+    let frame = try effects(.frame)
+    #expect(frame.map(\.offset.width) == [80, -80])
+    #expect(frame.map(\.scale.width) == [2, 0.5])
+    #expect(frame.map(\.opacity) == [0, 0])
+    #expect(try effects(.position).map(\.offset.width) == [100, -100])
+    #expect(try effects(.position).map(\.scale.width) == [1, 1])
+    #expect(try effects(.size).map(\.offset.width) == [-20, 20])
+  }
+
   private struct Faded: ViewModifier {
     let isActive: Bool
     func body(content: Content) -> some View {

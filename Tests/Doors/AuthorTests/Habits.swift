@@ -176,3 +176,38 @@ enum Haptics {
     withExtendedLifetime(cancellables) {}
   }
 }
+
+/// What moves without end, and what takes the place of another view.
+struct MovingScreen: View {
+  @Namespace private var namespace
+  @State private var isMoving = false
+  @State private var likes = 0
+  @State private var isOpen = false
+
+  var body: some View {
+    VStack {
+      Image(systemName: "gear")
+        .rotationEffect(.degrees(isMoving ? 360 : 0))
+        .animation(.linear(duration: 2).repeatForever(autoreverses: false), value: isMoving)
+        .onAppear { isMoving = true }
+      Circle()
+        .scaleEffect(isMoving ? 1.1 : 1)
+        .onAppear {
+          withAnimation(Animation.easeInOut(duration: 1).repeatForever()) { isMoving.toggle() }
+        }
+      Text("Wrong").offset(x: isMoving ? 5 : 0)
+        .animation(.default.repeatCount(3, autoreverses: true).speed(4), value: likes)
+      Image(systemName: "heart.fill")
+        .symbolEffect(.bounce, value: likes)
+        .symbolEffect(.pulse)
+        .symbolEffect(
+          .variableColor.iterative.reversing, options: .repeating.speed(2), isActive: isOpen)
+      if isOpen {
+        Color.red.matchedGeometryEffect(id: "card", in: namespace)
+      } else {
+        Color.blue.frame(width: 50)
+          .matchedGeometryEffect(id: "card", in: namespace, properties: .position)
+      }
+    }
+  }
+}

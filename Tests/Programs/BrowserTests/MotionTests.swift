@@ -225,12 +225,10 @@ import Testing
     let live = try await open()
     try await expectTurning(live, from: 0, to: 360)
     let before = try await repeated(live).count
-    try await live.page.click(
-      selector: "#" + (try await live.node("Toggle")).id)
+    try await live.page.click(selector: "#root [type=checkbox]")
     // The arrow turns, and the waves fade.
     try await eventually("symbols that move") { try await repeated(live).count == before + 2 }
-    try await live.page.click(
-      selector: "#" + (try await live.node("Toggle")).id)
+    try await live.page.click(selector: "#root [type=checkbox]")
     try await eventually("symbols at rest") {
       try await repeated(live).filter { $0.times == 0 }.count == before
     }
