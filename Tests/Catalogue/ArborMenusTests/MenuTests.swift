@@ -116,4 +116,9 @@ import Testing
     let modifier = stage.nodes.flatMap(\.modifiers).first { $0.name == "keyboardShortcut" }
     #expect(modifier?.arguments.first?.value == "option+command+s")
   }
+
+  @Test func theFocusRingIsHiddenWhereCodeSaysSo() {
+    #expect(markup { Button("a") {}.focusEffectDisabled() }.contains("--fo:0"))
+    #expect(!markup { Button("a") {}.focusEffectDisabled(false) }.contains("--fo:0"))
+  }
 }

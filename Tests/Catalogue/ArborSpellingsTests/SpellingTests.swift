@@ -409,4 +409,26 @@ extension Stage {
     let plain = path { Image(systemName: "plus") }
     #expect(path { Image(systemName: "plus").symbolVariant(.fill) } == plain)
   }
+
+  @Test func arrowsFlipWhereTheTextRunsFromTheRight() {
+    func turns(_ direction: LayoutDirection, _ isEnabled: Bool = true) -> Bool {
+      let stage = Stage {
+        Color.red.flipsForRightToLeftLayoutDirection(isEnabled)
+          .environment(\.layoutDirection, direction)
+      }
+      return stage.nodes.contains { $0.modifiers.contains { $0.arguments.first?.value == "-1.0" } }
+    }
+    #expect(turns(.rightToLeft))
+    #expect(!turns(.leftToRight))
+    #expect(!turns(.rightToLeft, false))
+  }
+
+  @Test func scenesHaveADistanceFromTheirEdges() throws {
+    let stage = Stage {
+      VStack { Color.red.scenePadding(.horizontal).safeAreaBar(edge: .bottom) { Text("bar") } }
+    }
+    let frames = stage.nodes.compactMap(\.frame)
+    #expect(frames.contains { $0.minX == 20 && $0.width == stage.host.size.width - 40 })
+    #expect(stage.texts == ["bar"])
+  }
 }

@@ -211,3 +211,18 @@ struct MovingScreen: View {
     }
   }
 }
+
+/// Modifiers that many screens end with.
+struct FinishedScreen: View {
+  var body: some View {
+    List {
+      Label("Back", systemImage: "arrow.left").flipsForRightToLeftLayoutDirection(true)
+      Menu("More") { Button("First") {} }.menuOrder(.fixed)
+      Text("Row").listRowHoverEffectDisabled()
+    }
+    .focusEffectDisabled()
+    .safeAreaBar(edge: .bottom) { Text("Bar") }
+    .scenePadding([.horizontal, .bottom])
+    .scenePadding(.minimum, edges: .top)
+  }
+}

@@ -1,0 +1,54 @@
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
+
+/// Hides the ring around what has the focus.
+private struct FocusEffectLayout: UnaryLayout {
+  let isDisabled: Bool
+
+  var name: String { "focusEffectDisabled" }
+  var arguments: [NamedValue] { [NamedValue(name: "disabled", value: "\(isDisabled)")] }
+
+  func change(from old: Self) -> LeafChange { isDisabled == old.isDisabled ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .layer(LayerContent(tints: ControlTints(hidesFocusRing: isDisabled)))
+  }
+}
+
+/// Shows or hides the ring around what has the focus.
+public struct _FocusEffectModifier: ViewModifier {
+  public typealias Body = Never
+  let isDisabled: Bool
+
+  public static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
+    inputs.makeUnary(FocusEffectLayout(isDisabled: modifier.isDisabled), content)
+  }
+
+  public static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    cursor.updateUnary(FocusEffectLayout(isDisabled: modifier.isDisabled), content)
+  }
+}
+
+extension View {
+  /// Hides the ring that the browser draws around what has the focus inside.
+  ///
+  /// ```swift
+  /// Board().focusable().focusEffectDisabled()
+  /// ```
+  ///
+  /// Hide it only where the view shows the focus by itself: visitors with a keyboard need to see
+  /// it.
+  public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+    modifier(_FocusEffectModifier(isDisabled: disabled))
+  }
+}
