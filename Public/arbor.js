@@ -78,7 +78,7 @@
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};
-  const bring = (file, ...needs) => loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs), () => loaded[file] = 0);
+  const bring = (file, ...needs) => loaded[file] ||= import(new URL(file + ".js", script)).then(module => module.default(root, act, number, ...needs)).catch(() => loaded[file] = 0);
   const watch = html => {
     const load = (mark, ...needs) => { if (mark.test(html)) bring(...needs); };
     load(/data-gp?\b/, "gestures");
@@ -419,7 +419,8 @@
     // What moves needs its script from the first message on.
     current.onmessage = async event => {
       await bring("motion", ops);
-      if (current == socket) receive(event.data);
+      if (current != socket || socket.readyState > 1) return;
+      receive(event.data);
     };
     current.onclose = event => {
       if (current != socket) return;

@@ -79,57 +79,51 @@ export default (root, act, number, operations) => {
     });
   };
 
-  // What is repeated begins as a transition of the style sheet, which finds the properties that
-  // change, and goes on as an animation, until a patch gives the property another value.
-  const repeats = new WeakMap(); // element -> what is repeated, by property
+  // A change that is repeated begins as a transition of the style sheet, which finds the properties
+  // that change, and goes on as an animation, until a patch gives the property another value.
+  const played = new WeakMap(); // element -> animations of its properties
   const transitions = e => (e ? e.getAnimations() : doc.getAnimations())
     .filter(a => a instanceof CSSTransition && root.contains(a.effect.target));
   const valueOf = (e, name) => getComputedStyle(e).getPropertyValue(name);
+  const directions = ["normal", "alternate", "alternate-reverse"];
 
-  // Lets a movement go on whatever the style sheet says. It rests at the start of each time.
-  function adopt(transition, [count, reverses, pause] = [1]) {
+  // Replaces a transition with an animation, which plays whatever the style sheet says from now on.
+  function replace(transition, [count, reverses, pause] = [1, 0, 0]) {
     const { currentTime, transitionProperty: name } = transition, e = transition.effect.target;
     const effect = new KeyframeEffect(transition.effect), { duration, easing } = effect.getTiming();
     if (pause) {
       const [from, to] = effect.getKeyframes().map(({ computedOffset, ...frame }) => frame);
-      const rest = pause / (duration + pause);
-      effect.setKeyframes([from, { ...from, offset: rest, easing }, to]);
+      effect.setKeyframes([from, { ...from, offset: pause / (duration + pause), easing }, to]);
       effect.updateTiming({ duration: duration + pause, easing: "linear" });
     }
+    effect.updateTiming({ iterations: count || Infinity, direction: directions[reverses], fill: "backwards" });
     transition.cancel();
-    const player = new Animation(effect), aim = valueOf(e, name);
-    if (count != 1) {
-      effect.updateTiming({
-        iterations: count || Infinity, direction: ["normal", "alternate", "alternate-reverse"][reverses], fill: "backwards",
-      });
-      const all = repeats.get(e) || new Map();
-      repeats.set(e, all);
-      all.get(name)?.player.cancel();
-      player.name = name;
-      all.set(name, { player, aim });
-      watcher.observe(e, { attributes: true });
-    }
+    const player = new Animation(effect), end = valueOf(e, name);
+    const all = played.get(e) || new Map();
+    all.get(name)?.player.cancel();
+    played.set(e, all.set(name, { player, end }));
+    watcher.observe(e, { attributes: true });
     player.play();
     player.currentTime = currentTime;
   }
 
-  // Ends what is repeated where a patch has set another value, to which it moves from where it is.
-  function settle(records) {
+  // Ends the animations whose property a patch has set to another value: it moves there from where it is.
+  function endChanged(records) {
     for (const e of new Set(records.map(record => record.target))) {
-      for (const [name, { player, aim }] of repeats.get(e) || []) {
+      for (const [name, { player, end }] of played.get(e) || []) {
         if (player.playState == "finished") {
-          repeats.get(e).delete(name);
+          played.get(e).delete(name);
           continue;
         }
         const now = valueOf(e, name), time = player.currentTime;
         player.cancel();
         const moving = transitions(e).find(a => a.transitionProperty == name);
-        if (!moving && valueOf(e, name) == aim) {
+        if (!moving && valueOf(e, name) == end) {
           player.play();
           player.currentTime = time;
           continue;
         }
-        repeats.get(e).delete(name);
+        played.get(e).delete(name);
         if (!moving) continue;
         const frames = moving.effect.getKeyframes();
         for (const key in frames[0]) if (!/offset|easing|composite/i.test(key)) frames[0][key] = now;
@@ -137,31 +131,35 @@ export default (root, act, number, operations) => {
       }
     }
   }
-  const watcher = new MutationObserver(settle);
-  // Who prefers less motion from now on sees where it ends.
+  const watcher = new MutationObserver(endChanged);
+  root.addEventListener("patch", () => endChanged(watcher.takeRecords()));
+
+  // Visitors who prefer less motion from now on see the end of each change.
   matchMedia("(prefers-reduced-motion:reduce)").onchange = ({ matches }) => {
-    for (const player of matches ? doc.getAnimations() : []) {
-      if (repeats.get(player.effect.target)?.delete(player.name)) player.cancel();
+    if (!matches) return;
+    for (const { effect } of doc.getAnimations()) {
+      for (const { player } of played.get(effect.target)?.values() || []) player.cancel();
+      played.delete(effect.target);
     }
   };
-  root.addEventListener("patch", () => settle(watcher.takeRecords()));
 
-  // First the look at the start, without transitions; then the one at the end, with them.
-  let how;
-  operations.q = (e, css, ...repetition) => {
-    if (e != root) {
-      for (const { player: { effect } } of repeats.get(e)?.values() || []) {
-        effect.updateTiming({ iterations: Math.floor(effect.getComputedTiming().currentIteration / 2) * 2 + 2 });
-      }
-      return;
-    }
-    settle(watcher.takeRecords());
-    for (const transition of transitions()) adopt(transition, how);
-    how = css && repetition;
-    if (root.hasAttribute("data-r") && !css) root.removeAttribute("data-r");
+  // Plays an effect to the end of its way, and back.
+  const finish = ({ effect }) => {
+    const { currentIteration: at, direction } = effect.getComputedTiming();
+    if (at != null) effect.updateTiming({ iterations: direction == "normal" ? at + 1 : at - at % 2 + 2 });
+  };
+
+  let repetition;
+  operations.q = (e, css, ...times) => {
+    if (e != root) return played.get(e)?.forEach(({ player }) => finish(player));
+    endChanged(watcher.takeRecords());
+    for (const transition of transitions()) replace(transition, css === 0 ? repetition : undefined);
+    repetition = times;
+    if (css === 0) root.removeAttribute("data-w");
     else {
-      root.setAttribute("data-r", "");
-      root.style.setProperty("--r", css || "none");
+      root.setAttribute("data-w", "");
+      root.style.setProperty("--w", css || "none");
+      // The style sheet must see this look before the next one.
       root.offsetWidth;
     }
   };

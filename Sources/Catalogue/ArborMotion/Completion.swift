@@ -20,8 +20,8 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: `completion` runs when the duration of the animation, with its delay, has
-/// passed on the server, also if the change was interrupted meanwhile. After an animation without
-/// end it does not run.
+/// passed on the server, also if the change was interrupted meanwhile. After an animation of
+/// more than a day, or without end, it does not run.
 ///
 /// - Parameters:
 ///   - animation: The animation; with `nil` the action runs as soon as `body` is shown.
@@ -35,7 +35,7 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
   let length = animation?.length ?? 0
-  guard length.isFinite else { return result }
+  guard length <= 86_400 else { return result }
   DispatchQueue.main.asyncAfter(deadline: .now() + length) {
     MainActor.assumeIsolated { completion() }
   }

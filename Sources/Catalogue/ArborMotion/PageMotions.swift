@@ -46,13 +46,23 @@ final class PageMotions: MotionRecorder {
   var symbols = PageSymbols()
   var matched = MatchedViews()
 
-  var repeats: [UInt32: RepeatedChange] { repeated.all }
-
-  func compare(_ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?) {
-    repeated.dropFinite()
-    repeated.compare(old, new, animations)
-    symbols.update(&repeated)
+  var repeats: [UInt32: RepeatedChange] {
+    repeated.all.merging(symbols.changes) { _, effect in effect }
   }
+
+  func popRepeats() -> [UInt32: RepeatedChange] {
+    defer {
+      repeated.dropFinite()
+      symbols.dropFinite()
+    }
+    return repeats
+  }
+
+  func compare(_ old: Segment, _ new: Segment, _ animations: PageAnimation?) {
+    repeated.compare(old, new, animations)
+  }
+
+  func finishComparison() { symbols.update() }
 
   /// A view that moves, before its look is known.
   private struct Moving {

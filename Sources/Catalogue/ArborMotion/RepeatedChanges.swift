@@ -11,12 +11,7 @@ struct RepeatedChanges {
   /// The changes, by the id of the segment that changed.
   private(set) var all: [UInt32: RepeatedChange] = [:]
 
-  /// Sets the change of a segment, or ends it.
-  mutating func set(_ id: UInt32, _ change: RepeatedChange?) {
-    all[id] = change != nil && all[id] == nil && all.count >= Self.maximum ? nil : change
-  }
-
-  /// Forgets what ends by itself: a client that comes later does not see it.
+  /// Forgets what ends by itself.
   mutating func dropFinite() {
     if all.isEmpty { return }
     all = all.filter { $0.value.timing.repetition?.count == 0 }
@@ -25,9 +20,7 @@ struct RepeatedChanges {
   /// Records what differs between two drawings: what is repeated from now on, and no longer.
   ///
   /// Subtrees that both drawings share are not visited.
-  mutating func compare(
-    _ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?
-  ) {
+  mutating func compare(_ old: Segment, _ new: Segment, _ animations: PageAnimation?) {
     var parts: [UInt32: Animation?] = [:]
     for part in animations?.parts ?? [] {
       for id in part.segments { parts[id] = .some(part.animation) }
@@ -35,7 +28,7 @@ struct RepeatedChanges {
     let isRepeated = ([animations?.page] + parts.values).contains { $0 != nil && $0?.once == nil }
     guard isRepeated || !all.isEmpty else { return }
     compare(
-      Placement(offset: .zero, segment: old.root), Placement(offset: .zero, segment: new.root),
+      Placement(offset: .zero, segment: old), Placement(offset: .zero, segment: new),
       animations?.page, parts)
   }
 
@@ -47,9 +40,10 @@ struct RepeatedChanges {
     let animation = parts[id] ?? animation
     if id != 0 { record(old, new, animation) }
     if old.segment === new.segment { return }
+    let shared = old.segment.chunks.intersection(new.segment.chunks)
     var former: [UInt32: Placement] = [:]
-    old.segment.forEachChild { former[$0.segment.id] = $0 }
-    new.segment.forEachChild { child in
+    old.segment.forEachChild(outside: shared) { former[$0.segment.id] = $0 }
+    new.segment.forEachChild(outside: shared) { child in
       if let before = former.removeValue(forKey: child.segment.id) {
         compare(before, child, animation, parts)
       }
@@ -80,12 +74,19 @@ struct RepeatedChanges {
 }
 
 extension Segment {
-  /// Calls `body` with the children that are not chunks, and those of the chunks.
-  fileprivate func forEachChild(at offset: CGPoint = .zero, _ body: (Placement) -> Void) {
-    for child in children {
+  /// The chunks among the children.
+  fileprivate var chunks: Set<ObjectIdentifier> {
+    Set(children.lazy.map(\.segment).filter { $0.id == 0 }.map(ObjectIdentifier.init))
+  }
+
+  /// Calls `body` with the children that are not chunks, and those of the chunks, but for some.
+  fileprivate func forEachChild(
+    outside chunks: Set<ObjectIdentifier>, at offset: CGPoint = .zero, _ body: (Placement) -> Void
+  ) {
+    for child in children where !chunks.contains(ObjectIdentifier(child.segment)) {
       let place = CGPoint(x: offset.x + child.offset.x, y: offset.y + child.offset.y)
       if child.segment.id == 0 {
-        child.segment.forEachChild(at: place, body)
+        child.segment.forEachChild(outside: chunks, at: place, body)
       } else {
         body(Placement(offset: place, segment: child.segment))
       }

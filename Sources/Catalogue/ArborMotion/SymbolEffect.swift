@@ -29,6 +29,11 @@ public struct _SymbolMotion: Hashable, Sendable {
   var duration: Double
   /// The number of ways there and back that make one play.
   var cycles = 1
+
+  /// Whether the symbol stays moved while the effect is active.
+  var isHeld: Bool {
+    if case .held = look { true } else { false }
+  }
 }
 
 /// Lets a symbol jump: it grows, or shrinks, for a moment.
@@ -58,17 +63,17 @@ public struct PulseSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, H
 ///
 /// Differs from SwiftUI: the whole symbol fades at once.
 public struct VariableColorSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable {
-  /// The same effect.
+  /// Has no effect: the whole symbol fades.
   public var iterative: VariableColorSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the whole symbol fades.
   public var cumulative: VariableColorSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the symbol always fades in as it fades out.
   public var reversing: VariableColorSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the symbol always fades in as it fades out.
   public var nonReversing: VariableColorSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the whole symbol fades.
   public var dimInactiveLayers: VariableColorSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the whole symbol fades.
   public var hideInactiveLayers: VariableColorSymbolEffect { self }
   public var _motion: _SymbolMotion { .init(look: .opacity(0.3), duration: 0.6) }
 }
@@ -125,9 +130,9 @@ public struct RotateSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, 
 
 /// Makes a symbol larger and smaller, slowly.
 public struct BreatheSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable {
-  /// The same effect.
+  /// Changes the size alone, as the effect always does.
   public var plain: BreatheSymbolEffect { self }
-  /// The same effect.
+  /// Has no effect: the size changes alone.
   public var pulse: BreatheSymbolEffect { self }
   public var _motion: _SymbolMotion { .init(look: .scale(1.12), duration: 1.2) }
 }

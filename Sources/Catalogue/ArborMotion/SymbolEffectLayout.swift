@@ -59,9 +59,7 @@ struct SymbolEffectLayout: UnaryLayout {
   func content(in size: CGSize) -> Segment.Content { .layer(look(isHeld, in: size)) }
 
   /// Whether the symbol stays at the end of the movement.
-  private var isHeld: Bool {
-    if case .held = motion.look { isPlaying } else { false }
-  }
+  private var isHeld: Bool { motion.isHeld && isPlaying }
 
   /// Returns the layer at the end of the movement, or at rest.
   private func look(_ isMoved: Bool, in size: CGSize = .zero) -> LayerContent {
@@ -88,7 +86,7 @@ struct SymbolEffectLayout: UnaryLayout {
 
   /// Returns the movement from the look at rest of a drawing; `nil` if nothing plays.
   func change(of segment: Segment) -> RepeatedChange? {
-    if case .held = motion.look { return nil }
+    if motion.isHeld { return nil }
     var turn = look(true, in: segment.size)
     var repetition = AnimationTiming.Repetition(count: 0, autoreverses: true, startsAtEnd: true)
     if case .turn(let degrees) = motion.look, abs(degrees) == 360 {
@@ -103,21 +101,28 @@ struct SymbolEffectLayout: UnaryLayout {
     let moved = Segment(id: segment.id, content: .layer(turn), size: segment.size)
     return RepeatedChange(
       from: Placement(offset: .zero, segment: moved),
-      to: Placement(offset: .zero, segment: segment), timing: timing, isOfDrawing: false)
+      to: Placement(offset: .zero, segment: segment), timing: timing, isSymbolEffect: true)
   }
 }
 
 /// The symbol effects of a page.
 @MainActor
 struct PageSymbols {
+  /// More than that many do not play.
+  private static let maximum = 200
+
+  /// The effects that play, by the id of their segment.
+  private(set) var changes: [UInt32: RepeatedChange] = [:]
   private var nodes: [UInt32: UnaryNode<SymbolEffectLayout>] = [:]
   /// The last play of each of them.
   private var played: [UInt32: Play] = [:]
 
   private struct Play: Equatable {
+    /// `nil` if the effect does not go on by itself.
     var motion: _SymbolMotion?
     var options: SymbolEffectOptions
     var changes: Int
+    var isRemoved: Bool
   }
 
   mutating func join(_ node: UnaryNode<SymbolEffectLayout>) { nodes[node.id] = node }
@@ -125,20 +130,35 @@ struct PageSymbols {
   mutating func leave(_ id: UInt32) {
     nodes[id] = nil
     played[id] = nil
+    changes[id] = nil
   }
 
-  /// Adds what begins to the repeated changes, and removes what ends.
-  mutating func update(_ changes: inout RepeatedChanges) {
+  /// Forgets what ends by itself.
+  mutating func dropFinite() {
+    if changes.isEmpty { return }
+    changes = changes.filter { $0.value.timing.repetition?.count == 0 }
+  }
+
+  /// Begins and ends effects.
+  mutating func update() {
     for (id, node) in nodes {
+      guard let segment = node.drawnSegments.first else { continue }
       let layout = node.layout
       let play = Play(
         motion: layout.isPlaying ? layout.motion : nil, options: layout.options,
-        changes: layout.changes)
+        changes: layout.changes, isRemoved: layout.isRemoved)
       let former = played.updateValue(play, forKey: id)
-      guard play != former, let segment = node.drawnSegments.first else { continue }
-      let begins = layout.isPlaying || (former.map { $0.changes != play.changes } ?? false)
-      changes.set(id, begins && !layout.isRemoved ? layout.change(of: segment) : nil)
+      if play != former {
+        let begins = layout.isPlaying || (former.map { $0.changes != play.changes } ?? false)
+        set(id, begins && !layout.isRemoved ? layout.change(of: segment) : nil)
+      } else if let known = changes[id], known.new.segment.size != segment.size {
+        set(id, layout.change(of: segment))
+      }
     }
+  }
+
+  private mutating func set(_ id: UInt32, _ change: RepeatedChange?) {
+    changes[id] = changes[id] == nil && changes.count >= Self.maximum ? nil : change
   }
 }
 
@@ -192,9 +212,12 @@ extension View {
   public func symbolEffect<Effect: IndefiniteSymbolEffect>(
     _ effect: Effect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {
-    let layout = SymbolEffectLayout(effect._motion, options, isActive: isActive)
-    return modifier(_SymbolEffectModifier(layout))
-      .animation(.easeOut(duration: effect._motion.duration), value: isActive)
+    let motion = effect._motion
+    let animation = Animation.easeOut(duration: motion.duration / options.speed)
+    return modifier(
+      _SymbolEffectModifier(SymbolEffectLayout(motion, options, isActive: isActive))
+    )
+    .transaction(value: isActive) { if motion.isHeld { $0.animation = animation } }
   }
 
   /// Plays an effect on the symbol when a value changes.

@@ -45,13 +45,8 @@ package struct Patch: Sendable, Equatable {
     /// the CSS transition of the page, or of the listed elements. Everything has come to rest after
     /// the time.
     case transition(milliseconds: Int, page: AnimationTiming?, parts: [TransitionPart])
-    /// `["q",0]`, `["q",0,css,count,reverses,pause]`: a change that is repeated. The first one
-    /// precedes operations that lead back to its beginning, one with a timing follows them and
-    /// precedes those that lead to its end, and another one without follows these. A count of 0 is
-    /// endless; the pause is in milliseconds. `reverses` is 0 for movements that all begin anew, 1
-    /// for such that go back in turns, and 2 if the first one goes back. With an element, what is
-    /// repeated there ends where it began.
-    case repetition(ElementID, AnimationTiming?)
+    /// A mark around the operations of a change that is repeated.
+    case repetition(RepetitionMark)
     /// `["f",id]`: moves the focus to a control; 0 removes it.
     case focus(ElementID)
     /// `["w",id,x,y,smooth?]`: scrolls a scroll view; with 1 the scrolling is animated.
@@ -67,6 +62,21 @@ package struct Patch: Sendable, Equatable {
     /// `["l",0,place,keyframe,delay,duration,easing,id,...]`: precedes a removal, after which the
     /// pictures of the elements move to the look of a keyframe and then go.
     case leave([ElementID], ViewMotion)
+  }
+
+  /// The marks of changes that are repeated: `back`, the operations that lead to the beginning,
+  /// `forward`, those that lead to the end, and `play`.
+  package enum RepetitionMark: Sendable, Equatable {
+    /// `["q",0]`: what follows is not animated.
+    case back
+    /// `["q",0,css,count,reverses,pause]`: what follows is animated and repeated. A count of 0 is
+    /// endless; `reverses` is 0 for movements that all begin anew, 1 for such that go back in
+    /// turns, and 2 if the first one goes back; the pause is in milliseconds.
+    case forward(AnimationTiming)
+    /// `["q",0,0]`: what has changed since `forward` plays.
+    case play
+    /// `["q",id]`: what is repeated at an element ends where it began.
+    case end(ElementID)
   }
 
   /// A node whose changes have another CSS transition than those of its parent. The element has

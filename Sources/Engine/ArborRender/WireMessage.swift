@@ -259,7 +259,7 @@ extension ByteWriter {
         write(",")
         write(json: part.timing?.css ?? "none")
       }
-    case .repetition(let id, let timing): write(repetitionOf: id, timing)
+    case .repetition(let mark): write(mark)
     case .focus(let id):
       start("f", id)
     case .scroll(let id, let x, let y, let isAnimated):
@@ -276,16 +276,24 @@ extension ByteWriter {
     }
   }
 
-  private mutating func write(repetitionOf id: ElementID, _ timing: AnimationTiming?) {
-    start("q", id)
-    guard let timing, let repetition = timing.repetition else { return }
-    write(",")
-    write(json: timing.css)
-    let pause = Int((limited(repetition.pause) * 1_000).rounded())
-    let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
-    for number in [repetition.count, reverses, pause] {
+  private mutating func write(_ mark: Patch.RepetitionMark) {
+    switch mark {
+    case .back: start("q", .root)
+    case .play:
+      start("q", .root)
+      write(",0")
+    case .end(let id): start("q", id)
+    case .forward(let timing):
+      start("q", .root)
       write(",")
-      write(integer: number)
+      write(json: timing.css)
+      let repetition = timing.repetition ?? .init(count: 1, autoreverses: false)
+      let pause = Int((limited(repetition.pause) * 1_000).rounded())
+      let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
+      for number in [repetition.count, reverses, pause] {
+        write(",")
+        write(integer: number)
+      }
     }
   }
 

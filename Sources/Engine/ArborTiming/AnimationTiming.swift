@@ -29,7 +29,7 @@ package struct AnimationTiming: Hashable, Sendable {
     package var count: Int
     /// Whether every second movement goes back.
     package var autoreverses: Bool
-    /// The seconds of rest at the start of each movement.
+    /// The seconds of rest before each movement; one that goes back rests after it.
     package var pause: Double
     /// Whether the first movement goes back.
     package var startsAtEnd: Bool

@@ -3,7 +3,7 @@ import ArborDisplay
 import Foundation
 
 extension DisplayList {
-  /// Returns the drawing with every one of the changes undone that it still shows.
+  /// Returns the drawing with the changes undone. Segments that it does not have are left out.
   func before(_ changes: [UInt32: RepeatedChange]) -> DisplayList {
     var copy = self
     copy.root = root.before(changes)

@@ -20,6 +20,8 @@ struct Picture {
   private var selected: [UInt32: Range<Int>] = [:]
   /// The repeated changes that the client plays.
   private var repeats: [UInt32: RepeatedChange] = [:]
+  /// The endless symbol effects that the client may play, also after a new document.
+  private var effects: Set<UInt32> = []
 
   init(list: DisplayList, revision: Int, fontFaces: @escaping FontFaceRules) {
     self.list = list
@@ -90,27 +92,36 @@ struct Picture {
     return WireMessage.patch(patch, revision: revision, acknowledged: sequence)
   }
 
-  /// Returns the operations that start the changes that the client does not play yet: those of one
-  /// timing go back to where they begin, and from there to what the list shows.
+  /// Whether the client plays all of the repeated changes.
+  func plays(_ all: [UInt32: RepeatedChange]) -> Bool {
+    all.allSatisfy { repeats[$0.key] === $0.value }
+  }
+
+  /// More timings than that do not begin at once: each takes a walk through the page.
+  private static let maximumTimings = 16
+
+  /// Returns the operations that end symbol effects, and start the changes that the client does not
+  /// play yet: those of one timing go back to where they begin, and from there to what the list
+  /// shows.
   private mutating func repetitions(
     _ all: [UInt32: RepeatedChange], in list: DisplayList
   ) -> [Patch.Op] {
+    let ended = effects.filter { all[$0] == nil }.sorted()
     var fresh: [AnimationTiming: [UInt32: RepeatedChange]] = [:]
-    for (id, change) in all where repeats[id] !== change {
+    var order: [AnimationTiming] = []
+    for (id, change) in all.sorted(by: { $0.key < $1.key }) where repeats[id] !== change {
+      if fresh[change.timing] == nil { order.append(change.timing) }
       fresh[change.timing, default: [:]][id] = change
     }
-    let ended = repeats.filter { all[$0.key] == nil && !$0.value.isOfDrawing }.keys.sorted()
     repeats = all
-    let ends = ended.map { Patch.Op.repetition(ElementID(node: $0), nil) }
-    return ends
-      + fresh.flatMap { timing, changes -> [Patch.Op] in
-        let start = list.before(changes)
-        return [.repetition(.root, nil)]
-          + Patch.difference(from: list, to: start, styles: &styles).ops
-          + [.repetition(.root, timing)]
-          + Patch.difference(from: start, to: list, styles: &styles).ops
-          + [.repetition(.root, nil)]
-      }
+    effects = Set(all.filter { $0.value.isSymbolEffect && $0.value.isEndless }.keys)
+    let starts = order.prefix(Self.maximumTimings).flatMap { timing -> [Patch.Op] in
+      let start = list.before(fresh[timing] ?? [:])
+      return [.repetition(.back)] + Patch.difference(from: list, to: start, styles: &styles).ops
+        + [.repetition(.forward(timing))]
+        + Patch.difference(from: start, to: list, styles: &styles).ops + [.repetition(.play)]
+    }
+    return ended.map { .repetition(.end(ElementID(node: $0))) } + starts
   }
 
   /// Returns a frame with the whole page, for a client that is too far behind.
@@ -139,4 +150,8 @@ extension Picture {
     }
     return nil
   }
+}
+
+extension RepeatedChange {
+  fileprivate var isEndless: Bool { timing.repetition?.count == 0 }
 }

@@ -38,7 +38,7 @@ extension Session {
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
-      repeats: reducesMotion ? [:] : host.recorder?.repeats ?? [:], requests: clientRequests())
+      repeats: reducesMotion ? [:] : host.recorder?.popRepeats() ?? [:], requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -110,8 +110,7 @@ extension Session {
     show(on: hello.display)
     host.surroundings.scenePhase = phaseInTab
     if hello.revision < 0 { host.repeatFocus() }
-    host.repeatRequests()
-    if !isWaiting { host.flush() }
+    repeatRequests()
     let isSameEpoch = hello.epoch == epoch
     if isSameEpoch, let missed = missed(since: hello.revision) {
       connection.send(WireMessage.resumed(revision: hello.revision, acknowledged: lastSequence))
@@ -121,14 +120,20 @@ extension Session {
       if !isSameEpoch, lastSequence != 0 { beginEpoch() }
       replacePicture(acknowledging: lastSequence, beginsEpoch: !isSameEpoch)
       // Requests to the client are part of a revision of their own.
-      host.repeatRequests()
-      if !isWaiting { host.flush() }
+      repeatRequests()
     }
     emit()
     sendOpenedURLs()
     let waiting = announcements
     announcements = []
     waiting.forEach(announce)
+  }
+
+  /// Makes a revision of what the client has to be told besides the drawing.
+  private func repeatRequests() {
+    host.repeatRequests(
+      hasOthers: !reducesMotion && !picture.plays(host.recorder?.repeats ?? [:]))
+    if !isWaiting { host.flush() }
   }
 
   /// Lets the client announce a text. Without a connection the last 8 wait for one.

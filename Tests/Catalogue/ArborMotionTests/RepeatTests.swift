@@ -49,11 +49,15 @@ import Testing
     #expect(timing.repetition == .init(count: 0, autoreverses: false))
     // What is repeated is no transition of the page.
     #expect(stage.host.popAnimation()?.page?.once == nil)
+    // The way back is repeated, too.
     stage.act { remote.value = false }
-    #expect(timings(stage).count == 1, "the way back is repeated, too")
+    let change = try #require(stage.host.recorder?.repeats.values.first)
+    #expect(timings(stage).count == 1)
+    guard case .layer(let new) = change.new.segment.content else { throw NoLayer() }
+    #expect(new.turn?.angle == 0)
   }
 
-  @Test func whatBeginsAsThePageAppearsIsKnownToItsFirstDocument() throws {
+  @Test func whatBeginsAsAViewAppearsStartsAtItsFirstLook() throws {
     let remote = Remote<Bool>()
     let stage = stage { Switching(remote: remote) }
     defer { stage.host.close() }
@@ -126,6 +130,56 @@ import Testing
     }
   }
 
+  @Test func aChangeIsRepeatedThoughAnActionWritesInTheSameFlush() throws {
+    struct Writing: View {
+      @State var isOn = false
+      @State var count = 0
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        VStack {
+          Text("\(count)")
+          Color.red.frame(width: 10, height: 10).opacity(isOn ? 1 : 0.5)
+            .animation(isOn ? .linear.repeatForever() : .default, value: isOn)
+        }
+        .onChange(of: isOn) { count += 1 }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = stage { Writing(remote: remote) }
+    defer { stage.host.close() }
+    let revision = stage.host.revision
+    stage.act { remote.value = true }
+    #expect(timings(stage).count == 1)
+    #expect(stage.host.revision == revision + 1)
+    stage.act { remote.value = false }
+    #expect(timings(stage).isEmpty)
+  }
+
+  @Test func anAnimationThatIsChosenAsItAppearsIsRepeated() {
+    struct Choosing: View {
+      @State var isOn = false
+      var body: some View {
+        Color.red.frame(width: 10, height: 10).opacity(isOn ? 1 : 0.5)
+          .animation(isOn ? .linear.repeatForever() : .default, value: isOn)
+          .onAppear { isOn = true }
+      }
+    }
+    struct Page: View {
+      @State var isOn = false
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        VStack { if isOn { Choosing() } }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = stage { Page(remote: remote) }
+    defer { stage.host.close() }
+    stage.act { remote.value = true }
+    #expect(timings(stage).count == 1)
+  }
+
   @Test func whatIsRemovedIsForgotten() {
     let remote = Remote<Bool>()
     let stage = stage { Switching(remote: remote) }
@@ -162,15 +216,34 @@ import Testing
     stage.act { number.value = 1 }
     let bounce = try #require(timings(stage).first?.repetition)
     #expect(bounce == .init(count: 2, autoreverses: true, startsAtEnd: true))
-    // It ends by itself: a client that comes later does not see it.
+    // It waits for the next message, whatever happens before, and is not sent again.
     stage.act { flag.value = true }
+    #expect(stage.host.recorder?.popRepeats().count == 2)
     let rotation = try #require(timings(stage).first)
     #expect(timings(stage).count == 1)
     #expect(rotation.duration == 0.5)
     #expect(rotation.repetition == .init(count: 0, autoreverses: false))
-    #expect(stage.host.recorder?.repeats.values.first?.isOfDrawing == false)
+    #expect(stage.host.recorder?.repeats.values.first?.isSymbolEffect == true)
     stage.act { flag.value = false }
     #expect(timings(stage).isEmpty)
+  }
+
+  @Test func aSymbolThatGrowsGoesOn() throws {
+    struct Growing: View {
+      @State var width = 10.0
+      let remote: Remote<Double>
+      var body: some View {
+        let _ = remote.connect($width)
+        VStack { Color.red.frame(width: width, height: 10).symbolEffect(.pulse) }
+      }
+    }
+    let remote = Remote<Double>()
+    let stage = stage { Growing(remote: remote) }
+    defer { stage.host.close() }
+    stage.act { remote.value = 30 }
+    let change = try #require(stage.host.recorder?.repeats.values.first)
+    #expect(change.new.segment.size.width == 30)
+    #expect(change.timing.repetition?.count == 0)
   }
 
   @Test func removedSymbolEffectsDoNotPlay() {

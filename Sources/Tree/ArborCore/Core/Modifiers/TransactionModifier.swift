@@ -28,7 +28,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
     node.transform = modifier.transform
     if let new = modifier.value, node.value as? Value != new {
       node.value = new
-      node.host.transitions.triggered.insert(node.id)
+      node.host.transitions.trigger(node.id)
     }
     var inner = _ViewCursor(inside: node, cursor)
     C._updateView(content, &inner)

@@ -21,27 +21,15 @@ package protocol MotionRecorder: AnyObject {
   func drain(_ page: Animation?) -> [ViewMotion]
   /// The changes that are being repeated, by the id of the segment that changed.
   var repeats: [UInt32: RepeatedChange] { get }
+  /// Returns the changes that are being repeated, and forgets those that end by themselves: a
+  /// client that comes later does not see them.
+  func popRepeats() -> [UInt32: RepeatedChange]
   /// Records the changes between two drawings that are repeated from now on, or no longer, given
-  /// the animations of the flush.
-  func compare(_ old: DisplayList, _ new: DisplayList, _ animations: PageAnimation?)
-}
-
-/// A change between two drawings that a client plays again and again.
-package final class RepeatedChange: Sendable {
-  package let old: Placement
-  package let new: Placement
-  package let timing: AnimationTiming
-  /// Whether the page was drawn in both ways; a client must be told of the end of other changes.
-  package let isOfDrawing: Bool
-
-  package init(
-    from old: Placement, to new: Placement, timing: AnimationTiming, isOfDrawing: Bool = true
-  ) {
-    self.isOfDrawing = isOfDrawing
-    self.old = old
-    self.new = new
-    self.timing = timing
-  }
+  /// the animations between them.
+  func compare(
+    _ old: ArborDisplay.Segment, _ new: ArborDisplay.Segment, _ animations: PageAnimation?)
+  /// Called after the last comparison of a flush.
+  func finishComparison()
 }
 
 /// The animations of one or more revisions.

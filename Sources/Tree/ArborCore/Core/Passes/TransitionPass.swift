@@ -7,12 +7,19 @@ final class TransitionPass {
   /// The nodes that change transactions, by id.
   var nodes: [UInt32: TransactionNode] = [:]
   /// The transaction nodes whose value changed in the current flush.
-  var triggered: Set<UInt32> = []
+  private(set) var triggered: Set<UInt32> = []
   /// The last transaction of the flush with an animation.
   private var animated: Transaction?
   private var transition: PageAnimation?
-  /// The animations of the last flush.
-  private var latest: PageAnimation?
+  private var round = Round()
+
+  /// The rounds of the flush since drawings were last compared.
+  private struct Round {
+    /// The drawing before them; `nil` for the one that is published.
+    var drawing: ArborDisplay.Segment?
+    var animated: Transaction?
+    var triggered: Set<UInt32> = []
+  }
   /// Finds the motions of views that are inserted and removed; `nil` if none are animated.
   var motions: (any MotionRecorder)?
   /// The recorder while a change of the tree may be animated.
@@ -20,37 +27,59 @@ final class TransitionPass {
     animated != nil || !nodes.isEmpty || motions?.hasOwnAnimations == true ? motions : nil
   }
 
+  /// Notes a transaction node whose value changed.
+  func trigger(_ id: UInt32) {
+    triggered.insert(id)
+    round.triggered.insert(id)
+  }
+
   /// Notes a transaction that is evaluated in this flush.
   func note(_ transaction: Transaction) {
-    if transaction.animation != nil { animated = transaction }
+    guard transaction.animation != nil else { return }
+    animated = transaction
+    round.animated = transaction
   }
 
   func run(in host: ViewHost) {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
     let all = (transition?.motions ?? []) + (motions?.drain(animated?.animation) ?? [])
-    latest = makeTransition()
-    transition = latest ?? transition
+    transition = makeTransition() ?? transition
     if !all.isEmpty { transition = transition ?? PageAnimation() }
     transition?.motions = all.suffix(200)
     animated = nil
+  }
+
+  // MARK: Repeated changes
+
+  /// Compares the drawing of the rounds so far with the one before them, if the next round may
+  /// begin or end a change that is repeated.
+  func compareRounds(in host: ViewHost) {
+    let isRepeated = [host.writes.transaction, round.animated].contains { transaction in
+      transaction?.animation.map { $0.once == nil } ?? false
+    }
+    guard let motions, isRepeated || !nodes.isEmpty, let drawing = host.root?.drawing() else {
+      return
+    }
+    let old = round.drawing ?? host.displayList.root
+    motions.compare(old, drawing, roundAnimations())
+    round = Round(drawing: drawing)
+  }
+
+  /// Compares the drawing that has been published with the one before the last rounds.
+  func compare(_ last: DisplayList, in host: ViewHost) {
+    motions?.compare(round.drawing ?? last.root, host.displayList.root, roundAnimations())
+    motions?.finishComparison()
+    round = Round()
     triggered = []
   }
 
-  /// Publishes what the page shows before a change that may be repeated, and begins there.
-  func publishStart(in host: ViewHost) {
-    guard motions != nil else { return }
-    let transaction = host.writes.transaction
-    let isRepeated = ([transaction] + nodes.values.map { $0.changed(Transaction()) }).contains {
-      $0.animation != nil && $0.animation?.once == nil
-    }
-    if isRepeated { _ = host.publication.run(in: host) }
-  }
-
-  /// Compares the drawing that has been published with the one before.
-  func compare(_ old: DisplayList, in host: ViewHost) {
-    motions?.compare(old, host.displayList, latest)
-    latest = nil
+  /// Returns the animations of the rounds since the last comparison.
+  private func roundAnimations() -> PageAnimation? {
+    let flush = (animated, triggered)
+    (animated, triggered) = (round.animated, round.triggered)
+    defer { (animated, triggered) = flush }
+    return makeTransition()
   }
 
   /// Removes and returns the animation of the revisions since the last call.

@@ -10,13 +10,12 @@ extension ViewHost {
     makeTree()
     var rounds = 0
     var isSettled = false
-    let revision = revision
     repeat {
       let last = inbox.lastNumber
       repeat {
         writes.run(in: self)
+        if isSettled { transitions.compareRounds(in: self) }
         transitions.note(writes.transaction)
-        if isSettled { transitions.publishStart(in: self) }
         settle()
         isSettled = true
         // Only the last round records which actions keep writing.
@@ -30,14 +29,14 @@ extension ViewHost {
     if !inbox.isEmpty { endUpdateLoop() }
     transitions.run(in: self)
     let last = displayList
-    _ = publication.run(in: self)
+    let isNew = publication.run(in: self)
     transitions.compare(last, in: self)
     timelinePass.run()
     actions.finish(in: self)
     #if DEBUG
       checkInvariants()
     #endif
-    return self.revision != revision
+    return isNew
   }
 
   /// Evaluates, reads preferences, updates objects, lays out, scrolls and compares the geometry

@@ -38,10 +38,10 @@ extension ViewHost {
     self.init(configuration: configuration, runner: PageComposition(), content: content)
   }
 
-  /// Makes the next flush publish a revision if a focus or scroll request is pending, so that a
-  /// newly connected client receives it.
-  package func repeatRequests() {
+  /// Makes the next flush publish a revision if a focus or scroll request is pending, or the caller
+  /// has others, so that a newly connected client receives it.
+  package func repeatRequests(hasOthers: Bool = false) {
     let hasRequests = focus.request != nil || !scrolling.moves.isEmpty
-    if hasRequests || recorder?.repeats.isEmpty == false { publication.hasStructureChanged = true }
+    if hasRequests || hasOthers { publication.hasStructureChanged = true }
   }
 }
