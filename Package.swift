@@ -89,6 +89,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -136,6 +137,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // Items that are dragged, and how values become items.
+    room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
     // The scenes of an app, and requests for their windows.
     room("ArborWindows", in: "Engine", []),
     // What authors ship and refer to by name.
@@ -168,7 +171,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        "ArborResources", "ArborWindows", openCombine, logging,
+        "ArborResources", "ArborWindows", "ArborTransfer", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -202,6 +205,12 @@ let package = Package(
     room(
       "ArborFiles", in: "Catalogue",
       ["Arbor", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout"]),
+    // Drag and drop.
+    room(
+      "ArborDrag", in: "Catalogue",
+      [
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -259,11 +268,14 @@ let package = Package(
       "ArborSession", in: "Service",
       [
         "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborGraph", "ArborStorage",
-        "ArborWindows", "CCrypto", "CFaults", logging,
+        "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
-      ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
+      [
+        "ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform",
+        "ArborTransfer",
+      ]),
     room(
       "ArborServer", in: "Service",
       [
@@ -288,7 +300,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborResources", "ArborHosting",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborTransfer", "ArborResources",
+        "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
@@ -307,6 +320,7 @@ let package = Package(
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics"]),
     room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
+    room("CoreTransferable", in: "Doors", ["ArborTransfer", "ArborUniformTypes"]),
     room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
@@ -419,6 +433,13 @@ let package = Package(
     tests(
       "ArborFilesTests", in: "Catalogue",
       ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+    tests(
+      "ArborDragTests", in: "Catalogue",
+      [
+        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
+    tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",

@@ -113,7 +113,21 @@ extension Schema {
     events.append(closed(["type": choice(["key"]), "target?": target], keys))
     events.append(limited(scroll, oneOfBoth))
     events.append(closed(["type": choice(["resize"]), "width": side, "height": side]))
-    return events
+    return events + ofDrags
+  }
+
+  private static var ofDrags: [JSONValue] {
+    let item = limited(
+      closed(["text?": string, "url?": string]),
+      ["anyOf": [["required": ["text"]], ["required": ["url"]]]])
+    let from: KeyValuePairs<String, JSONValue> = [
+      "source?": pattern("^n[0-9]+$", "The id of the view that is dragged."),
+      "items?": [
+        "type": "array", "items": item, "minItems": 1, "maxItems": .number(Double(EventRequest.mostItems)),
+      ],
+    ]
+    return event(["dragstart", "dragend", "dropmove", "dropleave"], [:])
+      + event(["dropenter", "drop"], from)
   }
 
   private static var ofControls: [JSONValue] {
