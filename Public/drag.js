@@ -104,8 +104,11 @@ export default (root, act, number) => {
     if (!target) return end();
     event.preventDefault();
     const e = target, node = number(e), at = spot(event), data = event.dataTransfer;
-    if (isMine(event)) act(node, "drop", [...at, number(source)]);
-    else {
+    if (isMine(event)) {
+      // It is the end as well.
+      act(node, "drop", [...at, number(source)]);
+      source = null;
+    } else {
       const files = [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean);
       let room = 1e6;
       const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);

@@ -22,11 +22,10 @@ struct DropHandler {
   /// Shows what a drop would do; `nil` when there is no drag over the view any more.
   var show: (DropOperation?) -> Void = { _ in }
 
-  /// Whether the view takes files.
+  /// Whether the view takes files. No file is of a type of the app without an extension.
   var acceptsFiles: Bool {
     types.contains { type in
-      type == .fileURL || type == .url || type == .item || type == .content
-        || type.conforms(to: .data) && !type.conforms(to: .url)
+      type.identifier.hasPrefix("public.") || type.preferredFilenameExtension != nil
     }
   }
 }
@@ -153,7 +152,7 @@ struct DropLayout: UnaryLayout {
     }
     if page.target == nil { Self.enter(items, at: point, node, page) }
     guard let target = page.target, let view = node.host.node(target.node) as? LayoutNode else {
-      page.leave()
+      page.cancel()
       throw .notInteractive(node.id, event: "drop")
     }
     page.perform(DropInfo(items, at: view.place(of: point), of: view))
@@ -195,7 +194,12 @@ extension LayoutNode {
 struct DropModifier: ViewModifier {
   let spelling: String
   let handler: DropHandler
-  @State private var operation: DropOperation?
+  @State private var shown = ShownOperation()
+
+  /// The operation that a view shows during a drag.
+  private struct ShownOperation: TransientState {
+    var operation: DropOperation?
+  }
 
   init(_ spelling: String, _ handler: DropHandler) {
     self.spelling = spelling
@@ -204,9 +208,9 @@ struct DropModifier: ViewModifier {
 
   func body(content: Content) -> some View {
     var handler = handler
-    handler.show = { if operation != $0 { operation = $0 } }
+    handler.show = { if shown.operation != $0 { shown.operation = $0 } }
     return content.modifier(
-      DropLayerModifier(layout: DropLayout(spelling, handler, operation: operation)))
+      DropLayerModifier(layout: DropLayout(spelling, handler, operation: shown.operation)))
   }
 }
 

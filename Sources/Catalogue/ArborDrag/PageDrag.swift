@@ -43,7 +43,11 @@ final class PageDrag: PagePart {
   }
 
   func end(at node: UInt32) {
-    guard source?.node == node else { return }
+    if source?.node == node { cancel() }
+  }
+
+  /// Ends the drag without a drop.
+  func cancel() {
     leave()
     source = nil
   }
@@ -92,7 +96,7 @@ final class PageDrag: PagePart {
   /// - Parameter info: The items and their place.
   func perform(_ info: DropInfo) {
     guard let current = target else { return }
-    if current.operation == .cancel || current.operation == .forbidden { return leave() }
+    if current.operation == .cancel || current.operation == .forbidden { return cancel() }
     target = nil
     source = nil
     let handler = handler(at: current.node) ?? current.handler

@@ -51,7 +51,7 @@ import Testing
           }
       }
     }
-    #expect(stage.transfers.map(\.mark) == [#"d{"text":"Plan"}"#, "tcf"])
+    #expect(stage.transfers.map(\.mark) == [#"d{"text":"Plan"}"#, "tc"])
     let (card, target) = (stage.transfers[0].id, stage.transfers[1].id)
     try stage.send(.begin, card)
     try stage.send(.enter(.view(card), at: nil), target)
