@@ -466,8 +466,8 @@ let package = Package(
     tests(
       "AuthorTests", in: "Doors",
       [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
-        "ArborCore",
+        "SwiftUI", "MapKit", "CoreLocation", "CoreTransferable", "UniformTypeIdentifiers",
+        "Introspect", "SwiftUIIntrospect", "ArborObjects", "ArborCore",
       ], settings: authored),
     tests(
       "Author5Tests", in: "Doors",
@@ -505,7 +505,7 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
-        "ArborStorage", "ArborWindows", "ScriptedPages",
+        "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

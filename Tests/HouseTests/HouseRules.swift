@@ -215,7 +215,8 @@ enum HouseRules {
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
-    "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit", "_Testing_CoreGraphics",
+    "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
+    "_Testing_CoreGraphics",
     "arbor",
   ]
 

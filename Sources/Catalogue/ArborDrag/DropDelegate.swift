@@ -126,8 +126,12 @@ extension [String] {
 }
 
 extension DropDelegate {
+  /// Takes all items of the types.
   public func validateDrop(info: DropInfo) -> Bool { true }
+  /// Does nothing.
   public func dropEntered(info: DropInfo) {}
+  /// Keeps the last proposal.
   public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
+  /// Does nothing.
   public func dropExited(info: DropInfo) {}
 }

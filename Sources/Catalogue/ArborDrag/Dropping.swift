@@ -215,14 +215,15 @@ extension DropInfo {
     while let instance = view as? InstancedNode, let inner = instance.layoutChildren.first {
       view = inner
     }
-    while let parent = view.parent {
-      if let elements = parent as? ElementsNode {
-        let index = elements.children.firstIndex { $0 === view }
-        return index.map { elements.positions[$0] + (location.y > node.size.height / 2 ? 1 : 0) }
-      }
+    while view.segment?.kind != .element {
+      guard let parent = view.parent else { return nil }
       view = parent
     }
-    return nil
+    guard let parent = view.parent, let index = parent.children.firstIndex(where: { $0 === view })
+    else { return nil }
+    // A lazy container has made some of the elements.
+    let offset = (parent as? ElementsNode)?.positions[index] ?? index
+    return location.y > node.size.height / 2 ? offset + 1 : offset
   }
 }
 

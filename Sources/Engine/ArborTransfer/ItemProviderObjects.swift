@@ -8,9 +8,9 @@ public import Foundation
 ///
 ///   func loadData(
 ///     withTypeIdentifier typeIdentifier: String,
-///     forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+///     forItemProviderCompletionHandler done: @escaping @Sendable (Data?, (any Error)?) -> Void
 ///   ) -> Progress? {
-///     completionHandler(Data(), nil)
+///     done(Data(), nil)
 ///     return nil
 ///   }
 /// }
@@ -53,11 +53,15 @@ public protocol _ItemProviderValue: Sendable {
 }
 
 extension String: _ItemProviderValue, NSItemProviderWriting {
+  /// The types from which values can be made.
   public static var _readableTypes: [String] { ["public.utf8-plain-text", "public.plain-text"] }
+  /// Returns the value that data are of.
   public static func _value(of data: Data) throws -> String { try decoded(data) }
 
+  /// The types in which the object can be written.
   public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
 
+  /// Passes the data of the object to a function.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:
@@ -69,11 +73,15 @@ extension String: _ItemProviderValue, NSItemProviderWriting {
 }
 
 extension URL: _ItemProviderValue, NSItemProviderWriting {
+  /// The types from which values can be made.
   public static var _readableTypes: [String] { ["public.url"] }
+  /// Returns the value that data are of.
   public static func _value(of data: Data) throws -> URL { try decoded(data) }
 
+  /// The types in which the object can be written.
   public static var writableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
 
+  /// Passes the data of the object to a function.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:
@@ -85,12 +93,15 @@ extension URL: _ItemProviderValue, NSItemProviderWriting {
 }
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
+  /// The types in which the object can be written.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     String.writableTypeIdentifiersForItemProvider
   }
 
+  /// The types from which objects can be made.
   public static var readableTypeIdentifiersForItemProvider: [String] { String._readableTypes }
 
+  /// Passes the data of the object to a function.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:
@@ -100,6 +111,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
     return nil
   }
 
+  /// Returns the object that data are of.
   public static func object(
     withItemProviderData data: Data, typeIdentifier: String
   ) throws -> Self {
@@ -111,12 +123,15 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
+  /// The types in which the object can be written.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     URL.writableTypeIdentifiersForItemProvider
   }
 
+  /// The types from which objects can be made.
   public static var readableTypeIdentifiersForItemProvider: [String] { URL._readableTypes }
 
+  /// Passes the data of the object to a function.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler:
@@ -126,6 +141,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     return nil
   }
 
+  /// Returns the object that data are of.
   public static func object(
     withItemProviderData data: Data, typeIdentifier: String
   ) throws -> Self {

@@ -152,16 +152,17 @@ extension NSItemProvider {
     forTypeIdentifier typeIdentifier: String, loadHandler: @escaping LoadHandler
   ) {
     add(typeIdentifier) { done in
-      loadHandler({ item, error in
-        guard let item, error == nil else {
-          return done(.failure(error ?? Self.failure(.itemUnavailableError)))
-        }
-        let made = NSItemProvider(item: item, typeIdentifier: typeIdentifier)
-        guard let content = made.registrations.first else {
-          return done(.failure(Self.failure(.unexpectedValueClassError)))
-        }
-        _ = content.load(done)
-      }, nil, nil)
+      loadHandler(
+        { item, error in
+          guard let item, error == nil else {
+            return done(.failure(error ?? Self.failure(.itemUnavailableError)))
+          }
+          let made = NSItemProvider(item: item, typeIdentifier: typeIdentifier)
+          guard let content = made.registrations.first else {
+            return done(.failure(Self.failure(.unexpectedValueClassError)))
+          }
+          _ = content.load(done)
+        }, nil, nil)
       return nil
     }
   }

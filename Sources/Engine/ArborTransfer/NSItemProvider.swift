@@ -119,6 +119,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
+  /// Returns a provider with the same content.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSItemProvider()
     let current = state.withLock { $0 }
@@ -155,8 +156,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 /// The apps that may load what an item provider has in a type.
 ///
 /// ```swift
-/// provider.registerDataRepresentation(forTypeIdentifier: "org.example.card", visibility: .ownProcess) {
-///   $0(data, nil)
+/// provider.registerDataRepresentation(for: .json, visibility: .ownProcess) { done in
+///   done(data, nil)
 ///   return nil
 /// }
 /// ```

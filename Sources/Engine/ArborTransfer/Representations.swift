@@ -5,12 +5,14 @@ public import Foundation
 ///
 /// ```swift
 /// CodableRepresentation(contentType: .card)
-/// CodableRepresentation(contentType: .card, encoder: PropertyListEncoder(), decoder: PropertyListDecoder())
+/// CodableRepresentation(
+///   contentType: .card, encoder: PropertyListEncoder(), decoder: PropertyListDecoder())
 /// ```
 public struct CodableRepresentation<Item, Encoder, Decoder>: TransferRepresentation
 where
   Item: Transferable & Codable, Encoder: _DataEncoder & Sendable, Decoder: _DataDecoder & Sendable
 {
+  /// A representation of this module has no body.
   public typealias Body = Never
   private let contentType: UTType
   private let encoder: Encoder
@@ -25,6 +27,7 @@ where
     self.decoder = decoder
   }
 
+  /// The ways in which items are exported and imported.
   public var _parts: [_TransferPart<Item>] {
     let (encoder, decoder) = (encoder, decoder)
     return [
@@ -69,11 +72,14 @@ extension PropertyListDecoder: _DataDecoder {}
 /// }
 /// ```
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
+  /// A representation of this module has no body.
   public typealias Body = Never
+  /// The ways in which items are exported and imported.
   public let _parts: [_TransferPart<Item>]
 
   private init(
-    _ type: UTType, _ exporting: ItemConversion<Item, Data>?, _ importing: ItemConversion<Data, Item>?
+    _ type: UTType, _ exporting: ItemConversion<Item, Data>?,
+    _ importing: ItemConversion<Data, Item>?
   ) {
     _parts = [
       _TransferPart(
@@ -152,7 +158,7 @@ public struct SentTransferredFile: Sendable {
 ///
 /// ```swift
 /// FileRepresentation(importedContentType: .pdf) { received in
-///   let copy = FileManager.default.temporaryDirectory.appending(path: received.file.lastPathComponent)
+///   let copy = folder.appending(path: received.file.lastPathComponent)
 ///   try FileManager.default.copyItem(at: received.file, to: copy)
 ///   return Document(url: copy)
 /// }
@@ -179,7 +185,9 @@ public struct ReceivedTransferredFile: Sendable {
 /// }
 /// ```
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
+  /// A representation of this module has no body.
   public typealias Body = Never
+  /// The ways in which items are exported and imported.
   public let _parts: [_TransferPart<Item>]
 
   private init(
@@ -286,10 +294,13 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 /// ProxyRepresentation { $0.title } importing: { Card(title: $0) }
 /// ```
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
+  /// A representation of this module has no body.
   public typealias Body = Never
+  /// The ways in which items are exported and imported.
   public let _parts: [_TransferPart<Item>]
 
-  private init(_ exporting: ItemConversion<Item, Proxy>?, _ importing: ItemConversion<Proxy, Item>?) {
+  private init(_ exporting: ItemConversion<Item, Proxy>?, _ importing: ItemConversion<Proxy, Item>?)
+  {
     _parts = Proxy.parts.compactMap { part in
       let made = _TransferPart<Item>(
         part.contentType,

@@ -42,7 +42,11 @@ extension URL: Transferable {
 extension Data: Transferable {
   /// The data as they are; data of any type are imported.
   public static var transferRepresentation: some TransferRepresentation {
-    DataRepresentation(contentType: .data) { (data: Data) in data } importing: { $0 }
+    DataRepresentation(contentType: .data) { (data: Data) in
+      data
+    } importing: {
+      $0
+    }
   }
 }
 

@@ -63,7 +63,8 @@ package enum ItemConversion<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Returns the conversion that is followed by another one.
-  package func followed<Next>(by next: ItemConversion<Output, Next>) -> ItemConversion<Input, Next> {
+  package func followed<Next>(by next: ItemConversion<Output, Next>) -> ItemConversion<Input, Next>
+  {
     if case .now(let first) = self, case .now(let second) = next {
       return .now { try second(try first($0)) }
     }

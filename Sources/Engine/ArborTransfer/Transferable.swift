@@ -57,7 +57,9 @@ extension TransferRepresentation where Body == Never {
 extension Never: Transferable, TransferRepresentation {
   /// The type of items of which there are none.
   public typealias Item = Never
+  /// A representation of this module has no body.
   public typealias Body = Never
+  /// There is no representation.
   public typealias Representation = Never
   /// Never called.
   public static var transferRepresentation: Never {
@@ -105,7 +107,9 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
 /// }
 /// ```
 public struct TupleTransferRepresentation<Item: Transferable, Value>: TransferRepresentation {
+  /// A representation of this module has no body.
   public typealias Body = Never
+  /// The ways in which items are exported and imported.
   public let _parts: [_TransferPart<Item>]
 
   fileprivate init(parts: [_TransferPart<Item>]) { _parts = parts }

@@ -54,7 +54,8 @@ extension UTType {
 /// Three columns of cards.
 private struct CardBoard: View {
   @State private var columns: [[Card]] = [
-    ["Water the oak", "Count the rings", "Buy a ladder"], ["Prune the apple tree"], ["Plant a beech"],
+    ["Water the oak", "Count the rings", "Buy a ladder"], ["Prune the apple tree"],
+    ["Plant a beech"],
   ].enumerated().map { column, titles in
     titles.enumerated().map { Card(id: column * 10 + $0, title: $1) }
   }

@@ -245,12 +245,8 @@ extension ClientFrame {
     case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
     case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
     case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
-    case "dragstart": .raw(.transfer(.begin))
-    case "dragend": .raw(.transfer(.end))
-    case "dropenter": .raw(.transfer(.enter(try frame.source(4), at: try frame.place(4))))
-    case "dropmove": .raw(.transfer(.move(at: try frame.place(4))))
-    case "dropleave": .raw(.transfer(.leave))
-    case "drop": .raw(.transfer(.drop(try frame.dropped(4), at: try frame.place(4))))
+    case "dragstart", "dragend", "dropenter", "dropmove", "dropleave", "drop":
+      .raw(.transfer(try transfer(name, frame)))
     case "dismiss": .dismiss
     case "increment": .adjust(isIncrement: true)
     case "decrement": .adjust(isIncrement: false)
@@ -263,6 +259,21 @@ extension ClientFrame {
         expected:
           "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, files, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove, rightup, dragstart, dragend, dropenter, dropmove, dropleave or drop"
       )
+    }
+  }
+}
+
+extension ClientFrame {
+  private static func transfer(
+    _ name: String, _ frame: FrameParts
+  ) throws(FrameError) -> TransferInput {
+    switch name {
+    case "dragstart": .begin
+    case "dragend": .end
+    case "dropenter": .enter(try frame.source(4), at: try frame.place(4))
+    case "dropmove": .move(at: try frame.place(4))
+    case "dropleave": .leave
+    default: .drop(try frame.dropped(4), at: try frame.place(4))
     }
   }
 }

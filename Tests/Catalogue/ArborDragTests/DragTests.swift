@@ -79,7 +79,7 @@ import Testing
     #expect(
       log.take() == [
         "targeted false", "targeted true", "targeted false",
-        #"["public.url", "public.utf8-plain-text"] at 50.0,30.0"#,
+        #"["public.url", "public.utf8-plain-text"] at 50.0,30.0"#, "targeted false",
       ])
   }
 
@@ -94,7 +94,9 @@ import Testing
       try stage.send(.drop(.text("a"), at: nil), target)
     }
     #expect(stage.transfers.map(\.mark) == ["tcf"])
-    for source in [TransferSource.view(0), .view(target), .view(999), .items([], awaitsFiles: false)] {
+    for source in [
+      TransferSource.view(0), .view(target), .view(999), .items([], awaitsFiles: false),
+    ] {
       #expect(throws: EventError.noPress(event: "drop")) {
         try stage.send(.drop(source, at: nil), target)
       }

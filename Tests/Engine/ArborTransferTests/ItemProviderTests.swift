@@ -43,7 +43,8 @@ final class Loaded<Value: Sendable>: @unchecked Sendable {
     #expect(urls.all == [address, address])
     // A text is no address.
     text.loadObject(ofClass: URL.self) { urls.note($0, $1) }
-    #expect((urls.error as? NSError)?.code == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
+    #expect(
+      (urls.error as? NSError)?.code == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
   }
 
   @Test func literalsOfNSStringAreObjects() {

@@ -27,7 +27,11 @@ private struct Note: Equatable, Transferable {
       await Task.yield()
       return Note(text: String(decoding: data, as: UTF8.self))
     }
-    ProxyRepresentation { $0.text } importing: { Note(text: $0) }
+    ProxyRepresentation {
+      $0.text
+    } importing: {
+      Note(text: $0)
+    }
   }
 }
 
@@ -76,7 +80,9 @@ extension UTType {
 
   @Test func whatIsCodableLoadsAtOnce() {
     let loaded = Loaded<Card>()
-    provider(Card(title: "Now")).loadTransferable(type: Card.self) { loaded.note(try? $0.get(), nil) }
+    provider(Card(title: "Now")).loadTransferable(type: Card.self) {
+      loaded.note(try? $0.get(), nil)
+    }
     #expect(loaded.all == [Card(title: "Now")])
   }
 

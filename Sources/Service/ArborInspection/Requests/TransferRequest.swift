@@ -1,8 +1,8 @@
 import ArborTransfer
 
 extension TransferSource {
-  /// Parses the items of a drag: `"source": "n7"` for those of a view, `"items"` for others; without
-  /// both, those of the view whose drag has begun.
+  /// Parses the items of a drag: `"source": "n7"` for those of a view, `"items"` for others;
+  /// without both, those of the view whose drag has begun.
   init(_ reader: inout JSONObjectReader) throws(Problem) {
     if let text = try reader.string("source") {
       guard let node = NodeAddress.id(in: text) else {

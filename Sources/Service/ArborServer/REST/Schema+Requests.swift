@@ -123,7 +123,8 @@ extension Schema {
     let from: KeyValuePairs<String, JSONValue> = [
       "source?": pattern("^n[0-9]+$", "The id of the view that is dragged."),
       "items?": [
-        "type": "array", "items": item, "minItems": 1, "maxItems": .number(Double(EventRequest.mostItems)),
+        "type": "array", "items": item, "minItems": 1,
+        "maxItems": .number(Double(EventRequest.mostItems)),
       ],
     ]
     return event(["dragstart", "dragend", "dropmove", "dropleave"], [:])
