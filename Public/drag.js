@@ -70,11 +70,7 @@ export default (root, act, number) => {
     setTimeout(begin);
   });
 
-  doc.addEventListener("dragenter", event => {
-    begin();
-    if (target && find(event) == target) event.preventDefault();
-  });
-  doc.addEventListener("dragover", event => {
+  const over = event => {
     const e = find(event);
     if (e != target) {
       leave();
@@ -93,7 +89,12 @@ export default (root, act, number) => {
       frame = 0;
       if (target == e) act(number(e), "dropmove", last);
     });
+  };
+  doc.addEventListener("dragenter", event => {
+    begin();
+    over(event);
   });
+  doc.addEventListener("dragover", over);
   doc.addEventListener("dragleave", event => {
     if (event.relatedTarget) return;
     leave();
