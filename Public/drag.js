@@ -31,7 +31,9 @@ export default (root, act, number) => {
   const find = event => {
     const at = event.target, of = e => e?.closest?.("[data-xfer^=t]");
     if (!at.closest || !root.contains(at)) return;
-    let e = of(at) || at.closest("label")?.querySelector("[data-xfer^=t]");
+    const row = at.closest("label")?.querySelector("[data-xfer^=t]");
+    let e = of(at);
+    if (row && (!e || e.contains(row))) e = row;
     if (!isMine(event)) {
       if (at.closest("input,textarea")) return;
       if (event.dataTransfer.types.includes("Files")) while (e && !e.dataset.xfer.slice(2).includes("f")) e = of(e.parentNode);
@@ -111,7 +113,7 @@ export default (root, act, number) => {
       source = null;
     } else {
       const files = [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean);
-      let room = 1e6;
+      let room = 3e5;
       const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
       act(node, "drop", [...at, texts.length ? [texts.flat()] : [], files.length]);
       if (files.length) post(node, files, reason => reason && act(node, "files", reason));

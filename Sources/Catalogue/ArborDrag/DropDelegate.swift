@@ -83,7 +83,7 @@ public struct DropInfo {
 
 extension [String] {
   /// The types with these identifiers.
-  var contentTypes: [UTType] { compactMap { UTType($0) } }
+  var contentTypes: [UTType] { map { UTType($0) ?? UTType(importedAs: $0) } }
 }
 
 /// Decides about drops on a view, and carries them out.

@@ -29,7 +29,10 @@ final class PageDrag: PagePart {
 
   init(of host: ViewHost) { self.host = host }
 
-  var allowsSleep: Bool { source == nil && target == nil && awaiting == nil }
+  /// The end of a drag is not heard of if its view has left the page meanwhile.
+  var allowsSleep: Bool {
+    target == nil && source.flatMap { host?.node($0.node) } == nil
+  }
 
   func pageEnds() {
     source = nil
