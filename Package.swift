@@ -204,7 +204,9 @@ let package = Package(
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
-      ["Arbor", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      [
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
     // Drag and drop.
     room(
       "ArborDrag", in: "Catalogue",
@@ -281,7 +283,8 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
-        "ArborPlatform", "ArborWindows", "CSockets", "CFaults", "CAssets", configuration, logging,
+        "ArborPlatform", "ArborWindows", "ArborTransfer", "CSockets", "CFaults", "CAssets",
+        configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -432,7 +435,10 @@ let package = Package(
       ]),
     tests(
       "ArborFilesTests", in: "Catalogue",
-      ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+      [
+        "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
     tests(
       "ArborDragTests", in: "Catalogue",
       [

@@ -6,6 +6,7 @@ struct KeysPage: View {
   @State private var place = 0
   @State private var said = "nothing"
   @State private var isImporting = false
+  @State private var isExporting = false
   @FocusState private var isFocused: Bool
 
   var body: some View {
@@ -37,6 +38,13 @@ struct KeysPage: View {
         } onCancellation: {
           said = "nothing chosen"
         }
+      Button("Save…") { isExporting = true }
+        .fileExporter(
+          isPresented: $isExporting, document: StoneNote(text: "The stone is at \(place)."),
+          contentType: .plainText, defaultFilename: "Stone"
+        ) { result in
+          said = "saved \((try? result.get().lastPathComponent) ?? "nothing")"
+        }
       Text("Last: \(said)")
     }
     .padding(24)
@@ -52,6 +60,22 @@ struct KeysPage: View {
   private static func description(of result: Result<[URL], any Error>) -> String {
     guard let url = (try? result.get())?.first else { return "no file" }
     return "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
+  }
+}
+
+/// A text that is saved as a file.
+private struct StoneNote: FileDocument {
+  static let readableContentTypes: [UTType] = [.plainText]
+  var text: String
+
+  init(text: String) { self.text = text }
+
+  init(configuration: ReadConfiguration) throws {
+    text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+  }
+
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(text.utf8))
   }
 }
 
