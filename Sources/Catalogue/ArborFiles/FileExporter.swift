@@ -24,11 +24,11 @@ extension View {
   ///   - document: The document; without one nothing is saved.
   ///   - contentType: The type of the file, one of the document's writable types.
   ///   - defaultFilename: The name of the file; its extension follows from the type.
-  ///   - onCompletion: Called when the browser has begun to save the file, or with an error: that of
-  ///     the document, or a `CocoaError` for a file of more than 32 megabytes.
+  ///   - onCompletion: Called when the browser has begun to save the file, or with an error: that
+  ///     of the document, or a `CocoaError` for a file of more than 32 megabytes.
   ///
-  /// Differs from SwiftUI: the browser decides where the file goes, and whether it asks. The URL has
-  /// the name of the file, and nothing is at its place. Without JavaScript nothing is saved.
+  /// Differs from SwiftUI: the browser decides where the file goes, and whether it asks. The URL
+  /// has the name of the file, and nothing is at its place. Without JavaScript nothing is saved.
   public func fileExporter<Document: FileDocument>(
     isPresented: Binding<Bool>, document: Document?, contentType: UTType,
     defaultFilename: String? = nil,

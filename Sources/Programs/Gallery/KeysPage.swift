@@ -11,24 +11,18 @@ struct KeysPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      HStack(spacing: 4) {
-        ForEach(0..<8) { index in
-          RoundedRectangle(cornerRadius: 6)
-            .fill(index == place ? Color.blue : Color(white: 0.85))
-            .frame(width: 32, height: 32)
+      stones
+        .focusable()
+        .focused($isFocused)
+        .onMoveCommand { direction in
+          if direction == .left { place = max(place - 1, 0) }
+          if direction == .right { place = min(place + 1, 7) }
         }
-      }
-      .focusable()
-      .focused($isFocused)
-      .onMoveCommand { direction in
-        if direction == .left { place = max(place - 1, 0) }
-        if direction == .right { place = min(place + 1, 7) }
-      }
-      .onKeyPress(.return) {
-        said = "stone at \(place)"
-        return .handled
-      }
-      .defaultFocus($isFocused, true)
+        .onKeyPress(.return) {
+          said = "stone at \(place)"
+          return .handled
+        }
+        .defaultFocus($isFocused, true)
       Button("Open…") { isImporting = true }
         .fileImporter(
           isPresented: $isImporting, allowedContentTypes: [.plainText],
@@ -38,13 +32,7 @@ struct KeysPage: View {
         } onCancellation: {
           said = "nothing chosen"
         }
-      Button("Save…") { isExporting = true }
-        .fileExporter(
-          isPresented: $isExporting, document: StoneNote(text: "The stone is at \(place)."),
-          contentType: .plainText, defaultFilename: "Stone"
-        ) { result in
-          said = "saved \((try? result.get().lastPathComponent) ?? "nothing")"
-        }
+      saveButton
       Text("Last: \(said)")
     }
     .padding(24)
@@ -55,6 +43,26 @@ struct KeysPage: View {
       if let text = items.first(where: { $0.name == "place" })?.value { place = Int(text) ?? 0 }
     }
     .focusedSceneValue(\.place, $place)
+  }
+
+  private var stones: some View {
+    HStack(spacing: 4) {
+      ForEach(0..<8) { index in
+        RoundedRectangle(cornerRadius: 6)
+          .fill(index == place ? Color.blue : Color(white: 0.85))
+          .frame(width: 32, height: 32)
+      }
+    }
+  }
+
+  private var saveButton: some View {
+    Button("Save…") { isExporting = true }
+      .fileExporter(
+        isPresented: $isExporting, document: StoneNote(text: "The stone is at \(place)."),
+        contentType: .plainText, defaultFilename: "Stone"
+      ) { result in
+        said = "saved \((try? result.get().lastPathComponent) ?? "nothing")"
+      }
   }
 
   private static func description(of result: Result<[URL], any Error>) -> String {

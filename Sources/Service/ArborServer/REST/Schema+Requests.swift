@@ -120,15 +120,18 @@ extension Schema {
     let item = limited(
       closed(["text?": string, "url?": string]),
       ["anyOf": [["required": ["text"]], ["required": ["url"]]]])
-    let from: KeyValuePairs<String, JSONValue> = [
-      "source?": pattern("^n[0-9]+$", "The id of the view that is dragged."),
-      "items?": [
+    let source: KeyValuePairs<String, JSONValue> = [
+      "source?": pattern("^n[0-9]{1,9}$", "The id of the view that is dragged.")
+    ]
+    let items: KeyValuePairs<String, JSONValue> = [
+      "items": [
         "type": "array", "items": item, "minItems": 1,
         "maxItems": .number(Double(EventRequest.mostItems)),
-      ],
+      ]
     ]
-    return event(["dragstart", "dragend", "dropmove", "dropleave"], [:])
-      + event(["dropenter", "drop"], from)
+    let names = ["dropenter", "drop"]
+    return event(["dragstart", "dragend", "dropmove", "dropleave"], [:]) + event(names, source)
+      + event(names, items)
   }
 
   private static var ofControls: [JSONValue] {
