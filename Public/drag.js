@@ -1,5 +1,6 @@
 // Drag and drop. What has `data-xfer=d…` can be dragged: with JSON of the text and the address that other programs get. `t…` is a target: then comes
-// the letter of the operation, `u` if it wants to know of moves, and `f` if it takes files. `p` is the image of what it lies in while that is dragged.
+// the letter of the operation, `u` if it wants to know of moves, and `f` if it takes files. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
+// it is pressed.
 "use strict";
 import { post } from "./upload.js";
 export default (root, act, number) => {
@@ -119,6 +120,16 @@ export default (root, act, number) => {
       if (files.length) post(node, files, reason => reason && act(node, "files", reason));
     }
     end();
+  });
+
+  root.addEventListener("click", async event => {
+    const e = event.target.closest?.("[data-xfer=b]");
+    if (!e || event.target.closest("[disabled]")) return;
+    let text;
+    try { text = await navigator.clipboard.readText(); } catch { text = prompt(e.textContent); }
+    if (!text) return;
+    const address = /^\w[\w+.-]*:\/\/\S+$/.test(text.trim()) ? ["text/uri-list", text.trim()] : [];
+    act(number(e), "drop", [0, 0, [[...address, "text/plain", text.slice(0, 3e5)]], 0]);
   });
 
   const finish = () => {

@@ -36,9 +36,15 @@ struct DropLayout: UnaryLayout {
   let handler: DropHandler
   /// The operation of a drop that the client shows; `nil` for copying.
   private let operation: DropOperation?
+  /// Whether the items are those of the clipboard, when what is inside is pressed.
+  private let isClipboard: Bool
   private(set) var isEnabled = true
 
-  init(_ spelling: String, _ handler: DropHandler, operation: DropOperation? = nil) {
+  init(
+    _ spelling: String, _ handler: DropHandler, operation: DropOperation? = nil,
+    isClipboard: Bool = false
+  ) {
+    self.isClipboard = isClipboard
     self.spelling = spelling
     self.handler = handler
     self.operation = operation
@@ -49,6 +55,7 @@ struct DropLayout: UnaryLayout {
   private var typeNames: String { handler.types.map(\.identifier).joined(separator: ", ") }
 
   private var attribute: String {
+    if isClipboard { return "b" }
     let letter =
       switch operation {
       case .copy, nil: "c"

@@ -229,7 +229,7 @@ extension DropInfo {
 
 /// Loads values from those items from which they can be made, and passes them on: at once if all
 /// are there, otherwise when the last one is.
-@MainActor private func load<Payload: Transferable>(
+@MainActor func load<Payload: Transferable>(
   _ type: Payload.Type, _ info: DropInfo, _ action: @escaping ([Payload]) -> Bool
 ) -> Bool {
   let providers = info.itemProviders(for: Payload.importedTypes)

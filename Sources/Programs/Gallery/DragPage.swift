@@ -8,7 +8,7 @@ struct DragPage: View {
       VStack(alignment: .leading, spacing: 28) {
         DragSection("Drag cards from column to column") { CardBoard() }
         DragSection("Drag rows into another order") { RankedList() }
-        DragSection("Drop files, links or a text") { DropZone() }
+        DragSection("Drop files, links or a text, or paste") { DropZone() }
       }
       .padding(24)
       .frame(maxWidth: 760, alignment: .leading)
@@ -181,6 +181,13 @@ private struct DropZone: View {
   @State private var isTargeted = false
 
   var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      zone
+      PasteButton(payloadType: String.self) { lines += $0 }
+    }
+  }
+
+  private var zone: some View {
     VStack(spacing: 8) {
       Image(systemName: "square.and.arrow.down").font(.title2)
       if lines.isEmpty { Text("Nothing here yet") }

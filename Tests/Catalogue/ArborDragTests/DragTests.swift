@@ -330,6 +330,22 @@ import Testing
     #expect(stage.nodes.first { $0.text == "a" }?.frame?.width ?? 0 < 20)
   }
 
+  @Test func theClipboardIsDroppedOnItsButton() throws {
+    let stage = Stage {
+      VStack {
+        PasteButton(payloadType: String.self) { [log] in log("\($0)") }
+        PasteButton(supportedContentTypes: [.url]) { [log] in log("\($0.count)") }
+      }
+    }
+    #expect(stage.transfers.map(\.mark) == ["b", "b"])
+    try stage.send(.drop(.text("pasted"), at: .zero), stage.transfers[0].id)
+    #expect(log.take() == [#"["pasted"]"#])
+    let button = stage.transfers[1].id
+    #expect(throws: EventError.notInteractive(button, event: "drop")) {
+      try stage.send(.drop(.text("pasted"), at: .zero), button)
+    }
+  }
+
   @Test func theTreeSaysWhatCanBeDone() {
     let stage = Stage {
       Text("a").onDrag { NSItemProvider(object: "a") }

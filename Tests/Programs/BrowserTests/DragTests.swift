@@ -50,6 +50,31 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func otherProgramsGetTheText() async throws {
+    let live = try await open()
+    let text = try await live.page.evaluate(
+      """
+      (() => {
+        const card = root.querySelector("[data-xfer^=d]"), dataTransfer = new DataTransfer();
+        for (const name of ["dragstart", "dragend"])
+          card.dispatchEvent(new DragEvent(name, { bubbles: true, dataTransfer }));
+        return dataTransfer.getData("text/plain");
+      })()
+      """)
+    #expect(text.string == "Water the oak")
+    live.expectNoComplaints()
+  }
+
+  @Test func theClipboardIsPasted() async throws {
+    let live = try await open()
+    _ = try await live.page.evaluate(
+      "navigator.clipboard.readText = async () => 'from the clipboard'")
+    let button = try await live.node(":button(\"Paste\")")
+    try await live.page.click(selector: "#" + button.id)
+    try await live.page.wait(until: "root.innerText.includes('from the clipboard')")
+    live.expectNoComplaints()
+  }
+
   @Test func filesAndTextsComeFromOutside() async throws {
     let live = try await open()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("arbor-note.txt")
