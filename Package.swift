@@ -89,6 +89,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -137,6 +138,8 @@ let package = Package(
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
     room("ArborUniformTypes", in: "Engine", []),
+    // Items that are dragged, and how values become items.
+    room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
     // The scenes of an app, and requests for their windows.
     room("ArborWindows", in: "Engine", []),
     // What authors ship and refer to by name.
@@ -169,7 +172,7 @@ let package = Package(
       "ArborCore", in: "Tree",
       [
         "ArborGraph", "ArborPublishers", "ArborCombine", "ArborLayout", "ArborText", "ArborDisplay",
-        "ArborTiming", "ArborResources", "ArborWindows", openCombine, logging,
+        "ArborTiming", "ArborResources", "ArborWindows", "ArborTransfer", openCombine, logging,
       ]),
     // The tree as the kits see it.
     room(
@@ -205,7 +208,15 @@ let package = Package(
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
-      ["Arbor", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      [
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
+    // Drag and drop.
+    room(
+      "ArborDrag", in: "Catalogue",
+      [
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -263,17 +274,21 @@ let package = Package(
       "ArborSession", in: "Service",
       [
         "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborTiming", "ArborGraph",
-        "ArborStorage", "ArborWindows", "CCrypto", "CFaults", logging,
+        "ArborStorage", "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
-      ["ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform"]),
+      [
+        "ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform",
+        "ArborTransfer",
+      ]),
     room(
       "ArborServer", in: "Service",
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
-        "ArborPlatform", "ArborWindows", "CSockets", "CFaults", "CAssets", configuration, logging,
+        "ArborPlatform", "ArborWindows", "ArborTransfer", "CSockets", "CFaults", "CAssets",
+        configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -292,7 +307,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborResources", "ArborHosting",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborTransfer", "ArborResources",
+        "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
       ]),
@@ -311,6 +327,7 @@ let package = Package(
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics"]),
     room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
+    room("CoreTransferable", in: "Doors", ["ArborTransfer", "ArborUniformTypes"]),
     room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
@@ -423,7 +440,17 @@ let package = Package(
       ]),
     tests(
       "ArborFilesTests", in: "Catalogue",
-      ["ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+      [
+        "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
+    tests(
+      "ArborDragTests", in: "Catalogue",
+      [
+        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
+    tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",
@@ -450,8 +477,8 @@ let package = Package(
     tests(
       "AuthorTests", in: "Doors",
       [
-        "SwiftUI", "MapKit", "CoreLocation", "Introspect", "SwiftUIIntrospect", "ArborObjects",
-        "ArborCore",
+        "SwiftUI", "MapKit", "CoreLocation", "CoreTransferable", "UniformTypeIdentifiers",
+        "Introspect", "SwiftUIIntrospect", "ArborObjects", "ArborCore",
       ], settings: authored),
     tests(
       "Author5Tests", in: "Doors",
@@ -489,7 +516,7 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
-        "ArborStorage", "ArborWindows", "ScriptedPages",
+        "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

@@ -54,6 +54,12 @@ export default (root, act, number) => {
     if (e && e != around(event.relatedTarget) && e.isConnected) act(number(e), "blur");
   });
 
+  // Drag and drop comes with the first element that needs it.
+  let drag;
+  const look = () => { if (!drag && root.querySelector("[data-xfer]")) drag = import("./drag.js").then(module => module.default(root, act, number)); };
+  root.addEventListener("patch", look);
+  look();
+
   // What is said twice is said again.
   let region;
   return text => {

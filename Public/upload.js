@@ -1,11 +1,31 @@
-// Files: what has `data-up` asks for some as soon as it is in the page. The dialog stays where the browser opens no picker by itself.
+// Files: what has `data-up` asks for some as soon as it is in the page, or saves one (`token`). The dialog stays where the browser opens no picker by itself.
 "use strict";
+// Sends files for a node; `end` gets nothing, or why it failed.
+export function post(node, files, end, progress) {
+  const { s, c } = document.forms.page.elements, data = new FormData(), request = new XMLHttpRequest();
+  data.append("n", node);
+  for (const file of files) data.append("f", file, file.name);
+  request.upload.onprogress = progress;
+  request.onload = () => end(request.status == 204 ? undefined : request.status == 413 ? "large" : "failed");
+  request.onerror = () => end("failed");
+  request.open("POST", "/live/files?s=" + s.value.slice(0, 32));
+  request.setRequestHeader("Arbor-Session", s.value);
+  request.setRequestHeader("Arbor-Form", c.value);
+  request.send(data);
+  return request;
+}
+
 export default (root, act, number) => {
-  const doc = document, { s, c } = doc.forms.page.elements;
+  const doc = document;
   let shown;
 
   function ask(e) {
     const wish = JSON.parse(e.dataset.up), node = number(e), dialog = doc.createElement("dialog");
+    if (wish.token) {
+      const href = "/live/files?s=" + doc.forms.page.elements.s.value.slice(0, 32) + "&t=" + wish.token;
+      Object.assign(doc.createElement("a"), { href, download: wish.name }).click();
+      return act(node, "submit");
+    }
     const add = (tag, properties) => dialog.appendChild(Object.assign(doc.createElement(tag), properties));
     let request;
     dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
@@ -21,22 +41,12 @@ export default (root, act, number) => {
     };
     const send = () => {
       if (!input.files.length) return;
-      const data = new FormData();
-      data.append("n", node);
-      for (const file of input.files) data.append("f", file, file.name);
       input.hidden = !(bar.hidden = false);
-      request = new XMLHttpRequest();
-      request.upload.onprogress = ({ loaded, total }) => { bar.max = total; bar.value = loaded; };
-      request.onload = () => {
-        const { status } = request;
+      const done = reason => {
         request = null;
-        if (status == 204) end(); else end("files", status == 413 ? "large" : "failed");
+        if (reason) end("files", reason); else end();
       };
-      request.onerror = () => { request = null; end("files", "failed"); };
-      request.open("POST", "/live/files?s=" + s.value.slice(0, 32));
-      request.setRequestHeader("Arbor-Session", s.value);
-      request.setRequestHeader("Arbor-Form", c.value);
-      request.send(data);
+      request = post(node, input.files, done, ({ loaded, total }) => { bar.max = total; bar.value = loaded; });
     };
     input.addEventListener("change", send);
     input.addEventListener("cancel", () => end("escape"));

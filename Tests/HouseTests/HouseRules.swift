@@ -86,7 +86,8 @@ enum HouseRules {
     "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborPaths": 99,
     "ArborOSLog": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
-    "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99,
+    "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
+    "ArborDrag": 99,
     "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
@@ -214,7 +215,8 @@ enum HouseRules {
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
-    "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit", "_Testing_CoreGraphics",
+    "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
+    "_Testing_CoreGraphics",
     "arbor",
   ]
 

@@ -43,6 +43,10 @@ extension LayerContent {
     /// The files that the visitor is to choose, as JSON: what the runtime's file picker accepts;
     /// `nil` for no picker.
     package var picker: String?
+    /// The drag or the drops that the layer is for, in the encoding of the runtime: `d` and the
+    /// text and address for other programs as JSON; `t`, the letter of the operation and those of
+    /// the events; `p` for a preview; `b` for a button that reads the clipboard; `nil` for none.
+    package var transfer: String?
     /// The keys that the runtime reports while the focus is inside or nowhere, in its encoding;
     /// `nil` for none.
     package var keys: String?

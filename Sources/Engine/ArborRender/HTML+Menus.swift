@@ -21,6 +21,8 @@ extension LayerContent.Description {
       Attribute(name: "data-share", value: text(share)),
       Attribute(name: "data-up", value: text(picker)),
       Attribute(name: "data-kp", value: text(keys)),
+      Attribute(name: "data-xfer", value: text(transfer)),
+      Attribute(name: "draggable", value: transfer?.first == "d" ? .text("true") : .absent),
       Attribute(name: "data-dk", value: dismissesKeyboard ? .present : .absent),
     ]
   }

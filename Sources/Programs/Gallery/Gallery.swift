@@ -69,6 +69,7 @@ private struct Kits: Scene {
           ResetButton()
         }
       }
+    WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }

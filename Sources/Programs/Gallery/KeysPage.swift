@@ -6,28 +6,23 @@ struct KeysPage: View {
   @State private var place = 0
   @State private var said = "nothing"
   @State private var isImporting = false
+  @State private var isExporting = false
   @FocusState private var isFocused: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      HStack(spacing: 4) {
-        ForEach(0..<8) { index in
-          RoundedRectangle(cornerRadius: 6)
-            .fill(index == place ? Color.blue : Color(white: 0.85))
-            .frame(width: 32, height: 32)
+      stones
+        .focusable()
+        .focused($isFocused)
+        .onMoveCommand { direction in
+          if direction == .left { place = max(place - 1, 0) }
+          if direction == .right { place = min(place + 1, 7) }
         }
-      }
-      .focusable()
-      .focused($isFocused)
-      .onMoveCommand { direction in
-        if direction == .left { place = max(place - 1, 0) }
-        if direction == .right { place = min(place + 1, 7) }
-      }
-      .onKeyPress(.return) {
-        said = "stone at \(place)"
-        return .handled
-      }
-      .defaultFocus($isFocused, true)
+        .onKeyPress(.return) {
+          said = "stone at \(place)"
+          return .handled
+        }
+        .defaultFocus($isFocused, true)
       Button("Open…") { isImporting = true }
         .fileImporter(
           isPresented: $isImporting, allowedContentTypes: [.plainText],
@@ -37,6 +32,7 @@ struct KeysPage: View {
         } onCancellation: {
           said = "nothing chosen"
         }
+      saveButton
       Text("Last: \(said)")
     }
     .padding(24)
@@ -49,9 +45,45 @@ struct KeysPage: View {
     .focusedSceneValue(\.place, $place)
   }
 
+  private var stones: some View {
+    HStack(spacing: 4) {
+      ForEach(0..<8) { index in
+        RoundedRectangle(cornerRadius: 6)
+          .fill(index == place ? Color.blue : Color(white: 0.85))
+          .frame(width: 32, height: 32)
+      }
+    }
+  }
+
+  private var saveButton: some View {
+    Button("Save…") { isExporting = true }
+      .fileExporter(
+        isPresented: $isExporting, document: StoneNote(text: "The stone is at \(place)."),
+        contentType: .plainText, defaultFilename: "Stone"
+      ) { result in
+        said = "saved \((try? result.get().lastPathComponent) ?? "nothing")"
+      }
+  }
+
   private static func description(of result: Result<[URL], any Error>) -> String {
     guard let url = (try? result.get())?.first else { return "no file" }
     return "\(url.lastPathComponent): \((try? String(contentsOf: url, encoding: .utf8)) ?? "")"
+  }
+}
+
+/// A text that is saved as a file.
+private struct StoneNote: FileDocument {
+  static let readableContentTypes: [UTType] = [.plainText]
+  var text: String
+
+  init(text: String) { self.text = text }
+
+  init(configuration: ReadConfiguration) throws {
+    text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+  }
+
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(text.utf8))
   }
 }
 

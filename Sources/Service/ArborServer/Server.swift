@@ -78,7 +78,8 @@ package final class Server: Sendable {
       }, key: key, limits: settings.limits, storage: storage,
       build: assets.version, process: (process.machine, process.worker),
       fontFaces: writer.fontFaces)
-    self.routes = RouteTable(routes: routes + [FileService.route(store)].compactMap(\.self))
+    self.routes = RouteTable(
+      routes: routes + [FileService.route(store), DownloadService.route].compactMap(\.self))
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(

@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborTransfer
 package import Foundation
 
 /// One message from a browser, decoded.
@@ -244,6 +245,8 @@ extension ClientFrame {
     case "rightdown": .raw(.secondary(.down, at: try frame.place(4)))
     case "rightmove": .raw(.secondary(.move, at: try frame.place(4)))
     case "rightup": .raw(.secondary(.up, at: try frame.place(4)))
+    case "dragstart", "dragend", "dropenter", "dropmove", "dropleave", "drop":
+      .raw(.transfer(try transfer(name, frame)))
     case "dismiss": .dismiss
     case "increment": .adjust(isIncrement: true)
     case "decrement": .adjust(isIncrement: false)
@@ -254,8 +257,23 @@ extension ClientFrame {
       throw .invalid(
         part: "event",
         expected:
-          "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, files, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove or rightup"
+          "tap, press, input, select, focus, blur, submit, dismiss, increment, decrement, escape, files, resize, down, move, up, cancel, hover, leave, keydown, keyup, wheel, zoom, rightdown, rightmove, rightup, dragstart, dragend, dropenter, dropmove, dropleave or drop"
       )
+    }
+  }
+}
+
+extension ClientFrame {
+  private static func transfer(
+    _ name: String, _ frame: FrameParts
+  ) throws(FrameError) -> TransferInput {
+    switch name {
+    case "dragstart": .begin
+    case "dragend": .end
+    case "dropenter": .enter(try frame.source(4), at: try frame.place(4))
+    case "dropmove": .move(at: try frame.place(4))
+    case "dropleave": .leave
+    default: .drop(try frame.dropped(4), at: try frame.place(4))
     }
   }
 }
@@ -434,6 +452,49 @@ private struct FrameParts {
     guard let x = self[index]?.double, let y = self[index + 1]?.double, max(abs(x), abs(y)) < 1e7
     else { return nil }
     return CGPoint(x: x, y: y)
+  }
+
+  /// Decodes the source of a drag: [x,y,node] for a view of the page, [x,y,[[type…]…]] for items
+  /// from outside.
+  func source(_ index: Int) throws(FrameError) -> TransferSource {
+    let parts = try placed(index).numbers
+    if parts[2]?.int != nil { return .view(try parts.node(2)) }
+    return .types(try parts.items(2))
+  }
+
+  /// Decodes what is dropped: [x,y,node] for a view of the page, [x,y,[[type,text…]…],files] for
+  /// items from outside, with the number of files that follow.
+  func dropped(_ index: Int) throws(FrameError) -> TransferSource {
+    let parts = try placed(index).numbers
+    if parts[2]?.int != nil { return .view(try parts.node(2)) }
+    let items = try parts.items(2).map { words throws(FrameError) in
+      guard words.count % 2 == 0 else {
+        throw .invalid(part: "items", expected: "[type,text…] for each")
+      }
+      return TransferItem(
+        stride(from: 0, to: words.count, by: 2).map {
+          TransferItem.Text(type: words[$0], text: words[$0 + 1])
+        })
+    }
+    return .items(items, awaitsFiles: try parts.has(3) ? parts.count(3, "files") > 0 : false)
+  }
+
+  /// Decodes lists of strings, of which every second one may be long.
+  private func items(_ index: Int) throws(FrameError) -> [[String]] {
+    let lists = try array(index, "items")
+    guard lists.count <= TransferSource.mostItems else {
+      throw .invalid(part: "items", expected: "at most \(TransferSource.mostItems) items")
+    }
+    return try lists.map { list throws(FrameError) in
+      guard case .array(let parts) = list, parts.count <= 2 * TransferSource.mostTypes else {
+        throw .invalid(
+          part: "items", expected: "lists of at most \(2 * TransferSource.mostTypes) strings")
+      }
+      let words = FrameParts(parts)
+      return try parts.indices.map { position throws(FrameError) in
+        try words.string(position, "item")
+      }
+    }
   }
 
   /// Decodes [x,y,dx,dy].

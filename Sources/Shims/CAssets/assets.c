@@ -51,6 +51,9 @@ static const unsigned char windows_js[] = {
 static const unsigned char upload_js[] = {
 #embed "../../../Public/upload.js"
 };
+static const unsigned char drag_js[] = {
+#embed "../../../Public/drag.js"
+};
 static const unsigned char update_js[] = {
 #embed "../../../Public/update.js"
 };
@@ -153,6 +156,7 @@ static const ArborAsset assets[] = {
   {"share.js", share_js, sizeof share_js},
   {"windows.js", windows_js, sizeof windows_js},
   {"upload.js", upload_js, sizeof upload_js},
+  {"drag.js", drag_js, sizeof drag_js},
   {"update.js", update_js, sizeof update_js},
   {"arbor.css", arbor_css, sizeof arbor_css},
   {"images/tree.svg", images_tree_svg, sizeof images_tree_svg},

@@ -32,6 +32,13 @@ import Testing
       shows: ["London"])
   }
 
+  @Test func dragAndDropRuns() {
+    check(ChoreBoard(), shows: ["Sweep", "Sweep", "Cook", "Cook"])
+    check(FoodList(), shows: ["Bread", "Milk", "Tea"])
+    check(FileWell(), shows: [])
+    check(ReorderedChores(), shows: ["Iron"])
+  }
+
   @Test func theScrollViewsRun() {
     check(
       ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end", "Down"])

@@ -101,6 +101,7 @@ extension Drawings {
     description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
     description.share = maybe(20) { _ in #"{"text":"a & b"}"# }
     description.picker = maybe(20) { _ in #"{"accept":".a"}"# }
+    description.transfer = maybe(10) { $0.one(of: #"d{"text":"a"}"#, "tcu", "p") }
     description.keys = maybe(20) { $0.one(of: "a", "^ escape") }
     description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
     description.dismissesKeyboard = chance(20)

@@ -55,6 +55,29 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aFileIsSaved() async throws {
+    let live = try await open("?place=4")
+    // The browser keeps what it saves to itself: the request says enough.
+    _ = try await live.page.evaluate(
+      """
+      HTMLAnchorElement.prototype.click = function() {
+        const { download, href } = this;
+        fetch(href).then(async answer => {
+          const field = answer.headers.get("content-disposition");
+          window.saved = [download, await answer.text(), field].join("|");
+        });
+      };
+      """)
+    let button = try await live.node(":button(\"Save…\")")
+    try await live.page.click(selector: "#" + button.id)
+    try await says(live, "saved Stone.txt")
+    try await live.page.wait(
+      until:
+        "window.saved == \"Stone.txt|The stone is at 4.|attachment; filename*=UTF-8''Stone.txt\""
+    )
+    live.expectNoComplaints()
+  }
+
   @Test func controlsAndDialogsKeepTheirKeys() async throws {
     let live = try await open("?place=5")
     _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])

@@ -43,6 +43,42 @@ import Testing
     #expect(problem["reason"] == "not-interactive")
   }
 
+  @Test func itemsAreDroppedByName() async throws {
+    let session = try await GalleryServer.shared().newSession("drag")
+    try await session.does([
+      "type": "drop", "target": "DropZone",
+      "items": [["text": "milk"], ["url": "https://example.org/a", "text": "a"]],
+    ])
+    let text = try await session.text()
+    #expect(text.contains("\"milk\"") && text.contains("\"https://example.org/a\""))
+    // A card goes to another column, by its view or by a point.
+    let cards = try await session.find("Text:text(\"Water the oak\")")
+    let card = try #require(cards.first)
+    let columns = try await session.find("CardColumn")
+    #expect(columns.count == 3)
+    let frame = try #require(columns[2].frame)
+    try await session.does(["type": "dragstart", "target": .string(card.id)])
+    try await session.does(["type": "drop", "x": .number(frame.midX), "y": .number(frame.midY)])
+    let moved = try #require(try await session.find("Text:text(\"Water the oak\")").first?.frame)
+    #expect(frame.contains(CGPoint(x: moved.midX, y: moved.midY)))
+    // A text is no card, and a column cannot be dragged.
+    let refused = try await session.event([
+      "type": "drop", "target": .string(columns[0].id), "items": [["text": "x"]],
+    ])
+    #expect(try expectProblem(refused, 409, "control-unresponsive")["reason"] == "not-interactive")
+    let nothing = try await session.event([
+      "type": "drop", "target": .string(columns[0].id), "source": .string(columns[1].id),
+    ])
+    #expect(try expectProblem(nothing, 409, "control-unresponsive")["reason"] == "no-press")
+    for body: JSON in [
+      ["type": "drop", "target": "DropZone", "items": []],
+      ["type": "drop", "target": "DropZone", "items": [[:]]],
+      ["type": "drop", "target": "DropZone", "source": "DropZone"],
+    ] {
+      try expectProblem(try await session.event(body), 422, "invalid-value")
+    }
+  }
+
   @Test func aTapMayNameAPoint() async throws {
     let session = try await GalleryServer.shared().newSession("counter")
     let frame = try #require(try await session.find(":button(\"+\")").first?.frame)

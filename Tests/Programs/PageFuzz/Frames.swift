@@ -7,7 +7,7 @@ extension Choices {
   private static let events = [
     "tap", "input", "down", "select", "focus", "blur", "submit", "keydown", "keyup", "wheel",
     "zoom", "rightdown", "rightmove", "rightup", "dismiss", "press", "move", "up", "cancel",
-    "hover", "leave", "none",
+    "hover", "leave", "none", "dragstart", "dragend", "dropenter", "dropmove", "dropleave", "drop",
   ]
 
   private static let keys = [
@@ -55,7 +55,8 @@ extension Choices {
   /// Returns an event with an argument that fits it, or now and then another one.
   private mutating func event(on node: NodeSnapshot?, _ sequence: inout Int) -> String {
     sequence += oneIn(16) ? -below(4) : 1
-    let own = node?.control?.events ?? []
+    let own =
+      (node?.control?.events ?? []) + (node?.gestures.flatMap(\.events).filter(isTransfer) ?? [])
     let name = own.isEmpty || oneIn(3) ? pick(Self.events) : pick(own)
     let argument = oneIn(12) ? value() : self.argument(of: name, at: node)
     let tail = argument.isEmpty ? "" : ",\(argument)"
@@ -74,9 +75,28 @@ extension Choices {
       "[\(Self.quoted(pick(Self.keys))),\(Self.quoted(pick(Self.keys))),\(below(17)),\(below(2))]"
     case "wheel": "[\(point(node)),\(oneIn(4) ? number() : smallNumber()),-\(smallNumber())]"
     case "zoom": "[\(point(node)),\(pick(["1.1", "0.5", "100", "0.01", "2", "1", "-1"]))]"
-    case "rightdown", "rightmove", "rightup": "[\(point(node))]"
+    case "rightdown", "rightmove", "rightup", "dropmove": "[\(point(node))]"
+    case "dropenter": "[\(point(node)),\(dragged(isDropped: false))]"
+    case "drop": "[\(point(node)),\(dragged(isDropped: true)),\(oneIn(4) ? 1 : 0)]"
     default: ""
     }
+  }
+
+  private func isTransfer(_ event: String) -> Bool {
+    event.hasPrefix("dr") && Self.events.contains(event)
+  }
+
+  /// Returns what is dragged: a view of the page, or items of some types, with their texts.
+  private mutating func dragged(isDropped: Bool) -> String {
+    if oneIn(2) { return String(below(60)) }
+    let types = ["text/plain", "text/uri-list", "text/html", "file:image/png", "a/b", ""]
+    let items = (0..<below(4)).map { _ in
+      let texts = (0..<below(3)).map { _ in
+        Self.quoted(pick(types)) + (isDropped ? "," + quotedText() : "")
+      }
+      return "[\(texts.joined(separator: ","))]"
+    }
+    return "[\(items.joined(separator: ","))]"
   }
 
   /// Returns the new value of a control.

@@ -42,7 +42,8 @@ import Testing
   /// What reading by lines needs.
   @Test func noStringGoesOnOverLines() throws {
     for index in [
-      "arbor", "choices", "gestures", "hover", "inputs", "keys", "menus", "motion", "refresh",
+      "arbor", "choices", "drag", "gestures", "hover", "inputs", "keys", "menus", "motion",
+      "refresh",
       "share",
       "upload",
       "sheets", "text", "update", "windows",

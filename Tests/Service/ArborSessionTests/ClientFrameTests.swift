@@ -1,5 +1,6 @@
 import ArborCore
 import ArborSession
+import ArborTransfer
 import Foundation
 import Testing
 
@@ -125,6 +126,44 @@ import Testing
     ] {
       check(text, fails: 400)
     }
+  }
+
+  private func transfer(_ sequence: Int, _ input: TransferInput) -> ClientFrame {
+    event(sequence, 42, .raw(.transfer(input)))
+  }
+
+  @Test func dragsComeStepByStep() {
+    let point = CGPoint(x: 1, y: 2)
+    check(#"[1,7,42,"dragstart"]"#, gives: transfer(7, .begin))
+    check(#"[1,7,42,"dragend"]"#, gives: transfer(7, .end))
+    check(#"[1,7,42,"dropenter",[1,2,9]]"#, gives: transfer(7, .enter(.view(9), at: point)))
+    check(
+      #"[1,7,42,"dropenter",[1,2,[["a/b","c/d"],["file:"]]]]"#,
+      gives: transfer(7, .enter(.types([["a/b", "c/d"], ["file:"]]), at: point)))
+    check(#"[1,7,42,"dropmove",[1,2]]"#, gives: transfer(7, .move(at: point)))
+    check(#"[1,7,42,"dropleave"]"#, gives: transfer(7, .leave))
+    check(#"[1,7,42,"drop",[1,2,9]]"#, gives: transfer(7, .drop(.view(9), at: point)))
+    let item = TransferItem([.init(type: "a/b", text: "c")])
+    check(
+      #"[1,7,42,"drop",[1,2,[["a/b","c"]],2]]"#,
+      gives: transfer(7, .drop(.items([item], awaitsFiles: true), at: point)))
+  }
+
+  @Test func itemsAreLimited() {
+    func items(_ count: Int, _ words: Int) -> String {
+      let item = "[" + Array(repeating: #""a""#, count: words).joined(separator: ",") + "]"
+      return "[" + Array(repeating: item, count: count).joined(separator: ",") + "]"
+    }
+    for text in [
+      items(TransferSource.mostItems + 1, 1), items(1, 2 * TransferSource.mostTypes + 1), "[1]",
+      "[[1]]", #""a""#, "-1", "null",
+    ] {
+      check(#"[1,7,42,"dropenter",[1,2,\#(text)]]"#, fails: 400)
+    }
+    // Each type has a text.
+    check(#"[1,7,42,"drop",[1,2,[["a/b"]]]]"#, fails: 400)
+    check(#"[1,7,42,"drop",[1,2,[],-1]]"#, fails: 400)
+    check(#"[1,7,42,"drop"]"#, fails: 400)
   }
 
   @Test func anInputHasTheVersionOfItsEvent() {

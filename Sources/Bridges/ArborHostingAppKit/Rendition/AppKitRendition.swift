@@ -251,7 +251,7 @@ class AppKitRendition: ViewRendition {
       while let next = root.superview { root = next }
       node?.host.attachment(AppKitPageWindow.self).received(key, from: root)
     case .wheel(let place, let delta): (outermost as? AppKitRendition)?.turn(delta, at: place)
-    case .zoom: break
+    case .zoom, .transfer: break
     case .secondary(let step, let place):
       (outermost as? AppKitRendition)?.pressSecondary(step, at: place)
     }

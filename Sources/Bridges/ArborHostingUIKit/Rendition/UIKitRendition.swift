@@ -192,7 +192,7 @@ class UIKitRendition: ViewRendition {
     // The menu opens on release, since a browser would close it when the button is released.
     case .secondary(.up, let place):
       view.userWantsMenu(at: view.convert(place, from: nil))
-    case .secondary, .wheel, .zoom: break
+    case .secondary, .wheel, .zoom, .transfer: break
     }
   }
 

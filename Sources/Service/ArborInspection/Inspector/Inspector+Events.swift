@@ -5,8 +5,9 @@ extension Inspector {
   /// Returns the id of an event's target. Whether the target handles the event is up to the host.
   package func resolve(_ target: EventTarget, for event: String) throws(Problem) -> UInt32 {
     switch target {
-    case .node(let reference): return index.node(at: try place(reference)).id
-    case .selector(let text): return index.node(at: try single(Selector(parsing: text))).id
+    case .node(let reference): return dropped(on: try place(reference), event)
+    case .selector(let text):
+      return dropped(on: try single(Selector(parsing: text)), event)
     case .front:
       guard let front = frontPresentation else {
         throw Problem(
@@ -21,6 +22,23 @@ extension Inspector {
       }
       return index.node(at: place).id
     }
+  }
+
+  /// Returns the id of a view, or of the first one inside that something can be dropped on if that
+  /// is the event and nothing can be dropped on the view itself or on one around it.
+  private func dropped(on place: Int, _ event: String) -> UInt32 {
+    let isDrop = event == "drop" || event == "dropenter"
+    if isDrop,
+      !([place] + index.ancestors(of: place)).contains(where: {
+        index.node(at: $0).answers(to: event)
+      }),
+      let inner = (place..<index.entries[place].end).first(where: {
+        index.node(at: $0).answers(to: event)
+      })
+    {
+      return index.node(at: inner).id
+    }
+    return index.node(at: place).id
   }
 
   /// Returns the single node that a selector matches.

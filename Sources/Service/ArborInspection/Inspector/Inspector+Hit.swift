@@ -20,7 +20,13 @@ extension NodeSnapshot {
     if let control, control.isEnabled, control.events.contains(event) { return true }
     let isPointer = event == "down"
     if isPointer, let control, control.isEnabled, control.events.contains("tap") { return true }
-    return gestures.contains { $0.isEnabled && (isPointer || $0.events.contains(event)) }
+    return gestures.contains { gesture in
+      guard gesture.isEnabled else { return false }
+      // Drag and drop follows no pointer of its own.
+      return isPointer
+        ? gesture.events.contains { PointerRequest.gestures.contains($0) }
+        : gesture.events.contains(event)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborTransfer
 package import Foundation
 
 /// The body of `POST sessions/{s}/events`.
@@ -24,6 +25,11 @@ package enum EventRequest: Sendable, Equatable {
   /// {"type": "scroll", "target": "n7", "x": 0, "y": 300}
   /// {"type": "dismiss", "target": "/ContentView/@sheet"}
   /// {"type": "resize", "width": 800, "height": 600}
+  /// {"type": "dragstart" | "dragend", "target": "n7"}
+  /// {"type": "drop", "target": "n9", "source": "n7"}
+  /// {"type": "drop", "target": "n9", "items": [{"text": "milk"}, {"url": "https://example.org"}]}
+  /// {"type": "dropenter", "target": "n9", "source": "n7"}
+  /// {"type": "dropmove" | "dropleave", "target": "n9"}
   /// ```
   /// - A target is a path, an id or a selector; "x" and "y" instead of it are a point of the page.
   /// - `input`: the value is a string, a boolean or a number; "version" counts the edits, from 0.
@@ -31,6 +37,8 @@ package enum EventRequest: Sendable, Equatable {
   /// - `key`: sent to a target, or to the focused view; "phase" restricts it to `down` or `up`.
   /// - `scroll`: an omitted coordinate is unchanged.
   /// - `dismiss`: without a target, the frontmost presentation.
+  /// - `drop` and `dropenter`: without items, those of the view "source", or of the view whose drag
+  ///   has begun. An item has a "text", a "url", or both. A target means its center.
   ///
   /// or a pointer event; see `PointerRequest`.
   package init(parsing body: [UInt8]) throws(Problem) {
@@ -63,9 +71,16 @@ package enum EventRequest: Sendable, Equatable {
       self = .control(.dismiss, reader.has("target") ? try EventTarget(&reader) : .front)
     case .scroll: self = try Self.scroll(&reader)
     case .key: self = try Self.keys(&reader)
+    case .dragstart: self = .control(.raw(.transfer(.begin)), try EventTarget(&reader))
+    case .dragend: self = .control(.raw(.transfer(.end)), try EventTarget(&reader))
+    case .dropleave: self = .control(.raw(.transfer(.leave)), try EventTarget(&reader))
+    case .dropenter, .dropmove, .drop: self = try Self.transfer(type, &reader)
     }
     try reader.finish()
   }
+
+  /// The maximum number of items that are dragged.
+  package static let mostItems = TransferSource.mostItems
 
   /// The accepted versions of an edit, and offsets in a text in UTF-16 units.
   package static let offsets = 0...1_000_000_000
@@ -118,6 +133,24 @@ package enum EventRequest: Sendable, Equatable {
     case tap, input, select, focus, blur, submit, scroll, key, dismiss, resize
     case increment, decrement, escape
     case press, drag, pinch, down, move, up, cancel, hover, leave
+    case dragstart, dragend, dropenter, dropmove, dropleave, drop
+  }
+
+  /// Parses a step of a drag over its target.
+  private static func transfer(
+    _ type: EventType, _ reader: inout JSONObjectReader
+  ) throws(Problem) -> EventRequest {
+    let source = type == .dropmove ? TransferSource.view(0) : try TransferSource(&reader)
+    let target = try EventTarget(&reader)
+    var point: CGPoint?
+    if case .point(let place) = target { point = place }
+    let input: TransferInput =
+      switch type {
+      case .dropenter: .enter(source, at: point)
+      case .dropmove: .move(at: point)
+      default: .drop(source, at: point)
+      }
+    return .control(.raw(.transfer(input)), target)
   }
 }
 

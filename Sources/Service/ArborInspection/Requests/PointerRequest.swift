@@ -27,6 +27,9 @@ import Foundation
 /// a second finger, "x2" and "y2": it goes down with the first event that has them, and up with the
 /// first that does not.
 package struct PointerRequest: Sendable, Equatable {
+  /// The events of gestures that follow a pointer.
+  static let gestures: Set = ["tap", "press", "drag", "pinch"]
+
   /// The event that the target must handle.
   package let event: String
   /// The target of the pointer-down event; `nil` when the pointer is already down.

@@ -113,7 +113,25 @@ extension Schema {
     events.append(closed(["type": choice(["key"]), "target?": target], keys))
     events.append(limited(scroll, oneOfBoth))
     events.append(closed(["type": choice(["resize"]), "width": side, "height": side]))
-    return events
+    return events + ofDrags
+  }
+
+  private static var ofDrags: [JSONValue] {
+    let item = limited(
+      closed(["text?": string, "url?": string]),
+      ["anyOf": [["required": ["text"]], ["required": ["url"]]]])
+    let source: KeyValuePairs<String, JSONValue> = [
+      "source?": pattern("^n[0-9]{1,9}$", "The id of the view that is dragged.")
+    ]
+    let items: KeyValuePairs<String, JSONValue> = [
+      "items": [
+        "type": "array", "items": item, "minItems": 1,
+        "maxItems": .number(Double(EventRequest.mostItems)),
+      ]
+    ]
+    let names = ["dropenter", "drop"]
+    return event(["dragstart", "dragend", "dropmove", "dropleave"], [:]) + event(names, source)
+      + event(names, items)
   }
 
   private static var ofControls: [JSONValue] {

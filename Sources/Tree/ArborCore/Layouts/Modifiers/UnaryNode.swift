@@ -21,6 +21,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   private init(copying original: UnaryNode) {
     layout = original.layout
     super.init(host: original.host, parent: original)
+    isControl = original.isControl
+    if isControl { host.events.controls[id] = self }
     layout.join(self)
   }
 
@@ -145,19 +147,17 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     facets.hasElement = segmentCache != nil
   }
 
-  override package var isControlEnabled: Bool { layout.isEnabled }
-
   override package func handle(_ event: ControlEvent) throws(EventError) {
     try layout.handle(event, at: self)
   }
-
-  override package func pressChanged(_ isDown: Bool) { layout.pressChanged(isDown) }
 
   override package var modifier: ModifierSnapshot? {
     typeName.isEmpty
       ? ModifierSnapshot(name: layout.name, arguments: layout.arguments, frame: nil) : nil
   }
 
+  override package var isControlEnabled: Bool { layout.isEnabled }
+  override package func pressChanged(_ isDown: Bool) { layout.pressChanged(isDown) }
   override package var gestureSnapshot: GestureSnapshot? { layout.gestureSnapshot }
   override package var accessibilityDescription: LayerContent.Description? { layout.description }
 

@@ -20,6 +20,7 @@ struct EventDelivery {
       return isHover ? host.movePointer(pointer) : try host.continuePress(pointer)
     }
     if case .raw(let input) = event {
+      if case .transfer = input { return try deliverKey(event, from: id) }
       if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
       return try host.handle(input, at: id)
     }
@@ -41,7 +42,8 @@ struct EventDelivery {
     }
   }
 
-  /// Delivers a key to the view with this id; if that ignores it, to those around it.
+  /// Delivers a key or a step of a drag to the view with this id; if that ignores it, to those
+  /// around it. It is no error if all ignore a key.
   private func deliverKey(_ event: ControlEvent, from id: UInt32) throws(EventError) {
     var node: Node? = try reachableNode(id, for: event)
     while let current = node {
@@ -53,6 +55,7 @@ struct EventDelivery {
         guard case .notInteractive = error else { throw error }
       }
     }
+    if case .raw(.transfer) = event { throw .notInteractive(id, event: event.name) }
   }
 
   private func reachableNode(

@@ -44,12 +44,7 @@ package struct PointerEvent: Sendable, Equatable {
   }
 
   /// Whether the event begins a press.
-  var begins: Bool {
-    switch phase {
-    case .tap, .down: true
-    case .move, .up, .cancel, .hover, .leave: false
-    }
-  }
+  var begins: Bool { if case .tap = phase { true } else { phase == .down } }
 
   /// Whether the event reports a location over views and is not part of a press.
   package var isHover: Bool { phase == .hover || phase == .leave }

@@ -1,3 +1,4 @@
+package import ArborTransfer
 package import Foundation
 
 /// An input of the visitor that objects receive on request.
@@ -10,9 +11,11 @@ package enum RawInput: Sendable, Equatable {
   case zoom(at: CGPoint, by: Double)
   /// An event of the secondary button at a point of the page.
   case secondary(Step, at: CGPoint)
+  /// A step of a drag.
+  case transfer(TransferInput)
 
   /// The phase of the secondary button.
-  package enum Step: Sendable { case down, move, up }
+  package enum Step: String, Sendable { case down, move, up }
 
   /// The name that clients use.
   package var name: String {
@@ -20,9 +23,8 @@ package enum RawInput: Sendable, Equatable {
     case .key(let key): key.isDown ? "keydown" : "keyup"
     case .wheel: "wheel"
     case .zoom: "zoom"
-    case .secondary(.down, _): "rightdown"
-    case .secondary(.move, _): "rightmove"
-    case .secondary(.up, _): "rightup"
+    case .secondary(let step, _): "right" + step.rawValue
+    case .transfer(let input): input.name
     }
   }
 }

@@ -1,0 +1,143 @@
+// Drag and drop. What has `data-xfer=d…` can be dragged: with JSON of the text and the address that other programs get. `t…` is a target: then comes
+// the letter of the operation, `u` if it wants to know of moves, and `f` if it takes files. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
+// it is pressed.
+"use strict";
+import { post } from "./upload.js";
+export default (root, act, number) => {
+  const doc = document, mark = "application/x-arbor";
+  let source, target, frame, last = [], image;
+
+  const spot = event => {
+    const box = (target.closest("dialog") || root).getBoundingClientRect();
+    return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
+  };
+  const isMine = event => source && event.dataTransfer.types.includes(mark);
+  const effect = e => ({ c: "copy", m: "move" })[e.dataset.xfer[1]] || "none";
+
+  // Where nothing is dragged, targets are in nobody's way.
+  const begin = () => { root.dataset.drag = ""; };
+  const end = () => {
+    cancelAnimationFrame(frame);
+    frame = target = null;
+    delete root.dataset.drag;
+    image?.remove();
+  };
+  const leave = () => {
+    if (target?.isConnected) act(number(target), "dropleave");
+    cancelAnimationFrame(frame);
+    frame = target = null;
+  };
+
+  // Of a row, all of it is the target that is in it. Fields take text themselves.
+  const find = event => {
+    const at = event.target, of = e => e?.closest?.("[data-xfer^=t]");
+    if (!at.closest || !root.contains(at)) return;
+    const row = at.closest("label")?.querySelector("[data-xfer^=t]");
+    let e = of(at);
+    if (row && (!e || e.contains(row))) e = row;
+    if (!isMine(event)) {
+      if (at.closest("input,textarea")) return;
+      if (event.dataTransfer.types.includes("Files")) while (e && !e.dataset.xfer.slice(2).includes("f")) e = of(e.parentNode);
+    }
+    return e;
+  };
+
+  // Browsers keep back what is dragged until it is dropped, but not its types.
+  const types = ({ dataTransfer: { items, types } }) => {
+    const files = [...items].filter(item => item.kind == "file").map(item => ["file:" + item.type]);
+    const texts = [...types].filter(type => type.includes("/")).slice(0, 16);
+    if (!files.length && types.includes("Files")) files.push(["file:"]);
+    return [...texts.length ? [texts] : [], ...files].slice(0, 32);
+  };
+
+  root.addEventListener("dragstart", event => {
+    const e = event.target.closest?.("[data-xfer^=d]"), data = event.dataTransfer;
+    if (!e || event.target.closest("input,textarea,[contenteditable]")) return;
+    const { text, url } = JSON.parse(e.dataset.xfer.slice(1) || "{}"), preview = e.querySelector("[data-xfer=p]");
+    const box = e.getBoundingClientRect();
+    source = e;
+    data.clearData();
+    data.setData(mark, e.id);
+    if (url) data.setData("text/uri-list", url);
+    if (text || url) data.setData("text/plain", text || url);
+    data.effectAllowed = "copyMove";
+    if (preview) {
+      image = preview.cloneNode(true);
+      for (const part of [image, ...image.querySelectorAll("[id]")]) part.removeAttribute("id");
+      image.style.cssText += ";position:fixed;left:-9999px;top:0;overflow:visible";
+      root.append(image);
+      data.setDragImage(image, image.offsetWidth / 2, image.offsetHeight / 2);
+    } else if (event.target != e) data.setDragImage(e, event.clientX - box.left, event.clientY - box.top);
+    act(number(e), "dragstart");
+    // Browsers give up a drag whose element changes at its start.
+    setTimeout(begin);
+  });
+
+  const over = event => {
+    const e = find(event);
+    if (e != target) {
+      leave();
+      target = e;
+      if (!e) return;
+      last = spot(event);
+      act(number(e), "dropenter", [...last, isMine(event) ? number(source) : types(event)]);
+    }
+    if (!e) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = effect(e);
+    const now = spot(event);
+    if (!e.dataset.xfer.slice(2).includes("u") || now + "" == last) return;
+    last = now;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (target == e) act(number(e), "dropmove", last);
+    });
+  };
+  doc.addEventListener("dragenter", event => {
+    begin();
+    over(event);
+  });
+  doc.addEventListener("dragover", over);
+  doc.addEventListener("dragleave", event => {
+    if (event.relatedTarget) return;
+    leave();
+    if (!source) end();
+  });
+
+  doc.addEventListener("drop", event => {
+    if (!target) return end();
+    event.preventDefault();
+    const e = target, node = number(e), at = spot(event), data = event.dataTransfer;
+    if (isMine(event)) {
+      // It is the end as well.
+      act(node, "drop", [...at, number(source)]);
+      source = null;
+    } else {
+      const files = [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean);
+      let room = 3e5;
+      const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
+      act(node, "drop", [...at, texts.length ? [texts.flat()] : [], files.length]);
+      if (files.length) post(node, files, reason => reason && act(node, "files", reason));
+    }
+    end();
+  });
+
+  root.addEventListener("click", async event => {
+    const e = event.target.closest?.("[data-xfer=b]");
+    if (!e || event.target.closest("[disabled]")) return;
+    let text;
+    try { text = await navigator.clipboard.readText(); } catch { text = prompt(e.textContent); }
+    if (!text) return;
+    const address = /^\w[\w+.-]*:\/\/\S+$/.test(text.trim()) ? ["text/uri-list", text.trim()] : [];
+    act(number(e), "drop", [0, 0, [[...address, "text/plain", text.slice(0, 3e5)]], 0]);
+  });
+
+  const finish = () => {
+    if (source?.isConnected) act(number(source), "dragend");
+    source = null;
+    end();
+  };
+  doc.addEventListener("dragend", finish);
+  // An element that has left the page meanwhile hears of no end.
+  doc.addEventListener("pointerdown", () => { if (source) finish(); }, true);
+};

@@ -1,0 +1,162 @@
+import Arbor
+public import ArborCore
+import ArborDisplay
+import ArborLayout
+import ArborTransfer
+public import ArborUniformTypes
+public import Foundation
+
+extension View {
+  /// Lets the visitor's browser save a document as a file while a binding is true. The binding
+  /// becomes false afterwards.
+  ///
+  /// ```swift
+  /// Button("Save…") { isExporting = true }
+  ///   .fileExporter(
+  ///     isPresented: $isExporting, document: note, contentType: .plainText,
+  ///     defaultFilename: "Note"
+  ///   ) { result in
+  ///     if case .failure(let error) = result { show(error) }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document; without one nothing is saved.
+  ///   - contentType: The type of the file, one of the document's writable types.
+  ///   - defaultFilename: The name of the file; its extension follows from the type.
+  ///   - onCompletion: Called when the browser has begun to save the file, or with an error: that
+  ///     of the document, or a `CocoaError` for a file of more than 32 megabytes.
+  ///
+  /// Differs from SwiftUI: the browser decides where the file goes, and whether it asks. The URL
+  /// has the name of the file, and nothing is at its place. Without JavaScript nothing is saved.
+  public func fileExporter<Document: FileDocument>(
+    isPresented: Binding<Bool>, document: Document?, contentType: UTType,
+    defaultFilename: String? = nil,
+    onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
+  ) -> some View {
+    background {
+      if isPresented.wrappedValue, let document {
+        FileOffer(
+          name: defaultFilename, type: contentType,
+          contents: {
+            let wrapper = try document.fileWrapper(
+              configuration: FileDocumentWriteConfiguration(contentType: contentType))
+            return (wrapper.regularFileContents ?? Data(), wrapper.preferredFilename)
+          },
+          answer: { outcome in
+            isPresented.wrappedValue = false
+            onCompletion(outcome)
+          })
+      }
+    }
+  }
+}
+
+/// A view without a size that offers a file for download while it is on the page.
+private struct FileOffer: View {
+  let name: String?
+  let type: UTType
+  let contents: () throws -> (data: Data, name: String?)
+  let answer: (Result<URL, any Error>) -> Void
+  @State private var offer = Offer()
+
+  var body: some View {
+    let wish = offer.made(make)
+    Color.clear.frame(width: 1, height: 1)
+      .modifier(
+        OfferModifier(
+          layout: OfferLayout(wish: try? wish.get()) { answer(failure ?? .success(url)) })
+      )
+      .onAppear { if let failure { answer(failure) } }
+  }
+
+  /// The offer, which is made once.
+  private final class Offer: TransientState {
+    private(set) var wish: Result<String, any Error>?
+    var name = ""
+
+    func made(_ make: (Offer) throws -> String) -> Result<String, any Error> {
+      if let wish { return wish }
+      let made = Result { try make(self) }
+      wish = made
+      return made
+    }
+  }
+
+  private var url: URL { URL(fileURLWithPath: "/" + offer.name) }
+
+  private var failure: Result<URL, any Error>? {
+    guard case .failure(let error)? = offer.wish else { return nil }
+    return .failure(error)
+  }
+
+  private struct Wish: Encodable {
+    var name: String
+    var token: String
+  }
+
+  /// Offers the file, and returns the arguments of the runtime.
+  private func make(_ offer: Offer) throws -> String {
+    let (data, preferred) = try contents()
+    let plain = (name ?? preferred ?? "Untitled").split { $0 == "/" || $0 == "\\" }.last ?? "file"
+    offer.name =
+      URL(fileURLWithPath: "/" + plain).appendingPathExtension(for: type)
+      .lastPathComponent
+    let file = OfferedFile(
+      name: offer.name, type: type.preferredMIMEType ?? "application/octet-stream", data: data)
+    guard let token = OfferedFiles.shared.offer(file) else {
+      throw CocoaError(.fileWriteOutOfSpace)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(Wish(name: offer.name, token: token)), as: UTF8.self)
+  }
+}
+
+/// The layer that the runtime's download belongs to.
+private struct OfferLayout: UnaryLayout {
+  /// The arguments of the runtime; `nil` if there is no file.
+  let wish: String?
+  let saved: () -> Void
+
+  var name: String { "fileExporter" }
+
+  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    guard let wish else { return .group }
+    var description = LayerContent.Description()
+    description.picker = wish
+    return .layer(LayerContent(description: description))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(
+      role: "download", label: "", value: .none, isEnabled: true,
+      events: [ControlEvent.submit.name])
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    guard event == .submit, wish != nil else {
+      throw .notInteractive(node.id, event: event.name)
+    }
+    saved()
+  }
+}
+
+private struct OfferModifier: ViewModifier {
+  typealias Body = Never
+  let layout: OfferLayout
+
+  static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) { inputs.makeUnary(modifier.layout, content) }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) { cursor.updateUnary(modifier.layout, content) }
+}
