@@ -409,8 +409,7 @@
   function connect() {
     clearTimeout(retry);
     // Names the session, so that a server of several processes brings the socket to the right one.
-    const url = new URL(body.dataset.live + "?s=" + s.value.slice(0, 32), location.href.replace("http", "ws"));
-    const current = socket = new WebSocket(url);
+    const current = socket = new WebSocket(new URL(body.dataset.live + "?s=" + s.value.slice(0, 32), location.href.replace("http", "ws")));
     current.onopen = () => {
       const now = surroundings();
       size = "" + now;

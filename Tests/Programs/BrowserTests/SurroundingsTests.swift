@@ -18,7 +18,7 @@ import Testing
     #expect(
       try await live.page.evaluate("document.querySelector('\(field)').enterKeyHint") == "done")
     // Two words are turned: what the browser shows are the upright rectangles of the tree.
-    try await live.page.wait(until: "document.querySelectorAll('[style*=matrix]').length == 2")
+    try await live.page.wait(until: "document.querySelectorAll('[style*=rotate]').length == 2")
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }

@@ -13,7 +13,7 @@ import Testing
   /// How far the squares are turned, in the order of the page.
   private func turns(_ live: LivePage) async throws -> [Bool] {
     try await live.page.evaluate(
-      "[...root.querySelectorAll('.L')].filter(e => e.offsetWidth == 60).map(e => e.style.transform != '' && !e.style.transform.startsWith('matrix(1, 0, 0, 1'))",
+      "[...root.querySelectorAll('.L')].filter(e => e.offsetWidth == 60).map(e => !/^none|^matrix\\(1, 0, 0, 1/.test(getComputedStyle(e).transform))",
       as: [Bool].self)
   }
 
