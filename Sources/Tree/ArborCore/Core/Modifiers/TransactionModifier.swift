@@ -52,11 +52,7 @@ final class TransactionNode: Node {
 
   /// Returns the transaction that applies inside the node, given the one outside.
   func transaction(in transaction: Transaction) -> Transaction {
-    isAlways || host.transitions.triggered.contains(id) ? changed(transaction) : transaction
-  }
-
-  /// Returns the transaction as the node changes it.
-  func changed(_ transaction: Transaction) -> Transaction {
+    guard isAlways || host.transitions.triggered.contains(id) else { return transaction }
     var inner = transaction
     Reader.untracked { transform(&inner) }
     return inner
