@@ -128,8 +128,9 @@ export default (root, act, number) => {
     let text;
     try { text = await navigator.clipboard.readText(); } catch { text = prompt(e.textContent); }
     if (!text) return;
+    text = text.slice(0, 3e5);
     const address = /^\w[\w+.-]*:\/\/\S+$/.test(text.trim()) ? ["text/uri-list", text.trim()] : [];
-    act(number(e), "drop", [0, 0, [[...address, "text/plain", text.slice(0, 3e5)]], 0]);
+    act(number(e), "drop", [0, 0, [[...address, "text/plain", text]], 0]);
   });
 
   const finish = () => {

@@ -80,7 +80,7 @@ struct DragLayout: UnaryLayout {
       let items = isLiftable ? self.items() : []
       if items.isEmpty { throw .notInteractive(node.id, event: event.name) }
       page.begin(items, at: node.id)
-    case .raw(.transfer(.end)): page.end(at: node.id)
+    case .raw(.transfer(.end)): page.cancel()
     default: throw .notInteractive(node.id, event: event.name)
     }
   }

@@ -105,13 +105,18 @@ struct DropLayout: UnaryLayout {
         throw .noPress(event: event.name)
       }
       page.leave()
-      Self.enter(items, at: point, node, page)
+      if let target = taker(of: items, at: point, around: node) {
+        page.enter(target)
+      } else {
+        page.refuse(at: node.id)
+      }
     case .raw(.transfer(.move(let point))):
       guard let target = page.target else { throw .noPress(event: event.name) }
       move(target, to: point, node, page)
     case .raw(.transfer(.leave)): page.leave()
     case .raw(.transfer(.drop(let source, let point))):
       guard let items = page.items(of: source, in: node.host) else {
+        page.cancel()
         throw .noPress(event: event.name)
       }
       try drop(items, source, at: point, node, page)
@@ -120,26 +125,28 @@ struct DropLayout: UnaryLayout {
     }
   }
 
-  /// Begins a drag over the innermost view around a node that takes the items. If there is none,
-  /// the innermost one shows so.
-  private static func enter(
-    _ items: [NSItemProvider], at point: CGPoint?, _ node: LayoutNode, _ page: PageDrag
-  ) {
+  /// Returns the innermost view around a node that takes the items, with the items and their place
+  /// in it; `nil` if there is none. The clipboard goes to no other view.
+  private func taker(
+    of items: [NSItemProvider], at point: CGPoint?, around node: LayoutNode
+  ) -> PageDrag.Target? {
     var around: Node? = node
     while let current = around {
-      around = current.parent
+      around = isClipboard ? nil : current.parent
       guard let target = current as? UnaryNode<DropLayout>, target.layout.isEnabled else {
         continue
       }
       let handler = target.layout.handler
       let info = DropInfo(items, at: target.place(of: point), of: target)
-      guard items.contains(where: { $0.hasItem(conformingTo: handler.types) }),
-        handler.validate(info)
-      else { continue }
-      return page.enter(PageDrag.Target(node: target.id, handler: handler, info: info))
+      if items.contains(where: { $0.hasItem(conformingTo: handler.types) }), handler.validate(info)
+      {
+        return PageDrag.Target(node: target.id, handler: handler, info: info)
+      }
     }
-    page.refuse(at: node.id)
+    return nil
   }
+
+  private var refusal: String { "items of the types \(typeNames)" }
 
   private func move(
     _ target: PageDrag.Target, to point: CGPoint?, _ node: LayoutNode, _ page: PageDrag
@@ -154,39 +161,41 @@ struct DropLayout: UnaryLayout {
   ) throws(EventError) {
     if case .items(_, awaitsFiles: true) = source {
       page.leave()
-      page.awaiting = (node.id, DropInfo(items, at: node.place(of: point), of: node))
+      page.awaiting = (node.id, items, point)
       return
     }
-    if page.target == nil { Self.enter(items, at: point, node, page) }
-    guard let target = page.target, let view = node.host.node(target.node) as? LayoutNode else {
+    // The client may have announced others, or over another view.
+    guard let target = taker(of: items, at: point, around: node) else {
       page.cancel()
-      throw .notInteractive(node.id, event: "drop")
+      throw .invalidValue(node.id, expected: refusal)
     }
-    page.perform(DropInfo(items, at: view.place(of: point), of: view))
+    if page.target?.node != target.node {
+      page.leave()
+      page.enter(target)
+    }
+    page.perform(target.info)
   }
 
   private func receive(
     _ transfer: FileTransfer, _ node: LayoutNode, _ page: PageDrag
   ) throws(EventError) {
-    let known = page.awaiting.flatMap { $0.node == node.id ? $0.info : nil }
+    let known = page.awaiting.flatMap { $0.node == node.id ? $0 : nil }
     page.awaiting = nil
     guard case .received(let urls) = transfer else { return }
-    var items = known?.providers ?? []
-    for url in urls {
+    let files = urls.map { url in
       let item = NSItemProvider()
       item.provideFile(at: url)
-      if item.hasItem(conformingTo: handler.types) {
-        items.append(item)
-      } else {
-        // Files that nobody gets use up no room.
-        try? FileManager.default.removeItem(at: url)
-      }
+      return (url: url, item: item)
     }
-    let info = DropInfo(items, at: known?.location ?? node.place(of: nil), of: node)
-    guard items.contains(where: { $0.hasItem(conformingTo: handler.types) }),
-      handler.validate(info)
-    else { throw .notInteractive(node.id, event: "files") }
-    _ = handler.perform(info)
+    let target = taker(
+      of: (known?.items ?? []) + files.map(\.item), at: known?.point, around: node)
+    // Files that nobody gets use up no room.
+    let types = target?.handler.types ?? []
+    for file in files where !file.item.hasItem(conformingTo: types) {
+      try? FileManager.default.removeItem(at: file.url)
+    }
+    guard let target else { throw .invalidValue(node.id, expected: refusal) }
+    _ = target.handler.perform(target.info)
   }
 }
 

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 import ArborTransfer
 import ArborUniformTypes
 import Foundation
@@ -11,7 +12,7 @@ final class PageDrag: PagePart {
   /// The view that the drag is over.
   var target: Target?
   /// The view on which files were dropped that have not arrived yet.
-  var awaiting: (node: UInt32, info: DropInfo)?
+  var awaiting: (node: UInt32, items: [NSItemProvider], point: CGPoint?)?
 
   /// The view that shows that it does not take what is dragged over it.
   private var refusing: UInt32?
@@ -29,9 +30,9 @@ final class PageDrag: PagePart {
 
   init(of host: ViewHost) { self.host = host }
 
-  /// The end of a drag is not heard of if its view has left the page meanwhile.
+  /// The end of a drag is not heard of if its view, or that below it, has left the page meanwhile.
   var allowsSleep: Bool {
-    target == nil && source.flatMap { host?.node($0.node) } == nil
+    [target?.node, source?.node].allSatisfy { $0.flatMap { host?.node($0) } == nil }
   }
 
   func pageEnds() {
@@ -43,10 +44,6 @@ final class PageDrag: PagePart {
   func begin(_ items: [NSItemProvider], at node: UInt32) {
     leave()
     source = (node, Array(items.prefix(TransferSource.mostItems)))
-  }
-
-  func end(at node: UInt32) {
-    if source?.node == node { cancel() }
   }
 
   /// Ends the drag without a drop.
@@ -113,8 +110,11 @@ final class PageDrag: PagePart {
     case .view(let node):
       if let current = self.source, node == 0 || node == current.node { return current.items }
       // The client has not told of the begin, or begins with the drop.
-      if node != 0 { try? host.handle(.raw(.transfer(.begin)), at: node) }
-      return self.source.flatMap { $0.node == node ? $0.items : nil }
+      if node != 0 {
+        self.source = nil
+        try? host.handle(.raw(.transfer(.begin)), at: node)
+      }
+      return self.source?.items
     case .types(let items): return items.isEmpty ? nil : items.map(Self.announced)
     case .items(let items, let awaitsFiles):
       return items.isEmpty && !awaitsFiles ? nil : items.map(Self.provider)
@@ -147,10 +147,12 @@ final class PageDrag: PagePart {
     return provider
   }
 
+  /// Returns the first address of a list, unless it is that of a file: code could not tell it from
+  /// the file that a visitor has sent, and would read the server's disk.
   private static func firstAddress(_ list: String) -> String? {
     let line = list.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("#") }
     return line.map { $0.trimmingCharacters(in: .whitespaces) }
-      .flatMap { URL(string: $0)?.scheme == nil ? nil : $0 }
+      .flatMap { URL(string: $0)?.scheme == nil || URLSchemes.refuses($0) ? nil : $0 }
   }
 
   /// Returns the type of a text with a MIME type; `nil` for one that is not known.

@@ -1,5 +1,6 @@
 public import ArborUniformTypes
 public import Foundation
+import Synchronization
 
 extension NSItemProvider {
   /// Loads the best content of a type.
@@ -13,7 +14,14 @@ extension NSItemProvider {
       done(.failure(Self.failure(.itemUnavailableError)))
       return own
     }
+    let isDone = Mutex(false)
     let loading = found.load { result in
+      // The code of an author may answer twice.
+      let isFirst = isDone.withLock { done in
+        defer { done = true }
+        return !done
+      }
+      guard isFirst else { return }
       own.completedUnitCount = 1
       done(result)
     }

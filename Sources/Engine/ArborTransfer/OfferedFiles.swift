@@ -1,3 +1,4 @@
+import Dispatch
 package import Foundation
 import Synchronization
 
@@ -25,6 +26,8 @@ package final class OfferedFiles: Sendable {
   package static let roomBytes = 128 << 20
   /// The maximum number of files.
   package static let mostFiles = 1_000
+  /// The seconds for which a file waits for its request.
+  package static let longestWait = 120.0
 
   private struct State: Sendable {
     var files: [String: OfferedFile] = [:]
@@ -59,6 +62,9 @@ package final class OfferedFiles: Sendable {
       state.files[token] = file
       state.tokens.append(token)
       state.bytes += file.data.count
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestWait) { [weak self] in
+      _ = self?.pop(token)
     }
     return token
   }

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborTransfer
 
 /// The frames of one connection that wait for the main actor, in order.
 ///
@@ -142,13 +143,22 @@ extension ClientEvent.Action {
     case .resize, .edit, .control(_, .input): true
     case .control(_, .pointer(let event)):
       event.phase == .move || event.isHover || isEndOfPress
-    case .control: false
+    case .control(_, .raw(.transfer(.move))): true
+    case .control: isEndOfPress
     }
   }
 
+  /// Whether the event ends a press or a drag.
   fileprivate var isEndOfPress: Bool {
-    guard case .control(_, .pointer(let event)) = self else { return false }
-    return event.phase == .up || event.phase == .cancel
+    switch self {
+    case .control(_, .pointer(let event)): event.phase == .up || event.phase == .cancel
+    case .control(_, .raw(.transfer(let step))):
+      switch step {
+      case .leave, .drop, .end: true
+      case .begin, .enter, .move: false
+      }
+    default: false
+    }
   }
 
   fileprivate func replaces(_ other: Self) -> Bool {
@@ -159,6 +169,9 @@ extension ClientEvent.Action {
       node == otherNode && event.phase == .move && other.phase == .move
         && (event.second == nil) == (other.second == nil)
         || event.isHover && other.isHover
+    case (
+      .control(let node, .raw(.transfer(.move))), .control(let otherNode, .raw(.transfer(.move)))
+    ): node == otherNode
     default: false
     }
   }

@@ -90,9 +90,13 @@ import Testing
     #expect(stage.transfers.map(\.mark) == ["tnf"])
     try stage.send(.leave, target)
     #expect(stage.transfers.map(\.mark) == ["tcf"])
-    #expect(throws: EventError.notInteractive(target, event: "drop")) {
-      try stage.send(.drop(.text("a"), at: nil), target)
-    }
+    let refusal = EventError.invalidValue(target, expected: "items of the types public.image")
+    #expect(throws: refusal) { try stage.send(.drop(.text("a"), at: nil), target) }
+    // Others than those that were announced.
+    try stage.send(.enter(.types([["image/png"]]), at: nil), target)
+    #expect(log.take() == ["targeted false", "targeted true"])
+    #expect(throws: refusal) { try stage.send(.drop(.text("a"), at: nil), target) }
+    #expect(log.take() == ["targeted false"])
     #expect(stage.transfers.map(\.mark) == ["tcf"])
     for source in [
       TransferSource.view(0), .view(target), .view(999), .items([], awaitsFiles: false),
@@ -101,7 +105,46 @@ import Testing
         try stage.send(.drop(source, at: nil), target)
       }
     }
-    #expect(log.take() == ["targeted false"])
+    // A drop of nothing, such as a folder, ends the drag as well.
+    try stage.send(.enter(.types([["image/png"]]), at: nil), target)
+    try? stage.send(.drop(.items([], awaitsFiles: false), at: nil), target)
+    #expect(log.take() == ["targeted true", "targeted false"])
+  }
+
+  @Test func addressesOfFilesAreNone() throws {
+    let stage = Stage { Hovered(log: log, types: [.url]) }
+    let target = try #require(stage.transfers.first?.id)
+    for address in ["file:///etc/hostname", " FILE:/etc/hostname", "javascript:alert(1)"] {
+      let item = TransferItem([.init(type: "text/uri-list", text: address)])
+      #expect(throws: (any Error).self, "\(address)") {
+        try stage.send(.drop(.items([item], awaitsFiles: false), at: nil), target)
+      }
+    }
+  }
+
+  @Test func filesGoToTheViewAroundThatTakesThem() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString).appendingPathExtension("json")
+    try Data("{}".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let stage = Stage {
+      VStack {
+        Text("row").onDrop(of: [.plainText], isTargeted: nil) { [log] _ in
+          log("row")
+          return true
+        }
+      }
+      .onDrop(of: [.json], isTargeted: nil) { [log] providers in
+        log("window \(providers.count)")
+        return true
+      }
+    }
+    let row = try #require(stage.transfers.last?.id)
+    try stage.send(.enter(.types([["file:application/json"]]), at: nil), row)
+    try stage.send(.drop(.items([], awaitsFiles: true), at: nil), row)
+    try stage.host.handle(.files(.received([file])), at: row)
+    #expect(log.take() == ["window 1"])
+    #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
   @Test func theViewAroundGetsWhatTheInnerOneRefuses() throws {
@@ -336,14 +379,21 @@ import Testing
         PasteButton(payloadType: String.self) { [log] in log("\($0)") }
         PasteButton(supportedContentTypes: [.url]) { [log] in log("\($0.count)") }
       }
+      .dropDestination(for: String.self) { [log] texts, _ in
+        log("around \(texts)")
+        return true
+      }
     }
-    #expect(stage.transfers.map(\.mark) == ["b", "b"])
-    try stage.send(.drop(.text("pasted"), at: .zero), stage.transfers[0].id)
+    #expect(stage.transfers.map(\.mark).suffix(2) == ["b", "b"])
+    let buttons = stage.transfers.suffix(2).map(\.id)
+    try stage.send(.drop(.text("pasted"), at: .zero), buttons[0])
     #expect(log.take() == [#"["pasted"]"#])
-    let button = stage.transfers[1].id
-    #expect(throws: EventError.notInteractive(button, event: "drop")) {
+    let button = buttons[1]
+    #expect(throws: EventError.invalidValue(button, expected: "items of the types public.url")) {
       try stage.send(.drop(.text("pasted"), at: .zero), button)
     }
+    // It is for the button alone.
+    #expect(log.take().isEmpty)
   }
 
   @Test func theTreeSaysWhatCanBeDone() {

@@ -133,4 +133,16 @@ final class Loaded<Value: Sendable>: @unchecked Sendable {
     }
     #expect(numbers.all == [7])
   }
+
+  @Test func aSecondAnswerIsIgnored() async throws {
+    let provider = NSItemProvider()
+    provider.registerDataRepresentation(forTypeIdentifier: "public.json", visibility: .all) {
+      done in
+      done(Data("1".utf8), nil)
+      done(Data("2".utf8), nil)
+      return nil
+    }
+    let data = try await provider.loadItem(forTypeIdentifier: "public.json") as? Data
+    #expect(data == Data("1".utf8))
+  }
 }

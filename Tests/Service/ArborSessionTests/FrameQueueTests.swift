@@ -1,4 +1,5 @@
 import ArborCore
+import ArborTransfer
 import Foundation
 import Testing
 
@@ -139,4 +140,23 @@ import Testing
     #expect(inbox.collect().count == 33)
     #expect(inbox.add(tap(34), at: start) == .collect(after: .zero))
   }
+
+  @Test func aDropIsNotLostAmongTheMovesBeforeIt() {
+    func step(_ sequence: Int, _ step: TransferInput) -> ClientFrame {
+      .event(ClientEvent(sequence: sequence, action: .control(1, .raw(.transfer(step)))))
+    }
+    var inbox = inbox { $0.queuedEvents = 4 }
+    for sequence in 1...500 {
+      let point = CGPoint(x: sequence, y: 0)
+      #expect(inbox.add(step(sequence, .move(at: point)), at: start).isAccepted)
+    }
+    #expect(inbox.add(step(501, .drop(.view(0), at: nil)), at: start).isAccepted)
+    #expect(inbox.add(step(502, .end), at: start).isAccepted)
+    // The last move, the drop and the end.
+    #expect(inbox.collect().count == 3)
+  }
+}
+
+extension FrameQueue.Decision {
+  fileprivate var isAccepted: Bool { if case .refused = self { false } else { true } }
 }
