@@ -25,7 +25,10 @@ final class EchoServer: Sendable {
     port = Int(UInt16(bigEndian: address.sin_port))
     let thread = Thread { [listener, requests] in
       while case let connection = accept(listener, nil, nil), connection >= 0 {
-        requests.append(Self.exchange(on: connection, answer: answer))
+        // The request is known before its answer is.
+        requests.append(Self.request(on: connection))
+        _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+        close(connection)
       }
       close(listener)
     }
@@ -35,8 +38,7 @@ final class EchoServer: Sendable {
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// Reads until the request is whole, as its Content-Length says.
-  private static func exchange(on connection: Int32, answer: String) -> String {
-    defer { close(connection) }
+  private static func request(on connection: Int32) -> String {
     var request = ""
     var block = [UInt8](repeating: 0, count: 4096)
     repeat {
@@ -44,7 +46,6 @@ final class EchoServer: Sendable {
       guard count > 0 else { break }
       request += String(decoding: block[..<count], as: UTF8.self)
     } while !isWhole(request)
-    _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
     return request
   }
 
