@@ -35,10 +35,7 @@ struct DragLayout: UnaryLayout {
     var parts: [String: String] = [:]
     if let text = texts.text, text.utf8.count <= longestText { parts["text"] = text }
     if let url = texts.url, url.utf8.count <= longestText { parts["url"] = url }
-    if parts.isEmpty { return "" }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(parts)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return parts.isEmpty ? "" : (try? parts.stableJSON()) ?? ""
   }
 
   var name: String { spelling }
@@ -86,19 +83,6 @@ struct DragLayout: UnaryLayout {
   }
 }
 
-struct DragModifier: ViewModifier {
-  typealias Body = Never
-  let layout: DragLayout
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
-}
-
 /// A layer with the image of what it lies in, for the time of a drag.
 private struct PreviewLayout: UnaryLayout {
   var name: String { "dragPreview" }
@@ -117,25 +101,13 @@ private struct PreviewLayout: UnaryLayout {
   }
 }
 
-private struct PreviewModifier: ViewModifier {
-  typealias Body = Never
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(PreviewLayout(), content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(PreviewLayout(), content) }
-}
-
 /// A preview that takes up no room and is not seen, before the browser draws it.
 struct DragPreview<Content: View>: View {
   let content: Content
 
   var body: some View {
     Color.clear.frame(width: 0, height: 0)
-      .overlay { content.fixedSize().modifier(PreviewModifier()) }
+      .overlay { content.fixedSize().modifier(UnaryModifier(PreviewLayout())) }
       .clipped()
   }
 }

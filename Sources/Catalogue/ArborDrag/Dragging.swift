@@ -22,7 +22,7 @@ extension View {
   /// before the server is asked. Use `draggable(_:)` for them. The keyboard cannot drag: offer
   /// actions or `onMove` as well.
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
-    modifier(DragModifier(layout: DragLayout("onDrag") { [data()] }))
+    modifier(UnaryModifier(DragLayout("onDrag") { [data()] }))
   }
 
   /// Lets the visitor drag the view with an item and an image of its own.
@@ -32,14 +32,14 @@ extension View {
     _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> Preview
   ) -> some View {
     background { [preview = preview()] in DragPreview(content: preview) }
-      .modifier(DragModifier(layout: DragLayout("onDrag") { [data()] }))
+      .modifier(UnaryModifier(DragLayout("onDrag") { [data()] }))
   }
 
   /// Lets the visitor drag the view with an item; `nil` for none.
   public func itemProvider(_ action: (() -> NSItemProvider?)?) -> some View {
     modifier(
-      DragModifier(
-        layout: DragLayout("itemProvider", isLiftable: action != nil) {
+      UnaryModifier(
+        DragLayout("itemProvider", isLiftable: action != nil) {
           (action?()).map { [$0] } ?? []
         }))
   }
@@ -61,7 +61,7 @@ extension View {
   public func draggable<Payload: Transferable>(
     _ payload: @autoclosure @escaping () -> Payload
   ) -> some View {
-    modifier(DragModifier(layout: DragLayout(payload: payload)))
+    modifier(UnaryModifier(DragLayout(payload: payload)))
   }
 
   /// Lets the visitor drag the view with a value and an image of its own.
@@ -71,7 +71,7 @@ extension View {
     _ payload: @autoclosure @escaping () -> Payload, @ViewBuilder preview: () -> Preview
   ) -> some View {
     background { [preview = preview()] in DragPreview(content: preview) }
-      .modifier(DragModifier(layout: DragLayout(payload: payload)))
+      .modifier(UnaryModifier(DragLayout(payload: payload)))
   }
 }
 

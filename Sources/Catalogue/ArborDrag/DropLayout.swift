@@ -226,19 +226,6 @@ struct DropModifier: ViewModifier {
     var handler = handler
     handler.show = { if shown.operation != $0 { shown.operation = $0 } }
     return content.modifier(
-      DropLayerModifier(layout: DropLayout(spelling, handler, operation: shown.operation)))
+      UnaryModifier(DropLayout(spelling, handler, operation: shown.operation)))
   }
-}
-
-struct DropLayerModifier: ViewModifier {
-  typealias Body = Never
-  let layout: DropLayout
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
 }

@@ -166,7 +166,7 @@ extension DynamicViewContent {
       action(offset, info.itemProviders(for: supportedContentTypes))
       return true
     }
-    return modifier(DropLayerModifier(layout: DropLayout("onInsert", handler)))
+    return modifier(UnaryModifier(DropLayout("onInsert", handler)))
   }
 
   /// Lets the visitor drop items of types with these identifiers on the rows, to insert them before
@@ -202,7 +202,7 @@ extension DynamicViewContent {
         return true
       }
     }
-    return modifier(DropLayerModifier(layout: DropLayout("dropDestination", handler)))
+    return modifier(UnaryModifier(DropLayout("dropDestination", handler)))
   }
 }
 

@@ -64,8 +64,8 @@ private struct FileOffer: View {
     let wish = offer.made(make)
     Color.clear.frame(width: 1, height: 1)
       .modifier(
-        OfferModifier(
-          layout: OfferLayout(wish: try? wish.get()) { answer(failure ?? .success(url)) })
+        UnaryModifier(
+          OfferLayout(wish: try? wish.get()) { answer(failure ?? .success(url)) })
       )
       .onAppear { if let failure { answer(failure) } }
   }
@@ -107,9 +107,7 @@ private struct FileOffer: View {
     guard let token = OfferedFiles.shared.offer(file) else {
       throw CocoaError(.fileWriteOutOfSpace)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Wish(name: offer.name, token: token)), as: UTF8.self)
+    return try Wish(name: offer.name, token: token).stableJSON()
   }
 }
 
@@ -146,17 +144,4 @@ private struct OfferLayout: UnaryLayout {
     }
     saved()
   }
-}
-
-private struct OfferModifier: ViewModifier {
-  typealias Body = Never
-  let layout: OfferLayout
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
 }

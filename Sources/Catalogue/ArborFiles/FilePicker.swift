@@ -14,7 +14,7 @@ struct FilePicker: View {
 
   var body: some View {
     Color.clear.frame(width: 1, height: 1)
-      .modifier(PickerModifier(layout: PickerLayout(types, isMultiple: isMultiple, answer)))
+      .modifier(UnaryModifier(PickerLayout(types, isMultiple: isMultiple, answer)))
   }
 }
 
@@ -34,9 +34,7 @@ private struct PickerLayout: UnaryLayout {
     let wish = Wish(
       accept: types.accepted, multiple: isMultiple,
       title: isMultiple ? "Choose files" : "Choose a file")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.wish = (try? encoder.encode(wish)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    self.wish = (try? wish.stableJSON()) ?? "{}"
   }
 
   /// The arguments of the picker.
@@ -95,19 +93,6 @@ private struct PickerLayout: UnaryLayout {
     }
     return isFine ? .success(urls) : .failure(CocoaError(.fileReadCorruptFile))
   }
-}
-
-private struct PickerModifier: ViewModifier {
-  typealias Body = Never
-  let layout: PickerLayout
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
 }
 
 extension [UTType] {

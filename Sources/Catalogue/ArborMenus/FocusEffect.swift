@@ -21,24 +21,6 @@ private struct FocusEffectLayout: UnaryLayout {
   }
 }
 
-/// Shows or hides the ring around what has the focus.
-public struct _FocusEffectModifier: ViewModifier {
-  public typealias Body = Never
-  let isDisabled: Bool
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(FocusEffectLayout(isDisabled: modifier.isDisabled), content)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(FocusEffectLayout(isDisabled: modifier.isDisabled), content)
-  }
-}
-
 extension View {
   /// Hides the ring that the browser draws around what has the focus inside.
   ///
@@ -49,6 +31,6 @@ extension View {
   /// Hide it only where the view shows the focus by itself: visitors with a keyboard need to see
   /// it.
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
-    modifier(_FocusEffectModifier(isDisabled: disabled))
+    modifier(UnaryModifier(FocusEffectLayout(isDisabled: disabled)))
   }
 }

@@ -104,9 +104,7 @@ public struct ShareLink<PreviewImage, PreviewIcon, Label: View>: View {
     let content = Content(
       title: subject?.plainString, text: texts.isEmpty ? nil : texts.joined(separator: "\n"),
       url: url)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(content)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return (try? content.stableJSON()) ?? "{}"
   }
 }
 

@@ -122,41 +122,36 @@ extension AnyTransition.Kind {
     }
   }
 
+  /// Whether this, or a part of it, is one that `isFound` accepts.
+  private func contains(_ isFound: (Self) -> Bool) -> Bool {
+    if isFound(self) { return true }
+    return switch self {
+    case .combined(let one, let other), .asymmetric(let one, let other):
+      one.contains(isFound) || other.contains(isFound)
+    case .animated(let kind, _): kind.contains(isFound)
+    default: false
+    }
+  }
+
   /// Whether the view needs an element of its own around all that it draws, because not every
   /// part of it moves by the same distance.
   var needsElement: Bool {
-    switch self {
-    case .scale, .blurReplace, .custom: true
-    case .identity, .opacity, .slide, .offset, .move, .push: false
-    case .combined(let one, let other): one.needsElement || other.needsElement
-    case .asymmetric(let insertion, let removal): insertion.needsElement || removal.needsElement
-    case .animated(let kind, _): kind.needsElement
+    contains { part in
+      switch part {
+      case .scale, .blurReplace, .custom: true
+      default: false
+      }
     }
   }
 
-  /// Whether a part is an author's transition.
-  var isDrawn: Bool {
-    switch self {
-    case .custom: true
-    case .combined(let one, let other): one.isDrawn || other.isDrawn
-    case .asymmetric(let insertion, let removal): insertion.isDrawn || removal.isDrawn
-    case .animated(let kind, _): kind.isDrawn
-    default: false
-    }
-  }
+  /// Whether it, or a part of it, is a transition of an author.
+  var isDrawn: Bool { contains { if case .custom = $0 { true } else { false } } }
 
-  /// Whether a part has an animation of its own.
-  var hasAnimation: Bool {
-    switch self {
-    case .animated: true
-    case .combined(let one, let other): one.hasAnimation || other.hasAnimation
-    case .asymmetric(let insertion, let removal): insertion.hasAnimation || removal.hasAnimation
-    default: false
-    }
-  }
+  /// Whether it, or a part of it, has an animation of its own.
+  var hasAnimation: Bool { contains { if case .animated = $0 { true } else { false } } }
 
-  /// Returns the part for the insertion or for the removal. Of combined transitions with
-  /// animations of their own, the first one's counts for both.
+  /// Returns the animation of an insertion or a removal, given the one of the transaction. Of
+  /// combined transitions with animations of their own, the first one's counts for both.
   func animation(isInsertion: Bool, around animation: Animation?) -> Animation? {
     switch self {
     case .animated(_, let own): own
@@ -275,37 +270,16 @@ extension AnyTransition.Kind {
   }
 }
 
-/// Sets the transition of a view.
-public struct _TransitionModifier: ViewModifier {
-  public typealias Body = Never
-  private let layout: TransitionLayout
-
-  init(_ transition: AnyTransition) { layout = TransitionLayout(kind: transition.kind) }
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 extension View {
   /// Sets the way in which the view appears when it is inserted, and disappears when it is
   /// removed, within an animation. Without this modifier it fades.
   public func transition(_ transition: AnyTransition) -> some View {
-    modifier(_TransitionModifier(transition))
+    modifier(UnaryModifier(TransitionLayout(kind: transition.kind)))
   }
 
   /// Sets the way in which the view appears when it is inserted, and disappears when it is
   /// removed, within an animation.
   public func transition<T: Transition>(_ transition: T) -> some View {
-    modifier(_RestingTransition(transition: transition))
-      .modifier(_TransitionModifier(AnyTransition(transition)))
+    modifier(_RestingTransition(transition: transition)).transition(AnyTransition(transition))
   }
 }

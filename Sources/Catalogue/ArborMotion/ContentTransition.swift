@@ -104,29 +104,9 @@ struct ContentTransitionLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 }
 
-/// Sets the way in which the texts of a view change.
-public struct _ContentTransitionModifier: ViewModifier {
-  public typealias Body = Never
-  private let layout: ContentTransitionLayout
-
-  fileprivate init(_ transition: ContentTransition) { layout = ContentTransitionLayout(transition) }
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 extension View {
   /// Sets the way in which the texts inside change within an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
-    modifier(_ContentTransitionModifier(transition))
+    modifier(UnaryModifier(ContentTransitionLayout(transition)))
   }
 }

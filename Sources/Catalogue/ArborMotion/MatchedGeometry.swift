@@ -100,26 +100,6 @@ extension MotionEffect {
   }
 }
 
-/// Lets a view take the place of another one.
-public struct _MatchedGeometryModifier: ViewModifier {
-  public typealias Body = Never
-  private let layout: MatchedGeometryLayout
-
-  init(_ layout: MatchedGeometryLayout) { self.layout = layout }
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 extension View {
   /// Lets the view, when it is inserted within an animation, come from the frame of the view with
   /// the same id that is removed in the same change, or is elsewhere on the page; a view that is
@@ -144,7 +124,7 @@ extension View {
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame
   ) -> some View {
     modifier(
-      _MatchedGeometryModifier(
+      UnaryModifier(
         MatchedGeometryLayout(
           key: .init(id: AnyHashable(id), namespace: namespace), properties: properties)))
   }

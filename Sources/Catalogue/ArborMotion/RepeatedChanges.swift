@@ -21,12 +21,13 @@ struct RepeatedChanges {
   ///
   /// Subtrees that both drawings share are not visited.
   mutating func compare(_ old: Segment, _ new: Segment, _ animations: PageAnimation?) {
+    let known = [animations?.page] + (animations?.parts ?? []).map(\.animation)
+    let isRepeated = known.contains { $0 != nil && $0?.once == nil }
+    guard isRepeated || !all.isEmpty else { return }
     var parts: [UInt32: Animation?] = [:]
     for part in animations?.parts ?? [] {
       for id in part.segments { parts[id] = .some(part.animation) }
     }
-    let isRepeated = ([animations?.page] + parts.values).contains { $0 != nil && $0?.once == nil }
-    guard isRepeated || !all.isEmpty else { return }
     compare(
       Placement(offset: .zero, segment: old), Placement(offset: .zero, segment: new),
       animations?.page, parts)

@@ -65,9 +65,7 @@ struct SymbolEffectLayout: UnaryLayout {
   private func look(_ isMoved: Bool, in size: CGSize = .zero) -> LayerContent {
     let center = CGPoint(x: size.width / 2, y: size.height / 2)
     func scaled(_ factor: Double) -> CGAffineTransform {
-      let rest = 1 - factor
-      return CGAffineTransform(
-        a: factor, b: 0, c: 0, d: factor, tx: rest * center.x, ty: rest * center.y)
+      CGAffineTransform(scaleX: factor, y: factor).around(center)
     }
     var layer = LayerContent()
     switch motion.look {
@@ -162,26 +160,6 @@ struct PageSymbols {
   }
 }
 
-/// Plays a symbol effect on a view.
-public struct _SymbolEffectModifier: ViewModifier {
-  public typealias Body = Never
-  private let layout: SymbolEffectLayout
-
-  init(_ layout: SymbolEffectLayout) { self.layout = layout }
-
-  public static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) {
-    inputs.makeUnary(modifier.layout, content)
-  }
-
-  public static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) {
-    cursor.updateUnary(modifier.layout, content)
-  }
-}
-
 private enum RemovesSymbolEffectsKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
@@ -215,7 +193,7 @@ extension View {
     let motion = effect._motion
     let animation = Animation.easeOut(duration: motion.duration / options.speed)
     return modifier(
-      _SymbolEffectModifier(SymbolEffectLayout(motion, options, isActive: isActive))
+      UnaryModifier(SymbolEffectLayout(motion, options, isActive: isActive))
     )
     .transaction(value: isActive) { if motion.isHeld { $0.animation = animation } }
   }
@@ -234,7 +212,7 @@ extension View {
   public func symbolEffect<Effect: DiscreteSymbolEffect, Value: Equatable>(
     _ effect: Effect, options: SymbolEffectOptions = .default, value: Value
   ) -> some View {
-    modifier(_SymbolEffectModifier(SymbolEffectLayout(effect._motion, options, value: value)))
+    modifier(UnaryModifier(SymbolEffectLayout(effect._motion, options, value: value)))
   }
 
   /// Lets no symbol inside play an effect.

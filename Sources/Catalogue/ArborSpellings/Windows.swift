@@ -120,11 +120,8 @@ extension WindowQueue {
   /// Returns the item of a page's URL that says a value; `nil`, with a diagnostic, if the value has
   /// no JSON or a longer one than `PageQuery.limit`.
   @MainActor private func item<D: Codable>(_ value: D) -> (name: String, value: String)? {
-    let encoder = JSONEncoder()
     // The same value is always the same URL.
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-    if let json, PageQuery.fits(json) { return (PageQuery.value, json) }
+    if let json = try? value.stableJSON(), PageQuery.fits(json) { return (PageQuery.value, json) }
     report?(
       "window-value",
       "A value of the type \(D.self) has no JSON of at most \(PageQuery.limit) bytes.")

@@ -100,6 +100,12 @@ public struct CGAffineTransform: Hashable, Sendable {
     return inverse
   }
 
+  /// Returns the transform, applied around a point in place of the origin.
+  package func around(_ point: CGPoint) -> CGAffineTransform {
+    CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
+      .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+  }
+
   /// Whether all six numbers are finite.
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite

@@ -85,10 +85,7 @@ package struct LayerContent: Hashable, Sendable {
     set {
       placing?.turn = nil
       guard let newValue else { return }
-      let (x, y) = (newValue.anchor.x, newValue.anchor.y)
-      let transform = CGAffineTransform(translationX: -x, y: -y)
-        .concatenating(CGAffineTransform(rotationAngle: newValue.angle))
-        .concatenating(CGAffineTransform(translationX: x, y: y))
+      let transform = newValue.transform
       placing = transform.isFinite ? Placing(transform: transform, turn: newValue) : nil
     }
   }
@@ -103,6 +100,10 @@ package struct LayerContent: Hashable, Sendable {
     package init(angle: Double, anchor: CGPoint) {
       self.angle = angle
       self.anchor = anchor
+    }
+
+    package var transform: CGAffineTransform {
+      CGAffineTransform(rotationAngle: angle).around(anchor)
     }
   }
 

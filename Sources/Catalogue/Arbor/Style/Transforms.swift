@@ -49,27 +49,24 @@ private struct TransformLayout: UnaryLayout {
     let transform =
       switch effect {
       case .rotation(let angle, let anchor):
-        Self.around(anchor, size, CGAffineTransform(rotationAngle: angle.radians))
+        LayerContent.Turn(angle: angle.radians, anchor: Self.point(anchor, size)).transform
       case .scale(let scale, let anchor):
-        Self.around(anchor, size, CGAffineTransform(scaleX: scale.width, y: scale.height))
+        CGAffineTransform(scaleX: scale.width, y: scale.height).around(Self.point(anchor, size))
       case .matrix(let matrix): matrix
       }
     return transform.isFinite ? transform : .identity
   }
 
-  private static func around(
-    _ anchor: UnitPoint, _ size: CGSize, _ transform: CGAffineTransform
-  ) -> CGAffineTransform {
-    let (x, y) = (size.width * anchor.x, size.height * anchor.y)
-    return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
-      .concatenating(CGAffineTransform(translationX: x, y: y))
+  private static func point(_ anchor: UnitPoint, _ size: CGSize) -> CGPoint {
+    CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
   }
 
   func content(in size: CGSize) -> Segment.Content {
-    var layer = LayerContent(transform: transform(in: size))
+    var layer = LayerContent()
     if case .rotation(let angle, let anchor) = effect {
-      let center = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
-      layer.turn = .init(angle: angle.radians, anchor: center)
+      layer.turn = .init(angle: angle.radians, anchor: Self.point(anchor, size))
+    } else {
+      layer.transform = transform(in: size)
     }
     return .layer(layer)
   }

@@ -35,10 +35,7 @@ extension NSView {
   /// rotated.
   private var turn: CGAffineTransform? {
     guard look.rotation != 0 else { return nil }
-    let (x, y) = (box.width / 2, box.height / 2)
-    return CGAffineTransform(translationX: -x, y: -y)
-      .concatenating(shownRotation)
-      .concatenating(CGAffineTransform(translationX: x, y: y))
+    return shownRotation.around(CGPoint(x: box.width / 2, y: box.height / 2))
   }
 
   /// The transform from the view's top left corner to the superview's. For a root view, to the

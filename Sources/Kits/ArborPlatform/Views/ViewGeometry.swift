@@ -81,12 +81,7 @@ package struct ViewGeometry: Equatable, Sendable {
   }
 
   /// The transform in the superview's coordinates.
-  package var aroundAnchor: CGAffineTransform {
-    let center = center
-    return CGAffineTransform(translationX: -center.x, y: -center.y)
-      .concatenating(transform)
-      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-  }
+  package var aroundAnchor: CGAffineTransform { transform.around(center) }
 
   /// The transform from the view's own coordinates to its superview's.
   package var toSuperview: CGAffineTransform {

@@ -40,14 +40,17 @@ final class TransitionPass {
     round.animated = transaction
   }
 
-  func run(in host: ViewHost) {
+  /// Returns the animations of the flush.
+  func run(in host: ViewHost) -> PageAnimation? {
     if let transaction = host.writes.objectTransaction { note(transaction) }
     host.writes.objectTransaction = nil
     let all = (transition?.motions ?? []) + (motions?.drain(animated?.animation) ?? [])
-    transition = makeTransition() ?? transition
+    let latest = makeTransition()
+    transition = latest ?? transition
     if !all.isEmpty { transition = transition ?? PageAnimation() }
     transition?.motions = all.suffix(200)
     animated = nil
+    return latest
   }
 
   // MARK: Repeated changes
@@ -66,9 +69,11 @@ final class TransitionPass {
     round = Round(drawing: drawing)
   }
 
-  /// Compares the drawing that has been published with the one before the last rounds.
-  func compare(_ last: DisplayList, in host: ViewHost) {
-    motions?.compare(round.drawing ?? last.root, host.displayList.root, roundAnimations())
+  /// Compares the drawing that has been published with the one before the last rounds, given that
+  /// before the flush and its animations.
+  func compare(_ last: DisplayList, _ latest: PageAnimation?, in host: ViewHost) {
+    let animations = round.drawing == nil ? latest : roundAnimations()
+    motions?.compare(round.drawing ?? last.root, host.displayList.root, animations)
     motions?.finishComparison()
     round = Round()
     triggered = []

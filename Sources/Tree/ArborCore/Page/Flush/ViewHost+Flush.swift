@@ -27,10 +27,10 @@ extension ViewHost {
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
-    transitions.run(in: self)
+    let animations = transitions.run(in: self)
     let last = displayList
     let isNew = publication.run(in: self)
-    transitions.compare(last, in: self)
+    transitions.compare(last, animations, in: self)
     timelinePass.run()
     actions.finish(in: self)
     #if DEBUG
