@@ -120,6 +120,7 @@ let package = Package(
     shim("CThreadLocal"),
     shim("CFaults"),
     shim("CAssets"),
+    shim("CPictures"),
     shim("CPlatformMethods"),
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
@@ -148,6 +149,10 @@ let package = Package(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
     room("ArborRender", in: "Engine", ["ArborDisplay", "ArborTiming"]),
+    // Drawings as files.
+    room(
+      "ArborPictures", in: "Engine",
+      ["ArborRender", "ArborDisplay", "ArborText", "CPictures", "CAssets"]),
 
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
     room(
@@ -287,8 +292,8 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
-        "ArborPlatform", "ArborWindows", "ArborTransfer", "CSockets", "CFaults", "CAssets",
-        configuration, logging,
+        "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
+        "CAssets", configuration, logging,
       ], linking: [allocator]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -342,8 +347,8 @@ let package = Package(
     .executableTarget(
       name: "arbor",
       dependencies: [
-        "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborCore",
-        argumentParser,
+        "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborPictures",
+        "ArborCore", argumentParser,
       ],
       path: "Sources/Programs/arbor", swiftSettings: strict),
 

@@ -151,7 +151,7 @@ extension SVGDrawing {
 
   private mutating func write(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
     out.write("<image href=\"")
-    out.write(image.url, escapedFor: .markup)
+    out.write(imageURL(image.url), escapedFor: .markup)
     out.write("\"")
     place(size, x: x, y: y)
     out.write(" preserveAspectRatio=\"none\"")

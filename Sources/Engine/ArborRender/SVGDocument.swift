@@ -11,6 +11,10 @@ package struct SVGDocument: Sendable {
   package var root: Segment
   /// Whether the background of the page is dark; otherwise the image is transparent.
   package var isDark = false
+  /// The part that is drawn, whose upper left corner is that of the image; `nil` for everything.
+  package var part: CGRect?
+  /// Returns the URLs by which the image refers to others.
+  package var imageURL: ImageURLs = { $0 }
   /// The offsets of scroll views, by node.
   package var offsets: [UInt32: CGPoint] = [:]
   /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
@@ -41,18 +45,12 @@ package struct SVGDocument: Sendable {
   package var bytes: [UInt8] {
     var drawing = SVGDrawing(offsets)
     drawing.styles = StyleTable(fontFaces: fontFaces)
+    drawing.imageURL = imageURL
+    if let part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
     drawing.draw(root, x: 0, y: 0)
     var page = ByteWriter(capacity: drawing.out.count + 1024)
-    let (width, height) = (mils(size.width), mils(size.height))
-    page.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-    page.write(mils: width)
-    page.write("\" height=\"")
-    page.write(mils: height)
-    page.write("\" viewBox=\"0 0 ")
-    page.write(mils: width)
-    page.write(" ")
-    page.write(mils: height)
-    page.write("\"><style>")
+    page.write(startOf: part ?? CGRect(origin: .zero, size: size))
+    page.write("<style>")
     var rules = ByteWriter()
     for rule in drawing.styles.fontFaceRules { rules.write(raw: rule) }
     rules.write(
@@ -61,10 +59,42 @@ package struct SVGDocument: Sendable {
     for index in 0..<drawing.styles.count { rules.write(drawingRuleOf: index, in: drawing.styles) }
     page.write(rules.string, escapedFor: .markup)
     page.write("</style>")
-    if isDark { page.write("<rect width=\"100%\" height=\"100%\"/>") }
+    if isDark {
+      page.write("<rect width=\"100%\" height=\"100%\"")
+      if let part {
+        page.write(" y=\"")
+        page.write(mils: mils(part.minY))
+        page.write("\"")
+      }
+      page.write("/>")
+    }
     page.write(drawing.out)
     page.write("</svg>")
     return page.bytes
+  }
+}
+
+/// Returns the URL by which a document refers to an image, for that of the drawing.
+package typealias ImageURLs = @Sendable (String) -> String
+
+extension ByteWriter {
+  /// Writes the tag of an image that shows a part of the page. White space in text is kept, which
+  /// some viewers do by the attribute only.
+  fileprivate mutating func write(startOf part: CGRect) {
+    let (width, height) = (mils(part.width), mils(part.height))
+    write("<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" width=\"")
+    write(mils: width)
+    write("\" height=\"")
+    write(mils: height)
+    write("\" viewBox=\"")
+    write(mils: mils(part.minX))
+    write(" ")
+    write(mils: mils(part.minY))
+    write(" ")
+    write(mils: width)
+    write(" ")
+    write(mils: height)
+    write("\">")
   }
 }
 
@@ -77,6 +107,10 @@ struct SVGDrawing: ~Copyable {
   var isInPage = false
   /// Whether only the holes are drawn that layers cut.
   var drawsCuts = false
+  /// Returns the URLs by which the image refers to others.
+  var imageURL: ImageURLs = { $0 }
+  /// The rows of the page that are seen; `nil` if all are, or where a transform may move them.
+  var rows: (top: Mils, bottom: Mils)?
   private let offsets: [UInt32: CGPoint]
   /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
   private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
@@ -88,6 +122,7 @@ struct SVGDrawing: ~Copyable {
   mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
     if segment.isEmpty || !drawsCuts && segment.isCut { return }
     if drawsCuts, drawOnlyCuts(of: segment, x: x, y: y) { return }
+    if isUnseen(segment, y: y) { return }
     switch segment.content {
     case .group: drawChildren(of: segment, x: x, y: y)
     case .text(let text): draw(text, size: segment.size, x: x, y: y)
@@ -104,7 +139,9 @@ struct SVGDrawing: ~Copyable {
       }
       draw(layer, of: segment, x: x, y: y)
     case .snap, .pull: return
-    case .map(let map): out.write(pictureOf: map, size: segment.size, x: x, y: y)
+    case .map(var map):
+      map.url = map.url.map(imageURL)
+      out.write(pictureOf: map, size: segment.size, x: x, y: y)
     case .modal(let modal):
       if modal.dims {
         let page = Path(CGRect(origin: .zero, size: segment.size))
@@ -123,6 +160,22 @@ struct SVGDrawing: ~Copyable {
       draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     }
+  }
+
+  /// Whether the segment is a leaf outside of the seen rows. Letters and lines that reach out of
+  /// their frame have as much room as the frame is high, and 64 points more.
+  private func isUnseen(_ segment: Segment, y: Mils) -> Bool {
+    guard let rows else { return false }
+    var (top, bottom) = (0.0, segment.size.height)
+    switch segment.content {
+    case .shape(let shape):
+      let bounds = shape.path.boundingRect
+      (top, bottom) = (bounds.minY, bounds.maxY)
+    case .text, .image, .control: break
+    default: return false
+    }
+    let room = mils(bottom - top + 64)
+    return y + mils(top) - room > rows.bottom || y + mils(bottom) + room < rows.top
   }
 
   mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
@@ -145,6 +198,9 @@ struct SVGDrawing: ~Copyable {
   /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
   private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     var (left, top) = (x, y)
+    let seen = rows
+    defer { rows = seen }
+    if layer.transform != nil || layer.effect != nil { rows = nil }
     if let transform = layer.transform {
       out.write("<g transform=\"translate(")
       out.write(mils: x)
@@ -447,6 +503,12 @@ extension ByteWriter {
     if style.isItalic { write(";font-style:italic") }
     write(";fill:")
     write(style.color)
+    // Viewers that know no patterns ignore the second declaration.
+    if style.values.decoration != TextStyle.Decoration() {
+      var plain = style
+      plain.values.decoration = TextStyle.Decoration()
+      write(decorationOf: plain)
+    }
     write(decorationOf: style)
     write(spacingOf: style)
     write("}")

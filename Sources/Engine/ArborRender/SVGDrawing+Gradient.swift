@@ -36,7 +36,7 @@ extension SVGDrawing {
     out.write("<image preserveAspectRatio=\"none\"")
     write(x, y, size)
     out.write(" href=\"")
-    out.write(url, escapedFor: .markup)
+    out.write(imageURL(url), escapedFor: .markup)
     out.write("\"/>")
   }
 

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborImages
+import ArborPictures
 import ArborServer
 import ArgumentParser
 import Dispatch
@@ -7,29 +8,34 @@ import Foundation
 
 /// The viewport that a page is laid out in.
 struct ViewportOptions: ParsableArguments {
-  @Option(help: "Of the viewport, in points.")
-  var width: Double = 1280
-  @Option(help: "Of the viewport, in points.")
-  var height: Double = 800
+  @Option(help: "Of the viewport, in points. (default: 1280, or that of the paper)")
+  var width: Double?
+  @Option(help: "Of the viewport, in points. (default: 800, or that of the paper)")
+  var height: Double?
   @Flag(help: "Use dark colours.")
   var dark = false
   @Option(name: .shortAndLong, help: "A file to write to instead of standard output.")
   var output: String?
 
   func validate() throws {
-    for (name, length) in [("--width", width), ("--height", height)]
-    where !(1...20_000).contains(length) {
+    for (name, length) in [("--width", width), ("--height", height)] {
+      guard let length, !(1...20_000).contains(length) else { continue }
       throw ValidationError("\(name) is \(length). Give a number of points from 1 to 20000.")
     }
   }
 
   /// Opens the page and writes it in one of the formats.
-  @MainActor func write(_ page: Page, as format: PageFormat, embedsFonts: Bool = false) throws {
+  @MainActor func write(
+    _ page: Page, as format: PageFormat, embedsFonts: Bool = false,
+    _ options: PictureOptions = PictureOptions()
+  ) throws {
+    let size = options.paper?.content ?? CGSize(width: 1280, height: 800)
     var configuration = HostConfiguration(
-      size: CGSize(width: width, height: height), colorScheme: dark ? .dark : .light)
+      size: CGSize(width: width ?? size.width, height: height ?? size.height),
+      colorScheme: dark ? .dark : .light)
     configuration.images = ImageLibrary(addressing: .inline, publicFolder: "Public")
-    let bytes = PageWriter(embedsFonts: embedsFonts).drawing(
-      of: page, format: format, configuration: configuration)
+    let bytes = try PageWriter(embedsFonts: embedsFonts).drawing(
+      of: page, format: format, configuration: configuration, options)
     let data = Data(bytes)
     if let output {
       try data.write(to: URL(fileURLWithPath: output))
@@ -40,6 +46,7 @@ struct ViewportOptions: ParsableArguments {
 }
 
 extension PageFormat: ExpressibleByArgument {}
+extension Paper: ExpressibleByArgument {}
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,16 +54,27 @@ struct Render: ParsableCommand {
 
   @Argument(help: "The page's id, such as minimap; / for the page at /.")
   var page: String
-  @Option(help: "html, svg, json (the tree) or text (an outline).")
+  @Option(help: "html, svg, png, pdf, json (the tree) or text (an outline).")
   var format: PageFormat = .html
   @Flag(help: "Put the fonts into the document, so that it looks the same everywhere.")
   var embedFonts = false
+  @Option(help: "Pixels per point of a PNG, from 0.1 to 8.")
+  var scale = 1.0
+  @Option(help: "Divides a PDF into sheets: a4 or letter.")
+  var paper: Paper?
   @OptionGroup var viewport: ViewportOptions
+
+  func validate() throws {
+    guard PictureOptions.scales.contains(scale) else {
+      throw ValidationError("--scale is \(scale). Give a number from 0.1 to 8.")
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
       try viewport.write(
-        try ExamplePages.page(page), as: format, embedsFonts: embedFonts)
+        try ExamplePages.page(page), as: format, embedsFonts: embedFonts,
+        PictureOptions(scale: scale, paper: paper))
     }
   }
 }

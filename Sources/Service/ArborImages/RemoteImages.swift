@@ -78,6 +78,12 @@ package final class RemoteImages: Sendable {
     files.response(to: request, at: [name], cacheControl: cacheControl)
   }
 
+  /// Returns a cached file; `nil` if there is none.
+  func bytes(named name: String) -> [UInt8]? {
+    guard let file = HTTPFile(below: cache.folder, path: name) else { return nil }
+    return file.read(file.size, at: 0)
+  }
+
   /// Returns an image that is cached and fresh; `nil` otherwise.
   package func loaded(_ url: URL) -> ImageAsset? {
     guard let entry = state.withLock({ $0.entries[url.absoluteString] }),

@@ -31,6 +31,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   case notAcceptable(type: String)
   /// Only the process with this name can answer about the session.
   case sessionElsewhere(String)
+  /// A picture could not be drawn, for this reason.
+  case noPicture(String)
 
   var name: String {
     switch self {
@@ -53,6 +55,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .metricsAreOff: "metrics-disabled"
     case .notAcceptable: "not-acceptable"
     case .sessionElsewhere: "session-elsewhere"
+    case .noPicture: "picture-not-drawn"
     }
   }
 
@@ -77,6 +80,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .metricsAreOff: "Metrics are off"
     case .notAcceptable: "The answer would not be acceptable"
     case .sessionElsewhere: "Another process has the session"
+    case .noPicture: "The picture could not be drawn"
     }
   }
 
@@ -116,6 +120,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
+    case .noPicture(let reason): reason
     case .sessionElsewhere(let process): "The session is at \(process). Ask that process."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }

@@ -58,5 +58,8 @@ enum RequestRoute: Equatable {
 
 /// The output format of a page.
 package enum PageFormat: String, Sendable, CaseIterable {
-  case html, svg, json, text
+  case html, svg, png, pdf, json, text
+
+  /// Whether a drawing library makes it.
+  var isPicture: Bool { self == .png || self == .pdf }
 }

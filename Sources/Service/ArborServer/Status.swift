@@ -32,6 +32,7 @@ enum Status {
     case .tooManySessions, .draining, .stuck, .memoryIsShort: 503
     case .upgradeRequired: 426
     case .badEncoding: 400
+    case .noPicture: 500
     }
   }
 }

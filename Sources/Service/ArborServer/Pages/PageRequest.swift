@@ -1,6 +1,7 @@
 import ArborCore
 import ArborHTTP
 import ArborInspection
+import ArborPictures
 import ArborWindows
 import Foundation
 
@@ -9,15 +10,19 @@ import Foundation
 /// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query have precedence; then the
 /// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
 /// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800
-/// points, light. Without `idiom`, the page's own is used.
+/// points or the `paper` inside its margins, light. Without `idiom`, the page's own is used.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
+  /// How a picture is drawn. A PNG ends at a height that the query names.
+  var picture: PictureOptions
 
   init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
     configuration = HostConfiguration(size: Viewport.standard, idiom: idiom)
     if let hint = Self.hintedSize(request) { configuration.size = hint }
     configuration.followsBrowser = true
+    picture = try PictureOptions(request)
+    if let paper = picture.paper { configuration.size = paper.content }
     // Browsers quote the value.
     if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
       configuration.colorScheme = .dark
@@ -29,10 +34,13 @@ struct PageRequest: Sendable {
       configuration.preferences.insert(.reducesTransparency)
     }
     format = suffix ?? .html
+    var isCut = false
     for item in request.queryItems {
       switch item.name {
       case "width": configuration.size.width = try Self.length(item)
-      case "height": configuration.size.height = try Self.length(item)
+      case "height":
+        configuration.size.height = try Self.length(item)
+        isCut = true
       case "colorScheme":
         configuration.colorScheme = try Self.choice(item, ColorScheme.self)
         configuration.followsBrowser = false
@@ -52,6 +60,7 @@ struct PageRequest: Sendable {
       }
     }
     try Self.checkArea(configuration.size)
+    if isCut { picture.size = configuration.size }
   }
 
   private static func checkArea(_ size: CGSize) throws(Problem) {

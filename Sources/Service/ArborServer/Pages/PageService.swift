@@ -59,7 +59,7 @@ struct PageService: Sendable {
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     let still = await StillPage(page, asked.configuration, asked.format)
-    let bytes = writer.drawing(of: still, format: asked.format)
+    let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
     response.headers.append("Cache-Control", "no-cache")
     return response
@@ -197,6 +197,8 @@ extension PageFormat {
     switch self {
     case .html: "text/html; charset=utf-8"
     case .svg: "image/svg+xml"
+    case .png: "image/png"
+    case .pdf: "application/pdf"
     case .json: "application/json"
     case .text: "text/plain; charset=utf-8"
     }

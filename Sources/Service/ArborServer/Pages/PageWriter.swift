@@ -1,6 +1,8 @@
 package import ArborCore
 import ArborDisplay
+import ArborImages
 import ArborInspection
+package import ArborPictures
 import ArborRender
 import ArborSession
 
@@ -15,8 +17,11 @@ package struct PageWriter: Sendable {
   let fontFaces: FontFaceRules
   /// The font-face rules for an SVG, which has no other style sheet.
   private let imageFonts: FontFaceRules
+  /// Returns data URLs for the images of a picture.
+  private let imageURL: ImageURLs
 
-  init(assets: Assets) {
+  init(assets: Assets, images: ImageLibrary) {
+    imageURL = { images.dataURL(of: $0) ?? assets.dataURL(of: $0) ?? $0 }
     scriptURL = assets.url("arbor.js")
     styleURLs = [FontFaces.sheetName, "arbor.css"].map(assets.url)
     let url = { (name: String) in assets.has(name) ? assets.url(name) : nil }
@@ -33,6 +38,7 @@ package struct PageWriter: Sendable {
     scriptURL = "data:text/javascript,"
     styleURLs = []
     fontURLs = []
+    imageURL = { $0 }
     css = String(decoding: Assets.bytes("arbor.css") ?? [], as: UTF8.self)
     imageFonts = { family in
       guard embedsFonts else { return [] }
@@ -58,13 +64,26 @@ package struct PageWriter: Sendable {
 
   /// Returns a page in its initial state, without a session.
   @MainActor package func drawing(
-    of page: Page, format: PageFormat, configuration: HostConfiguration
-  ) -> [UInt8] {
-    drawing(of: StillPage(page, configuration, format), format: format)
+    of page: Page, format: PageFormat, configuration: HostConfiguration,
+    _ options: PictureOptions = PictureOptions()
+  ) throws(PictureError) -> [UInt8] {
+    try drawing(of: StillPage(page, configuration, format), format: format, options)
+  }
+
+  /// Returns one revision of a page, in any format. A picture waits for those before it.
+  func file(
+    of page: StillPage, format: PageFormat, _ options: PictureOptions
+  ) async throws -> [UInt8] {
+    guard format.isPicture else { return try drawing(of: page, format: format, options) }
+    return try await PictureQueue.draw { () throws(PictureError) in
+      try drawing(of: page, format: format, options)
+    }
   }
 
   /// Returns one revision of a page, in any format.
-  func drawing(of page: StillPage, format: PageFormat) -> [UInt8] {
+  private func drawing(
+    of page: StillPage, format: PageFormat, _ options: PictureOptions
+  ) throws(PictureError) -> [UInt8] {
     switch format {
     case .html:
       var styles = StyleTable(fontFaces: fontFaces)
@@ -75,6 +94,12 @@ package struct PageWriter: Sendable {
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
     case .svg: return SVGDocument(page.displayList, fontFaces: imageFonts).bytes
+    case .png:
+      return try PictureDocument(page.displayList, imageURL: imageURL)
+        .png(scale: options.scale, size: options.size)
+    case .pdf:
+      return try PictureDocument(page.displayList, imageURL: imageURL)
+        .pdf(title: page.title, paper: options.paper)
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
     case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
     }

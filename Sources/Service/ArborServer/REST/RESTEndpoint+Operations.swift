@@ -1,4 +1,5 @@
 import ArborInspection
+import ArborPictures
 
 extension RESTEndpoint {
   private static let operations = Dictionary(
@@ -122,10 +123,17 @@ extension RESTEndpoint {
     case .snapshot:
       .get("getSnapshot", "The whole page of the last revision.", Schema.type("Tree"))
         .answering(Schema.string, as: "text/plain").answering(Schema.string, as: "image/svg+xml")
-        .answering(Schema.string, as: "text/html")
+        .answering(Schema.string, as: "text/html").answering(Schema.string, as: "image/png")
+        .answering(Schema.string, as: "application/pdf")
         .taking(
           RESTParameter(
-            "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it.")
+            "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it."),
+          RESTParameter(
+            "scale", ["type": "number", "minimum": 0.1, "maximum": 8],
+            "Pixels per point of a PNG; 1 without it."),
+          RESTParameter(
+            "paper", Schema.choice(Paper.allCases.map(\.rawValue)),
+            "Divides a PDF into sheets; one page without it.")
         ).tagged()
     case .accessibility:
       .get(

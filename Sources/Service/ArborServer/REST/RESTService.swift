@@ -113,7 +113,7 @@ struct RESTService: Sendable {
     return response
   }
 
-  /// `GET snapshot?format=json|text|svg|html`; drawings show gray rectangles in place of sensitive
+  /// `GET snapshot?format=json|text|svg|png|pdf|html`; drawings show gray rectangles in place of sensitive
   /// content.
   private func drawing(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     let name = request.queryValue("format") ?? PageFormat.json.rawValue
@@ -122,6 +122,7 @@ struct RESTService: Sendable {
         parameter: "format",
         expected: "one of \(PageFormat.allCases.map(\.rawValue).joined(separator: ", "))")
     }
+    let options = try PictureOptions(request)
     switch format {
     case .json: return try await read(id, request) { .json($0.snapshotJSON()) }
     case .text:
@@ -136,8 +137,8 @@ struct RESTService: Sendable {
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }
-    var response = HTTPResponse.bytes(
-      writer.drawing(of: page, format: format), type: format.mediaType)
+    let bytes = try await writer.file(of: page, format: format, options)
+    var response = HTTPResponse.bytes(bytes, type: format.mediaType)
     response.headers.append("ETag", tag.text)
     response.headers.append("Cache-Control", "no-cache")
     return response

@@ -1,0 +1,43 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+// Draws SVG images with librsvg, and with the fonts that are handed over only.
+//
+// The libraries are opened when the first image is drawn: they bring some forty others along, for
+// which a server that draws none should pay neither memory nor time. No function may run while
+// another one does.
+
+/// Receives a part of a file. Returns whether it could be kept.
+typedef bool (*ArborPictureSink)(void *_Nonnull context, const unsigned char *_Nonnull bytes,
+                                 size_t count);
+
+/// Opens the libraries, once. Returns the first name that is missing; NULL if there is none.
+const char *_Nullable arbor_pictures_open(void);
+
+/// Adds the fonts of a file in the format TrueType, OpenType or WOFF2. The bytes are copied.
+/// Returns false if they cannot be read.
+bool arbor_pictures_add_font(const unsigned char *_Nonnull bytes, size_t count, bool isWOFF2);
+
+/// Writes an SVG image as a PNG file of `width` by `height` pixels; its upper left corner is that
+/// of the image, of which `scale` pixels are a point. With `isOpaque` the ground is `gray`, from 0
+/// to 1. On failure the reason is written to `reason`, of `length` bytes.
+bool arbor_picture_png(const unsigned char *_Nonnull svg, size_t count, int width, int height,
+                       double scale, bool isOpaque, double gray, ArborPictureSink _Nonnull sink,
+                       void *_Nonnull context, char *_Nonnull reason, size_t length);
+
+/// A PDF file that is being written.
+typedef struct ArborPDF ArborPDF;
+
+/// Begins a file, which is written to `sink` until `arbor_pdf_end`.
+ArborPDF *_Nullable arbor_pdf_begin(const char *_Nonnull title, ArborPictureSink _Nonnull sink,
+                                    void *_Nonnull context);
+
+/// Adds a page of `width` by `height` points with an SVG image, whose upper left corner is `margin`
+/// points from the edges.
+bool arbor_pdf_add(ArborPDF *_Nonnull pdf, const unsigned char *_Nonnull svg, size_t count,
+                   double width, double height, double margin, char *_Nonnull reason,
+                   size_t length);
+
+/// Ends the file, and frees `pdf`. Returns whether all of it was written.
+bool arbor_pdf_end(ArborPDF *_Nonnull pdf);

@@ -1,0 +1,250 @@
+#define _GNU_SOURCE
+#include "CPictures.h"
+
+#include <assert.h>
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// The declarations of the libraries, as far as they are used here.
+
+typedef struct { uint32_t domain; int code; char *message; } Failure;
+typedef struct { double x, y, width, height; } Rectangle;
+
+enum { formatARGB32 = 0, formatRGB24 = 1 };
+enum { statusSuccess = 0, statusWriteError = 11 };
+enum { metadataTitle = 0 };
+/// Without it librsvg refuses images whose data URLs have more than 10 MB.
+enum { flagUnlimited = 1 };
+
+static struct {
+  // librsvg
+  void *(*rsvg_handle_new_from_stream_sync)(void *, void *, int, void *, Failure **);
+  int (*rsvg_handle_get_intrinsic_size_in_pixels)(void *, double *, double *);
+  int (*rsvg_handle_render_document)(void *, void *, const Rectangle *, Failure **);
+  // GLib
+  void *(*g_memory_input_stream_new_from_data)(const void *, long, void *);
+  void (*g_object_unref)(void *);
+  void (*g_error_free)(Failure *);
+  // cairo
+  void *(*cairo_image_surface_create)(int, int, int);
+  void *(*cairo_pdf_surface_create_for_stream)(void *, void *, double, double);
+  void (*cairo_pdf_surface_set_size)(void *, double, double);
+  void (*cairo_pdf_surface_set_metadata)(void *, int, const char *);
+  int (*cairo_surface_write_to_png_stream)(void *, void *, void *);
+  int (*cairo_surface_status)(void *);
+  void (*cairo_surface_finish)(void *);
+  void (*cairo_surface_destroy)(void *);
+  void *(*cairo_create)(void *);
+  int (*cairo_status)(void *);
+  const char *(*cairo_status_to_string)(int);
+  void (*cairo_set_source_rgb)(void *, double, double, double);
+  void (*cairo_paint)(void *);
+  void (*cairo_save)(void *);
+  void (*cairo_restore)(void *);
+  void (*cairo_translate)(void *, double, double);
+  void (*cairo_scale)(void *, double, double);
+  void (*cairo_show_page)(void *);
+  void (*cairo_destroy)(void *);
+  // Pango
+  void *(*pango_cairo_font_map_new)(void);
+  void (*pango_cairo_font_map_set_default)(void *);
+  void (*pango_fc_font_map_set_config)(void *, void *);
+  void (*pango_fc_font_map_config_changed)(void *);
+  // Fontconfig
+  void *(*FcConfigCreate)(void);
+  int (*FcConfigAppFontAddFile)(void *, const char *);
+  // WOFF2, whose functions are those of C++
+  size_t (*finalSize)(const uint8_t *, size_t);
+  bool (*decompress)(uint8_t *, size_t, const uint8_t *, size_t);
+} use;
+
+/// The functions by the libraries that have them, in the order of `use`.
+static const struct { const char *library; const char *name; } names[] = {
+    {"librsvg-2.so.2", "rsvg_handle_new_from_stream_sync"},
+    {"librsvg-2.so.2", "rsvg_handle_get_intrinsic_size_in_pixels"},
+    {"librsvg-2.so.2", "rsvg_handle_render_document"},
+    {"libgio-2.0.so.0", "g_memory_input_stream_new_from_data"},
+    {"libgobject-2.0.so.0", "g_object_unref"},
+    {"libglib-2.0.so.0", "g_error_free"},
+    {"libcairo.so.2", "cairo_image_surface_create"},
+    {"libcairo.so.2", "cairo_pdf_surface_create_for_stream"},
+    {"libcairo.so.2", "cairo_pdf_surface_set_size"},
+    {"libcairo.so.2", "cairo_pdf_surface_set_metadata"},
+    {"libcairo.so.2", "cairo_surface_write_to_png_stream"},
+    {"libcairo.so.2", "cairo_surface_status"},
+    {"libcairo.so.2", "cairo_surface_finish"},
+    {"libcairo.so.2", "cairo_surface_destroy"},
+    {"libcairo.so.2", "cairo_create"},
+    {"libcairo.so.2", "cairo_status"},
+    {"libcairo.so.2", "cairo_status_to_string"},
+    {"libcairo.so.2", "cairo_set_source_rgb"},
+    {"libcairo.so.2", "cairo_paint"},
+    {"libcairo.so.2", "cairo_save"},
+    {"libcairo.so.2", "cairo_restore"},
+    {"libcairo.so.2", "cairo_translate"},
+    {"libcairo.so.2", "cairo_scale"},
+    {"libcairo.so.2", "cairo_show_page"},
+    {"libcairo.so.2", "cairo_destroy"},
+    {"libpangocairo-1.0.so.0", "pango_cairo_font_map_new"},
+    {"libpangocairo-1.0.so.0", "pango_cairo_font_map_set_default"},
+    {"libpangoft2-1.0.so.0", "pango_fc_font_map_set_config"},
+    {"libpangoft2-1.0.so.0", "pango_fc_font_map_config_changed"},
+    {"libfontconfig.so.1", "FcConfigCreate"},
+    {"libfontconfig.so.1", "FcConfigAppFontAddFile"},
+    {"libwoff2dec.so.1.0.2", "_ZN5woff221ComputeWOFF2FinalSizeEPKhm"},
+    {"libwoff2dec.so.1.0.2", "_ZN5woff217ConvertWOFF2ToTTFEPhmPKhm"},
+};
+
+/// The fonts that were added, and the map through which Pango finds them.
+static void *fonts;
+static void *fontMap;
+
+const char *arbor_pictures_open(void) {
+  static_assert(sizeof(use) == sizeof(names) / sizeof(names[0]) * sizeof(void *));
+  if (fontMap) return NULL;
+  void **function = (void **)&use;
+  for (size_t index = 0; index < sizeof(names) / sizeof(names[0]); index++) {
+    // A library that is open is only counted once more.
+    void *library = dlopen(names[index].library, RTLD_NOW | RTLD_LOCAL);
+    if (!library) return names[index].library;
+    function[index] = dlsym(library, names[index].name);
+    if (!function[index]) return names[index].name;
+  }
+  fonts = use.FcConfigCreate();
+  void *map = fonts ? use.pango_cairo_font_map_new() : NULL;
+  if (!map) return "fontconfig";
+  use.pango_fc_font_map_set_config(map, fonts);
+  fontMap = map;
+  return NULL;
+}
+
+/// Makes a file in memory. Fontconfig and FreeType know it by its path, and read it when text is
+/// drawn, so that it stays open.
+static bool addFile(const void *bytes, size_t count) {
+  int file = memfd_create("font", MFD_CLOEXEC);
+  if (file < 0) return false;
+  size_t done = 0;
+  while (done < count) {
+    ssize_t written = write(file, (const char *)bytes + done, count - done);
+    if (written <= 0) break;
+    done += (size_t)written;
+  }
+  char path[64];
+  snprintf(path, sizeof(path), "/proc/self/fd/%d", file);
+  if (done == count && use.FcConfigAppFontAddFile(fonts, path)) {
+    use.pango_fc_font_map_config_changed(fontMap);
+    return true;
+  }
+  close(file);
+  return false;
+}
+
+bool arbor_pictures_add_font(const unsigned char *bytes, size_t count, bool isWOFF2) {
+  if (!isWOFF2) return addFile(bytes, count);
+  size_t size = use.finalSize(bytes, count);
+  if (size == 0 || size > 64 << 20) return false;
+  uint8_t *plain = malloc(size);
+  bool isAdded = plain && use.decompress(plain, size, bytes, count) && addFile(plain, size);
+  free(plain);
+  return isAdded;
+}
+
+static bool fail(char *reason, size_t length, const char *text) {
+  snprintf(reason, length, "%s", text);
+  return false;
+}
+
+static bool failBy(char *reason, size_t length, Failure *failure) {
+  fail(reason, length, failure ? failure->message : "no reason was given");
+  if (failure) use.g_error_free(failure);
+  return false;
+}
+
+/// Draws an SVG image in its own size, at the current origin.
+static bool draw(void *context, const unsigned char *svg, size_t count, char *reason,
+                 size_t length) {
+  Failure *failure = NULL;
+  void *stream = use.g_memory_input_stream_new_from_data(svg, (long)count, NULL);
+  void *image =
+      use.rsvg_handle_new_from_stream_sync(stream, NULL, flagUnlimited, NULL, &failure);
+  use.g_object_unref(stream);
+  if (!image) return failBy(reason, length, failure);
+  Rectangle place = {0, 0, 0, 0};
+  use.rsvg_handle_get_intrinsic_size_in_pixels(image, &place.width, &place.height);
+  // The map belongs to the thread that draws, as long as it draws.
+  use.pango_cairo_font_map_set_default(fontMap);
+  int isDrawn = use.rsvg_handle_render_document(image, context, &place, &failure);
+  use.pango_cairo_font_map_set_default(NULL);
+  use.g_object_unref(image);
+  if (!isDrawn) return failBy(reason, length, failure);
+  int status = use.cairo_status(context);
+  return status == statusSuccess || fail(reason, length, use.cairo_status_to_string(status));
+}
+
+typedef struct { ArborPictureSink sink; void *context; } Target;
+
+static int forward(void *target, const unsigned char *bytes, unsigned count) {
+  Target *to = target;
+  return to->sink(to->context, bytes, count) ? statusSuccess : statusWriteError;
+}
+
+bool arbor_picture_png(const unsigned char *svg, size_t count, int width, int height, double scale,
+                       bool isOpaque, double gray, ArborPictureSink sink, void *context,
+                       char *reason, size_t length) {
+  void *surface =
+      use.cairo_image_surface_create(isOpaque ? formatRGB24 : formatARGB32, width, height);
+  void *pen = use.cairo_create(surface);
+  if (isOpaque) {
+    use.cairo_set_source_rgb(pen, gray, gray, gray);
+    use.cairo_paint(pen);
+  }
+  use.cairo_scale(pen, scale, scale);
+  bool isDrawn = draw(pen, svg, count, reason, length);
+  use.cairo_destroy(pen);
+  if (isDrawn) {
+    Target target = {sink, context};
+    int status = use.cairo_surface_write_to_png_stream(surface, (void *)forward, &target);
+    if (status != statusSuccess) {
+      isDrawn = fail(reason, length, use.cairo_status_to_string(status));
+    }
+  }
+  use.cairo_surface_destroy(surface);
+  return isDrawn;
+}
+
+struct ArborPDF { Target target; void *surface; void *pen; };
+
+ArborPDF *arbor_pdf_begin(const char *title, ArborPictureSink sink, void *context) {
+  ArborPDF *pdf = malloc(sizeof(ArborPDF));
+  if (!pdf) return NULL;
+  pdf->target = (Target){sink, context};
+  pdf->surface = use.cairo_pdf_surface_create_for_stream((void *)forward, &pdf->target, 1, 1);
+  pdf->pen = use.cairo_create(pdf->surface);
+  use.cairo_pdf_surface_set_metadata(pdf->surface, metadataTitle, title);
+  return pdf;
+}
+
+bool arbor_pdf_add(ArborPDF *pdf, const unsigned char *svg, size_t count, double width,
+                   double height, double margin, char *reason, size_t length) {
+  use.cairo_pdf_surface_set_size(pdf->surface, width, height);
+  use.cairo_save(pdf->pen);
+  use.cairo_translate(pdf->pen, margin, margin);
+  bool isDrawn = draw(pdf->pen, svg, count, reason, length);
+  use.cairo_restore(pdf->pen);
+  use.cairo_show_page(pdf->pen);
+  return isDrawn;
+}
+
+bool arbor_pdf_end(ArborPDF *pdf) {
+  use.cairo_destroy(pdf->pen);
+  use.cairo_surface_finish(pdf->surface);
+  bool isWritten = use.cairo_surface_status(pdf->surface) == statusSuccess;
+  use.cairo_surface_destroy(pdf->surface);
+  free(pdf);
+  return isWritten;
+}
