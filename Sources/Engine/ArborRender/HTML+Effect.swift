@@ -22,7 +22,7 @@ extension LayerEffect {
   }
 
   /// Whether nothing is drawn outside the layer.
-  fileprivate var isCut: Bool { filter == .opaque }
+  var isCut: Bool { filter == .opaque }
 }
 
 extension BlendMode {
@@ -165,27 +165,5 @@ extension ByteWriter {
       write("<feComponentTransfer><feFuncA type=\"linear\" slope=\"1000\"/></feComponentTransfer>")
     }
     write("</filter>")
-  }
-}
-
-extension SVGDrawing {
-  /// Begins a group with an effect.
-  mutating func startGroup(_ effect: LayerEffect, size: CGSize, x: Mils, y: Mils) {
-    let bounds = Path(CGRect(origin: .zero, size: size))
-    if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
-    if let filter = effect.filter {
-      clips += 1
-      var color: RGBA?
-      if case .multiply(let factor) = effect { color = factor }
-      out.write(definitionOf: filter, "c", clips, color: color)
-    }
-    out.write("<g style=\"")
-    out.write(effect, filter: "c", clips)
-    out.write("\">")
-    if case .isolated(isOpaque: true) = effect { fill(bounds, .black, x: x, y: y) }
-  }
-
-  mutating func endGroup(_ effect: LayerEffect) {
-    out.write(effect.isCut ? "</g></g>" : "</g>")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension MapDrawing {
   /// The width of the world in units of the image.
-  private static let unit = 16_384.0
+  fileprivate static let unit = 16_384.0
 
   /// The state for the live runtime: corner, scale, maximum scale, edit, and flags: 1 for moving, 2
   /// for zooming, 4 for animation.
@@ -18,6 +18,11 @@ extension MapDrawing {
       corner.x * Self.unit, corner.y * Self.unit, size.width * part, size.height * part,
     ]
     return numbers.map { "\($0)" }.joined(separator: " ")
+  }
+
+  /// The worlds that are seen, of which 0 is the middle one: each continues the other.
+  fileprivate func worlds(_ size: CGSize) -> [Int] {
+    (-1...1).filter { corner.x < Double($0 + 1) && corner.x + size.width / scale > Double($0) }
   }
 
   /// Returns the attributes in a fixed order.
@@ -69,9 +74,11 @@ extension ByteWriter {
 }
 
 extension ByteWriter {
-  /// Writes a map in a stand-alone image.
-  mutating func write(pictureOf map: MapDrawing, size: CGSize, x: Mils, y: Mils) {
-    guard let url = map.url else { return }
+  /// Writes a map in a stand-alone image. The outline of the land is part of the image, if `url` is
+  /// a data URL; otherwise the image refers to it.
+  mutating func write(
+    pictureOf map: MapDrawing, at url: String, size: CGSize, x: Mils, y: Mils
+  ) {
     write("<svg x=\"")
     write(mils: x)
     write("\" y=\"")
@@ -87,8 +94,38 @@ extension ByteWriter {
     write(";--mb:")
     write(map.border)
     write("\">")
-    write(worldAt: url)
+    if let outline = Self.outline(at: url) {
+      write("<g stroke-width=\"")
+      write(raw: "\(0.75 * MapDrawing.unit / map.scale)")
+      write("\" fill=\"")
+      write(map.land)
+      write("\" stroke=\"")
+      write(map.border)
+      write("\">")
+      for world in map.worlds(size) {
+        write("<path transform=\"translate(")
+        write(integer: world * Int(MapDrawing.unit))
+        write(")\" d=\"")
+        write(outline, escapedFor: .markup)
+        write("\"/>")
+      }
+      write("</g>")
+    } else {
+      write(worldAt: url)
+    }
     write("</svg>")
+  }
+
+  /// Returns the outline in an SVG image that is a data URL; `nil` for other URLs.
+  private static func outline(at url: String) -> String? {
+    let start = "data:image/svg+xml;base64,"
+    guard url.hasPrefix(start), let data = Data(base64Encoded: String(url.dropFirst(start.count)))
+    else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    guard let begin = text.range(of: " d=\""),
+      let end = text.range(of: "\"", range: begin.upperBound..<text.endIndex)
+    else { return nil }
+    return String(text[begin.upperBound..<end.lowerBound])
   }
 }
 

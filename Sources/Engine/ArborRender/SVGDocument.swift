@@ -139,9 +139,9 @@ struct SVGDrawing: ~Copyable {
       }
       draw(layer, of: segment, x: x, y: y)
     case .snap, .pull: return
-    case .map(var map):
-      map.url = map.url.map(imageURL)
-      out.write(pictureOf: map, size: segment.size, x: x, y: y)
+    case .map(let map):
+      guard let url = map.url else { return }
+      out.write(pictureOf: map, at: imageURL(url), size: segment.size, x: x, y: y)
     case .modal(let modal):
       if modal.dims {
         let page = Path(CGRect(origin: .zero, size: segment.size))
@@ -157,6 +157,8 @@ struct SVGDrawing: ~Copyable {
       window = outer
       out.write("</g>")
     case .control(let control):
+      // It opens on demand only.
+      if case .part(let part) = control.kind, part.role == .popover { return }
       draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     }
@@ -385,8 +387,10 @@ struct SVGDrawing: ~Copyable {
         Path(roundedRect: bounds, cornerRadius: size.height / 2),
         isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
       let left = isOn ? size.width - 2 - knob : 2
-      fill(
-        Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), .white, x: x, y: y)
+      let thumb = ShapeContent(
+        path: Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), fill: .white,
+        shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.2), radius: 3, x: 0, y: 2))
+      out.write(thumb, id: nil, x: x, y: y, quoted: true)
     case .slider(let slider): draw(slider, size: size, x: x, y: y)
     }
     out.write("</g>")
@@ -452,7 +456,11 @@ struct SVGDrawing: ~Copyable {
       let bounds = CGRect(origin: .zero, size: size)
       fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
     case .day, .time:
-      if let style = entry.style { draw(entry.value.text, style, size: size, x: x, y: y) }
+      let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
+      fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
+      if let style = entry.style {
+        draw(entry.value.text, style, size: size, x: x + mils(10), y: y)
+      }
     }
   }
 
@@ -478,12 +486,10 @@ struct SVGDrawing: ~Copyable {
       y: y)
     let place = CGRect(x: left, y: (size.height - thumb) / 2, width: thumb, height: thumb)
       .insetBy(dx: 0.75, dy: 0.75)
-    // The lower edge of the shadow is visible below the thumb.
-    fill(
-      Path(ellipseIn: place.offsetBy(dx: 0, dy: 1)), RGBA(hex: 0x000000, opacity: 0.16), x: x, y: y)
     let knob = ShapeContent(
       path: Path(ellipseIn: place), fill: .white,
-      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)))
+      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)),
+      shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.28), radius: 2, x: 0, y: 1))
     out.write(knob, id: nil, x: x, y: y, quoted: true)
   }
 }

@@ -66,16 +66,12 @@ struct Assets: Sendable {
   }
 
   /// Returns a data URL of an embedded SVG image by its URL; `nil` for any other.
-  ///
-  /// Colors that the page sets are the image's own: drawing libraries know no variables.
   func dataURL(of url: String) -> String? {
     let start = self.url("")
     guard url.hasPrefix(start), url.hasSuffix(".svg"),
       let bytes = Self.bytes(String(url.dropFirst(start.count)))
     else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-      .replacing(/var\(--[a-z]+,([^)]*)\)/) { $0.output.1 }
-    return DataURL.text(of: Array(text.utf8), type: "image/svg+xml")
+    return DataURL.text(of: bytes, type: "image/svg+xml")
   }
 
   /// Returns an embedded file; `nil` when there is none.

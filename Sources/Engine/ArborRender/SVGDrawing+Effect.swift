@@ -1,0 +1,84 @@
+import ArborDisplay
+import Foundation
+
+extension SVGDrawing {
+  /// Begins a group with an effect.
+  ///
+  /// Stand-alone images have a `<filter>` for each effect, since some viewers compute the functions
+  /// of CSS in another color space.
+  mutating func startGroup(_ effect: LayerEffect, size: CGSize, x: Mils, y: Mils) {
+    let bounds = Path(CGRect(origin: .zero, size: size))
+    if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
+    if !isInPage, let primitives = effect.primitives {
+      clips += 1
+      out.write(filter: clips, primitives)
+    } else {
+      if let filter = effect.filter {
+        clips += 1
+        var color: RGBA?
+        if case .multiply(let factor) = effect { color = factor }
+        out.write(definitionOf: filter, "c", clips, color: color)
+      }
+      out.write("<g style=\"")
+      out.write(effect, filter: "c", clips)
+      out.write("\">")
+    }
+    if case .isolated(isOpaque: true) = effect { fill(bounds, .black, x: x, y: y) }
+  }
+
+  mutating func endGroup(_ effect: LayerEffect) {
+    out.write(effect.isCut ? "</g></g>" : "</g>")
+  }
+}
+
+extension LayerEffect {
+  /// The primitives of the SVG filter that computes the effect; `nil` for other effects.
+  fileprivate var primitives: String? {
+    switch self {
+    case .brightness(let amount): Self.linear(slope: 1, intercept: amount)
+    case .contrast(let factor): Self.linear(slope: factor, intercept: 0.5 - 0.5 * factor)
+    case .invert: Self.linear(slope: -1, intercept: 1)
+    case .saturation(let factor): Self.matrix("saturate", factor)
+    case .grayscale(let amount): Self.matrix("saturate", 1 - amount)
+    case .hueRotation(let angle): Self.matrix("hueRotate", angle.degrees)
+    case .blur(let radius, let isOpaque):
+      "<feGaussianBlur stdDeviation=\"\(Self.rounded(radius))\"/>"
+        + (isOpaque ? Self.opaque : "")
+    case .multiply, .shadow, .blend, .isolated, .luminanceToAlpha, .mask: nil
+    }
+  }
+
+  /// Makes opaque what is not nearly transparent. A steep line would do, but not all viewers limit
+  /// its result to 1.
+  private static let opaque =
+    "<feComponentTransfer><feFuncA type=\"table\" tableValues=\"0"
+    + String(repeating: " 1", count: 32) + "\"/></feComponentTransfer>"
+
+  private static func linear(slope: Double, intercept: Double) -> String {
+    let values = "type=\"linear\" slope=\"\(rounded(slope))\" intercept=\"\(rounded(intercept))\""
+    return "<feComponentTransfer><feFuncR \(values)/><feFuncG \(values)/><feFuncB \(values)/>"
+      + "</feComponentTransfer>"
+  }
+
+  private static func matrix(_ type: String, _ value: Double) -> String {
+    "<feColorMatrix type=\"\(type)\" values=\"\(rounded(value))\"/>"
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+}
+
+extension ByteWriter {
+  /// Writes a filter, whose region is larger than any page, and the start of the group that has it.
+  fileprivate mutating func write(filter name: Int, _ primitives: String) {
+    write("<filter id=\"c")
+    write(integer: name)
+    write(
+      "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
+    )
+    write(" color-interpolation-filters=\"sRGB\">")
+    write(raw: primitives)
+    write("</filter><g filter=\"url(#c")
+    write(integer: name)
+    write(")\">")
+  }
+}
