@@ -222,6 +222,10 @@ let package = Package(
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
+    // Views as images.
+    room(
+      "ArborImageRenderer", in: "Catalogue",
+      ["ArborCore", "ArborDisplay", "ArborPictures", openCombine]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -246,13 +250,13 @@ let package = Package(
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
-        "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborHosting", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
@@ -312,7 +316,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborTransfer", "ArborResources",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborImageRenderer",
+        "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",

@@ -8,6 +8,7 @@
 @_exported public import ArborHosting
 @_exported public import ArborHostingAppKit
 @_exported public import ArborHostingUIKit
+@_exported public import ArborImageRenderer
 @_exported public import ArborMenus
 @_exported public import ArborMotion
 @_exported public import ArborObjects

@@ -28,9 +28,6 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// The duration of one run through all frames, in seconds; 0 for a still image.
   public let duration: TimeInterval
 
-  /// The source of named images; `nil` if there is none.
-  @MainActor package static var library: (any ImageSource)?
-
   private init(
     _ source: Source, _ size: CGSize, _ mode: RenderingMode, _ tint: UIColor?,
     images: [UIImage]? = nil, duration: TimeInterval = 0
@@ -97,11 +94,23 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// Creates an image by its name, for the current traits; `nil` if it is not found.
   @MainActor public convenience init?(named name: String, in bundle: Bundle? = nil) {
     guard
-      let asset = Self.library?.image(
+      let asset = CurrentImages.source()?.image(
         named: name, in: bundle, displayScale: UITraitCollection.current.displayScale,
         isDark: UITraitCollection.current.userInterfaceStyle == .dark)
     else { return nil }
     self.init(.file(name, asset), asset.size, .automatic, nil)
+  }
+
+  /// Creates an image from what a browser can request; `name` says what it is.
+  package convenience init(_ asset: ImageAsset, name: String) {
+    self.init(.file(name, asset), asset.size, .automatic, nil)
+  }
+
+  /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for
+  /// any other.
+  public func pngData() -> Data? {
+    guard case .file(_, let asset) = source else { return nil }
+    return asset.pngFile
   }
 
   /// Returns the image with another rendering mode.

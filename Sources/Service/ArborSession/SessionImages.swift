@@ -31,6 +31,8 @@ package final class SessionImages: ImageSource {
     return try await source.load(url)
   }
 
+  package func dataURL(of url: String) -> String? { source.dataURL(of: url) }
+
   /// The reason why an image from elsewhere is not fetched.
   struct TooManyImages: Error, CustomStringConvertible {
     var description: String {

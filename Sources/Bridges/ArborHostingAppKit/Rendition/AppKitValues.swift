@@ -2,6 +2,7 @@ public import Arbor
 public import ArborAppKit
 import ArborDisplay
 import ArborHosting
+public import ArborImageRenderer
 import ArborPlatform
 
 extension Color {
@@ -35,4 +36,9 @@ extension Image {
 extension Font {
   /// Creates a font from an AppKit font, with its point size.
   @_disfavoredOverload public init(_ font: NSFont) { self.init(font.face) }
+}
+
+extension ImageRenderer {
+  /// The views as an image; `nil` if they take no room or too much.
+  public var nsImage: NSImage? { picture.map { NSImage($0, name: "ImageRenderer") } }
 }

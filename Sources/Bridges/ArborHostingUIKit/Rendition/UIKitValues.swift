@@ -1,6 +1,7 @@
 public import Arbor
 import ArborDisplay
 import ArborHosting
+public import ArborImageRenderer
 import ArborPlatform
 public import ArborUIKit
 
@@ -37,6 +38,11 @@ extension Image {
     case .automatic: break
     }
   }
+}
+
+extension ImageRenderer {
+  /// The views as an image; `nil` if they take no room or too much.
+  public var uiImage: UIImage? { picture.map { UIImage($0, name: "ImageRenderer") } }
 }
 
 extension Font {

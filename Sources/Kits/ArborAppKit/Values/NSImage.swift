@@ -17,9 +17,6 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// The size in points.
   public let size: NSSize
 
-  /// The source of named images; `nil` if there is none.
-  @MainActor package static var library: (any ImageSource)?
-
   private init(_ source: Source, _ size: NSSize, _ description: String?) {
     self.source = source
     self.size = size
@@ -37,8 +34,13 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// Creates an image by its name; `nil` if it is not found.
   @MainActor public convenience init?(named name: Name) {
     guard
-      let asset = Self.library?.image(named: name, in: nil, displayScale: 2, isDark: false)
+      let asset = CurrentImages.source()?.image(named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }
+    self.init(.file(name, asset), asset.size, nil)
+  }
+
+  /// Creates an image from what a browser can request; `name` says what it is.
+  package convenience init(_ asset: ImageAsset, name: String) {
     self.init(.file(name, asset), asset.size, nil)
   }
 

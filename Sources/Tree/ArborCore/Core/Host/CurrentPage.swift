@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborGraph
 import ArborResources
 package import Foundation
@@ -75,6 +76,7 @@ extension ViewHost {
   /// Reading this once lets strings that are looked up outside of views follow the current page. A
   /// view that looks one up is evaluated again when the client's locale changes.
   static let providesLocale: Void = {
+    MainActor.assumeIsolated { CurrentImages.source = { ViewHost.current?.images } }
     ResourceLocale.provide {
       guard let handle = CurrentPage.handle else { return nil }
       if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.trackViewport() } }

@@ -1,0 +1,113 @@
+public import ArborCore
+package import ArborDisplay
+import ArborPictures
+public import Foundation
+public import OpenCombine
+
+/// Draws views into an image.
+///
+/// ```swift
+/// let renderer = ImageRenderer(content: Badge(name: "Ada"))
+/// renderer.scale = 2
+/// if let image = renderer.uiImage { share(image) }
+/// ```
+/// The views are evaluated and laid out on their own, in a light appearance, without the environment
+/// of the views around the renderer; nothing appears, so that `onAppear` and `task` do not run.
+///
+/// Differs from SwiftUI: an image is drawn each time that it is asked for, which takes some
+/// milliseconds, and pages of the same process wait for it. `cgImage`,
+/// `render(rasterizationScale:renderer:)` and the properties for wide colors are not declared.
+/// Images from other servers, emoji and Chinese characters are not drawn.
+@MainActor public final class ImageRenderer<Content: View>: ObservableObject {
+  /// The views that are drawn.
+  public var content: Content { willSet { objectWillChange.send() } }
+  /// The size that is proposed to the views; by default they have their ideal size.
+  public var proposedSize = ProposedViewSize.unspecified { willSet { objectWillChange.send() } }
+  /// Pixels per point, from 0.1 to 8; 1 by default.
+  public var scale: CGFloat = 1 { willSet { objectWillChange.send() } }
+  /// Whether the ground is white instead of transparent.
+  public var isOpaque = false { willSet { objectWillChange.send() } }
+
+  /// Sends before a property changes.
+  public nonisolated let objectWillChange = ObservableObjectPublisher()
+
+  /// Creates a renderer of views.
+  public init(content: Content) { self.content = content }
+
+  /// The image as a PNG file; `nil` if the views take no room, or if it would have more than
+  /// 40,000,000 pixels or more than 32,767 on a side. Why another one could not be drawn is a
+  /// diagnostic of the page.
+  package var picture: ImageAsset? {
+    let page = ViewHost.current
+    let place = PlaceOfContent()
+    var configuration = HostConfiguration(
+      size: proposedSize.replacingUnspecifiedDimensions(by: CGSize(width: 1, height: 1)).limited)
+    if let surroundings = page?.surroundings {
+      configuration.locale = surroundings.locale
+      configuration.idiom = surroundings.idiom
+    }
+    let images = CurrentImages.source()
+    configuration.images = images
+    let (content, proposal) = (content, proposedSize)
+    let host = ViewHost(configuration: configuration) {
+      ProposingLayout(proposal: proposal, place: place) { content }
+    }
+    host.isShown = false
+    defer { host.close() }
+    host.flush()
+    return draw(host.displayList, place.size, images, page)
+  }
+
+  private func draw(
+    _ list: DisplayList, _ size: CGSize, _ images: (any ImageSource)?, _ page: ViewHost?
+  ) -> ImageAsset? {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return nil
+    }
+    let scale = scale.isFinite ? min(max(Double(scale), 0.1), 8) : 1
+    let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
+    do {
+      let file = try document.png(scale: scale, size: size, isOpaque: isOpaque)
+      let pixels = CGSize(
+        width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+      return ImageAsset(png: file, pixels: pixels, scale: scale)
+    } catch {
+      page?.report("image-renderer", "\(error)", at: page?.root)
+      return nil
+    }
+  }
+}
+
+extension CGSize {
+  /// The size, but no side is longer than a page can be.
+  fileprivate var limited: CGSize {
+    CGSize(width: min(max(width, 1), 20_000), height: min(max(height, 1), 20_000))
+  }
+}
+
+/// The size that the drawn views have.
+@MainActor private final class PlaceOfContent {
+  var size = CGSize.zero
+}
+
+/// Proposes a size to its only view, and places it at the upper left corner.
+private struct ProposingLayout: Layout {
+  let proposal: ProposedViewSize
+  let place: PlaceOfContent
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for subview in subviews {
+      let size = subview.sizeThatFits(self.proposal)
+      MainActor.assumeIsolated { place.size = size }
+      subview.place(at: bounds.origin, proposal: self.proposal)
+    }
+  }
+}
