@@ -250,13 +250,15 @@ let package = Package(
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform",
+        "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
+        "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
@@ -359,6 +361,7 @@ let package = Package(
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
+    tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
     tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
@@ -417,6 +420,9 @@ let package = Package(
         "Arbor", "ArborGraph", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming",
         "ArborRender", "ArborLayout", "StageSupport",
       ]),
+    tests(
+      "ArborImageRendererTests", in: "Catalogue",
+      ["ArborImageRenderer", "Arbor", "ArborCore", "ArborDisplay", "StageSupport", openCombine]),
     tests(
       "ArborEffectsTests", in: "Catalogue",
       [

@@ -11,8 +11,9 @@ public import OpenCombine
 /// renderer.scale = 2
 /// if let image = renderer.uiImage { share(image) }
 /// ```
-/// The views are evaluated and laid out on their own, in a light appearance, without the environment
-/// of the views around the renderer; nothing appears, so that `onAppear` and `task` do not run.
+/// The views are evaluated and laid out on their own, in a light appearance, without the
+/// environment of the views around the renderer; nothing appears, so that `onAppear` and `task` do
+/// not run.
 ///
 /// Differs from SwiftUI: an image is drawn each time that it is asked for, which takes some
 /// milliseconds, and pages of the same process wait for it. `cgImage`,
@@ -67,10 +68,13 @@ public import OpenCombine
     let scale = scale.isFinite ? min(max(Double(scale), 0.1), 8) : 1
     let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
     do {
-      let file = try document.png(scale: scale, size: size, isOpaque: isOpaque)
+      let file = try document.png(
+        scale: scale, part: CGRect(origin: .zero, size: size), isOpaque: isOpaque)
       let pixels = CGSize(
         width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
-      return ImageAsset(png: file, pixels: pixels, scale: scale)
+      return ImageAsset(
+        url: "data:image/png;base64," + Data(file).base64EncodedString(), pixels: pixels,
+        scale: scale)
     } catch {
       page?.report("image-renderer", "\(error)", at: page?.root)
       return nil

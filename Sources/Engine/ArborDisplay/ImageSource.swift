@@ -15,18 +15,12 @@ package protocol ImageSource: AnyObject, Sendable {
   func loaded(_ url: URL) -> ImageAsset?
   /// Loads an image from another server.
   func load(_ url: URL) async throws -> ImageAsset
-  /// Returns the image behind a URL that this source gave, as a data URL; `nil` for other URLs.
+  /// Returns the image behind a URL of this source as a data URL; `nil` for other URLs.
   func dataURL(of url: String) -> String?
 }
 
-extension ImageSource {
-  /// `nil`: the source gives no URLs whose images it can read.
-  package func dataURL(of url: String) -> String? { nil }
-}
-
-/// The images of the page on whose behalf code runs, for objects that belong to no page.
+/// The images of the page on whose behalf code runs; `nil` outside of pages.
 package enum CurrentImages {
-  /// Returns the source of the current page's images; `nil` outside of pages.
   @MainActor package static var source: @MainActor () -> (any ImageSource)? = { nil }
 }
 
@@ -46,20 +40,6 @@ package struct ImageAsset: Hashable, Sendable {
     self.pixels = pixels
     self.scale = scale
     self.isTemplate = isTemplate
-  }
-
-  /// Creates an image that is a PNG file.
-  package init(png file: [UInt8], pixels: CGSize, scale: Double) {
-    self.init(
-      url: Self.pngStart + Data(file).base64EncodedString(), pixels: pixels, scale: scale)
-  }
-
-  private static let pngStart = "data:image/png;base64,"
-
-  /// The PNG file of an image that was made from one; `nil` for any other.
-  package var pngFile: Data? {
-    guard url.hasPrefix(Self.pngStart) else { return nil }
-    return Data(base64Encoded: String(url.dropFirst(Self.pngStart.count)))
   }
 
   /// The size in points.

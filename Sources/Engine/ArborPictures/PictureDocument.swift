@@ -31,14 +31,14 @@ package struct PictureDocument: Sendable {
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, greater than 0.
-  ///   - size: The part that is drawn, from the upper left corner; `nil` for the whole page.
+  ///   - part: The part that is drawn, in points; `nil` for the whole page.
   ///   - isOpaque: Whether the ground is that of a page, white or black, instead of transparent.
   package func png(
-    scale: Double = 1, size: CGSize? = nil, isOpaque: Bool = true
+    scale: Double = 1, part: CGRect? = nil, isOpaque: Bool = true
   ) throws(PictureError) -> [UInt8] {
-    let size = size ?? list.size
-    let (width, height) = try pixels(of: size, scale: scale)
-    let (svg, families) = image(of: CGRect(origin: .zero, size: size), isOpaque: isOpaque)
+    let part = part ?? page
+    let (width, height) = try pixels(of: part.size, scale: scale)
+    let (svg, families) = image(of: part, isOpaque: isOpaque)
     return try PictureLibrary.draw(with: families) { () throws(PictureError) in
       var file: [UInt8] = []
       try PictureLibrary.check { reason, length in
@@ -52,10 +52,12 @@ package struct PictureDocument: Sendable {
     }
   }
 
-  /// Returns a PDF file: without `paper` of one page in the size of the drawing, otherwise of as
-  /// many sheets as the content needs.
-  package func pdf(title: String, paper: Paper? = nil) throws(PictureError) -> [UInt8] {
-    let parts = try parts(on: paper)
+  /// Returns a PDF file: with `paper` of as many sheets as the content needs, otherwise of one page
+  /// in the size of the drawing, or of a part of it.
+  package func pdf(
+    title: String, part: CGRect? = nil, paper: Paper? = nil
+  ) throws(PictureError) -> [UInt8] {
+    let parts = if let paper { try sheets(of: paper) } else { try onePage(part ?? page) }
     let images = parts.map { image(of: $0, isOpaque: list.isDark) }
     let families = images.reduce(into: Set<String>()) { $0.formUnion($1.families) }
     return try PictureLibrary.draw(with: families) { () throws(PictureError) in
@@ -76,14 +78,17 @@ package struct PictureDocument: Sendable {
     }
   }
 
-  private func parts(on paper: Paper?) throws(PictureError) -> [CGRect] {
-    guard let paper else {
-      guard max(list.size.width, list.size.height) <= Self.pageLimit else {
-        throw .tooLarge(
-          "at most \(Int(Self.pageLimit)) points a side of a PDF page; name a paper, such as a4")
-      }
-      return [CGRect(origin: .zero, size: list.size)]
+  private var page: CGRect { CGRect(origin: .zero, size: list.size) }
+
+  private func onePage(_ part: CGRect) throws(PictureError) -> [CGRect] {
+    guard max(part.width, part.height) <= Self.pageLimit else {
+      throw .tooLarge(
+        "at most \(Int(Self.pageLimit)) points a side of a PDF page; name a paper, such as a4")
     }
+    return [part]
+  }
+
+  private func sheets(of paper: Paper) throws(PictureError) -> [CGRect] {
     let ranges = PageBreaks(list).ranges(height: paper.content.height)
     guard ranges.count <= Paper.sheetLimit else {
       throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper; this needs \(ranges.count)")

@@ -1,3 +1,4 @@
+import ArborRender
 import ArborText
 import CAssets
 import CPictures
@@ -20,6 +21,7 @@ enum PictureLibrary {
       for name in names.union([FontFamily.inter.name]) where known.insert(name).inserted {
         guard let family = FontFamily.all.first(where: { $0.name == name }) else { continue }
         for file in family.files { add(file, ofFallback: family.isFallback) }
+        _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
       }
       return try body()
     }

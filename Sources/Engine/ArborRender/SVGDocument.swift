@@ -42,6 +42,10 @@ package struct SVGDocument: Sendable {
     self.fontFaces = fontFaces
   }
 
+  /// Returns the name of the family with digits of one width. Browsers, which do not have it, use
+  /// the property that says the same; others know no such property.
+  package static func tabularFamily(_ family: String) -> String { family + " Tabular" }
+
   package var bytes: [UInt8] {
     var drawing = SVGDrawing(offsets)
     drawing.styles = StyleTable(fontFaces: fontFaces)
@@ -143,25 +147,29 @@ struct SVGDrawing: ~Copyable {
       guard let url = map.url else { return }
       out.write(pictureOf: map, at: imageURL(url), size: segment.size, x: x, y: y)
     case .modal(let modal):
-      if modal.dims {
-        let page = Path(CGRect(origin: .zero, size: segment.size))
-        fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
-      }
+      if modal.dims { dim(segment.size, x: x, y: y) }
       drawChildren(of: segment, x: x, y: y)
-    case .scroll:
-      let offset = offsets[segment.id] ?? .zero
-      startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
-      let outer = window
-      window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
-      drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
-      window = outer
-      out.write("</g>")
+    case .scroll: drawScrolled(segment, x: x, y: y)
     case .control(let control):
-      // It opens on demand only.
-      if case .part(let part) = control.kind, part.role == .popover { return }
+      if control.opensOnDemand { return }
       draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     }
+  }
+
+  private mutating func drawScrolled(_ segment: Segment, x: Mils, y: Mils) {
+    let offset = offsets[segment.id] ?? .zero
+    startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
+    let outer = window
+    window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
+    drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
+    window = outer
+    out.write("</g>")
+  }
+
+  private mutating func dim(_ size: CGSize, x: Mils, y: Mils) {
+    let page = Path(CGRect(origin: .zero, size: size))
+    fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
   }
 
   /// Whether the segment is a leaf outside of the seen rows. Letters and lines that reach out of
@@ -217,11 +225,7 @@ struct SVGDrawing: ~Copyable {
     if let effect = layer.effect { startGroup(effect, size: segment.size, x: left, y: top) }
     let isMasked = !drawsCuts && startMask(of: segment, x: left, y: top)
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
-    if let shadow = layer.box?.shadow {
-      out.write("<g style=\"")
-      out.write(shadow, isOfBox: false)
-      out.write("\">")
-    }
+    if let shadow = layer.box?.shadow { startGroup(shadow) }
     let size = segment.size
     if let box = layer.box, !drawsCuts { draw(box, size: size, x: left, y: top) }
     var shift: (x: Mils, y: Mils) = (0, 0)
@@ -238,6 +242,12 @@ struct SVGDrawing: ~Copyable {
     if let effect = layer.effect { endGroup(effect) }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
+  }
+
+  private mutating func startGroup(_ shadow: LayerContent.Shadow) {
+    out.write("<g style=\"")
+    out.write(shadow, isOfBox: false)
+    out.write("\">")
   }
 
   private mutating func draw(_ box: LayerContent.Box, size: CGSize, x: Mils, y: Mils) {
@@ -501,6 +511,10 @@ extension ByteWriter {
     write(byte: UInt8(ascii: "."))
     write(className: index)
     write("{font-family:")
+    if style.values.hasTabularDigits {
+      write(fontFamily: SVGDocument.tabularFamily(style.family))
+      write(byte: UInt8(ascii: ","))
+    }
     write(fontFamily: style.family)
     write(",system-ui,sans-serif;font-size:")
     write(mils: mils(style.size))
@@ -518,6 +532,13 @@ extension ByteWriter {
     write(decorationOf: style)
     write(spacingOf: style)
     write("}")
+  }
+}
+
+extension ControlContent {
+  /// Whether nothing of the control is seen before it is opened.
+  fileprivate var opensOnDemand: Bool {
+    if case .part(let part) = kind { part.role == .popover } else { false }
   }
 }
 

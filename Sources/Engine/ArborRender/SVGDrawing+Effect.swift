@@ -64,7 +64,11 @@ extension LayerEffect {
     "<feColorMatrix type=\"\(type)\" values=\"\(rounded(value))\"/>"
   }
 
-  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+  /// Writes a number with at most six decimals.
+  private static func rounded(_ number: Double) -> String {
+    let rounded = (number * 1e6).rounded() / 1e6
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
 }
 
 extension ByteWriter {

@@ -109,8 +109,9 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for
   /// any other.
   public func pngData() -> Data? {
-    guard case .file(_, let asset) = source else { return nil }
-    return asset.pngFile
+    let start = "data:image/png;base64,"
+    guard case .file(_, let asset) = source, asset.url.hasPrefix(start) else { return nil }
+    return Data(base64Encoded: String(asset.url.dropFirst(start.count)))
   }
 
   /// Returns the image with another rendering mode.

@@ -84,8 +84,11 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  private static let tokenAdvice = "Send a token of rest.tokens: Authorization: Bearer TOKEN."
+
   var description: String {
     switch self {
+    case .noPicture(let reason): reason
     case .noSuchAddress(let path):
       "There is nothing at \(path). GET /v1/pages lists the pages, /v1/sessions the sessions."
     case .foreignHost(let host):
@@ -99,9 +102,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .restIsLocal:
       "Without tokens the REST interface answers programs on this machine that ask directly; this request was forwarded, or its peer is elsewhere. Set rest.tokens, and send one."
     case .tokenNeeded(let isWrong):
-      isWrong
-        ? "The token is not one of rest.tokens."
-        : "Send a token of rest.tokens: Authorization: Bearer TOKEN."
+      isWrong ? "The token is not one of rest.tokens." : Self.tokenAdvice
     case .scopeNeeded(let scope):
       "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
     case .tooManySessions(let limit):
@@ -120,7 +121,6 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Metrics are only given to programs on this machine. Set metrics.enabled to true to allow them."
     case .notAcceptable(let type):
       "The answer would be \(type), which Accept excludes. Ask with Accept: */*."
-    case .noPicture(let reason): reason
     case .sessionElsewhere(let process): "The session is at \(process). Ask that process."
     case .badEncoding(let path): "The address \(path) is not properly percent-encoded."
     }

@@ -47,6 +47,8 @@ static struct {
   void (*cairo_save)(void *);
   void (*cairo_restore)(void *);
   void (*cairo_translate)(void *, double, double);
+  void (*cairo_rectangle)(void *, double, double, double, double);
+  void (*cairo_clip)(void *);
   void (*cairo_scale)(void *, double, double);
   void (*cairo_show_page)(void *);
   void (*cairo_destroy)(void *);
@@ -58,6 +60,7 @@ static struct {
   // Fontconfig
   void *(*FcConfigCreate)(void);
   int (*FcConfigAppFontAddFile)(void *, const char *);
+  int (*FcConfigParseAndLoadFromMemory)(void *, const char *, int);
   // WOFF2, whose functions are those of C++
   size_t (*finalSize)(const uint8_t *, size_t);
   bool (*decompress)(uint8_t *, size_t, const uint8_t *, size_t);
@@ -87,6 +90,8 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libcairo.so.2", "cairo_save"},
     {"libcairo.so.2", "cairo_restore"},
     {"libcairo.so.2", "cairo_translate"},
+    {"libcairo.so.2", "cairo_rectangle"},
+    {"libcairo.so.2", "cairo_clip"},
     {"libcairo.so.2", "cairo_scale"},
     {"libcairo.so.2", "cairo_show_page"},
     {"libcairo.so.2", "cairo_destroy"},
@@ -96,6 +101,7 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libpangoft2-1.0.so.0", "pango_fc_font_map_config_changed"},
     {"libfontconfig.so.1", "FcConfigCreate"},
     {"libfontconfig.so.1", "FcConfigAppFontAddFile"},
+    {"libfontconfig.so.1", "FcConfigParseAndLoadFromMemory"},
     {"libwoff2dec.so.1.0.2", "_ZN5woff221ComputeWOFF2FinalSizeEPKhm"},
     {"libwoff2dec.so.1.0.2", "_ZN5woff217ConvertWOFF2ToTTFEPhmPKhm"},
 };
@@ -154,6 +160,18 @@ bool arbor_pictures_add_font(const unsigned char *bytes, size_t count, bool isWO
   return isAdded;
 }
 
+bool arbor_pictures_add_variant(const char *name, const char *family, const char *feature) {
+  char rule[1024];
+  int length = snprintf(
+      rule, sizeof(rule),
+      "<fontconfig><match target=\"pattern\"><test name=\"family\"><string>%s</string></test>"
+      "<edit name=\"family\" mode=\"assign\"><string>%s</string></edit>"
+      "<edit name=\"fontfeatures\" mode=\"append\"><string>%s</string></edit></match></fontconfig>",
+      name, family, feature);
+  return length > 0 && (size_t)length < sizeof(rule) &&
+         use.FcConfigParseAndLoadFromMemory(fonts, rule, false);
+}
+
 static bool fail(char *reason, size_t length, const char *text) {
   snprintf(reason, length, "%s", text);
   return false;
@@ -176,6 +194,8 @@ static bool draw(void *context, const unsigned char *svg, size_t count, char *re
   if (!image) return failBy(reason, length, failure);
   Rectangle place = {0, 0, 0, 0};
   use.rsvg_handle_get_intrinsic_size_in_pixels(image, &place.width, &place.height);
+  use.cairo_rectangle(context, 0, 0, place.width, place.height);
+  use.cairo_clip(context);
   // The map belongs to the thread that draws, as long as it draws.
   use.pango_cairo_font_map_set_default(fontMap);
   int isDrawn = use.rsvg_handle_render_document(image, context, &place, &failure);

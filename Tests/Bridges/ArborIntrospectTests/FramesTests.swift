@@ -16,6 +16,7 @@ private final class Pictures: ImageSource {
   func image(
     named name: String, in bundle: Bundle?, displayScale: Double, isDark: Bool
   ) -> ImageAsset? { asset }
+  func dataURL(of url: String) -> String? { nil }
   func loaded(_ url: URL) -> ImageAsset? { nil }
   func load(_ url: URL) async throws -> ImageAsset { asset }
 }

@@ -41,33 +41,52 @@ import Testing
         """, sourceLocation: sourceLocation)
   }
 
+  /// Checks an effect that a page has by a declaration, and a stand-alone image by the primitives
+  /// of a filter, or by the declaration as well.
   private func check(
-    _ effect: LayerEffect, css: String, outline: String,
+    _ effect: LayerEffect, css: String, primitives: String? = nil, outline: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let filter = primitives.map {
+      "<filter id=\"c1\" " + region + $0 + "</filter><g filter=\"url(#c1)\">"
+    }
     check(
-      effect, html: ";" + css + "\">", svg: "<g style=\";" + css + "\">", outline: outline,
-      sourceLocation: sourceLocation)
+      effect, html: ";" + css + "\">", svg: filter ?? "<g style=\";" + css + "\">",
+      outline: outline, sourceLocation: sourceLocation)
+  }
+
+  /// The primitive that maps each component linearly.
+  private func linear(_ slope: String, _ intercept: String) -> String {
+    let functions = ["R", "G", "B"].map {
+      "<feFunc\($0) type=\"linear\" slope=\"\(slope)\" intercept=\"\(intercept)\"/>"
+    }
+    return "<feComponentTransfer>" + functions.joined() + "</feComponentTransfer>"
+  }
+
+  private func matrix(_ type: String, _ value: String) -> String {
+    "<feColorMatrix type=\"\(type)\" values=\"\(value)\"/>"
   }
 
   @Test func effectsOfColourAreFunctions() {
     // 0.25 c + 0.375, twice and a bit more: c + 0.5 for every component.
     check(
       .brightness(0.5), css: "filter:brightness(1) contrast(0.5) brightness(2)",
+      primitives: linear("1", "0.5"),
       outline: "brightness 0.5")
     check(
       .brightness(-0.5), css: "filter:brightness(0.5) contrast(2) brightness(1)",
+      primitives: linear("1", "-0.5"),
       outline: "brightness -0.5")
-    check(.contrast(1.5), css: "filter:invert(0) contrast(1.5)", outline: "contrast 1.5")
-    check(.contrast(-0.5), css: "filter:invert(1) contrast(0.5)", outline: "contrast -0.5")
-    check(.saturation(0.25), css: "filter:saturate(0.25)", outline: "saturation 0.25")
-    check(.grayscale(1), css: "filter:grayscale(1)", outline: "grayscale 1")
-    check(.hueRotation(.degrees(90)), css: "filter:hue-rotate(90deg)", outline: "hue 90")
-    check(.invert, css: "filter:invert(1)", outline: "inverted")
+    check(.contrast(1.5), css: "filter:invert(0) contrast(1.5)", primitives: linear("1.5", "-0.25"), outline: "contrast 1.5")
+    check(.contrast(-0.5), css: "filter:invert(1) contrast(0.5)", primitives: linear("-0.5", "0.75"), outline: "contrast -0.5")
+    check(.saturation(0.25), css: "filter:saturate(0.25)", primitives: matrix("saturate", "0.25"), outline: "saturation 0.25")
+    check(.grayscale(1), css: "filter:grayscale(1)", primitives: matrix("saturate", "0"), outline: "grayscale 1")
+    check(.hueRotation(.degrees(90)), css: "filter:hue-rotate(90deg)", primitives: matrix("hueRotate", "90"), outline: "hue 90")
+    check(.invert, css: "filter:invert(1)", primitives: linear("-1", "1"), outline: "inverted")
   }
 
   @Test func blursAndBlendsAreDeclarations() {
-    check(.blur(radius: 2.5, isOpaque: false), css: "filter:blur(2.5px)", outline: "blur 2.5")
+    check(.blur(radius: 2.5, isOpaque: false), css: "filter:blur(2.5px)", primitives: "<feGaussianBlur stdDeviation=\"2.5\"/>", outline: "blur 2.5")
     check(.blend(.multiply), css: "mix-blend-mode:multiply", outline: "blend multiply")
     check(.blend(.plusLighter), css: "mix-blend-mode:plus-lighter", outline: "blend plusLighter")
     check(.blend(.colorDodge), css: "mix-blend-mode:color-dodge", outline: "blend colorDodge")
@@ -100,8 +119,10 @@ import Testing
         + "<svg id=g2 width=0 height=0 aria-hidden=true><filter id=\"f2\" " + region + alpha
         + "</svg>",
       svg: "<clipPath id=\"c1\"><rect width=\"30\" height=\"40\"/></clipPath>"
-        + "<g clip-path=\"url(#c1)\"><filter id=\"c2\" " + region + alpha
-        + "<g style=\";filter:blur(4px) url(#c2)\">",
+        + "<g clip-path=\"url(#c1)\"><filter id=\"c2\" " + region
+        + "<feGaussianBlur stdDeviation=\"4\"/><feComponentTransfer><feFuncA type=\"table\" "
+        + "tableValues=\"0" + String(repeating: " 1", count: 32)
+        + "\"/></feComponentTransfer></filter><g filter=\"url(#c2)\">",
       outline: "opaque blur 4")
   }
 

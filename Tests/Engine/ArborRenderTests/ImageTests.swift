@@ -46,14 +46,15 @@ private func drawing() -> DisplayList {
 @Test func anImageHasRealTextAtItsBaseline() {
   #expect(
     String(decoding: SVGDocument(drawing()).bytes, as: UTF8.self) == """
-      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">\
+      <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="100" height="100" viewBox="0 0 100 100">\
       <style>text{white-space:pre;text-rendering:geometricPrecision;font-kerning:normal;\
       font-synthesis:none}.a{font-family:Inter,system-ui,sans-serif;font-size:17px;\
       font-weight:400;fill:#000}</style>\
       <clipPath id="c1"><ellipse cx="30" cy="25" rx="20" ry="15"/></clipPath>\
       <g opacity=".5" clip-path="url(#c1)"><text class="a" x="11" y="29">a &lt; b</text></g>\
       <g opacity=".5"><rect y="50.5" width="51" height="31" rx="15.5" fill="#34c759"/>\
-      <circle cx="35.5" cy="66" r="13.5" fill="#fff"/></g></svg>
+      <circle cx="35.5" cy="66" r="13.5" fill="#fff" \
+      style="filter:drop-shadow(0px 2px 3px #0003)"/></g></svg>
       """)
 }
 

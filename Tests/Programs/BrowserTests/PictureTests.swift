@@ -3,38 +3,63 @@ import Foundation
 import GallerySupport
 import Testing
 
-/// Pictures for people: written to the folder that PICTURES names.
-@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
-struct PictureTests {
-  private let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""
+/// PNG files beside what a browser draws.
+@Suite(.serialized) struct PictureTests {
+  /// The share of pixels of two pictures at most one pixel apart that differ by more than 64 in a
+  /// component.
+  private static let difference = """
+    async (one, other, width, height) => {
+      const pixels = async address => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext("2d");
+        context.fillStyle = "#fff";
+        context.fillRect(0, 0, width, height);
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, width, height).data;
+      };
+      const [a, b] = [await pixels(one), await pixels(other)];
+      let count = 0;
+      for (let y = 1; y < height - 1; y++)
+        for (let x = 1; x < width - 1; x++) {
+          let least = 255;
+          for (let dy = -1; dy < 2; dy++)
+            for (let dx = -1; dx < 2; dx++) {
+              const [i, j] = [4 * (y * width + x), 4 * ((y + dy) * width + x + dx)];
+              least = Math.min(least, Math.max(
+                Math.abs(a[i] - b[j]), Math.abs(a[i + 1] - b[j + 1]), Math.abs(a[i + 2] - b[j + 2])));
+            }
+          if (least > 64) count++;
+        }
+      return count / width / height;
+    }
+    """
 
-  @Test(arguments: ["/", "/counter", "/minimap", "/layout", "/gestures"], FrameTests.viewports)
-  func aPictureOfEachPage(path: String, viewport: (Int, Int)) async throws {
-    let live = try await LivePage.open(path, width: viewport.0, height: viewport.1)
-    let name = path == "/" ? "index" : String(path.dropFirst())
-    try await live.page.screenshot("\(folder)/\(name)-\(viewport.0).png")
+  /// A browser draws the SVG image, and this server's library the PNG of it. Letters may differ,
+  /// because images have no access to the page's fonts.
+  @Test(arguments: ["paints", "effects", "minimap"])
+  func aPNGIsWhatABrowserDraws(_ page: String) async throws {
+    let live = try await LivePage.open("/counter", width: 800, height: 600)
+    let size = "width=800&height=600"
+    let share = try await live.page.evaluate(
+      "(\(Self.difference))('/\(page).svg?\(size)', '/\(page).png?\(size)', 800, 600)",
+      as: Double.self)
+    #expect(share < 0.02, "\(page)")
+    let itself = try await live.page.evaluate(
+      "(\(Self.difference))('/counter.png?\(size)', '/\(page).png?\(size)', 800, 600)",
+      as: Double.self)
+    #expect(itself > 0.02, "\(page)")
   }
 
-  @Test func aPictureOfTheMinimapInUse() async throws {
-    let live = try await LivePage.open("/minimap")
-    for (place, name) in [(0, "Ada"), (2, "Lovelace")] {
-      try await live.page.click(selector: live.element(Minimap.names[place]))
-      try await live.page.type(name)
-    }
-    try await live.page.click(selector: live.element(Minimap.toggle))
-    let slider = try await live.session.frame(Minimap.slider)
-    try await live.page.drag(
-      from: (slider.minX + 14, slider.midY), to: (slider.minX + slider.width * 0.7, slider.midY))
-    let email = try #require(
-      try await live.session.find("FormField:has(:text(\"Email\")) TextField").first)
-    try await live.page.click(selector: "#" + email.id)
-    try await live.page.type("ad")
-    try await eventually("the text") {
-      try await live.session.json("/nodes" + email.path)["control"]["value"].string == "ad"
-    }
-    try await live.waitUntilShown()
-    try await live.page.evaluate("document.activeElement.blur()")
-    try await live.page.settle()
-    try await live.page.screenshot("\(folder)/minimap.png")
+  @Test func aPictureIsShownInAPage() async throws {
+    let live = try await LivePage.open("/invoice", width: 800, height: 900)
+    let button = try await live.node(":button(\"Draw the stamp\")")
+    try await live.page.click(selector: "#" + button.id)
+    try await live.page.wait(
+      until:
+        "[...document.images].some(i => i.src.startsWith('data:image/png') && i.naturalWidth > 100)"
+    )
   }
 }

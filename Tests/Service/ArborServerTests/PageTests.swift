@@ -62,12 +62,57 @@ import Testing
       #expect(try await client.get("/?format=text").text.contains("count 0"))
       #expect(try await client.json("/?format=json")["revision"].int == 1)
       #expect(await server.store.count == 0)
-      #expect(try await client.get("/?format=pdf").status == 422)
+      #expect(try await client.get("/?format=gif").status == 422)
       #expect(try await client.get("/?width=0").status == 422)
       let huge = try await client.get("/ticking?width=20000&height=20000")
       #expect(huge.status == 422)
       #expect(huge.text.contains("2000 points"))
       #expect(try await client.get("/ticking?width=20000&height=2000").status == 200)
+    }
+  }
+
+  /// The width and height in the header of a PNG file.
+  private func pixels(_ file: [UInt8]) -> [Int] {
+    guard file.count > 24 else { return [] }
+    return [file[16..<20], file[20..<24]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test func pagesArePicturesAndDocuments() async throws {
+    try await withServer { client, server in
+      let png = try await client.get("/ticking.png?width=300&height=200&scale=2")
+      #expect(png.status == 200 && png["Content-Type"] == "image/png")
+      #expect(pixels(Array(png.body)) == [600, 400])
+      // The height of a picture that names none is that of the page.
+      #expect(pixels(Array(try await client.get("/?format=png&width=320").body))[0] == 320)
+      let pdf = try await client.get("/ticking.pdf?paper=a4")
+      #expect(pdf["Content-Type"] == "application/pdf")
+      #expect(String(decoding: pdf.body, as: UTF8.self).contains("/MediaBox [ 0 0 595 842 ]"))
+      #expect(await server.store.count == 0)
+      #expect(try await client.get("/ticking.png?scale=9").status == 422)
+      #expect(try await client.get("/ticking.pdf?paper=a3").status == 422)
+      let huge = try await client.get("/ticking.png?width=10000&height=2000&scale=4")
+      #expect(huge.status == 422 && huge.text.contains("40 million pixels"))
+    }
+  }
+
+  @Test func aNodeOfASessionIsAPicture() async throws {
+    try await withServer { client, _ in
+      let session = try await client.session(
+        #"{"page": "ticking", "size": {"width": 300, "height": 200}}"#)
+      let found = try await client.json(session + "/find?q=Text")
+      let node = try #require(found["matches"][0]["id"].string)
+      let frame = try await client.json(session + "/nodes/\(node)")["frame"]
+      let path = session + "/snapshot?format="
+      let whole = try await client.get(path + "png")
+      #expect(pixels(Array(whole.body)) == [300, 200])
+      let part = try await client.get(path + "png&scale=2&node=\(node)")
+      let width = try #require(frame["global"]["width"].value as? Double)
+      #expect(pixels(Array(part.body)).first == Int((width * 2).rounded(.up)))
+      let svg = try await client.get(path + "svg&node=\(node)")
+      #expect(svg.text.contains("viewBox=\""))
+      #expect(try await client.get(path + "pdf&node=\(node)").status == 200)
+      #expect(try await client.get(path + "pdf&paper=a4&node=\(node)").status == 422)
+      #expect(try await client.get(path + "png&node=n999999").status == 404)
     }
   }
 

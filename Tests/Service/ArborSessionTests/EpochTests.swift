@@ -162,6 +162,7 @@ import Testing
     func image(
       named name: String, in bundle: Bundle?, displayScale: Double, isDark: Bool
     ) -> ImageAsset? { nil }
+    func dataURL(of url: String) -> String? { nil }
     func loaded(_ url: URL) -> ImageAsset? { nil }
     func load(_ url: URL) async throws -> ImageAsset {
       ImageAsset(url: url.absoluteString, pixels: .zero)

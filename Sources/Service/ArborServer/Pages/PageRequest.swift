@@ -19,20 +19,9 @@ struct PageRequest: Sendable {
 
   init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
     configuration = HostConfiguration(size: Viewport.standard, idiom: idiom)
-    if let hint = Self.hintedSize(request) { configuration.size = hint }
-    configuration.followsBrowser = true
+    configuration.readHints(of: request)
     picture = try PictureOptions(request)
     if let paper = picture.paper { configuration.size = paper.content }
-    // Browsers quote the value.
-    if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
-      configuration.colorScheme = .dark
-    }
-    if request.headers["sec-ch-prefers-reduced-motion"]?.contains("reduce") == true {
-      configuration.preferences.insert(.reducesMotion)
-    }
-    if request.headers["sec-ch-prefers-reduced-transparency"]?.contains("reduce") == true {
-      configuration.preferences.insert(.reducesTransparency)
-    }
     format = suffix ?? .html
     var isCut = false
     for item in request.queryItems {
@@ -60,7 +49,9 @@ struct PageRequest: Sendable {
       }
     }
     try Self.checkArea(configuration.size)
-    if isCut { picture.size = configuration.size }
+    if isCut, format == .png {
+      picture.part = CGRect(origin: .zero, size: configuration.size)
+    }
   }
 
   private static func checkArea(_ size: CGSize) throws(Problem) {
@@ -69,13 +60,6 @@ struct PageRequest: Sendable {
         parameter: "height",
         expected: "at most \(Viewport.greatestHeight(atWidth: size.width)) points at this width")
     }
-  }
-
-  private static func hintedSize(_ request: HTTPRequest) -> CGSize? {
-    guard let width = request.headers["sec-ch-viewport-width"].flatMap(Double.init),
-      let height = request.headers["sec-ch-viewport-height"].flatMap(Double.init)
-    else { return nil }
-    return Viewport.size(width: width, height: height)
   }
 
   private static func length(_ item: (name: String, value: String)) throws(Problem) -> CGFloat {
@@ -95,5 +79,28 @@ struct PageRequest: Sendable {
         expected: "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return choice
+  }
+}
+
+extension HostConfiguration {
+  /// Reads the client hints, which say what the browser shows and prefers.
+  fileprivate mutating func readHints(of request: HTTPRequest) {
+    followsBrowser = true
+    if let width = request.headers["sec-ch-viewport-width"].flatMap(Double.init),
+      let height = request.headers["sec-ch-viewport-height"].flatMap(Double.init),
+      let hint = Viewport.size(width: width, height: height)
+    {
+      size = hint
+    }
+    // Browsers quote the value.
+    if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
+      colorScheme = .dark
+    }
+    if request.headers["sec-ch-prefers-reduced-motion"]?.contains("reduce") == true {
+      preferences.insert(.reducesMotion)
+    }
+    if request.headers["sec-ch-prefers-reduced-transparency"]?.contains("reduce") == true {
+      preferences.insert(.reducesTransparency)
+    }
   }
 }

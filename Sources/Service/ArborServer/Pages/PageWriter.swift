@@ -93,13 +93,16 @@ package struct PageWriter: Sendable {
         sessionToken: "", csrfToken: "",
         revision: page.revision, viewport: page.displayList.size
       ).bytes(styles: &styles)
-    case .svg: return SVGDocument(page.displayList, fontFaces: imageFonts).bytes
+    case .svg:
+      var document = SVGDocument(page.displayList, fontFaces: imageFonts)
+      document.part = options.part
+      return document.bytes
     case .png:
       return try PictureDocument(page.displayList, imageURL: imageURL)
-        .png(scale: options.scale, size: options.size)
+        .png(scale: options.scale, part: options.part)
     case .pdf:
       return try PictureDocument(page.displayList, imageURL: imageURL)
-        .pdf(title: page.title, paper: options.paper)
+        .pdf(title: page.title, part: options.part, paper: options.paper)
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
     case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
     }

@@ -8,8 +8,8 @@ import Synchronization
 package struct PictureOptions: Sendable {
   /// Pixels per point of a PNG.
   package var scale = 1.0
-  /// The part of the page that a PNG shows, from the upper left corner; `nil` for the whole page.
-  package var size: CGSize?
+  /// The part of the page that is drawn, in points; `nil` for the whole page.
+  package var part: CGRect?
   /// The sheets of a PDF; `nil` for one page in the size of the drawing.
   package var paper: Paper?
 

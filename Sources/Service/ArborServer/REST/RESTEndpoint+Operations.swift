@@ -111,6 +111,26 @@ extension RESTEndpoint {
       ).tagged().refusing(.selectorSyntax, .nodeNotFound, .staleNode)
   }
 
+  private static var ofSnapshot: RESTOperation {
+    .get("getSnapshot", "The whole page of the last revision.", Schema.type("Tree"))
+      .answering(Schema.string, as: "text/plain").answering(Schema.string, as: "image/svg+xml")
+      .answering(Schema.string, as: "text/html").answering(Schema.string, as: "image/png")
+      .answering(Schema.string, as: "application/pdf")
+      .taking(
+        RESTParameter(
+          "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it."),
+        RESTParameter(
+          "scale", ["type": "number", "minimum": 0.1, "maximum": 8],
+          "Pixels per point of a PNG; 1 without it."),
+        RESTParameter(
+          "paper", Schema.choice(Paper.allCases.map(\.rawValue)),
+          "Divides a PDF into sheets; one page without it."),
+        RESTParameter(
+          "node", Schema.pattern(NodeGrammar.reference, "An id or a path."),
+          "Draws its frame only, as SVG, PNG or PDF.")
+      ).tagged().refusing(.nodeNotFound, .staleNode)
+  }
+
   private var ofTree: RESTOperation {
     switch self {
     case .find: Self.search
@@ -120,21 +140,7 @@ extension RESTEndpoint {
           RESTParameter("x", Schema.number, "In points.", isRequired: true),
           RESTParameter("y", Schema.number, "In points.", isRequired: true)
         ).tagged()
-    case .snapshot:
-      .get("getSnapshot", "The whole page of the last revision.", Schema.type("Tree"))
-        .answering(Schema.string, as: "text/plain").answering(Schema.string, as: "image/svg+xml")
-        .answering(Schema.string, as: "text/html").answering(Schema.string, as: "image/png")
-        .answering(Schema.string, as: "application/pdf")
-        .taking(
-          RESTParameter(
-            "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it."),
-          RESTParameter(
-            "scale", ["type": "number", "minimum": 0.1, "maximum": 8],
-            "Pixels per point of a PNG; 1 without it."),
-          RESTParameter(
-            "paper", Schema.choice(Paper.allCases.map(\.rawValue)),
-            "Divides a PDF into sheets; one page without it.")
-        ).tagged()
+    case .snapshot: Self.ofSnapshot
     case .accessibility:
       .get(
         "getAccessibility", "What assistive technology reads of a page, in its order.",

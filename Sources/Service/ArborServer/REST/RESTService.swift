@@ -113,8 +113,8 @@ struct RESTService: Sendable {
     return response
   }
 
-  /// `GET snapshot?format=json|text|svg|png|pdf|html`; drawings show gray rectangles in place of sensitive
-  /// content.
+  /// `GET snapshot?format=json|text|svg|png|pdf|html`; drawings show gray rectangles in place of
+  /// sensitive content.
   private func drawing(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     let name = request.queryValue("format") ?? PageFormat.json.rawValue
     guard let format = PageFormat(rawValue: name) else {
@@ -122,7 +122,11 @@ struct RESTService: Sendable {
         parameter: "format",
         expected: "one of \(PageFormat.allCases.map(\.rawValue).joined(separator: ", "))")
     }
-    let options = try PictureOptions(request)
+    var options = try PictureOptions(request)
+    let node = request.queryValue("node")
+    if node != nil, options.paper != nil {
+      throw Problem.invalidValue(parameter: "paper", expected: "no node, or no paper")
+    }
     switch format {
     case .json: return try await read(id, request) { .json($0.snapshotJSON()) }
     case .text:
@@ -133,7 +137,10 @@ struct RESTService: Sendable {
       let session = try current(id)
       return StillPage(
         title: session.page.title, language: session.host.surroundings.locale, host: session.host,
-        isDiscreet: true)
+        withTree: node != nil, isDiscreet: true)
+    }
+    if let node, let tree = page.tree {
+      options.part = try Inspector(snapshot: tree).node(node).frame
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }

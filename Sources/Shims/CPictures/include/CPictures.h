@@ -19,6 +19,11 @@ const char *_Nullable arbor_pictures_open(void);
 /// Returns false if they cannot be read.
 bool arbor_pictures_add_font(const unsigned char *_Nonnull bytes, size_t count, bool isWOFF2);
 
+/// Makes `name` another name of a font family, with which it is set with a feature of OpenType, such
+/// as "tnum". The names are plain text without markup. Returns false if that is not possible.
+bool arbor_pictures_add_variant(const char *_Nonnull name, const char *_Nonnull family,
+                                const char *_Nonnull feature);
+
 /// Writes an SVG image as a PNG file of `width` by `height` pixels; its upper left corner is that
 /// of the image, of which `scale` pixels are a point. With `isOpaque` the ground is `gray`, from 0
 /// to 1. On failure the reason is written to `reason`, of `length` bytes.

@@ -26,6 +26,8 @@ private final class Pictures: ImageSource {
     }
   }
 
+  func dataURL(of url: String) -> String? { nil }
+
   func loaded(_ url: URL) -> ImageAsset? { kept.withLock { $0 } }
 
   func load(_ url: URL) async throws -> ImageAsset {

@@ -1,4 +1,3 @@
-import ArborDisplay
 import ArborGraph
 import ArborResources
 package import Foundation
@@ -76,7 +75,6 @@ extension ViewHost {
   /// Reading this once lets strings that are looked up outside of views follow the current page. A
   /// view that looks one up is evaluated again when the client's locale changes.
   static let providesLocale: Void = {
-    MainActor.assumeIsolated { CurrentImages.source = { ViewHost.current?.images } }
     ResourceLocale.provide {
       guard let handle = CurrentPage.handle else { return nil }
       if MainQueue.isCurrent { MainActor.assumeIsolated { handle.host?.trackViewport() } }

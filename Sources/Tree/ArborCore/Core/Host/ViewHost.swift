@@ -32,8 +32,7 @@ package final class ViewHost {
   package internal(set) var preferredColorScheme: ColorScheme? {
     didSet { if preferredColorScheme != oldValue { passes.surroundings.isOutdated = true } }
   }
-  /// The schemes that code sets for the page's window and root view; override the views'
-  /// preference.
+  /// The schemes that code sets for the window and root view; override the views' preference.
   package var windowSchemes: (window: ColorScheme?, view: ColorScheme?) = (nil, nil) {
     didSet { if windowSchemes != oldValue { windowSchemesChanged() } }
   }
@@ -71,8 +70,7 @@ package final class ViewHost {
   private(set) var passes: Passes
   /// Runs the passes, also those of the parts above.
   let runner: any PageRunner
-  /// The values that code sets on views through the objects behind them; `nil` until an object is
-  /// accessed.
+  /// The values that code sets through the objects behind views; `nil` until one is accessed.
   var adaptations: ViewAdaptations?
   /// The objects that are attached to the page, by type.
   var parts: [ObjectIdentifier: any PagePart] = [:]

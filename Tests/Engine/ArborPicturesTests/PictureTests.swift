@@ -1,0 +1,110 @@
+import ArborDisplay
+import ArborPictures
+import Foundation
+import Testing
+
+/// Drawings as files.
+@Suite struct PictureTests {
+  @Test func aPNGHasTheSizeOfThePageTimesTheScale() throws {
+    let document = PictureDocument(Drawings.square(.black))
+    #expect(PNGHeader(try document.png()) == PNGHeader(width: 200, height: 100))
+    #expect(PNGHeader(try document.png(scale: 2.5)) == PNGHeader(width: 500, height: 250))
+    let part = CGRect(x: 10, y: 20, width: 30.4, height: 40)
+    #expect(PNGHeader(try document.png(part: part)) == PNGHeader(width: 31, height: 40))
+    #expect(
+      PNGHeader(try document.png(isOpaque: false))
+        == PNGHeader(width: 200, height: 100, hasTransparency: true))
+  }
+
+  @Test func whatIsDrawnIsInTheFile() throws {
+    let red = PictureDocument(Drawings.square(RGBA(hex: 0xFF0000)))
+    let blue = PictureDocument(Drawings.square(RGBA(hex: 0x0000FF)))
+    let file = try red.png()
+    #expect(try red.png() == file)
+    #expect(try blue.png() != file)
+    // Beside the square both pages are empty.
+    let beside = CGRect(x: 60, y: 0, width: 50, height: 50)
+    #expect(try red.png(part: beside) == blue.png(part: beside))
+  }
+
+  /// Each of these families has a file of its own, in both of the formats that fonts have.
+  @Test(arguments: ["Inter", "Noto Serif", "Noto Sans Mono", "Quicksand"])
+  func aFamilyLooksLikeItself(_ family: String) throws {
+    let inter = PictureDocument(Drawings.page(of: Drawings.text("Hamburg")))
+    let other = PictureDocument(Drawings.page(of: Drawings.text("Hamburg", family: family)))
+    #expect(try (inter.png() == other.png()) == (family == "Inter"))
+  }
+
+  @Test func textOfOtherScriptsIsDrawnWithTheirFonts() throws {
+    let hello = "\u{645}\u{631}\u{62D}\u{628}\u{627}"
+    let pdf = try PictureDocument(
+      Drawings.page(of: Drawings.text(hello, family: "Noto Sans Arabic"))
+    ).pdf(title: "Arabic")
+    #expect(Self.text(pdf).contains("NotoSansArabic"))
+  }
+
+  @Test func aPDFHasOnePageInTheSizeOfTheDrawing() throws {
+    let pdf = Self.text(try PictureDocument(Drawings.rows(5, height: 20)).pdf(title: "Rows & more"))
+    #expect(pdf.hasPrefix("%PDF-1."))
+    #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
+    #expect(Self.pages(pdf) == 1)
+    #expect(pdf.contains("/Title (Rows & more)"))
+    // Text is text: its letters are known by their characters.
+    #expect(pdf.contains("/ToUnicode"))
+  }
+
+  @Test func paperIsFilledSheetBySheet() throws {
+    // 38 rows of 20 points fit into the 770 points inside the margins.
+    let document = PictureDocument(Drawings.rows(77, height: 20))
+    let pdf = Self.text(try document.pdf(title: "Rows", paper: .a4))
+    #expect(Self.pages(pdf) == 3)
+    #expect(pdf.contains("/MediaBox [ 0 0 595 842 ]"))
+    let letter = Self.text(try document.pdf(title: "Rows", paper: .letter))
+    #expect(letter.contains("/MediaBox [ 0 0 612 792 ]"))
+  }
+
+  @Test func limitsAreToldBeforeAnythingIsDrawn() {
+    let wide = PictureDocument(Drawings.square(.black, size: CGSize(width: 40_000, height: 1)))
+    #expect(throws: PictureError.self) { try wide.png() }
+    #expect(throws: PictureError.self) { try wide.pdf(title: "") }
+    let large = PictureDocument(Drawings.square(.black, size: CGSize(width: 8_000, height: 8_000)))
+    #expect(throws: PictureError.self) { try large.png() }
+    let long = PictureDocument(Drawings.rows(500, height: 800))
+    #expect(throws: PictureError.self) { try long.pdf(title: "", paper: .a4) }
+  }
+
+  @Test func anEmptyDrawingIsAPixel() throws {
+    let empty = PictureDocument(DisplayList(size: .zero, root: Drawings.root([], .zero)))
+    #expect(PNGHeader(try empty.png()) == PNGHeader(width: 1, height: 1))
+    #expect(Self.pages(Self.text(try empty.pdf(title: "", paper: .a4))) == 1)
+  }
+
+  @Test func imagesThatCannotBeReadAreLeftOut() throws {
+    let image = Segment(
+      id: 2, content: .image(ImageContent(url: "data:image/png;base64,AAAA")),
+      size: CGSize(width: 20, height: 20))
+    let document = PictureDocument(Drawings.page(of: image))
+    let empty = PictureDocument(Drawings.page(of: Drawings.root([], .zero)))
+    #expect(try document.png() == empty.png())
+    let file = Segment(
+      id: 2, content: .image(ImageContent(url: "file:///etc/hostname")),
+      size: CGSize(width: 20, height: 20))
+    #expect(try PictureDocument(Drawings.page(of: file)).png() == empty.png())
+  }
+
+  @Test func picturesOfSeveralThreadsAreDrawn() async throws {
+    let expected = try PictureDocument(Drawings.rows(5, height: 20)).png()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try PictureDocument(Drawings.rows(5, height: 20)).png() == expected }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+
+  private static func pages(_ pdf: String) -> Int {
+    pdf.components(separatedBy: "/Type /Page ").count - 1
+  }
+}
