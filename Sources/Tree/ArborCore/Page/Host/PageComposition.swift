@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborGraph
 
 /// Makes the passes of all parts, and runs them.
@@ -35,6 +36,7 @@ extension ViewHost {
     configuration: HostConfiguration, @ViewBuilder content: @escaping @MainActor () -> V
   ) {
     ObjectTrees.type?.connect()
+    CurrentImages.source = { ViewHost.current?.images }
     self.init(configuration: configuration, runner: PageComposition(), content: content)
   }
 
