@@ -217,6 +217,13 @@ let package = Package(
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
+    // Pictures that code draws.
+    room(
+      "ArborCanvas", in: "Catalogue",
+      [
+        "Arbor", "ArborPaints", "ArborEffects", "ArborCore", "ArborGraph", "ArborDisplay",
+        "ArborPaths", "ArborLayout",
+      ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -307,7 +314,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborTransfer", "ArborResources",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas", "ArborTransfer",
+        "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
@@ -443,6 +451,12 @@ let package = Package(
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
         "StageSupport",
+      ]),
+    tests(
+      "ArborCanvasTests", in: "Catalogue",
+      [
+        "ArborCanvas", "ArborPaints", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",

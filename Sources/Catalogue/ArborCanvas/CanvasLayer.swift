@@ -1,0 +1,124 @@
+import Arbor
+import ArborDisplay
+import Foundation
+
+/// A part of a picture.
+indirect enum Item {
+  /// Neighboring shapes, which are written as one image.
+  case shapes([Mark])
+  /// A shape that is filled with more than a color.
+  case box(Mark)
+  case view(PlacedContent)
+  /// Parts that change their look together.
+  case layer(LayerContent, [Item])
+  /// Parts that are visible as far as others are opaque.
+  case masked([Item], by: [Item])
+}
+
+/// A shape at its place in the canvas.
+struct Mark: Equatable {
+  enum Drawing: Equatable {
+    case shape(ShapeContent)
+    case box(LayerContent)
+  }
+
+  var drawing: Drawing
+  var place: CGRect
+}
+
+/// A limit of what is drawn.
+enum Clip: Equatable {
+  /// An outline in the coordinates of the canvas.
+  case outline(Path)
+  case mask(LayerMask)
+
+  /// Parts of a picture of which the opacity counts.
+  final class LayerMask: Equatable {
+    let items: [Item]
+    init(_ items: [Item]) { self.items = items }
+    static func == (one: LayerMask, other: LayerMask) -> Bool { one === other }
+  }
+
+  /// Returns parts within all of some clips.
+  static func applying(_ clips: [Clip], to items: [Item]) -> [Item] {
+    clips.reversed().reduce(items) { items, clip in
+      switch clip {
+      case .outline(let path): [.layer(LayerContent(clip: path), items)]
+      case .mask(let mask): [.masked(items, by: mask.items)]
+      }
+    }
+  }
+}
+
+/// The operations of a canvas, or of one of its layers, in the order in which they are drawn.
+///
+/// ## Algorithm
+/// 1. Shapes that follow each other are collected in one image.
+/// 2. Operations with the same clips that follow each other are put into one clipped layer. Those
+///    that are blended have a clip of their own: they must reach what is drawn around the layer.
+/// 3. An operation that removes what is behind it is put into a group with all that was drawn
+///    before, so that it does not remove what follows.
+final class CanvasLayer {
+  private var finished: [Item] = []
+  private var clips: [Clip] = []
+  private var clipped: [Item] = []
+  private var run: [Mark] = []
+  /// Whether the last operation was one that removes.
+  private var endsWithCut = false
+  private var cutLevels = 0
+
+  /// The parts of the picture.
+  var items: [Item] {
+    endClips()
+    return finished
+  }
+
+  func add(_ mark: Mark, within clips: [Clip]) {
+    begin(clips)
+    if case .shape = mark.drawing { return run.append(mark) }
+    endRun()
+    clipped.append(.box(mark))
+  }
+
+  func add(_ item: Item, within clips: [Clip]) {
+    begin(clips)
+    endRun()
+    clipped.append(item)
+  }
+
+  /// Adds an operation that removes what is behind it.
+  func addCut(_ item: Item) {
+    if endsWithCut, case .layer(let group, let inner)? = finished.last {
+      finished[finished.count - 1] = .layer(group, inner + [item])
+      return
+    }
+    endClips()
+    if cutLevels < CanvasPage.mostLevels {
+      cutLevels += 1
+      finished = [.layer(LayerContent(effect: .isolated(isOpaque: false)), finished + [item])]
+      endsWithCut = true
+    } else {
+      finished.append(item)
+    }
+  }
+
+  private func begin(_ clips: [Clip]) {
+    endsWithCut = false
+    if clips == self.clips { return }
+    endClips()
+    self.clips = clips
+  }
+
+  private func endRun() {
+    if run.isEmpty { return }
+    clipped.append(.shapes(run))
+    run = []
+  }
+
+  private func endClips() {
+    endRun()
+    if clipped.isEmpty { return }
+    finished += Clip.applying(clips, to: clipped)
+    clipped = []
+  }
+}

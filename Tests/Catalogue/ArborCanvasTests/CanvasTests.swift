@@ -1,0 +1,11 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import Foundation
+import StageSupport
+import Testing
+
+@testable import ArborCanvas
+
+@MainActor @Suite struct CanvasTests {
+}
