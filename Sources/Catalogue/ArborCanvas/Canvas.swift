@@ -114,14 +114,14 @@ private struct DrawnCanvas<Symbols: View>: View {
       .environment(\.layoutDirection, .leftToRight)
   }
 
-  private func items(_ symbols: AnyView?) -> [Item] {
+  private func items(_ symbols: AnyView?) -> [PicturePart] {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return []
     }
-    let page = CanvasPage(size: size, environment: environment, symbols: symbols)
-    var context = GraphicsContext(page)
+    let surface = CanvasSurface(size: size, environment: environment, symbols: symbols)
+    var context = GraphicsContext(surface)
     canvas.renderer(&context, size)
-    page.report()
+    surface.report()
     return context.layer.items
   }
 }

@@ -3,20 +3,20 @@ import ArborDisplay
 import Foundation
 
 /// A part of a picture.
-indirect enum Item {
+indirect enum PicturePart {
   /// Neighboring shapes, which are written as one image.
-  case shapes([Mark])
+  case shapes([ShapeMark])
   /// A shape that is filled with more than a color.
-  case box(Mark)
+  case box(ShapeMark)
   case view(PlacedContent)
   /// Parts that change their look together.
-  case layer(LayerContent, [Item])
+  case layer(LayerContent, [PicturePart])
   /// Parts that are visible as far as others are opaque.
-  case masked([Item], by: [Item])
+  case masked([PicturePart], by: [PicturePart])
 }
 
 /// A shape at its place in the canvas.
-struct Mark: Equatable {
+struct ShapeMark: Equatable {
   enum Drawing: Equatable {
     case shape(ShapeContent)
     case box(LayerContent)
@@ -27,20 +27,20 @@ struct Mark: Equatable {
 }
 
 /// A limit of what is drawn.
-enum Clip: Equatable {
+enum PictureClip: Equatable {
   /// An outline in the coordinates of the canvas.
   case outline(Path)
   case mask(LayerMask)
 
   /// Parts of a picture of which the opacity counts.
   final class LayerMask: Equatable {
-    let items: [Item]
-    init(_ items: [Item]) { self.items = items }
+    let items: [PicturePart]
+    init(_ items: [PicturePart]) { self.items = items }
     static func == (one: LayerMask, other: LayerMask) -> Bool { one === other }
   }
 
   /// Returns parts within all of some clips.
-  static func applying(_ clips: [Clip], to items: [Item]) -> [Item] {
+  static func applying(_ clips: [PictureClip], to items: [PicturePart]) -> [PicturePart] {
     clips.reversed().reduce(items) { items, clip in
       switch clip {
       case .outline(let path): [.layer(LayerContent(clip: path), items)]
@@ -59,41 +59,41 @@ enum Clip: Equatable {
 /// 3. An operation that removes what is behind it is put into a group with all that was drawn
 ///    before, so that it does not remove what follows.
 final class CanvasLayer {
-  private var finished: [Item] = []
-  private var clips: [Clip] = []
-  private var clipped: [Item] = []
-  private var run: [Mark] = []
+  private var finished: [PicturePart] = []
+  private var clips: [PictureClip] = []
+  private var clipped: [PicturePart] = []
+  private var run: [ShapeMark] = []
   /// Whether the last operation was one that removes.
   private var endsWithCut = false
   private var cutLevels = 0
 
   /// The parts of the picture.
-  var items: [Item] {
+  var items: [PicturePart] {
     endClips()
     return finished
   }
 
-  func add(_ mark: Mark, within clips: [Clip]) {
+  func add(_ mark: ShapeMark, within clips: [PictureClip]) {
     begin(clips)
     if case .shape = mark.drawing { return run.append(mark) }
     endRun()
     clipped.append(.box(mark))
   }
 
-  func add(_ item: Item, within clips: [Clip]) {
+  func add(_ item: PicturePart, within clips: [PictureClip]) {
     begin(clips)
     endRun()
     clipped.append(item)
   }
 
   /// Adds an operation that removes what is behind it.
-  func addCut(_ item: Item) {
+  func addCut(_ item: PicturePart) {
     if endsWithCut, case .layer(let group, let inner)? = finished.last {
       finished[finished.count - 1] = .layer(group, inner + [item])
       return
     }
     endClips()
-    if cutLevels < CanvasPage.mostLevels {
+    if cutLevels < CanvasSurface.mostLevels {
       cutLevels += 1
       finished = [.layer(LayerContent(effect: .isolated(isOpaque: false)), finished + [item])]
       endsWithCut = true
@@ -102,7 +102,7 @@ final class CanvasLayer {
     }
   }
 
-  private func begin(_ clips: [Clip]) {
+  private func begin(_ clips: [PictureClip]) {
     endsWithCut = false
     if clips == self.clips { return }
     endClips()
@@ -118,7 +118,7 @@ final class CanvasLayer {
   private func endClips() {
     endRun()
     if clipped.isEmpty { return }
-    finished += Clip.applying(clips, to: clipped)
+    finished += PictureClip.applying(clips, to: clipped)
     clipped = []
   }
 }

@@ -197,13 +197,13 @@ extension GraphicsContext {
     }
 
     /// Returns the layer that applies the filter.
-    func layer(in page: CanvasPage) -> LayerContent {
+    func layer(in surface: CanvasSurface) -> LayerContent {
       switch storage {
       case .effect(let effect): return LayerContent(effect: effect)
       case .multiply(let color):
-        return LayerContent(effect: .multiply(color.rgba(in: page.environment)))
+        return LayerContent(effect: .multiply(color.rgba(in: surface.environment)))
       case .shadow(let color, var shadow):
-        shadow.color = color.rgba(in: page.environment)
+        shadow.color = color.rgba(in: surface.environment)
         return LayerContent(effect: .shadow(shadow))
       }
     }

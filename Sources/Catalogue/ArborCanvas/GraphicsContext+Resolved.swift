@@ -11,10 +11,10 @@ private struct Measures: Sendable {
   var firstBaseline = 0.0
   var lastBaseline = 0.0
 
-  static func of(_ content: PlacedContent.Content, _ proposal: Proposal, on page: CanvasPage)
+  static func of(_ content: PlacedContent.Content, _ proposal: Proposal, on surface: CanvasSurface)
     -> Measures
   {
-    nonisolated(unsafe) let (content, environment) = (content, page.environment)
+    nonisolated(unsafe) let (content, environment) = (content, surface.environment)
     return MainActor.assumeIsolated {
       var measures = Measures()
       let read: @MainActor (LayoutNode) -> Void = { node in
@@ -45,7 +45,7 @@ extension GraphicsContext {
   /// ```
   public struct ResolvedText {
     let text: Text
-    let page: CanvasPage
+    let surface: CanvasSurface
     /// What the letters are filled with that have no style of their own.
     public var shading = Shading.foreground
 
@@ -59,7 +59,7 @@ extension GraphicsContext {
     public func lastBaseline(in size: CGSize) -> CGFloat { measures(size).lastBaseline }
 
     private func measures(_ size: CGSize) -> Measures {
-      .of(.text(text), Proposal(size), on: page)
+      .of(.text(text), Proposal(size), on: surface)
     }
   }
 
@@ -94,11 +94,11 @@ extension GraphicsContext {
   }
 
   /// Returns a text in the environment of the canvas.
-  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, page: page) }
+  public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, surface: surface) }
 
   /// Returns an image in the environment of the canvas.
   public func resolve(_ image: Image) -> ResolvedImage {
-    let measures = Measures.of(.image(image), .unspecified, on: page)
+    let measures = Measures.of(.image(image), .unspecified, on: surface)
     return ResolvedImage(
       image: image, size: measures.size, baseline: measures.lastBaseline)
   }
@@ -110,7 +110,7 @@ extension GraphicsContext {
   ///
   /// - Parameter id: The tag, of the same type as in `tag(_:)`.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
-    page.size(ofSymbol: id).map { ResolvedSymbol(id: id, size: $0) }
+    surface.size(ofSymbol: id).map { ResolvedSymbol(id: id, size: $0) }
   }
 
   // MARK: Texts
@@ -153,7 +153,7 @@ extension GraphicsContext {
   ) {
     let content = PlacedContent.Content.text(text.text)
     place(content, text.shading, point, anchor, proposal) {
-      Measures.of(content, proposal, on: page).size
+      Measures.of(content, proposal, on: surface).size
     }
   }
 
@@ -169,7 +169,7 @@ extension GraphicsContext {
     let rect = rect.standardized
     // A resizable image keeps its insets.
     let other = CGSize(width: 7.5, height: 7.5)
-    let isResizable = Measures.of(.image(image.image), Proposal(other), on: page).size == other
+    let isResizable = Measures.of(.image(image.image), Proposal(other), on: surface).size == other
     let content = PlacedContent.Content.image(
       isResizable ? image.image : image.image.resizable())
     place(content, image.shading, rect.origin, .topLeading, Proposal(rect.size)) { rect.size }

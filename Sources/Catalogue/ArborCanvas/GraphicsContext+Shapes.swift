@@ -58,7 +58,7 @@ extension GraphicsContext {
     }
   }
 
-  private func draw(_ mark: Mark, _ paint: _ResolvedStyle) {
+  private func draw(_ mark: ShapeMark, _ paint: _ResolvedStyle) {
     var mark = mark
     if let shadow = paint.extras.shadow, case .shape(var shape) = mark.drawing {
       shape.shadow = shadow
@@ -69,7 +69,7 @@ extension GraphicsContext {
 
   /// Returns a shape in one color. Its outline has the turn and the scale of the context, and its
   /// place the translation.
-  private func shape(_ path: Path, _ stroke: StrokeStyle?, _ color: RGBA) -> Mark {
+  private func shape(_ path: Path, _ stroke: StrokeStyle?, _ color: RGBA) -> ShapeMark {
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
     var shape: ShapeContent
@@ -84,15 +84,15 @@ extension GraphicsContext {
     } else {
       shape = ShapeContent(path: path.applying(exactly: linear), fill: color)
     }
-    return Mark(
+    return ShapeMark(
       drawing: .shape(shape),
-      place: CGRect(origin: CGPoint(x: transform.tx, y: transform.ty), size: page.size))
+      place: CGRect(origin: CGPoint(x: transform.tx, y: transform.ty), size: surface.size))
   }
 
   /// Returns a box with a gradient or an image, of which a path is visible.
   private func box(
     _ path: Path, _ stroke: StrokeStyle?, _ paint: _ResolvedStyle, _ frame: CGRect
-  ) -> Mark {
+  ) -> ShapeMark {
     let border = stroke.map { Double($0.lineWidth) } ?? 0
     let place = frame.insetBy(dx: -border, dy: -border)
     let inner = CGRect(
@@ -111,43 +111,43 @@ extension GraphicsContext {
     layer.box?.picture = paint.extras.picture?.content(of: inner)
     let corner = place.origin
     if transform.isTranslation {
-      return Mark(
+      return ShapeMark(
         drawing: .box(layer), place: place.offsetBy(dx: transform.tx, dy: transform.ty))
     }
     layer.transform = transform.around(CGPoint(x: -corner.x, y: -corner.y))
-    return Mark(drawing: .box(layer), place: place)
+    return ShapeMark(drawing: .box(layer), place: place)
   }
 
   // MARK: Adding
 
   /// Adds a shape with the opacity, the blend mode, the filters and the clips of the context.
-  private func add(_ mark: Mark, blended own: ArborDisplay.BlendMode = .normal) {
+  private func add(_ mark: ShapeMark, blended own: ArborDisplay.BlendMode = .normal) {
     let mode = own == .normal ? blendMode : BlendMode(own)
     let fade = mode == .clear ? 1 : Self.clamped(opacity)
     guard filters.isEmpty, mode == .normal else {
       return add(mark.item, fade, mode)
     }
-    guard fade > 0, page.admits(level: level) else { return }
+    guard fade > 0, surface.admits(level: level) else { return }
     layer.add(mark.faded(by: fade), within: clips)
   }
 
   /// Adds a part with the opacity, the blend mode, the filters and the clips of the context.
-  func add(_ item: Item) { add(item, Self.clamped(opacity), blendMode) }
+  func add(_ item: PicturePart) { add(item, Self.clamped(opacity), blendMode) }
 
   /// ## Algorithm
   /// 1. The filters apply to the part alone, the last one first.
   /// 2. Then the opacity applies, then the clips.
   /// 3. The result is blended with what is behind it.
-  private func add(_ item: Item, _ fade: Double, _ mode: BlendMode) {
-    guard fade > 0, page.admits(level: level) else { return }
+  private func add(_ item: PicturePart, _ fade: Double, _ mode: BlendMode) {
+    guard fade > 0, surface.admits(level: level) else { return }
     var item = item
     for filter in filters.reversed() {
-      item = .layer(filter.layer(in: page), [item])
+      item = .layer(filter.layer(in: surface), [item])
     }
     if fade < 1 { item = .layer(LayerContent(opacity: fade), [item]) }
     if mode == .normal { return layer.add(item, within: clips) }
-    let blended = Item.layer(
-      LayerContent(effect: .blend(mode.mode)), Clip.applying(clips, to: [item]))
+    let blended = PicturePart.layer(
+      LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [item]))
     if mode.mode == .destinationOut {
       layer.addCut(blended)
     } else {
@@ -156,13 +156,13 @@ extension GraphicsContext {
   }
 }
 
-extension Mark {
-  fileprivate var item: Item {
+extension ShapeMark {
+  fileprivate var item: PicturePart {
     if case .shape = drawing { .shapes([self]) } else { .box(self) }
   }
 
   /// Returns the mark with its opacity multiplied.
-  fileprivate func faded(by opacity: Double) -> Mark {
+  fileprivate func faded(by opacity: Double) -> ShapeMark {
     if opacity == 1 { return self }
     var mark = self
     switch drawing {

@@ -23,11 +23,11 @@ public import Foundation
 ///
 /// What has coordinates that are not finite, or are more than 10 million points away, is not drawn.
 public struct GraphicsContext {
-  let page: CanvasPage
+  let surface: CanvasSurface
   let layer: CanvasLayer
   /// The number of layers, clips and filters around the layer of the context.
   let layerLevel: Int
-  var clips: [Clip] = []
+  var clips: [PictureClip] = []
   var filters: [Filter] = []
   var clipBounds: CGRect
 
@@ -38,16 +38,16 @@ public struct GraphicsContext {
   /// The map from the coordinates of the drawing to those of the canvas.
   public var transform = CGAffineTransform.identity
 
-  init(_ page: CanvasPage) {
-    self.page = page
+  init(_ surface: CanvasSurface) {
+    self.surface = surface
     layer = CanvasLayer()
     layerLevel = 0
-    clipBounds = page.bounds
+    clipBounds = surface.bounds
   }
 
   /// Creates the context of a layer inside another context.
   private init(inside outer: GraphicsContext) {
-    page = outer.page
+    surface = outer.surface
     layer = CanvasLayer()
     layerLevel = outer.level + 1
     clipBounds = outer.clipBounds
@@ -55,7 +55,7 @@ public struct GraphicsContext {
   }
 
   /// The environment of the canvas.
-  public var environment: EnvironmentValues { page.environment }
+  public var environment: EnvironmentValues { surface.environment }
 
   var level: Int { layerLevel + clips.count + filters.count }
 
@@ -123,7 +123,7 @@ public struct GraphicsContext {
       return
     }
     if options.contains(.inverse) {
-      clips.append(.outline(Path(page.bounds).subtracting(outline)))
+      clips.append(.outline(Path(surface.bounds).subtracting(outline)))
     } else {
       clips.append(.outline(outline))
       clipBounds = clipBounds.overlap(outline.boundingRect)
@@ -159,8 +159,9 @@ public struct GraphicsContext {
     var items = inner.layer.items
     if fade < 1 { items = [.layer(LayerContent(opacity: fade), items)] }
     if options.contains(.inverse) {
-      let ground = Mark(
-        drawing: .shape(ShapeContent(path: Path(page.bounds), fill: .black)), place: page.bounds)
+      let ground = ShapeMark(
+        drawing: .shape(ShapeContent(path: Path(surface.bounds), fill: .black)),
+        place: surface.bounds)
       items = [
         .layer(
           LayerContent(effect: .isolated(isOpaque: false)),
@@ -169,7 +170,7 @@ public struct GraphicsContext {
           ])
       ]
     }
-    clips.append(.mask(Clip.LayerMask(items)))
+    clips.append(.mask(PictureClip.LayerMask(items)))
   }
 
   // MARK: Layers

@@ -26,7 +26,7 @@ struct PlacedContent {
 
 /// The parts of a picture, each as large as the canvas. A part is identified by its place.
 struct PictureView: View {
-  let items: [Item]
+  let items: [PicturePart]
   let symbols: AnyView?
   /// The direction of the layout around the canvas; its coordinates always begin at the left.
   let direction: LayoutDirection
@@ -42,7 +42,7 @@ struct PictureView: View {
 
 /// One part of a picture.
 private struct PartView: View {
-  let item: Item
+  let item: PicturePart
   let symbols: AnyView?
   let direction: LayoutDirection
 
@@ -60,7 +60,7 @@ private struct PartView: View {
     }
   }
 
-  private func picture(_ items: [Item]) -> PictureView {
+  private func picture(_ items: [PicturePart]) -> PictureView {
     PictureView(items: items, symbols: symbols, direction: direction)
   }
 
@@ -91,7 +91,7 @@ private struct ResolvedPaint: ShapeStyle {
 
 /// Shapes that follow each other. Nothing is done if all of them are as before.
 private struct RunView: View {
-  let marks: [Mark]
+  let marks: [ShapeMark]
 
   var body: some View {
     PictureStack {
@@ -103,7 +103,7 @@ private struct RunView: View {
 /// One shape.
 private struct MarkView: View {
   typealias Body = Never
-  let mark: Mark
+  let mark: ShapeMark
 
   static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLeaf(MarkLeaf(mark: view.mark))
@@ -118,7 +118,7 @@ private struct MarkLeaf: LeafBehavior {
   static let typeName = "CanvasShape"
   static var drawsByItself: Bool { true }
   static var drawsInside: Bool { true }
-  let mark: Mark
+  let mark: ShapeMark
 
   func change(from old: Self) -> LeafChange { mark == old.mark ? [] : .drawing }
   var traits: LeafTraits { LeafTraits(.greedy) }

@@ -73,6 +73,7 @@ private struct Kits: Scene {
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
+    WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
     Windows()
   }
 }

@@ -12,7 +12,7 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "keys", "drag", "motion", "spellings", "paints",
+    "accessibility", "strings", "menus", "keys", "drag", "motion", "spellings", "paints", "canvas",
     "windows", "note", "settings", "menu-bar-extra",
   ]
 }

@@ -6,7 +6,7 @@ import ArborLayout
 import Foundation
 
 /// What all contexts of one drawing share: the size, the environment, the symbols and the limits.
-final class CanvasPage {
+final class CanvasSurface {
   /// The most operations of a drawing.
   static let mostOperations = 100_000
   /// The most layers, clips and filters inside each other.
