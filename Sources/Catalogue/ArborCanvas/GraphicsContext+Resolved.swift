@@ -235,7 +235,7 @@ extension GraphicsContext {
     _ proposal: Proposal, size: () -> CGSize
   ) {
     let numbers = [point.x, point.y, anchor.x, anchor.y, proposal.width ?? 0, proposal.height ?? 0]
-    guard transform.isFinite, numbers.allSatisfy({ abs($0) <= Path.farthest }) else { return }
+    guard transform.isDrawable, numbers.allSatisfy({ abs($0) <= Path.farthest }) else { return }
     var paint: _ResolvedStyle?
     if let shading, !shading.isForeground {
       let color = shading.color(in: environment).map { _ResolvedStyle(color: $0) }

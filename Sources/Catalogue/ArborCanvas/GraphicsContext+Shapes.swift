@@ -45,7 +45,7 @@ extension GraphicsContext {
   }
 
   private func draw(_ path: Path, _ stroke: StrokeStyle?, _ shading: Shading) {
-    guard transform.isFinite, let path = path.drawable else { return }
+    guard transform.isDrawable, let path = path.drawable else { return }
     if let color = shading.color(in: environment) {
       return draw(shape(path, stroke, color), _ResolvedStyle(color: color))
     }

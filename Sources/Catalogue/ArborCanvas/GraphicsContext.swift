@@ -118,7 +118,7 @@ public struct GraphicsContext {
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) {
     let area = style.isEOFilled ? path.normalized(eoFill: true) : path
-    guard let outline = area.drawable?.applying(exactly: transform), transform.isFinite else {
+    guard let outline = area.drawable?.applying(exactly: transform), transform.isDrawable else {
       if !options.contains(.inverse) { clipAll() }
       return
     }

@@ -55,6 +55,9 @@ extension Path {
 }
 
 extension CGAffineTransform {
+  /// Whether all numbers are finite, and none is too great.
+  var isDrawable: Bool { [a, b, c, d, tx, ty].allSatisfy { abs($0) <= Path.farthest } }
+
   /// The factor by which all lengths are multiplied; `nil` if it depends on the direction.
   var scale: CGFloat? {
     let (width, height) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
