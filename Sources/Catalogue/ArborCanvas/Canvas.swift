@@ -56,8 +56,8 @@ public struct Canvas<Symbols: View>: View {
   ///   - colorMode: The color space in which colors are combined. Browsers use sRGB in every mode.
   ///   - rendersAsynchronously: Whether the picture may appear later than the views around it. The
   ///     server draws both together in any case.
-  ///   - renderer: Draws the picture. It runs when the canvas is placed, and again when the size, the
-  ///     environment, or a state that it reads has changed.
+  ///   - renderer: Draws the picture. It runs when the canvas is placed, and again when the size,
+  ///     the environment, or a state that it reads has changed.
   ///   - symbols: The views that the drawing can show, each with a tag.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
@@ -89,8 +89,8 @@ extension Canvas where Symbols == EmptyView {
   ///   - colorMode: The color space in which colors are combined. Browsers use sRGB in every mode.
   ///   - rendersAsynchronously: Whether the picture may appear later than the views around it. The
   ///     server draws both together in any case.
-  ///   - renderer: Draws the picture. It runs when the canvas is placed, and again when the size, the
-  ///     environment, or a state that it reads has changed.
+  ///   - renderer: Draws the picture. It runs when the canvas is placed, and again when the size,
+  ///     the environment, or a state that it reads has changed.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -122,7 +122,7 @@ private struct DrawnCanvas<Symbols: View>: View {
     var context = GraphicsContext(surface)
     canvas.renderer(&context, size)
     surface.report()
-    return context.layer.items
+    return context.layer.finish()
   }
 }
 

@@ -63,12 +63,13 @@ final class CanvasLayer {
   private var clips: [PictureClip] = []
   private var clipped: [PicturePart] = []
   private var run: [ShapeMark] = []
-  /// Whether the last operation was one that removes.
-  private var endsWithCut = false
+  /// The operations at the end that remove what is behind them.
+  private var cuts: [PicturePart] = []
   private var cutLevels = 0
 
-  /// The parts of the picture.
-  var items: [PicturePart] {
+  /// Ends the drawing and returns the parts of the picture.
+  func finish() -> [PicturePart] {
+    endCuts()
     endClips()
     return finished
   }
@@ -80,33 +81,34 @@ final class CanvasLayer {
     clipped.append(.box(mark))
   }
 
-  func add(_ item: PicturePart, within clips: [PictureClip]) {
+  func add(_ part: PicturePart, within clips: [PictureClip]) {
     begin(clips)
     endRun()
-    clipped.append(item)
+    clipped.append(part)
   }
 
   /// Adds an operation that removes what is behind it.
-  func addCut(_ item: PicturePart) {
-    if endsWithCut, case .layer(let group, let inner)? = finished.last {
-      finished[finished.count - 1] = .layer(group, inner + [item])
-      return
-    }
+  func addCut(_ part: PicturePart) {
     endClips()
-    if cutLevels < CanvasSurface.mostLevels {
-      cutLevels += 1
-      finished = [.layer(LayerContent(effect: .isolated(isOpaque: false)), finished + [item])]
-      endsWithCut = true
-    } else {
-      finished.append(item)
-    }
+    cuts.append(part)
   }
 
   private func begin(_ clips: [PictureClip]) {
-    endsWithCut = false
+    endCuts()
     if clips == self.clips { return }
     endClips()
     self.clips = clips
+  }
+
+  /// Puts all that was drawn into a group with what removes parts of it. At the limit of levels the
+  /// group is that of the layer itself.
+  private func endCuts() {
+    if cuts.isEmpty { return }
+    finished += cuts
+    cuts = []
+    guard cutLevels < CanvasSurface.mostLevels else { return }
+    cutLevels += 1
+    finished = [.layer(LayerContent(effect: .isolated(isOpaque: false)), finished)]
   }
 
   private func endRun() {

@@ -5,7 +5,7 @@ import ArborGraph
 import ArborLayout
 import Foundation
 
-/// What all contexts of one drawing share: the size, the environment, the symbols and the limits.
+/// The values that all contexts of one drawing share: size, environment, symbols and limits.
 final class CanvasSurface {
   /// The most operations of a drawing.
   static let mostOperations = 100_000
@@ -71,8 +71,8 @@ final class CanvasSurface {
   }
 }
 
-/// Calls `read` with the nodes of a view, which is made for that alone. Without a view that is being
-/// evaluated, nothing is made.
+/// Calls `read` with the nodes of a view, which is made for that alone. Without a view that is
+/// being evaluated, nothing is made.
 @MainActor func measuring<V: View>(
   _ view: V, in environment: EnvironmentValues, _ read: (LayoutNode) -> Void
 ) {

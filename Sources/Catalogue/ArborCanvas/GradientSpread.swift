@@ -9,8 +9,8 @@ private struct Repetitions {
   let end: Double
   let mirrors: Bool
 
-  /// Creates the repetitions that cover a range, in lengths of the gradient from its start; only the
-  /// gradient itself if it is not repeated, or too often.
+  /// Creates the repetitions that cover a range, in lengths of the gradient from its start; only
+  /// the gradient itself if it is not repeated, or too often.
   init(_ options: GraphicsContext.GradientOptions, from low: Double, to high: Double) {
     mirrors = options.contains(.mirror)
     let (low, high) = (min(low, 0).rounded(.down), max(high, 1).rounded(.up))

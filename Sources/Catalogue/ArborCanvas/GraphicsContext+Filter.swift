@@ -17,7 +17,7 @@ extension GraphicsContext {
     /// Creates a mode from its number; one that is not declared here is the normal one.
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// What is drawn covers what is behind it.
+    /// The drawing covers what is behind it.
     public static let normal = BlendMode(rawValue: 0)
     /// Multiplies the colors.
     public static let multiply = BlendMode(rawValue: 1)
@@ -49,8 +49,8 @@ extension GraphicsContext {
     public static let color = BlendMode(rawValue: 14)
     /// The luminosity of what is drawn.
     public static let luminosity = BlendMode(rawValue: 15)
-    /// Removes what is behind. Shapes remove all of it, whatever their opacity; texts, images and
-    /// layers as much as they are opaque.
+    /// Removes what is behind. Shapes in one color remove all of it, whatever their opacity; other
+    /// drawings as much as they are opaque.
     public static let clear = BlendMode(rawValue: 16)
     /// Removes what is behind, as far as what is drawn is opaque.
     public static let destinationOut = BlendMode(rawValue: 23)

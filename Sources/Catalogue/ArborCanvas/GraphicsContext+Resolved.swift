@@ -5,7 +5,7 @@ import ArborLayout
 public import ArborPaints
 public import Foundation
 
-/// What is measured of a view before it is drawn.
+/// The measures of a view before it is drawn.
 private struct Measures: Sendable {
   var size = CGSize.zero
   var firstBaseline = 0.0
@@ -46,7 +46,7 @@ extension GraphicsContext {
   public struct ResolvedText {
     let text: Text
     let surface: CanvasSurface
-    /// What the letters are filled with that have no style of their own.
+    /// The style of letters that have none of their own.
     public var shading = Shading.foreground
 
     /// Returns the size of the text, in points, where there is room of a size.
@@ -76,7 +76,7 @@ extension GraphicsContext {
     public let size: CGSize
     /// The distance of the image's baseline from the top, in points.
     public let baseline: CGFloat
-    /// What symbols and template images are filled with; `nil` for the foreground style.
+    /// The style of symbols and template images; `nil` for the foreground style.
     public var shading: Shading?
   }
 
@@ -199,7 +199,8 @@ extension GraphicsContext {
     draw(ResolvedImage(image: image, size: .zero, baseline: 0), in: rect, style: style)
   }
 
-  /// Draws an image in its own size, so that a point of it, in fractions of its size, is at a point.
+  /// Draws an image in its own size, so that a point of it, in fractions of its size, is at a
+  /// point.
   ///
   /// ```swift
   /// context.draw(Image(systemName: "mappin"), at: place, anchor: .bottom)

@@ -25,7 +25,7 @@ extension GraphicsContext {
     public static let linearColor = GradientOptions(rawValue: 4)
   }
 
-  /// What a path is filled with: a color, a gradient or an image.
+  /// The color, the gradient or the image with which a path is filled.
   ///
   /// ```swift
   /// context.fill(

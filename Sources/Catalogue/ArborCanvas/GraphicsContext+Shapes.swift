@@ -123,9 +123,10 @@ extension GraphicsContext {
   /// Adds a shape with the opacity, the blend mode, the filters and the clips of the context.
   private func add(_ mark: ShapeMark, blended own: ArborDisplay.BlendMode = .normal) {
     let mode = own == .normal ? blendMode : BlendMode(own)
-    let fade = mode == .clear ? 1 : Self.clamped(opacity)
+    if mode == .clear { return add(mark.opaque.part, 1, mode) }
+    let fade = Self.clamped(opacity)
     guard filters.isEmpty, mode == .normal else {
-      return add(mark.item, fade, mode)
+      return add(mark.part, fade, mode)
     }
     guard fade > 0, surface.admits(level: level) else { return }
     layer.add(mark.faded(by: fade), within: clips)
@@ -157,8 +158,16 @@ extension GraphicsContext {
 }
 
 extension ShapeMark {
-  fileprivate var item: PicturePart {
+  fileprivate var part: PicturePart {
     if case .shape = drawing { .shapes([self]) } else { .box(self) }
+  }
+
+  /// The mark with an opaque color.
+  fileprivate var opaque: ShapeMark {
+    guard case .shape(var shape) = drawing else { return self }
+    shape.fill?.opacity = 1
+    shape.stroke?.color.opacity = 1
+    return ShapeMark(drawing: .shape(shape), place: place)
   }
 
   /// Returns the mark with its opacity multiplied.

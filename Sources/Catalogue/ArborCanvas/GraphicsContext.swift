@@ -21,7 +21,7 @@ public import Foundation
 /// A context is a value: a copy draws into the same picture, and changes of its transform, its
 /// opacity, its clips and its filters concern only the copy.
 ///
-/// What has coordinates that are not finite, or are more than 10 million points away, is not drawn.
+/// Nothing is drawn at coordinates that are not finite, or more than 10 million points away.
 public struct GraphicsContext {
   let surface: CanvasSurface
   let layer: CanvasLayer
@@ -91,7 +91,7 @@ public struct GraphicsContext {
     public let rawValue: UInt32
     /// Creates options from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// What is outside of the clip is drawn.
+    /// The area outside of the path is visible.
     public static let inverse = ClipOptions(rawValue: 1)
   }
 
@@ -156,7 +156,7 @@ public struct GraphicsContext {
     var inner = GraphicsContext(inside: self)
     try content(&inner)
     let fade = Self.clamped(opacity)
-    var items = inner.layer.items
+    var items = inner.layer.finish()
     if fade < 1 { items = [.layer(LayerContent(opacity: fade), items)] }
     if options.contains(.inverse) {
       let ground = ShapeMark(
@@ -190,7 +190,7 @@ public struct GraphicsContext {
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var inner = GraphicsContext(inside: self)
     try content(&inner)
-    let items = inner.layer.items
+    let items = inner.layer.finish()
     if items.isEmpty { return }
     add(.layer(LayerContent(effect: .isolated(isOpaque: false)), items))
   }

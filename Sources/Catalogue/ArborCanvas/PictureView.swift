@@ -17,7 +17,7 @@ struct PlacedContent {
   var content: Content
   /// The style of what has none of its own; `nil` for that of the environment.
   var paint: _ResolvedStyle?
-  /// Where the anchor is, before the transform.
+  /// The place of the anchor, before the transform.
   var point: CGPoint
   var anchor: UnitPoint
   var proposal: Proposal

@@ -136,13 +136,21 @@ private struct Pad: View {
       .onChanged { value in
         if !isDrawing {
           isDrawing = true
-          lines = Array(lines.suffix(49))
           lines.append(Line(points: [], color: color, erases: erases))
         }
-        guard lines[lines.count - 1].points.count < 2_000 else { return }
-        lines[lines.count - 1].points.append(value.location)
+        extend(with: value.location)
       }
       .onEnded { _ in isDrawing = false }
+  }
+
+  /// Adds a point. A long line goes on as another one, so that only its end is sent anew.
+  private func extend(with point: CGPoint) {
+    guard var line = lines.last else { return }
+    if line.points.count == 50, let end = line.points.last {
+      line.points = [end]
+      lines = lines.suffix(999) + [line]
+    }
+    lines[lines.count - 1].points.append(point)
   }
 
   private func path(of line: Line) -> Path {

@@ -193,6 +193,28 @@ import Testing
     #expect(stage.diagnostics.isEmpty)
   }
 
+  @Test func symbolsAppearOnlyWhereTheyAreDrawn() {
+    let log = Log()
+    let remote = Remote<Int>()
+    let stage = Stage(width: 100, height: 100) {
+      Steered(1, remote) { $count in
+        Canvas { context, _ in
+          guard let dot = context.resolveSymbol(id: 0) else { return }
+          for index in 0..<count { context.draw(dot, at: CGPoint(x: index * 10, y: 0)) }
+        } symbols: {
+          Color.red.frame(width: 5, height: 5).onAppear { log("on") }.onDisappear { log("off") }
+            .tag(0)
+          Color.blue.frame(width: 5, height: 5).onAppear { log("other") }.tag(1)
+        }
+      }
+    }
+    #expect(log.take().filter { $0 == "on" } == ["on"])
+    stage.act { remote.value = 3 }
+    #expect(log.take().filter { $0 != "other" } == ["on", "on"])
+    stage.act { remote.value = 0 }
+    #expect(log.take() == ["off", "off", "off"])
+  }
+
   @Test func coordinatesBeginAtTheLeftInEveryDirection() {
     let stage = Stage(width: 100, height: 100) {
       Canvas { context, _ in

@@ -169,14 +169,14 @@ import Testing
       eraser.blendMode = .clear
       eraser.opacity = 0.5
       eraser.fill(box, with: pure)
-      eraser.fill(box, with: pure)
+      eraser.stroke(box, with: .color(red: 1, green: 0, blue: 0, opacity: 0.2))
       context.fill(box, with: pure)
     }
     #expect(
       stage.canvasLayers.map(\.effect) == [
         .isolated(isOpaque: false), .blend(.destinationOut), .blend(.destinationOut),
       ])
-    #expect(shapes(stage).allSatisfy { $0.shape.fill == red })
+    #expect(shapes(stage).map { $0.shape.fill ?? $0.shape.stroke?.color } == [red, red, red, red])
   }
 
   @Test func layersAreDrawnAsAWhole() {
