@@ -94,6 +94,7 @@ private struct Pad: View {
     ("Blue", .blue), ("Red", .red), ("Green", .green), ("Orange", .orange),
   ]
   @State private var lines: [Line] = []
+  @State private var count = 0
   @State private var isDrawing = false
   @State private var color = Color.blue
   @State private var erases = false
@@ -112,7 +113,7 @@ private struct Pad: View {
       }
       .gesture(drawing)
       .background(.yellow.opacity(0.15), in: RoundedRectangle(cornerRadius: 8))
-      .accessibilityLabel("\(lines.count) lines")
+      .accessibilityLabel("\(count) lines")
       HStack {
         ForEach(Self.colors, id: \.name) { name, other in
           Button {
@@ -126,7 +127,10 @@ private struct Pad: View {
         }
         Button(erases ? "Erasing" : "Erase") { erases.toggle() }
         Spacer()
-        Button("Clear") { lines = [] }
+        Button("Clear") {
+          lines = []
+          count = 0
+        }
       }
     }
   }
@@ -136,6 +140,7 @@ private struct Pad: View {
       .onChanged { value in
         if !isDrawing {
           isDrawing = true
+          count += 1
           lines.append(Line(points: [], color: color, erases: erases))
         }
         extend(with: value.location)

@@ -42,6 +42,18 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theClockGoesOn() async throws {
+    let live = try await open()
+    let hands = """
+      [...document.querySelectorAll('[aria-label="A clock"] path')].map(e => e.outerHTML).join()
+      """
+    let first = try await live.page.evaluate(hands).string
+    try await eventually("another second") {
+      try await live.page.evaluate(hands).string != first
+    }
+    live.expectNoComplaints()
+  }
+
   @Test func aTapChangesOneTileOfMany() async throws {
     let live = try await open()
     let field = try await frame("0 chosen", live)
