@@ -190,7 +190,6 @@ extension GraphicsContext {
 extension CGRect {
   /// Returns a point as fractions of the rectangle; one without an extent counts as a tiny one.
   fileprivate func fraction(_ point: CGPoint) -> UnitPoint {
-    UnitPoint(
-      x: (point.x - minX) / Swift.max(width, 0.001), y: (point.y - minY) / Swift.max(height, 0.001))
+    UnitPoint(x: (point.x - minX) / max(width, 0.001), y: (point.y - minY) / max(height, 0.001))
   }
 }

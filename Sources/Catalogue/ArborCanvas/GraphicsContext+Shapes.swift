@@ -49,7 +49,9 @@ extension GraphicsContext {
     if let color = shading.color(in: environment) {
       return draw(shape(path, stroke, color), _ResolvedStyle(color: color))
     }
-    let frame = path.boundingRect
+    // A gradient across a straight line needs some room.
+    var frame = path.boundingRect
+    frame.size = CGSize(width: max(frame.width, 1), height: max(frame.height, 1))
     let paint = shading.paint(of: frame, in: environment)
     if paint.fillsBoxes {
       add(box(path, stroke, paint, frame), blended: paint.extras.blendMode)
@@ -93,10 +95,9 @@ extension GraphicsContext {
   private func box(
     _ path: Path, _ stroke: StrokeStyle?, _ paint: _ResolvedStyle, _ frame: CGRect
   ) -> ShapeMark {
-    let border = stroke.map { Double($0.lineWidth) } ?? 0
+    let border = stroke.map { $0.reach(along: path) } ?? 0
     let place = frame.insetBy(dx: -border, dy: -border)
-    let inner = CGRect(
-      origin: CGPoint(x: border, y: border), size: frame.size)
+    let inner = CGRect(origin: CGPoint(x: border, y: border), size: frame.size)
     let outline = path.applying(
       exactly: CGAffineTransform(translationX: -place.minX, y: -place.minY))
     let mask: LayerContent.Mask =
@@ -133,22 +134,20 @@ extension GraphicsContext {
   }
 
   /// Adds a part with the opacity, the blend mode, the filters and the clips of the context.
-  func add(_ item: PicturePart) { add(item, Self.clamped(opacity), blendMode) }
+  func add(_ part: PicturePart) { add(part, Self.clamped(opacity), blendMode) }
 
   /// ## Algorithm
   /// 1. The filters apply to the part alone, the last one first.
   /// 2. Then the opacity applies, then the clips.
   /// 3. The result is blended with what is behind it.
-  private func add(_ item: PicturePart, _ fade: Double, _ mode: BlendMode) {
+  private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode) {
     guard fade > 0, surface.admits(level: level) else { return }
-    var item = item
-    for filter in filters.reversed() {
-      item = .layer(filter.layer(in: surface), [item])
-    }
-    if fade < 1 { item = .layer(LayerContent(opacity: fade), [item]) }
-    if mode == .normal { return layer.add(item, within: clips) }
+    var part = part
+    for filter in filters.reversed() { part = .layer(filter.layer(in: surface), [part]) }
+    if fade < 1 { part = .layer(LayerContent(opacity: fade), [part]) }
+    if mode.mode == .normal { return layer.add(part, within: clips) }
     let blended = PicturePart.layer(
-      LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [item]))
+      LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [part]))
     if mode.mode == .destinationOut {
       layer.addCut(blended)
     } else {

@@ -68,6 +68,14 @@ extension CGAffineTransform {
 }
 
 extension StrokeStyle {
+  /// Returns how far, at most, the line is seen beyond the smallest rectangle around a path.
+  func reach(along path: Path) -> CGFloat {
+    guard case .elements = path.storage, lineJoin == .miter, miterLimit > 2 else {
+      return lineWidth
+    }
+    return lineWidth * min(miterLimit, 100) / 2
+  }
+
   /// Returns the style with all lengths multiplied.
   func scaled(by factor: CGFloat) -> StrokeStyle {
     if factor == 1 { return self }

@@ -64,6 +64,24 @@ import Testing
     #expect(abs(corner.x + 32) < 1e-9 && abs(corner.y) < 1e-9)
   }
 
+  @Test func linesHaveGradientsAcross() throws {
+    let stage = stage { context, _ in
+      var path = Path()
+      path.move(to: CGPoint(x: 50, y: 20))
+      path.addLine(to: CGPoint(x: 50, y: 60))
+      context.stroke(
+        path,
+        with: .linearGradient(
+          colors, startPoint: CGPoint(x: 45, y: 0), endPoint: CGPoint(x: 55, y: 0)),
+        lineWidth: 10)
+    }
+    let box = try #require(boxes(stage).first)
+    let gradient = try #require(box.gradient)
+    // The box has room for corners, of which this line has none: 50 points on each side, and 1.
+    #expect(abs(gradient.start.x - 45.0 / 101) < 1e-9)
+    #expect(abs(gradient.end.x - 55.0 / 101) < 1e-9)
+  }
+
   @Test func repeatedGradientsCoverThePath() throws {
     let stage = stage { context, _ in
       let (start, end) = (CGPoint(x: 20, y: 0), CGPoint(x: 30, y: 0))
