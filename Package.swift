@@ -226,6 +226,13 @@ let package = Package(
     room(
       "ArborImageRenderer", in: "Catalogue",
       ["ArborCore", "ArborDisplay", "ArborPictures", openCombine]),
+    // Pictures that code draws.
+    room(
+      "ArborCanvas", in: "Catalogue",
+      [
+        "Arbor", "ArborPaints", "ArborEffects", "ArborCore", "ArborGraph", "ArborDisplay",
+        "ArborPaths", "ArborLayout",
+      ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // What the compiler runs for `#Preview` and `@Entry`.
@@ -318,8 +325,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborImageRenderer",
-        "ArborTransfer", "ArborResources",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas",
+        "ArborImageRenderer", "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
@@ -459,6 +466,12 @@ let package = Package(
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
         "StageSupport",
+      ]),
+    tests(
+      "ArborCanvasTests", in: "Catalogue",
+      [
+        "ArborCanvas", "ArborPaints", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",

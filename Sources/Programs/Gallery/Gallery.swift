@@ -74,6 +74,7 @@ private struct Kits: Scene {
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
+    WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
     Windows()
   }
 }

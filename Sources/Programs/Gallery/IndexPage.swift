@@ -47,6 +47,10 @@ struct IndexPage: View {
       title: "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view."
     ),
     Entry(
+      title: "Pictures that code draws", path: "/canvas",
+      about: "A clock, a pad for drawing, gradients and symbols, each on a canvas."
+    ),
+    Entry(
       title: "Scrolling", path: "/scroll",
       about: "Scroll views that jump, come to rest, and tell where they are."
     ),

@@ -39,6 +39,12 @@ import Testing
     check(ReorderedChores(), shows: ["Iron"])
   }
 
+  @Test func theCanvasesRun() {
+    check(ParticleView(), shows: [])
+    check(RatingView(rating: 3), shows: ["3 of 5"])
+    check(PosterView(), shows: ["Concert"])
+  }
+
   @Test func theScrollViewsRun() {
     check(
       ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end", "Down"])

@@ -13,6 +13,7 @@ package enum GalleryPages {
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
     "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "spellings", "paints",
+    "canvas",
     "windows", "note", "settings", "menu-bar-extra",
   ]
 }

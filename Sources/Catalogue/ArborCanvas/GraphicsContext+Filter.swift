@@ -1,0 +1,227 @@
+public import Arbor
+public import ArborDisplay
+public import Foundation
+
+extension GraphicsContext {
+  /// How what is drawn is combined with what is behind it.
+  ///
+  /// ```swift
+  /// context.blendMode = .multiply
+  /// context.fill(Path(frame), with: .color(.orange))
+  /// ```
+  ///
+  /// Differs from SwiftUI: only those modes are declared that browsers have.
+  public struct BlendMode: RawRepresentable, Equatable, Sendable {
+    /// The number of the mode.
+    public let rawValue: Int32
+    /// Creates a mode from its number; one that is not declared here is the normal one.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// The drawing covers what is behind it.
+    public static let normal = BlendMode(rawValue: 0)
+    /// Multiplies the colors.
+    public static let multiply = BlendMode(rawValue: 1)
+    /// Multiplies the inverse colors.
+    public static let screen = BlendMode(rawValue: 2)
+    /// Multiplies dark colors, and the inverses of light ones, by what is behind.
+    public static let overlay = BlendMode(rawValue: 3)
+    /// The darker of both, for each component.
+    public static let darken = BlendMode(rawValue: 4)
+    /// The lighter of both, for each component.
+    public static let lighten = BlendMode(rawValue: 5)
+    /// Brightens what is behind.
+    public static let colorDodge = BlendMode(rawValue: 6)
+    /// Darkens what is behind.
+    public static let colorBurn = BlendMode(rawValue: 7)
+    /// Darkens or lightens softly, by what is drawn.
+    public static let softLight = BlendMode(rawValue: 8)
+    /// Multiplies dark colors, and the inverses of light ones, by what is drawn.
+    public static let hardLight = BlendMode(rawValue: 9)
+    /// The difference of both.
+    public static let difference = BlendMode(rawValue: 10)
+    /// The difference of both, with less contrast.
+    public static let exclusion = BlendMode(rawValue: 11)
+    /// The hue of what is drawn.
+    public static let hue = BlendMode(rawValue: 12)
+    /// The saturation of what is drawn.
+    public static let saturation = BlendMode(rawValue: 13)
+    /// The hue and the saturation of what is drawn.
+    public static let color = BlendMode(rawValue: 14)
+    /// The luminosity of what is drawn.
+    public static let luminosity = BlendMode(rawValue: 15)
+    /// Removes what is behind. Shapes in one color remove all of it, whatever their opacity; other
+    /// drawings as much as they are opaque.
+    public static let clear = BlendMode(rawValue: 16)
+    /// Removes what is behind, as far as what is drawn is opaque.
+    public static let destinationOut = BlendMode(rawValue: 23)
+    /// Adds the colors.
+    public static let plusLighter = BlendMode(rawValue: 27)
+
+    private static let modes: [(BlendMode, ArborDisplay.BlendMode)] = [
+      (.normal, .normal), (.multiply, .multiply), (.screen, .screen), (.overlay, .overlay),
+      (.darken, .darken), (.lighten, .lighten), (.colorDodge, .colorDodge),
+      (.colorBurn, .colorBurn), (.softLight, .softLight), (.hardLight, .hardLight),
+      (.difference, .difference), (.exclusion, .exclusion), (.hue, .hue),
+      (.saturation, .saturation), (.color, .color), (.luminosity, .luminosity),
+      (.destinationOut, .destinationOut), (.clear, .destinationOut),
+      (.plusLighter, .plusLighter),
+    ]
+
+    /// The mode of a layer.
+    var mode: ArborDisplay.BlendMode { Self.modes.first { $0.0 == self }?.1 ?? .normal }
+
+    /// Creates the mode of a layer's.
+    init(_ mode: ArborDisplay.BlendMode) {
+      self = Self.modes.first { $0.1 == mode }?.0 ?? .normal
+    }
+  }
+
+  /// How a filter changes colors.
+  ///
+  /// ```swift
+  /// context.addFilter(.saturation(0.2), options: .linearColor)
+  /// ```
+  public struct FilterOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt32
+    /// Creates options from bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The filter works with the amount of light. Browsers filter in sRGB: it changes nothing.
+    public static let linearColor = FilterOptions(rawValue: 1)
+  }
+
+  /// How a blur treats edges.
+  ///
+  /// ```swift
+  /// context.addFilter(.blur(radius: 4, options: .opaque))
+  /// ```
+  public struct BlurOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt32
+    /// Creates options from bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The blur ends at the edges of the canvas, and is nowhere translucent.
+    public static let opaque = BlurOptions(rawValue: 1)
+  }
+
+  /// A change of the colors, the sharpness or the shadow of what is drawn.
+  ///
+  /// ```swift
+  /// context.addFilter(.shadow(radius: 3, y: 2))
+  /// context.fill(card, with: .color(.white))
+  /// ```
+  ///
+  /// Differs from SwiftUI: there are no filters for projections, for color matrices and for
+  /// thresholds of opacity, and shadows have no options.
+  public struct Filter {
+    private enum Storage {
+      case effect(LayerEffect)
+      case multiply(Color)
+      case shadow(Color, LayerContent.Shadow)
+    }
+
+    private let storage: Storage
+
+    /// Returns a filter that adds a shadow.
+    ///
+    /// - Parameters:
+    ///   - color: The color of the shadow where what is drawn is opaque.
+    ///   - radius: The standard deviation of its blur, in points; negative values count as 0.
+    ///   - x: How far it is moved to the right, in points.
+    ///   - y: How far it is moved down, in points.
+    public static func shadow(
+      color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
+      y: CGFloat = 0
+    ) -> Filter {
+      Filter(
+        storage: .shadow(
+          color,
+          LayerContent.Shadow(
+            color: .black, radius: max(finite(radius, 0), 0), x: finite(x, 0), y: finite(y, 0))))
+    }
+
+    /// Returns a filter that multiplies the components of colors, and their opacity, with those of
+    /// a color.
+    public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .multiply(color)) }
+
+    /// Returns a filter that rotates the hue of all colors.
+    public static func hueRotation(_ angle: Angle) -> Filter {
+      effect(.hueRotation(.radians(finite(angle.radians, 0))))
+    }
+
+    /// Returns a filter that scales the saturation of colors: 0 yields grays, 1 changes nothing.
+    public static func saturation(_ amount: Double) -> Filter {
+      effect(.saturation(max(finite(amount, 1), 0)))
+    }
+
+    /// Returns a filter that adds an amount from -1 to 1 to the components of colors.
+    public static func brightness(_ amount: Double) -> Filter {
+      effect(.brightness(min(max(finite(amount, 0), -1), 1)))
+    }
+
+    /// Returns a filter that scales the distance of colors from middle gray: 1 changes nothing;
+    /// negative amounts also invert.
+    public static func contrast(_ amount: Double) -> Filter {
+      effect(.contrast(finite(amount, 1)))
+    }
+
+    /// Returns a filter that inverts colors: fully with 1, not at all with 0.
+    public static func colorInvert(_ amount: Double = 1) -> Filter {
+      effect(.contrast(1 - 2 * min(max(finite(amount, 1), 0), 1)))
+    }
+
+    /// Returns a filter that removes color: 0 changes nothing, 1 yields grays.
+    public static func grayscale(_ amount: Double) -> Filter {
+      effect(.grayscale(min(max(finite(amount, 0), 0), 1)))
+    }
+
+    /// A filter that makes colors black, the more opaque the lighter they were.
+    public static var luminanceToAlpha: Filter { effect(.luminanceToAlpha) }
+
+    /// Returns a filter that blurs.
+    ///
+    /// - Parameters:
+    ///   - radius: The standard deviation, in points; negative values count as 0.
+    ///   - options: How edges are treated.
+    public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
+      effect(
+        .blur(radius: max(finite(radius, 0), 0), isOpaque: options.contains(.opaque)))
+    }
+
+    private static func effect(_ effect: LayerEffect) -> Filter {
+      Filter(storage: .effect(effect))
+    }
+
+    private static func finite(_ number: Double, _ neutral: Double) -> Double {
+      number.isFinite ? number : neutral
+    }
+
+    /// Returns the layer that applies the filter.
+    func layer(in surface: CanvasSurface) -> LayerContent {
+      switch storage {
+      case .effect(let effect): return LayerContent(effect: effect)
+      case .multiply(let color):
+        return LayerContent(effect: .multiply(color.rgba(in: surface.environment)))
+      case .shadow(let color, var shadow):
+        shadow.color = color.rgba(in: surface.environment)
+        return LayerContent(effect: .shadow(shadow))
+      }
+    }
+  }
+
+  /// Adds a filter to what is drawn from now on. Of several filters the one that was added last
+  /// applies first.
+  ///
+  /// ```swift
+  /// context.addFilter(.blur(radius: 2))
+  /// ```
+  ///
+  /// Each operation is filtered alone; to filter several as a whole, draw them in a layer.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - options: They change nothing: browsers filter in sRGB.
+  public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+    filters.append(filter)
+  }
+}

@@ -1,0 +1,242 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborEffects
+import ArborLayout
+import Foundation
+
+/// A text, an image or a symbol at its place in the canvas.
+struct PlacedContent {
+  enum Content {
+    case text(Text)
+    case image(Image)
+    /// The view with a tag.
+    case symbol(AnyHashable)
+  }
+
+  var content: Content
+  /// The style of what has none of its own; `nil` for that of the environment.
+  var paint: _ResolvedStyle?
+  /// The place of the anchor, before the transform.
+  var point: CGPoint
+  var anchor: UnitPoint
+  var proposal: Proposal
+  var transform: CGAffineTransform
+}
+
+/// The parts of a picture, each as large as the canvas. A part is identified by its place.
+struct PictureView: View {
+  let items: [PicturePart]
+  let symbols: AnyView?
+  /// The direction of the layout around the canvas; its coordinates always begin at the left.
+  let direction: LayoutDirection
+
+  var body: some View {
+    PictureStack {
+      ForEach(items.indices, id: \.self) { index in
+        PartView(item: items[index], symbols: symbols, direction: direction)
+      }
+    }
+  }
+}
+
+/// One part of a picture.
+private struct PartView: View {
+  let item: PicturePart
+  let symbols: AnyView?
+  let direction: LayoutDirection
+
+  var body: some View {
+    switch item {
+    case .shapes(let marks): RunView(marks: marks)
+    case .box(let mark): MarkView(mark: mark)
+    case .view(let placed):
+      content(of: placed)
+        .environment(\.layoutDirection, direction)
+        .modifier(UnaryModifier(PlacedLayout(placed)))
+    case .layer(let layer, let items):
+      picture(items).modifier(UnaryModifier(PictureLayer(layer: layer)))
+    case .masked(let items, let mask): picture(items).mask { picture(mask) }
+    }
+  }
+
+  private func picture(_ items: [PicturePart]) -> PictureView {
+    PictureView(items: items, symbols: symbols, direction: direction)
+  }
+
+  @ViewBuilder private func content(of placed: PlacedContent) -> some View {
+    if let paint = placed.paint {
+      bare(placed.content).foregroundStyle(ResolvedPaint(style: paint))
+    } else {
+      bare(placed.content)
+    }
+  }
+
+  @ViewBuilder private func bare(_ content: PlacedContent.Content) -> some View {
+    switch content {
+    case .text(let text): text
+    case .image(let image): image
+    case .symbol(let id):
+      ZStack(alignment: .topLeading) { symbols?.modifier(UnaryModifier(SymbolChoice(id: id))) }
+    }
+  }
+}
+
+/// A style that is resolved already.
+private struct ResolvedPaint: ShapeStyle {
+  let style: _ResolvedStyle
+  static var _hasGradient: Bool { true }
+  func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle { style }
+}
+
+/// Shapes that follow each other. Nothing is done if all of them are as before.
+private struct RunView: View {
+  let marks: [ShapeMark]
+
+  var body: some View {
+    PictureStack {
+      ForEach(marks.indices, id: \.self) { index in MarkView(mark: marks[index]) }
+    }
+  }
+}
+
+/// One shape.
+private struct MarkView: View {
+  typealias Body = Never
+  let mark: ShapeMark
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(MarkLeaf(mark: view.mark))
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(MarkLeaf(mark: view.mark))
+  }
+}
+
+private struct MarkLeaf: LeafBehavior {
+  static let typeName = "CanvasShape"
+  static var drawsByItself: Bool { true }
+  static var drawsInside: Bool { true }
+  let mark: ShapeMark
+
+  func change(from old: Self) -> LeafChange { mark == old.mark ? [] : .drawing }
+  var traits: LeafTraits { LeafTraits(.greedy) }
+  func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize { proposal.replacingUnspecified() }
+  func drawnPlace(in size: CGSize) -> CGRect { mark.place }
+
+  func draw(in size: CGSize, _ node: LayoutNode) -> ArborDisplay.Segment.Content? {
+    switch mark.drawing {
+    case .shape(let shape): .shape(shape)
+    case .box(let layer): .layer(layer)
+    }
+  }
+}
+
+/// Views in front of each other, each of the container's size.
+private struct PictureStack<Content: View>: View {
+  typealias Body = Never
+  @ViewBuilder let content: Content
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeContainer(PictureLayout(), view.content)
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateContainer(PictureLayout(), view.content)
+  }
+}
+
+private struct PictureLayout: ContainerLayout {
+  var typeName: String { "CanvasLayer" }
+  var axis: Axis? { nil }
+
+  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+    proposal.replacingUnspecified()
+  }
+
+  func arrange(
+    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+  ) {
+    for child in children { place(child, .zero, size, Proposal(size)) }
+  }
+
+  func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing { .standard }
+}
+
+/// A layer of the canvas's size.
+private struct PictureLayer: UnaryLayout {
+  let layer: LayerContent
+
+  var name: String { "canvasLayer" }
+  func change(from old: Self) -> LeafChange { layer == old.layer ? [] : .drawing }
+  func content(in size: CGSize) -> ArborDisplay.Segment.Content { .layer(layer) }
+}
+
+/// Puts a view at a point of the canvas.
+private struct PlacedLayout: UnaryLayout {
+  static let transforms = true
+  private let point: CGPoint
+  private let anchor: UnitPoint
+  private let proposal: Proposal
+  private let transform: CGAffineTransform?
+
+  init(_ placed: PlacedContent) {
+    var point = placed.point
+    let isMoved = placed.transform.isTranslation
+    if isMoved { point = point.applying(placed.transform) }
+    transform = isMoved ? nil : placed.transform
+    self.point = point
+    anchor = placed.anchor
+    proposal = placed.proposal
+  }
+
+  var name: String { "canvasPlace" }
+
+  func change(from old: Self) -> LeafChange {
+    if transform != old.transform { return [.size, .drawing] }
+    return point == old.point && anchor == old.anchor && proposal == old.proposal ? [] : .size
+  }
+
+  var isBoundary: Bool { true }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    proposal.replacingUnspecified()
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    let own = child.measure(self.proposal)
+    let origin = CGPoint(x: point.x - anchor.x * own.width, y: point.y - anchor.y * own.height)
+    return (origin, own, self.proposal)
+  }
+
+  func transform(in size: CGSize) -> CGAffineTransform { transform ?? .identity }
+
+  func content(in size: CGSize) -> ArborDisplay.Segment.Content {
+    transform.map { .layer(LayerContent(transform: $0)) } ?? .group
+  }
+}
+
+/// Shows a view only if it has a tag.
+private struct SymbolChoice: UnaryLayout {
+  let id: AnyHashable
+
+  var name: String { "canvasSymbol" }
+  func change(from old: Self) -> LeafChange { id == old.id ? [] : [.size, .drawing] }
+
+  private func isChosen(_ node: LayoutNode) -> Bool { node.tag(in: node) == id }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    isChosen(child) ? child.measure(proposal) : .zero
+  }
+
+  func content(in size: CGSize) -> ArborDisplay.Segment.Content { .layer(LayerContent()) }
+
+  func drawing(around inner: [Placement], of node: LayoutNode) -> ArborDisplay.Segment? {
+    isChosen(node)
+      ? nil : ArborDisplay.Segment(id: node.id, content: .group, size: .zero)
+  }
+}
