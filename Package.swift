@@ -579,7 +579,7 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
-        "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis", "ArborServer",
+        "ArborPictures", "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis", "ArborServer",
         "ArborHTTP", "CSockets",
         "Gallery",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",

@@ -20,6 +20,8 @@ extension SVGDrawing {
         out.write(definitionOf: filter, "c", clips, color: color)
       }
       out.write("<g style=\"")
+      // The nearest mode, for viewers that ignore the declaration of another.
+      if !isInPage, effect == .blend(.plusLighter) { out.write("mix-blend-mode:screen") }
       out.write(effect, filter: "c", clips)
       out.write("\">")
     }

@@ -54,6 +54,7 @@ case "sessions":
 case "deep": measureDeepTrees(into: &report)
 case "memory": measureMemory(into: &report)
 case "pages": measurePages(into: &report)
+case "pictures": measurePictures(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -65,6 +66,7 @@ case nil:
   measureDisplay(into: &report)
   measureText(into: &report)
   measurePages(into: &report)
+  measurePictures(into: &report)
   measureInstructions(into: &report)
   measureKinds(into: &report)
   measureRelayout(into: &report)

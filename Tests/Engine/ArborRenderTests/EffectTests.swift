@@ -88,7 +88,10 @@ import Testing
   @Test func blursAndBlendsAreDeclarations() {
     check(.blur(radius: 2.5, isOpaque: false), css: "filter:blur(2.5px)", primitives: "<feGaussianBlur stdDeviation=\"2.5\"/>", outline: "blur 2.5")
     check(.blend(.multiply), css: "mix-blend-mode:multiply", outline: "blend multiply")
-    check(.blend(.plusLighter), css: "mix-blend-mode:plus-lighter", outline: "blend plusLighter")
+    check(
+      .blend(.plusLighter), html: ";mix-blend-mode:plus-lighter\">",
+      svg: "<g style=\"mix-blend-mode:screen;mix-blend-mode:plus-lighter\">",
+      outline: "blend plusLighter")
     check(.blend(.colorDodge), css: "mix-blend-mode:color-dodge", outline: "blend colorDodge")
     check(.isolated(isOpaque: false), css: "isolation:isolate", outline: "isolated")
     check(
