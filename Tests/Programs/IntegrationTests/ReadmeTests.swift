@@ -70,6 +70,9 @@ private struct Call {
       let word = words.removeFirst()
       switch word {
       case "-s": break
+      case "-o":
+        guard !words.isEmpty else { return nil }
+        words.removeFirst()
       case "-sN": follows = true
       case "-G": query = query ?? ""
       case "-X", "-d", "-H", "--data-urlencode":

@@ -118,7 +118,7 @@ import Testing
     #expect(try await two.text().contains("\"0\""))
   }
 
-  @Test func snapshotsComeInFourFormats() async throws {
+  @Test func snapshotsComeInManyFormats() async throws {
     let session = try await GalleryServer.shared().newSession("minimap")
     try await session.does(
       ["type": "input", "target": .string(Minimap.names[0]), "value": "Ada"])
@@ -132,6 +132,10 @@ import Testing
     let html = try await session.get("/snapshot?format=html")
     #expect(html["Content-Type"] == "text/html; charset=utf-8")
     #expect(html.text.contains("Hello Ada"))
-    try expectProblem(try await session.get("/snapshot?format=pdf"), 422, "invalid-value")
+    let png = try await session.get("/snapshot?format=png")
+    #expect(png["Content-Type"] == "image/png" && png.body.starts(with: [0x89, 0x50]))
+    let pdf = try await session.get("/snapshot?format=pdf")
+    #expect(pdf["Content-Type"] == "application/pdf" && pdf.body.starts(with: Array("%PDF".utf8)))
+    try expectProblem(try await session.get("/snapshot?format=gif"), 422, "invalid-value")
   }
 }
