@@ -36,8 +36,8 @@ public import OpenCombine
   public init(content: Content) { self.content = content }
 
   /// The image as a PNG file; `nil` if the views take no room, or if it would have more than
-  /// 40,000,000 pixels or more than 32,767 on a side. Why another one could not be drawn is a
-  /// diagnostic of the page.
+  /// 12,000,000 pixels or more than 32,767 on a side, or if other pictures are being drawn for more
+  /// than two seconds. Why it could not be drawn is a diagnostic of the page.
   package var picture: ImageAsset? {
     let page = ViewHost.current
     let place = PlaceOfContent()
@@ -69,7 +69,8 @@ public import OpenCombine
     let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
     do {
       let file = try document.png(
-        scale: scale, part: CGRect(origin: .zero, size: size), isOpaque: isOpaque)
+        scale: scale, part: CGRect(origin: .zero, size: size), isOpaque: isOpaque,
+        patience: 2)
       let pixels = CGSize(
         width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
       return ImageAsset(

@@ -15,9 +15,12 @@ package struct PictureDocument: Sendable {
   private let list: DisplayList
   private let imageURL: ImageURLs
 
-  /// The greatest number of pixels, which take 4 bytes each, and the greatest side in pixels.
-  package static let pixelLimit = 40_000_000
+  /// The greatest number of pixels, and the greatest side in pixels: filters take several times 4
+  /// bytes, and a microsecond, for each.
+  package static let pixelLimit = 12_000_000
   package static let sideLimit = 32_767
+  /// The greatest size of the image of a sheet before it is drawn, in bytes.
+  static let imageLimit = 64 << 20
   /// The greatest side of a PDF page, in points, as its readers demand.
   package static let pageLimit = 14_400.0
 
@@ -33,71 +36,89 @@ package struct PictureDocument: Sendable {
   ///   - scale: Pixels per point, greater than 0.
   ///   - part: The part that is drawn, in points; `nil` for the whole page.
   ///   - isOpaque: Whether the ground is that of a page, white or black, instead of transparent.
+  ///   - patience: How long to wait for other pictures, in seconds; `nil` for as long as it takes.
   package func png(
-    scale: Double = 1, part: CGRect? = nil, isOpaque: Bool = true
+    scale: Double = 1, part: CGRect? = nil, isOpaque: Bool = true, patience: Double? = nil
   ) throws(PictureError) -> [UInt8] {
     let part = part ?? page
     let (width, height) = try pixels(of: part.size, scale: scale)
-    let (svg, families) = image(of: part, isOpaque: isOpaque)
-    return try PictureLibrary.draw(with: families) { () throws(PictureError) in
-      var file: [UInt8] = []
+    let (svg, families) = try image(of: part, isOpaque: isOpaque)
+    return try PictureLibrary.draw(with: families, patience: patience) { () throws(PictureError) in
+      let file = PictureLibrary.Receiver()
       try PictureLibrary.check { reason, length in
-        withUnsafeMutablePointer(to: &file) { file in
-          arbor_picture_png(
-            svg, svg.count, width, height, scale, isOpaque, list.isDark ? 0 : 1,
-            PictureLibrary.receive, file, reason, length)
-        }
+        arbor_picture_png(
+          svg, svg.count, width, height, scale, isOpaque, list.isDark ? 0 : 1,
+          PictureLibrary.receive, file.context, reason, length)
       }
-      return file
+      return file.bytes
     }
   }
 
   /// Returns a PDF file: with `paper` of as many sheets as the content needs, otherwise of one page
   /// in the size of the drawing, or of a part of it.
+  ///
+  /// Content that is wider than the paper inside its margins is scaled down.
   package func pdf(
     title: String, part: CGRect? = nil, paper: Paper? = nil
   ) throws(PictureError) -> [UInt8] {
-    let parts = if let paper { try sheets(of: paper) } else { try onePage(part ?? page) }
-    let images = parts.map { image(of: $0, isOpaque: list.isDark) }
-    let families = images.reduce(into: Set<String>()) { $0.formUnion($1.families) }
-    return try PictureLibrary.draw(with: families) { () throws(PictureError) in
-      var file: [UInt8] = []
-      try PictureLibrary.check { reason, length in
-        withUnsafeMutablePointer(to: &file) { file in
-          guard let pdf = arbor_pdf_begin(title, PictureLibrary.receive, file) else { return false }
-          var isDone = true
-          for (image, part) in zip(images, parts) where isDone {
-            isDone = arbor_pdf_add(
-              pdf, image.svg, image.svg.count, Double(paper?.size.width ?? part.width),
-              Double(paper?.size.height ?? part.height), paper?.margin ?? 0, reason, length)
-          }
-          return arbor_pdf_end(pdf) && isDone
-        }
+    guard let paper else {
+      let part = part ?? page
+      guard max(part.width, part.height) <= Self.pageLimit else {
+        throw .tooLarge(
+          "at most \(Int(Self.pageLimit)) points a side of a PDF page; name a paper, such as a4")
       }
-      return file
+      return try pdf(title: title, [part], sheet: part.size)
+    }
+    let factor = min(paper.content.width / max(list.size.width, 1), 1)
+    let height = paper.content.height / factor
+    guard let ranges = PageBreaks(list).ranges(height: height, limit: Paper.sheetLimit) else {
+      throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper")
+    }
+    let parts = ranges.map {
+      CGRect(
+        x: 0, y: $0.lowerBound, width: list.size.width, height: $0.upperBound - $0.lowerBound)
+    }
+    return try pdf(
+      title: title, parts, sheet: paper.size, margin: paper.margin, factor: factor)
+  }
+
+  /// Writes parts on sheets of one size, each before the next is made.
+  private func pdf(
+    title: String, _ parts: [CGRect], sheet: CGSize, margin: Double = 0, factor: Double = 1
+  ) throws(PictureError) -> [UInt8] {
+    return try PictureLibrary.draw(with: families, patience: nil) { () throws(PictureError) in
+      let file = PictureLibrary.Receiver()
+      guard let pdf = arbor_pdf_begin(title, PictureLibrary.receive, file.context) else {
+        throw .failed("there is no memory")
+      }
+      var failure: PictureError?
+      for part in parts where failure == nil {
+        do throws(PictureError) {
+          let svg = try image(of: part, isOpaque: list.isDark).svg
+          try PictureLibrary.check { reason, length in
+            arbor_pdf_add(
+              pdf, svg, svg.count, sheet.width, sheet.height, margin, factor, reason, length)
+          }
+        } catch { failure = error }
+      }
+      let isWritten = arbor_pdf_end(pdf)
+      if let failure { throw failure }
+      guard isWritten else {
+        throw .tooLarge("at most \(PictureLibrary.fileLimit >> 20) MB as a file")
+      }
+      return file.bytes
     }
   }
 
   private var page: CGRect { CGRect(origin: .zero, size: list.size) }
 
-  private func onePage(_ part: CGRect) throws(PictureError) -> [CGRect] {
-    guard max(part.width, part.height) <= Self.pageLimit else {
-      throw .tooLarge(
-        "at most \(Int(Self.pageLimit)) points a side of a PDF page; name a paper, such as a4")
-    }
-    return [part]
-  }
-
-  private func sheets(of paper: Paper) throws(PictureError) -> [CGRect] {
-    let ranges = PageBreaks(list).ranges(height: paper.content.height)
-    guard ranges.count <= Paper.sheetLimit else {
-      throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper; this needs \(ranges.count)")
-    }
-    return ranges.map {
-      CGRect(
-        x: 0, y: $0.lowerBound, width: paper.content.width,
-        height: $0.upperBound - $0.lowerBound)
-    }
+  /// The names of the font families of the whole drawing.
+  private var families: Set<String> {
+    let found = Families()
+    var document = document(found)
+    document.imageURL = { _ in "" }
+    _ = document.bytes
+    return found.names
   }
 
   private func pixels(
@@ -116,17 +137,26 @@ package struct PictureDocument: Sendable {
   }
 
   /// Returns a part as an SVG image, and the names of the font families in it.
-  private func image(of part: CGRect, isOpaque: Bool) -> (svg: [UInt8], families: Set<String>) {
+  private func image(
+    of part: CGRect, isOpaque: Bool
+  ) throws(PictureError) -> (svg: [UInt8], families: Set<String>) {
     let found = Families()
-    var document = SVGDocument(list) { family in
-      found.insert(family)
-      return []
-    }
+    var document = document(found)
     document.isDark = list.isDark && isOpaque
     document.part = part
     document.imageURL = imageURL
     let svg = document.bytes
+    guard svg.count <= Self.imageLimit else {
+      throw .tooLarge("at most \(Self.imageLimit >> 20) MB of drawing and images")
+    }
     return (svg, found.names)
+  }
+
+  private func document(_ found: Families) -> SVGDocument {
+    SVGDocument(list) { family in
+      found.insert(family)
+      return []
+    }
   }
 
   /// Collects the families while an image is written.

@@ -2,29 +2,34 @@ import ArborRender
 import ArborText
 import CAssets
 import CPictures
-import Synchronization
+import Foundation
 
 /// The drawing library of the process. It draws one picture at a time.
 enum PictureLibrary {
   /// The greatest size of a file, in bytes.
   static let fileLimit = 256 << 20
 
-  /// The names of the font families whose files the library has.
-  private static let families = Mutex<Set<String>>([])
+  /// Held while something is drawn.
+  private static let lock = NSLock()
+  /// The names of the font families whose files the library has; only for the holder of the lock.
+  nonisolated(unsafe) private static var families: Set<String> = []
 
   /// Calls a function while nothing else draws, after the fonts of the families are known.
-  static func draw<Result: ~Copyable>(
-    with names: Set<String>, _ body: () throws(PictureError) -> sending Result
-  ) throws(PictureError) -> sending Result {
-    try families.withLock { known throws(PictureError) in
-      if let missing = arbor_pictures_open() { throw .missingLibrary(String(cString: missing)) }
-      for name in names.union([FontFamily.inter.name]) where known.insert(name).inserted {
-        guard let family = FontFamily.all.first(where: { $0.name == name }) else { continue }
-        for file in family.files { add(file, ofFallback: family.isFallback) }
-        _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
-      }
-      return try body()
+  ///
+  /// - Parameter patience: How long to wait for others, in seconds; `nil` for as long as it takes.
+  static func draw<Result>(
+    with names: Set<String>, patience: Double?, _ body: () throws(PictureError) -> Result
+  ) throws(PictureError) -> Result {
+    let limit = patience.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+    guard lock.lock(before: limit) else { throw .busy }
+    defer { lock.unlock() }
+    if let missing = arbor_pictures_open() { throw .missingLibrary(String(cString: missing)) }
+    for name in names.union([FontFamily.inter.name]) where families.insert(name).inserted {
+      guard let family = FontFamily.all.first(where: { $0.name == name }) else { continue }
+      for file in family.files { add(file, ofFallback: family.isFallback) }
+      _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
     }
+    return try body()
   }
 
   /// Adds a font file. The measured files of fallback families have no outlines, so that those are
@@ -40,11 +45,19 @@ enum PictureLibrary {
     }
   }
 
-  /// Receives the bytes of a file into the array that `context` points to.
+  /// The bytes of a file that is being written.
+  final class Receiver {
+    fileprivate(set) var bytes: [UInt8] = []
+
+    /// The receiver as `receive` gets it, which does not keep it alive.
+    var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  }
+
+  /// Receives a part of a file into the `Receiver` behind `context`.
   static let receive: ArborPictureSink = { context, bytes, count in
-    let file = context.assumingMemoryBound(to: [UInt8].self)
-    guard file.pointee.count + count <= fileLimit else { return false }
-    file.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+    let file = Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue()
+    guard file.bytes.count + count <= fileLimit else { return false }
+    file.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
     return true
   }
 

@@ -150,13 +150,53 @@ extension SVGDrawing {
   }
 
   private mutating func write(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
-    out.write("<image href=\"")
-    out.write(imageURL(image.url), escapedFor: .markup)
-    out.write("\"")
-    place(size, x: x, y: y)
-    out.write(" preserveAspectRatio=\"none\"")
-    if image.isPixelated { out.write(" style=\"image-rendering:pixelated\"") }
+    write(imageAt: image.url, size: size, x: x, y: y, isPixelated: image.isPixelated)
+  }
+
+  /// Draws the image of a URL, stretched. Its data, if they are in the URL, are written once.
+  mutating func write(
+    imageAt url: String, size: CGSize, x: Mils, y: Mils, isPixelated: Bool = false
+  ) {
+    let name = images[url] ?? define(imageAt: url)
+    if name == 0 {
+      out.write("<image href=\"")
+      out.write(imageURL(url), escapedFor: .markup)
+      out.write("\"")
+      place(size, x: x, y: y)
+      out.write(" preserveAspectRatio=\"none\"")
+    } else {
+      out.write("<use href=\"#i")
+      out.write(integer: name)
+      out.write("\" transform=\"translate(")
+      out.write(mils: x)
+      out.write(" ")
+      out.write(mils: y)
+      out.write(")scale(")
+      out.write(mils: mils(size.width))
+      out.write(" ")
+      out.write(mils: mils(size.height))
+      out.write(")\"")
+    }
+    if isPixelated { out.write(" style=\"image-rendering:pixelated\"") }
     out.write("/>")
+  }
+
+  /// Writes the definition of an image of 1 by 1 point, and returns its name; 0 if the URL is
+  /// short, and is written where the image is drawn.
+  private mutating func define(imageAt url: String) -> Int {
+    let address = imageURL(url)
+    guard address.utf8.count > 256 else {
+      images[url] = 0
+      return 0
+    }
+    clips += 1
+    images[url] = clips
+    out.write("<defs><image id=\"i")
+    out.write(integer: clips)
+    out.write("\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" href=\"")
+    out.write(address, escapedFor: .markup)
+    out.write("\"/></defs>")
+    return clips
   }
 
   private mutating func place(_ size: CGSize, x: Mils, y: Mils) {

@@ -66,7 +66,9 @@ package struct SVGDocument: Sendable {
     if isDark {
       page.write("<rect width=\"100%\" height=\"100%\"")
       if let part {
-        page.write(" y=\"")
+        page.write(" x=\"")
+        page.write(mils: mils(part.minX))
+        page.write("\" y=\"")
         page.write(mils: mils(part.minY))
         page.write("\"")
       }
@@ -74,7 +76,19 @@ package struct SVGDocument: Sendable {
     }
     page.write(drawing.out)
     page.write("</svg>")
-    return page.bytes
+    return Self.withoutNoncharacters(page.bytes)
+  }
+
+  /// Replaces U+FFFE and U+FFFF, which no XML may have, by U+FFFD.
+  private static func withoutNoncharacters(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for index in bytes.indices.dropLast(2)
+      where bytes[index] == 0xEF && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE {
+        bytes[index + 2] = 0xBD
+      }
+    }
+    return bytes
   }
 }
 
@@ -113,6 +127,8 @@ struct SVGDrawing: ~Copyable {
   var drawsCuts = false
   /// Returns the URLs by which the image refers to others.
   var imageURL: ImageURLs = { $0 }
+  /// The names of the images that are part of this one, by URL; 0 for those that it refers to.
+  var images: [String: Int] = [:]
   /// The rows of the page that are seen; `nil` if all are, or where a transform may move them.
   var rows: (top: Mils, bottom: Mils)?
   private let offsets: [UInt32: CGPoint]
@@ -152,7 +168,9 @@ struct SVGDrawing: ~Copyable {
     case .scroll: drawScrolled(segment, x: x, y: y)
     case .control(let control):
       if control.opensOnDemand { return }
-      draw(control, size: segment.size, x: x, y: y)
+      if !isUnseen(0, segment.size.height, room: 64, y: y) {
+        draw(control, size: segment.size, x: x, y: y)
+      }
       drawChildren(of: segment, x: x, y: y)
     }
   }
@@ -172,20 +190,27 @@ struct SVGDrawing: ~Copyable {
     fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
   }
 
-  /// Whether the segment is a leaf outside of the seen rows. Letters and lines that reach out of
-  /// their frame have as much room as the frame is high, and 64 points more.
+  /// Whether the segment is a leaf outside of the seen rows. Letters that reach out of their frame
+  /// have as much room as the frame is high.
   private func isUnseen(_ segment: Segment, y: Mils) -> Bool {
-    guard let rows else { return false }
-    var (top, bottom) = (0.0, segment.size.height)
     switch segment.content {
     case .shape(let shape):
       let bounds = shape.path.boundingRect
-      (top, bottom) = (bounds.minY, bounds.maxY)
-    case .text, .image, .control: break
+      let line = shape.stroke.map { $0.style.lineWidth * max($0.style.miterLimit, 1) } ?? 0
+      let shadow = shape.shadow.map { abs($0.y) + 3 * $0.radius } ?? 0
+      return isUnseen(bounds.minY, bounds.maxY, room: line + shadow, y: y)
+    case .text(let text):
+      let shadow = text.style.values.shadow.map { abs($0.y) + 3 * $0.radius } ?? 0
+      let height = segment.size.height
+      return isUnseen(0, height, room: height + 64 + shadow, y: y)
+    case .image: return isUnseen(0, segment.size.height, room: 1, y: y)
     default: return false
     }
-    let room = mils(bottom - top + 64)
-    return y + mils(top) - room > rows.bottom || y + mils(bottom) + room < rows.top
+  }
+
+  private func isUnseen(_ top: Double, _ bottom: Double, room: Double, y: Mils) -> Bool {
+    guard let rows else { return false }
+    return y + mils(top - room) > rows.bottom || y + mils(bottom + room) < rows.top
   }
 
   mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
@@ -210,7 +235,7 @@ struct SVGDrawing: ~Copyable {
     var (left, top) = (x, y)
     let seen = rows
     defer { rows = seen }
-    if layer.transform != nil || layer.effect != nil { rows = nil }
+    if layer.reachesOut { rows = nil }
     if let transform = layer.transform {
       out.write("<g transform=\"translate(")
       out.write(mils: x)
@@ -532,6 +557,16 @@ extension ByteWriter {
     write(decorationOf: style)
     write(spacingOf: style)
     write("}")
+  }
+}
+
+extension LayerContent {
+  /// Whether content may be drawn at other rows than those of its segments.
+  fileprivate var reachesOut: Bool {
+    switch effect {
+    case .blur, .shadow: true
+    default: transform != nil || box?.shadow != nil
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension SVGDrawing {
     let (left, top) = (x + mils(picture.place.minX), y + mils(picture.place.minY))
     guard picture.repeats else {
       startGroup(opacity: 1, clip: path, x: x, y: y)
-      write(picture.url, at: left, top, size)
+      write(imageAt: picture.url, size: size, x: left, y: top)
       out.write("</g>")
       return
     }
@@ -27,17 +27,9 @@ extension SVGDrawing {
     out.write("\" patternUnits=\"userSpaceOnUse\"")
     write(left, top, size)
     out.write(">")
-    write(picture.url, at: 0, 0, size)
+    write(imageAt: picture.url, size: size, x: 0, y: 0)
     out.write("</pattern>")
     fill(path, with: name, x: x, y: y)
-  }
-
-  private mutating func write(_ url: String, at x: Mils, _ y: Mils, _ size: CGSize) {
-    out.write("<image preserveAspectRatio=\"none\"")
-    write(x, y, size)
-    out.write(" href=\"")
-    out.write(imageURL(url), escapedFor: .markup)
-    out.write("\"/>")
   }
 
   private mutating func write(_ x: Mils, _ y: Mils, _ size: CGSize) {

@@ -78,11 +78,8 @@ package final class RemoteImages: Sendable {
     files.response(to: request, at: [name], cacheControl: cacheControl)
   }
 
-  /// Returns a cached file; `nil` if there is none.
-  func bytes(named name: String) -> [UInt8]? {
-    guard let file = HTTPFile(below: cache.folder, path: name) else { return nil }
-    return file.read(file.size, at: 0)
-  }
+  /// The folder of the cached files.
+  var folder: String { cache.folder }
 
   /// Returns an image that is cached and fresh; `nil` otherwise.
   package func loaded(_ url: URL) -> ImageAsset? {

@@ -250,10 +250,11 @@ ArborPDF *arbor_pdf_begin(const char *title, ArborPictureSink sink, void *contex
 }
 
 bool arbor_pdf_add(ArborPDF *pdf, const unsigned char *svg, size_t count, double width,
-                   double height, double margin, char *reason, size_t length) {
+                   double height, double margin, double scale, char *reason, size_t length) {
   use.cairo_pdf_surface_set_size(pdf->surface, width, height);
   use.cairo_save(pdf->pen);
   use.cairo_translate(pdf->pen, margin, margin);
+  use.cairo_scale(pdf->pen, scale, scale);
   bool isDrawn = draw(pdf->pen, svg, count, reason, length);
   use.cairo_restore(pdf->pen);
   use.cairo_show_page(pdf->pen);

@@ -6,7 +6,7 @@ import Testing
 /// Where sheets of paper end.
 @Suite struct PageBreakTests {
   private func ends(_ list: DisplayList, height: Double) -> [Double] {
-    PageBreaks(list).ranges(height: height).map(\.upperBound)
+    (PageBreaks(list).ranges(height: height, limit: 100) ?? []).map(\.upperBound)
   }
 
   @Test func sheetsEndBetweenRows() {
@@ -36,7 +36,61 @@ import Testing
     }
     let page = CGSize(width: 200, height: 130)
     let list = DisplayList(size: page, root: Drawings.root(rows, page))
-    #expect(ends(list, height: 100) == [60, 125])
+    // The second ends at 90, the third begins at 80, and the second at 60: that is too high up.
+    #expect(ends(list, height: 100) == [80, 125])
+  }
+
+  @Test func columnsThatNeverEndTogetherAreCutWhereOneLineBegins() {
+    let style = TextStyle(family: "Inter", size: 10, lineHeight: 20, color: .black)
+    func column(_ id: UInt32, top: Double, lineHeight: Double) -> Placement {
+      let lines = (0..<20).map {
+        TextLine(
+          runs: [TextRun(text: "line")], x: 0, y: Double($0) * lineHeight, width: 20)
+      }
+      var style = style
+      style.lineHeight = lineHeight
+      return Placement(
+        offset: CGPoint(x: 0, y: top),
+        segment: Segment(
+          id: id, content: .text(TextContent(style: style, lines: lines, baseline: 10)),
+          size: CGSize(width: 20, height: 20 * lineHeight)))
+    }
+    let columns = [column(2, top: 0, lineHeight: 20), column(3, top: 3, lineHeight: 16)]
+    let page = CGSize(width: 200, height: 400)
+    let found = ends(DisplayList(size: page, root: Drawings.root(columns, page)), height: 150)
+    // No sheet is nearly empty, and none is cut through lines of both columns.
+    for (start, end) in zip([0] + found, found.dropLast()) {
+      #expect(end - start >= 100)
+      #expect(
+        end.truncatingRemainder(dividingBy: 20) == 0
+          || (end - 3).truncatingRemainder(dividingBy: 16) == 0)
+    }
+  }
+
+  @Test func moreSheetsThanTheLimitAreNone() {
+    #expect(PageBreaks(Drawings.rows(10, height: 30)).ranges(height: 50, limit: 3) == nil)
+    let endless = Segment(
+      id: 2, content: .color(.black), size: CGSize(width: 9, height: CGFloat.infinity),
+      children: [Placement(offset: CGPoint(x: 0, y: 1e12), segment: Drawings.text("far", id: 3))])
+    #expect(
+      PageBreaks(Drawings.page(of: endless)).ranges(height: 50, limit: 100) == nil)
+  }
+
+  @Test func whatIsScrolledOutOfAWindowInAWindowNeedsNoSheet() {
+    func scroll(_ id: UInt32, height: Double, _ children: [Placement]) -> Segment {
+      let size = CGSize(width: 200, height: height)
+      return Segment(
+        id: id, content: .scroll(ScrollContent(axes: .vertical, contentSize: size)), size: size,
+        children: children)
+    }
+    let rows = (0..<50).map { row in
+      let text = Placement(offset: .zero, segment: Drawings.text("Row", id: UInt32(100 + row)))
+      return Placement(
+        offset: CGPoint(x: 0, y: Double(row) * 30),
+        segment: scroll(UInt32(200 + row), height: 30, [text]))
+    }
+    let found = ends(Drawings.page(of: scroll(2, height: 90, rows)), height: 100)
+    #expect(found == [72])
   }
 
   @Test func scrolledContentEndsWithItsWindow() {
@@ -52,11 +106,12 @@ import Testing
       size: CGSize(width: 200, height: 400),
       root: Drawings.root([Placement(offset: CGPoint(x: 0, y: 10), segment: window)], .zero))
     list.offsets = [900: CGPoint(x: 0, y: 45)]
-    #expect(ends(list, height: 100).last == 160)
+    // The window ends at 160, and the last text that is seen in it at 157.
+    #expect(ends(list, height: 100).last == 157)
   }
 
   @Test func anEmptyDrawingHasOneSheet() {
     let list = DisplayList(size: .zero, root: Drawings.root([], .zero))
-    #expect(PageBreaks(list).ranges(height: 100).count == 1)
+    #expect(PageBreaks(list).ranges(height: 100, limit: 9)?.count == 1)
   }
 }

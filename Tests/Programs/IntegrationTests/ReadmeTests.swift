@@ -70,9 +70,7 @@ private struct Call {
       let word = words.removeFirst()
       switch word {
       case "-s": break
-      case "-o":
-        guard !words.isEmpty else { return nil }
-        words.removeFirst()
+      case "-o": words = Array(words.dropFirst())
       case "-sN": follows = true
       case "-G": query = query ?? ""
       case "-X", "-d", "-H", "--data-urlencode":

@@ -89,9 +89,11 @@ import Testing
       #expect(String(decoding: pdf.body, as: UTF8.self).contains("/MediaBox [ 0 0 595 842 ]"))
       #expect(await server.store.count == 0)
       #expect(try await client.get("/ticking.png?scale=9").status == 422)
+      // A page may have queries of these names.
+      #expect(try await client.get("/ticking?scale=9&paper=x").status == 200)
       #expect(try await client.get("/ticking.pdf?paper=a3").status == 422)
       let huge = try await client.get("/ticking.png?width=10000&height=2000&scale=4")
-      #expect(huge.status == 422 && huge.text.contains("40 million pixels"))
+      #expect(huge.status == 422 && huge.text.contains("12 million pixels"))
     }
   }
 

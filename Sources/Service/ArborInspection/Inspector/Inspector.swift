@@ -1,4 +1,5 @@
 package import ArborCore
+package import Foundation
 
 /// Answers queries about one revision, as JSON in bytes.
 ///
@@ -51,6 +52,14 @@ package struct Inspector: Sendable {
   /// empty string for the root.
   package func node(_ reference: String) throws(Problem) -> NodeSnapshot {
     index.node(at: try place(reference))
+  }
+
+  /// Returns the frame of that node on the page. Fails for one that takes no room there.
+  package func visibleFrame(of reference: String) throws(Problem) -> CGRect {
+    guard let frame = try node(reference).frame, frame.width > 0, frame.height > 0 else {
+      throw .invalidValue(parameter: "node", expected: "a node that takes room on the page")
+    }
+    return frame
   }
 
   /// Returns the id of that node, for querying the live tree.

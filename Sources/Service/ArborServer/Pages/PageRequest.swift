@@ -20,9 +20,12 @@ struct PageRequest: Sendable {
   init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
     configuration = HostConfiguration(size: Viewport.standard, idiom: idiom)
     configuration.readHints(of: request)
-    picture = try PictureOptions(request)
-    if let paper = picture.paper { configuration.size = paper.content }
     format = suffix ?? .html
+    if suffix == nil, let item = request.queryItems.first(where: { $0.name == "format" }) {
+      format = try Self.choice(item, PageFormat.self)
+    }
+    picture = format.isPicture ? try PictureOptions(request) : PictureOptions()
+    if let paper = picture.paper { configuration.size = paper.content }
     var isCut = false
     for item in request.queryItems {
       switch item.name {
@@ -44,7 +47,6 @@ struct PageRequest: Sendable {
         configuration.locale = locale
       case PageQuery.value:
         configuration.windowValue = PageQuery.limited(item.value)
-      case "format" where suffix == nil: format = try Self.choice(item, PageFormat.self)
       default: break
       }
     }

@@ -114,8 +114,8 @@ extension RESTEndpoint {
   private static var ofSnapshot: RESTOperation {
     .get("getSnapshot", "The whole page of the last revision.", Schema.type("Tree"))
       .answering(Schema.string, as: "text/plain").answering(Schema.string, as: "image/svg+xml")
-      .answering(Schema.string, as: "text/html").answering(Schema.string, as: "image/png")
-      .answering(Schema.string, as: "application/pdf")
+      .answering(Schema.string, as: "text/html").answering(Schema.value, as: "image/png")
+      .answering(Schema.value, as: "application/pdf")
       .taking(
         RESTParameter(
           "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it."),
@@ -128,7 +128,7 @@ extension RESTEndpoint {
         RESTParameter(
           "node", Schema.pattern(NodeGrammar.reference, "An id or a path."),
           "Draws its frame only, as SVG, PNG or PDF.")
-      ).tagged().refusing(.nodeNotFound, .staleNode)
+      ).tagged().refusing(.nodeNotFound, .staleNode, .rateLimited)
   }
 
   private var ofTree: RESTOperation {

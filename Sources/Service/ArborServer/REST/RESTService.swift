@@ -140,7 +140,7 @@ struct RESTService: Sendable {
         withTree: node != nil, isDiscreet: true)
     }
     if let node, let tree = page.tree {
-      options.part = try Inspector(snapshot: tree).node(node).frame
+      options.part = try Inspector(snapshot: tree).visibleFrame(of: node)
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }

@@ -39,10 +39,10 @@ ArborPDF *_Nullable arbor_pdf_begin(const char *_Nonnull title, ArborPictureSink
                                     void *_Nonnull context);
 
 /// Adds a page of `width` by `height` points with an SVG image, whose upper left corner is `margin`
-/// points from the edges.
+/// points from the edges, and of which a point is `scale` points of the page.
 bool arbor_pdf_add(ArborPDF *_Nonnull pdf, const unsigned char *_Nonnull svg, size_t count,
-                   double width, double height, double margin, char *_Nonnull reason,
-                   size_t length);
+                   double width, double height, double margin, double scale,
+                   char *_Nonnull reason, size_t length);
 
 /// Ends the file, and frees `pdf`. Returns whether all of it was written.
 bool arbor_pdf_end(ArborPDF *_Nonnull pdf);
