@@ -224,7 +224,7 @@ let package = Package(
     room(
       "ArborCharts", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths",
+        "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(

@@ -1,8 +1,8 @@
 public import Arbor
-public import ArborCore
+import ArborCore
 public import ArborDisplay
-public import ArborPaints
-public import Foundation
+import ArborPaints
+import Foundation
 
 /// Axes of a chart.
 ///
@@ -129,7 +129,10 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
   public init(
     position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
     @AxisMarkBuilder content: @escaping () -> Content
-  ) { self.init(position: position, values: values) { _ in content() } }
+  ) {
+    let marks: (AxisValue) -> Content = { _ in content() }
+    self.init(position: position, values: values, content: marks)
+  }
 
   /// Creates marks that `content` makes for each of the values.
   public init<V: Plottable>(
@@ -141,12 +144,16 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
   public init<V: Plottable>(
     position: AxisMarkPosition = .automatic, values: [V],
     @AxisMarkBuilder content: @escaping () -> Content
-  ) { self.init(position: position, values: .list(values)) { _ in content() } }
+  ) {
+    let marks: (AxisValue) -> Content = { _ in content() }
+    self.init(position: position, values: .list(values), content: marks)
+  }
 }
 
 extension AxisMarkValues {
   fileprivate static func list<V: Plottable>(_ values: [V]) -> AxisMarkValues {
-    AxisMarkValues(storage: .list(values.prefix(Ticks.limit).map { $0.primitivePlottable._plotValue }))
+    AxisMarkValues(
+      storage: .list(values.prefix(Ticks.limit).map { $0.primitivePlottable._plotValue }))
   }
 }
 

@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
-public import ArborPaints
+import ArborPaints
 public import Foundation
 
 /// A part of what marks a value: a line, a tick or a label.

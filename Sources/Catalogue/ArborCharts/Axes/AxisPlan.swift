@@ -5,7 +5,7 @@ import ArborPaints
 import Foundation
 
 /// The lines, ticks and labels of an axis. Places are from 0 to 1, from the left or the top.
-struct AxisPlan {
+@MainActor struct AxisPlan {
   struct Line {
     var place: Double
     /// The length of a tick in points; `nil` for a line across the plot.
@@ -105,7 +105,8 @@ struct AxisPlan {
       let view = own ?? AnyView(Text(verbatim: format?(value, locale) ?? words(value)).lineLimit(1))
       let dressed = AnyView(
         view.font(mark.font ?? .caption2)
-          .foregroundStyle(MarkPaint(style: mark.style ?? AnyShapeStyle(Color.secondary), opacity: 1)))
+          .foregroundStyle(
+            MarkPaint(style: mark.style ?? AnyShapeStyle(Color.secondary), opacity: 1)))
       labels.append(
         Label(
           id: labels.count, place: place,

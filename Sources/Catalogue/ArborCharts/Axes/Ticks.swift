@@ -30,8 +30,10 @@ package enum Ticks {
     guard lower > 0, upper > lower else { return [] }
     let exponents = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
     let factors: [Double] = exponents.count > 4 ? [1] : [1, 2, 5]
-    return exponents.suffix(limit).flatMap { exponent in factors.map { $0 * pow(10, Double(exponent)) } }
-      .filter { $0 >= lower * 0.999_999 && $0 <= upper * 1.000_001 }
+    return exponents.suffix(limit).flatMap { exponent in
+      factors.map { $0 * pow(10, Double(exponent)) }
+    }
+    .filter { $0 >= lower * 0.999_999 && $0 <= upper * 1.000_001 }
   }
 
   /// The steps of calendars, from the shortest, with their length in seconds.

@@ -3,7 +3,9 @@ import Foundation
 /// Values as axes and screen readers say them.
 enum Words {
   static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
-    guard abs(number) < 1e15 else { return number.formatted(.number.notation(.scientific).locale(locale)) }
+    guard abs(number) < 1e15 else {
+      return number.formatted(.number.notation(.scientific).locale(locale))
+    }
     return number.formatted(
       .number.precision(.fractionLength(0...min(max(digits, 0), 12))).locale(locale))
   }

@@ -1,8 +1,8 @@
-package import Arbor
-package import ArborCore
-package import ArborDisplay
-package import ArborPaints
-package import Foundation
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPaints
+import Foundation
 
 /// A mark as it was declared: what it shows, and how it looks.
 package struct Mark {
@@ -89,7 +89,8 @@ extension _PlotValue {
   var name: String {
     switch storage {
     case .category(let name): name
-    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     case .date(let seconds): "\(Date(timeIntervalSinceReferenceDate: seconds))"
     }
   }

@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
-public import ArborPaints
+import ArborPaints
 public import Foundation
 
 // Where marks inside have said more, that counts: modifiers write what is not yet there.

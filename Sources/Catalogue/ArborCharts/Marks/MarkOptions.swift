@@ -138,14 +138,16 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
   fileprivate enum Kind: UInt8, CaseIterable {
     case circle, square, triangle, diamond, pentagon, plus, cross, asterisk
   }
-  private let kind: Kind
+  fileprivate let kind: Kind
 
   /// The whole square.
   nonisolated public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
 
   /// The symbol for the series with an index from 0.
   nonisolated static func series(_ index: Int) -> BasicChartSymbolShape {
-    let kinds: [Kind] = [.circle, .square, .triangle, .diamond, .pentagon, .plus, .cross, .asterisk]
+    let kinds: [Kind] = [
+      .circle, .square, .triangle, .diamond, .pentagon, .plus, .cross, .asterisk,
+    ]
     return BasicChartSymbolShape(kind: kinds[index % kinds.count])
   }
 

@@ -133,7 +133,9 @@ extension UInt64: PrimitivePlottableProtocol {
 extension Decimal: PrimitivePlottableProtocol {
   /// The type that is plotted.
   public typealias PrimitivePlottable = Decimal
-  public var _plotValue: _PlotValue { _PlotValue(.number(NSDecimalNumber(decimal: self).doubleValue)) }
+  public var _plotValue: _PlotValue {
+    _PlotValue(.number(NSDecimalNumber(decimal: self).doubleValue))
+  }
   public init?(_plotValue: _PlotValue) {
     guard case .number(let number) = _plotValue.storage, number.isFinite else { return nil }
     self.init(number)

@@ -1,6 +1,6 @@
 public import Arbor
 import ArborCore
-public import Foundation
+import Foundation
 
 /// A value with the label of what it means.
 ///
@@ -29,7 +29,9 @@ public struct PlottableValue<Value: Plottable> {
   public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue {
     Self(Text(label), value)
   }
+}
 
+extension PlottableValue where Value: Comparable {
   /// Creates a range of values, such as a bin of a histogram.
   public static func value(_ label: Text, _ range: Range<Value>) -> PlottableValue {
     Self(label, range.lowerBound, to: range.upperBound)

@@ -1,4 +1,4 @@
-package import ArborCore
+import ArborCore
 package import Foundation
 
 /// What the marks of a chart say together: domains, series, stacks.
@@ -54,7 +54,7 @@ package struct Dimension {
   /// Whether the ends may move out to the next tick.
   private(set) var isRounded = true
   /// The shortest distance between two values; infinite for fewer.
-  let gap: Double
+  private(set) var gap = Double.infinity
   let setting: ScaleSetting
 
   var isUsed: Bool { categories != nil || lower <= upper }

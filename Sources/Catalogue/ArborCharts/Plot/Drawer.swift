@@ -1,5 +1,5 @@
-package import Arbor
-package import ArborCore
+import Arbor
+import ArborCore
 import ArborDisplay
 import ArborPaints
 package import Foundation
@@ -51,8 +51,10 @@ package struct Drawer {
     }
     if drawn.count > DrawnMark.separateLimit { drawn = DrawnMark.merged(drawn) }
     guard drawn.contains(where: { $0.order != 0 }) else { return drawn }
-    return drawn.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-      .map(\.element)
+    return drawn.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }
+    .map(\.element)
   }
 
   private func lineID(_ mark: Mark) -> DrawnMark.ID {
@@ -79,7 +81,8 @@ package struct Drawer {
     var id = DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0, isSymbol: isSymbol)
     counts[id, default: -1] += 1
     id.index = counts[id] ?? 0
-    var result = DrawnMark(id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
+    var result = DrawnMark(
+      id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
     result.order = mark.look.order.map { $0.isNaN ? 0 : $0 } ?? 0
     result.annotations = mark.look.annotations
     if !mark.look.isHidden, !isSymbol || mark.kind == .point {
@@ -95,7 +98,8 @@ package struct Drawer {
   }
 
   private func moved(_ rect: CGRect, _ look: MarkLook) -> CGRect {
-    let rect = look.offset == .zero
+    let rect =
+      look.offset == .zero
       ? rect : rect.offsetBy(dx: look.offset.width, dy: look.offset.height)
     let (left, top) = (Curve.rounded(rect.minX), Curve.rounded(rect.minY))
     return CGRect(
@@ -116,8 +120,11 @@ package struct Drawer {
       ends = along.flatMap { length.span(of: $0) }
     }
     let breadth = isVertical ? mark.width : mark.height
-    guard let ends, let place = breadthPlace(mark, across, side, breadth, isVertical) else { return }
-    let rect = isVertical
+    guard let ends, let place = breadthPlace(mark, across, side, breadth, isVertical) else {
+      return
+    }
+    let rect =
+      isVertical
       ? box(place.low, place.high, ends.low, ends.high)
       : box(ends.low, ends.high, place.low, place.high)
     let frame = moved(rect, mark.look)
@@ -246,7 +253,8 @@ package struct Drawer {
     let key = first.look.lineKey.flatMap { model.lineNames.firstIndex(of: $0.lower.name) } ?? 0
     let stroke =
       first.look.line
-      ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round, dash: dashes[key % dashes.count])
+      ?? StrokeStyle(
+        lineWidth: 2, lineCap: .round, lineJoin: .round, dash: dashes[key % dashes.count])
     var line = first
     line.look.annotations = []
     line.look.label = line.look.label ?? seriesLabel(first)

@@ -1,8 +1,8 @@
-package import ArborCore
+import ArborCore
 package import Arbor
 package import ArborDisplay
 import ArborPaints
-import ArborPaths
+
 package import Foundation
 
 /// A mark with its place in the plot.

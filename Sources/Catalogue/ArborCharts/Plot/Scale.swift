@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Maps the values of one axis to places in points.
 package struct Scale {

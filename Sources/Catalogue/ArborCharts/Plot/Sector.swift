@@ -1,5 +1,5 @@
 import ArborDisplay
-import ArborPaths
+
 import Foundation
 
 /// A part of a ring, with angles in radians that grow clockwise from the right.

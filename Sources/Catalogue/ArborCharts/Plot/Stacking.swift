@@ -24,8 +24,11 @@ package enum Stacking {
     var totals: [Place: Sums] = [:]
     for mark in marks {
       guard let (place, length) = stacked(mark) else { continue }
-      if length < 0 { totals[place, default: Sums()].down += length }
-      else { totals[place, default: Sums()].up += length }
+      if length < 0 {
+        totals[place, default: Sums()].down += length
+      } else {
+        totals[place, default: Sums()].up += length
+      }
     }
     var reached: [Place: Sums] = [:]
     return marks.map { mark in
@@ -33,8 +36,11 @@ package enum Stacking {
       guard let (place, _) = stacked(mark) else { return (0, length) }
       let sums = reached[place, default: Sums()]
       let low = length < 0 ? sums.down : sums.up
-      if length < 0 { reached[place, default: Sums()].down += length }
-      else { reached[place, default: Sums()].up += length }
+      if length < 0 {
+        reached[place, default: Sums()].down += length
+      } else {
+        reached[place, default: Sums()].up += length
+      }
       let total = totals[place]?.total ?? 0
       switch mark.stacking {
       case .normalized: return total > 0 ? (low / total, (low + length) / total) : (0, 0)

@@ -1,8 +1,8 @@
-public import Arbor
+import Arbor
 public import ArborCore
-public import ArborDisplay
+import ArborDisplay
 import ArborPaints
-public import Foundation
+import Foundation
 
 /// A chart of marks, which fills the room it is offered.
 ///
@@ -60,7 +60,7 @@ private struct ChartBody: View {
       }
       .backgroundPreferenceValue(PlotFrameKey.self) { layer(model.settings.background, $0) }
       .environment(\.layoutDirection, .leftToRight)
-      .modifier(LimitReport(isCut: isCut))
+      .background { if isCut { LimitReport() } }
   }
 
   private var overlay: ChartLayer? { model.settings.overlay }

@@ -120,7 +120,8 @@ struct ChartLayout: Layout {
       switch alignment?.horizontal {
       case .leading?: plot.minX
       case .trailing?: plot.maxX - size.width
-      default: isVertical ? (isBefore ? plot.minX : bounds.maxX - size.width) : plot.midX - size.width / 2
+      default:
+        isVertical ? (isBefore ? plot.minX : bounds.maxX - size.width) : plot.midX - size.width / 2
       }
     view.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
   }

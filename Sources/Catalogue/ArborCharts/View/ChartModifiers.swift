@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
-public import ArborDisplay
-public import ArborPaints
+import ArborDisplay
+import ArborPaints
 public import Foundation
 
 extension View {
@@ -134,7 +134,8 @@ extension View {
   public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
     _ mapping: KeyValuePairs<D, S>
   ) -> some View {
-    chartStyles(mapping.map { ($0.key.primitivePlottable._plotValue.name, AnyShapeStyle($0.value)) })
+    chartStyles(
+      mapping.map { ($0.key.primitivePlottable._plotValue.name, AnyShapeStyle($0.value)) })
   }
 
   /// Sets the styles of the series, in the order of `domain`; styles are repeated.

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// What of a chart depends on its size, but not on the sizes of its labels.
-package struct ChartPlan {
+@MainActor package struct ChartPlan {
   let model: ChartModel
   let xAxis: AxisPlan
   let yAxis: AxisPlan

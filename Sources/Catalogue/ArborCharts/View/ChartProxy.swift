@@ -36,11 +36,11 @@ public struct ChartProxy {
 
   /// Returns the distance of a value from the left edge of the plot; `nil` for one without place.
   public func position<P: Plottable>(forX value: P) -> CGFloat? {
-    x.position(of: value.primitivePlottable._plotValue)
+    x.position(of: value.primitivePlottable._plotValue).map { CGFloat($0) }
   }
   /// Returns the distance of a value from the top edge of the plot; `nil` for one without place.
   public func position<P: Plottable>(forY value: P) -> CGFloat? {
-    y.position(of: value.primitivePlottable._plotValue)
+    y.position(of: value.primitivePlottable._plotValue).map { CGFloat($0) }
   }
   /// Returns the place of two values in the plot; `nil` where one has none.
   public func position<X: Plottable, Y: Plottable>(for values: (x: X, y: Y)) -> CGPoint? {

@@ -1,7 +1,7 @@
 package import ArborCore
-package import ArborPaints
-package import Arbor
-package import Foundation
+import ArborPaints
+import Arbor
+import Foundation
 
 /// What the modifiers of a chart say.
 package struct ChartSettings {

@@ -92,7 +92,7 @@ public struct PlotDimensionScaleRange: Sendable {
 
 extension View {
   private func scaled(
-    _ path: WritableKeyPath<ChartSettings, ScaleSetting> & Sendable,
+    _ path: any WritableKeyPath<ChartSettings, ScaleSetting> & Sendable,
     _ domain: (any ScaleDomain)?, _ range: PlotDimensionScaleRange?, _ type: ScaleType?
   ) -> some View {
     chartSetting { settings in
