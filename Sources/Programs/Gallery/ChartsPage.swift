@@ -142,7 +142,7 @@ private struct OrdersChart: View {
 }
 
 private struct PenguinsChart: View {
-  private struct Penguin: Identifiable {
+  nonisolated private struct Penguin: Identifiable {
     let id: Int
     let species: String
     let bill: Double
@@ -150,13 +150,18 @@ private struct PenguinsChart: View {
   }
   @State private var bill: Double?
 
-  private let penguins: [Penguin] = (0..<60).map { index in
-    let species = [("Adelie", 38.8, 190.0), ("Chinstrap", 48.8, 196), ("Gentoo", 47.5, 217)]
-    let kind = species[index % 3]
-    let (one, other) = (Double(index * 37 % 19) / 19 - 0.5, Double(index * 53 % 23) / 23 - 0.5)
+  private let penguins: [Penguin] = (0..<60).map { PenguinsChart.penguin($0) }
+
+  nonisolated private static func penguin(_ index: Int) -> Penguin {
+    let kinds: [(name: String, bill: Double, flipper: Double)] = [
+      ("Adelie", 38.8, 190), ("Chinstrap", 48.8, 196), ("Gentoo", 47.5, 217),
+    ]
+    let kind = kinds[index % 3]
+    let one: Double = Double(index * 37 % 19) / 19 - 0.5
+    let other: Double = Double(index * 53 % 23) / 23 - 0.5
     return Penguin(
-      id: index, species: kind.0, bill: kind.1 + one * 9,
-      flipper: kind.2 + one * 8 + other * 14)
+      id: index, species: kind.name, bill: kind.bill + one * 9,
+      flipper: kind.flipper + one * 8 + other * 14)
   }
 
   var body: some View {
@@ -186,13 +191,16 @@ private struct PenguinsChart: View {
 }
 
 private struct LoadChart: View {
-  @State private var values = (0..<60).map { 40 + 18 * sin(Double($0) / 5) + Double($0 * 7 % 11) }
+  @State private var values: [Double] = (0..<60).map { LoadChart.load($0) }
+
+  nonisolated private static func load(_ second: Int) -> Double {
+    40 + 18 * sin(Double(second) / 5) + Double(second * 7 % 11)
+  }
 
   var body: some View {
     VStack(alignment: .leading) {
       Button("Next value") {
-        let index = values.count
-        values.append(40 + 18 * sin(Double(index) / 5) + Double(index * 7 % 11))
+        values.append(Self.load(values.count))
       }
       .buttonStyle(.bordered)
       Chart(Array(values.suffix(60).enumerated()), id: \.offset) { index, value in
