@@ -28,13 +28,13 @@ import Testing
 
   @Test func barsStandOnZeroAndOnEachOther() {
     let found = boxes(
-      marks {
+      marks(height: 400) {
         BarMark(x: .value("Kind", "a"), y: .value("Count", 4))
         BarMark(x: .value("Kind", "a"), y: .value("Count", 6))
         BarMark(x: .value("Kind", "b"), y: .value("Count", -10))
       })
-    #expect(found.map(\.minY) == [30, 0, 50])
-    #expect(found.map(\.height) == [20, 30, 50])
+    #expect(found.map(\.minY) == [120, 0, 200])
+    #expect(found.map(\.height) == [80, 120, 200])
     #expect(found[0].minX == found[1].minX)
     #expect(found[2].midX == 150)
   }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func badValuesAreNoTrouble() {
-    let values: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0, 5e-324]
+    let values: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0, 1e-300]
     let stage = Stage {
       VStack {
         Chart(values, id: \.self) {
@@ -147,6 +147,6 @@ import Testing
     #expect(stage.texts == ["Cube", "Ball", "0", "10", "20", "30", "40", "Green", "Pink"])
     #expect(
       Stage { Chart { PointMark(x: .value("X", 1), y: .value("Y", 1)) }.chartXAxis(.hidden) }
-        .texts.contains("0.5"))
+        .texts.contains("0.2"))
   }
 }

@@ -232,7 +232,7 @@ struct ChartSamples: View {
       PointMark(x: .value("Step", power), y: .value("Size", pow(10, Double(power))))
     }
     .chartYScale(type: .log)
-    .chartYAxis { AxisMarks(format: .number.notation(.compactName)) }
+    .chartYAxis { AxisMarks(format: Decimal.FormatStyle().notation(.compactName)) }
   }
 
   var selectable: some View {

@@ -50,23 +50,25 @@ package struct DrawnMark: Identifiable {
       var opacity: Double
     }
     var places: [Group: Int] = [:]
-    var paths: [Int: Path] = [:]
+    var paths: [Int: [Path.Element]] = [:]
     var result: [DrawnMark] = []
     for mark in marks {
       let group = Group(
         kind: mark.id.kind, series: mark.id.series, isSymbol: mark.id.isSymbol,
         opacity: mark.paint.opacity)
       if mark.annotations.isEmpty, mark.stroke == nil, let place = places[group] {
-        paths[place, default: Path()].addPath(mark.path)
+        paths[place, default: []] += mark.path.elements
         continue
       }
       if mark.annotations.isEmpty, mark.stroke == nil {
         places[group] = result.count
-        paths[result.count] = mark.path
+        paths[result.count] = mark.path.elements
       }
       result.append(mark)
     }
-    for (place, path) in paths {
+    for (place, elements) in paths {
+      var path = Path()
+      path.storage = .elements(elements)
       result[place].form = .path(path)
       result[place].label = Text(verbatim: result[place].id.series)
       result[place].value = nil
