@@ -3,22 +3,22 @@ import ArborDisplay
 import Foundation
 import Testing
 
-/// Ticks, scales and curves.
+/// Marked values, scales and curves.
 @Suite struct ScaleTests {
   @Test func stepsAreRound() {
-    #expect(Ticks.step(over: 137, count: 5) == 50)
-    #expect(Ticks.step(over: 10, count: 5) == 2)
-    #expect(Ticks.step(over: 0.12, count: 5) == 0.025)
-    #expect(Ticks.step(over: .infinity, count: 5) == 1)
-    #expect(Ticks.step(over: 0, count: 0) == 1)
+    #expect(AxisValues.step(over: 137, count: 5) == 50)
+    #expect(AxisValues.step(over: 10, count: 5) == 2)
+    #expect(AxisValues.step(over: 0.12, count: 5) == 0.025)
+    #expect(AxisValues.step(over: .infinity, count: 5) == 1)
+    #expect(AxisValues.step(over: 0, count: 0) == 1)
   }
 
   @Test func multiplesStayInTheRange() {
-    #expect(Ticks.multiples(of: 25, from: -10, to: 60) == [0, 25, 50])
-    #expect(Ticks.multiples(of: 1e-9, from: 0, to: 1) == [])
-    #expect(Ticks.multiples(of: 0, from: 0, to: 1) == [])
-    #expect(Ticks.powers(from: 1, to: 1e6).count == 7)
-    #expect(Ticks.powers(from: -1, to: 1e6) == [])
+    #expect(AxisValues.multiples(of: 25, from: -10, to: 60) == [0, 25, 50])
+    #expect(AxisValues.multiples(of: 1e-9, from: 0, to: 1) == [])
+    #expect(AxisValues.multiples(of: 0, from: 0, to: 1) == [])
+    #expect(AxisValues.powers(from: 1, to: 1e6).count == 7)
+    #expect(AxisValues.powers(from: -1, to: 1e6) == [])
   }
 
   private var calendar: Calendar {
@@ -30,17 +30,17 @@ import Testing
   @Test func datesBeginWithTheirUnits() throws {
     let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 2, day: 10)))
     let end = try #require(calendar.date(from: DateComponents(year: 2024, month: 12, day: 1)))
-    let found = Ticks.dates(
+    let found = AxisValues.dates(
       every: 3, .month, from: start.timeIntervalSinceReferenceDate,
       to: end.timeIntervalSinceReferenceDate, calendar)
     let months = found.map {
       calendar.component(.month, from: Date(timeIntervalSinceReferenceDate: $0))
     }
     #expect(months == [4, 7, 10])
-    #expect(Ticks.dateStep(over: 86_400, count: 6) == (.hour, 6))
-    #expect(Ticks.dateStep(over: 3.2e9, count: 5).unit == .year)
-    #expect(Ticks.dates(every: 1, .second, from: 0, to: 1e9, calendar) == [])
-    #expect(Ticks.dates(every: 0, .day, from: 0, to: 1e9, calendar) == [])
+    #expect(AxisValues.dateStep(over: 86_400, count: 6) == (.hour, 6))
+    #expect(AxisValues.dateStep(over: 3.2e9, count: 5).unit == .year)
+    #expect(AxisValues.dates(every: 1, .second, from: 0, to: 1e9, calendar) == [])
+    #expect(AxisValues.dates(every: 0, .day, from: 0, to: 1e9, calendar) == [])
   }
 
   @Test func scalesGoThereAndBack() {

@@ -153,7 +153,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
 extension AxisMarkValues {
   fileprivate static func list<V: Plottable>(_ values: [V]) -> AxisMarkValues {
     AxisMarkValues(
-      storage: .list(values.prefix(Ticks.limit).map { $0.primitivePlottable._plotValue }))
+      storage: .list(values.prefix(AxisValues.limit).map { $0.primitivePlottable._plotValue }))
   }
 }
 

@@ -121,10 +121,10 @@ import Foundation
     switch values.storage {
     case .list(let list): return Marked(values: list, words: words(list))
     case .stride(let step):
-      let numbers = Ticks.multiples(of: step, from: scale.lower, to: scale.upper)
+      let numbers = AxisValues.multiples(of: step, from: scale.lower, to: scale.upper)
       return numbered(numbers, step)
     case .dates(let unit, let count, let own):
-      let dates = Ticks.dates(
+      let dates = AxisValues.dates(
         every: count, unit, from: scale.lower, to: scale.upper, own ?? calendar)
       return dated(scale.isDate ? dates : [], unit)
     case .automatic(let count): return automatic(count)
@@ -142,16 +142,16 @@ import Foundation
     }
     let count = min(max(desired ?? dimension.tickCount(length, isVertical), 1), 50)
     if scale.isDate {
-      let step = Ticks.dateStep(over: scale.upper - scale.lower, count: count)
-      let dates = Ticks.dates(
+      let step = AxisValues.dateStep(over: scale.upper - scale.lower, count: count)
+      let dates = AxisValues.dates(
         every: step.count, step.unit, from: scale.lower, to: scale.upper, calendar)
       return dated(dates, step.unit)
     }
     if scale.kind == .log {
-      return numbered(Ticks.powers(from: scale.lower, to: scale.upper), scale.lower)
+      return numbered(AxisValues.powers(from: scale.lower, to: scale.upper), scale.lower)
     }
-    let step = Ticks.step(over: scale.upper - scale.lower, count: count)
-    return numbered(Ticks.multiples(of: step, from: scale.lower, to: scale.upper), step)
+    let step = AxisValues.step(over: scale.upper - scale.lower, count: count)
+    return numbered(AxisValues.multiples(of: step, from: scale.lower, to: scale.upper), step)
   }
 
   private func numbered(_ numbers: [Double], _ step: Double) -> Marked {

@@ -56,14 +56,14 @@ package struct MarkLook {
   var positionKey: Field?
   var offset = CGSize.zero
   var order: Double?
-  var annotations: [Annotation] = []
+  var annotations: [MarkAnnotation] = []
   var label: Text?
   var value: Text?
   var isHidden = false
 }
 
 /// A view beside a mark.
-package struct Annotation {
+package struct MarkAnnotation {
   var position: AnnotationPosition
   var alignment: Alignment
   /// In points; `nil` for the default of 4.

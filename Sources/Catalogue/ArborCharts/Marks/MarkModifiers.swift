@@ -104,7 +104,7 @@ extension ChartContent {
   ) -> some ChartContent {
     looking {
       $0.annotations.append(
-        Annotation(
+        MarkAnnotation(
           position: position, alignment: alignment, spacing: spacing, content: AnyView(content())))
     }
   }

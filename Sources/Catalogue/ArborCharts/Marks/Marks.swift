@@ -127,7 +127,8 @@ public struct AreaMark: ChartContent {
 /// A symbol at a place.
 ///
 /// ```swift
-/// PointMark(x: .value("Weight", weight), y: .value("Speed", speed)).symbol(by: .value("Kind", kind))
+/// PointMark(x: .value("Weight", weight), y: .value("Speed", speed))
+///   .symbol(by: .value("Kind", kind))
 /// ```
 public struct PointMark: ChartContent {
   /// A mark has no parts.

@@ -62,7 +62,9 @@ extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottablePr
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
+  /// The value as charts compute with it.
   public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
+  /// Creates a value from a place on an axis.
   public init?(_plotValue: _PlotValue) {
     guard case .number(let number) = _plotValue.storage else { return nil }
     self.init(number)
@@ -70,7 +72,9 @@ extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryInteger {
+  /// The value as charts compute with it.
   public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
+  /// Creates a value from a place on an axis.
   public init?(_plotValue: _PlotValue) {
     guard case .number(let number) = _plotValue.storage, number.isFinite else { return nil }
     self.init(exactly: number.rounded())
@@ -133,9 +137,11 @@ extension UInt64: PrimitivePlottableProtocol {
 extension Decimal: PrimitivePlottableProtocol {
   /// The type that is plotted.
   public typealias PrimitivePlottable = Decimal
+  /// The value as charts compute with it.
   public var _plotValue: _PlotValue {
     _PlotValue(.number(NSDecimalNumber(decimal: self).doubleValue))
   }
+  /// Creates a value from a place on an axis.
   public init?(_plotValue: _PlotValue) {
     guard case .number(let number) = _plotValue.storage, number.isFinite else { return nil }
     self.init(number)
@@ -145,7 +151,9 @@ extension Decimal: PrimitivePlottableProtocol {
 extension String: PrimitivePlottableProtocol {
   /// The type that is plotted.
   public typealias PrimitivePlottable = String
+  /// The value as charts compute with it.
   public var _plotValue: _PlotValue { _PlotValue(.category(self)) }
+  /// Creates a value from a place on an axis.
   public init?(_plotValue: _PlotValue) {
     guard case .category(let name) = _plotValue.storage else { return nil }
     self = name
@@ -155,7 +163,9 @@ extension String: PrimitivePlottableProtocol {
 extension Date: PrimitivePlottableProtocol {
   /// The type that is plotted.
   public typealias PrimitivePlottable = Date
+  /// The value as charts compute with it.
   public var _plotValue: _PlotValue { _PlotValue(.date(timeIntervalSinceReferenceDate)) }
+  /// Creates a value from a place on an axis.
   public init?(_plotValue: _PlotValue) {
     guard case .date(let seconds) = _plotValue.storage else { return nil }
     self.init(timeIntervalSinceReferenceDate: seconds)

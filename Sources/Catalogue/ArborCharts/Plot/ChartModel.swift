@@ -1,7 +1,7 @@
 import ArborCore
 package import Foundation
 
-/// What the marks of a chart say together: domains, series, stacks.
+/// The marks of a chart, and what follows from all of them: domains, series, stacks.
 package struct ChartModel {
   package let marks: [Mark]
   /// The ends of stacked marks, in the order of the marks.
@@ -119,7 +119,7 @@ package struct Dimension {
     guard lower <= upper else { return Scale(from: 0, to: 1) }
     var (from, to) = (lower, upper)
     if isRounded, setting.kind == .linear, from < to {
-      let step = Ticks.step(over: to - from, count: count)
+      let step = AxisValues.step(over: to - from, count: count)
       from = (from / step + 1e-9).rounded(.down) * step
       to = (to / step - 1e-9).rounded(.up) * step
       if !from.isFinite || !to.isFinite { (from, to) = (lower, upper) }

@@ -23,9 +23,9 @@ package struct DrawnMark: Identifiable {
   package var form: Form
   var paint: MarkPaint
   var stroke: StrokeStyle?
-  /// What annotations stand beside.
+  /// The rectangle that annotations stand beside.
   package var frame: CGRect
-  var annotations: [Annotation] = []
+  var annotations: [MarkAnnotation] = []
   package var label: Text?
   package var value: Text?
   var order = 0.0

@@ -1,4 +1,4 @@
-/// Where the bars and areas of a chart begin and end, before there is a scale.
+/// The ends of the bars and areas of a chart, before there is a scale.
 package enum Stacking {
   /// The marks of one stack.
   private struct Place: Hashable {

@@ -2,7 +2,7 @@ import ArborCore
 import ArborDisplay
 import Foundation
 
-/// What a view is in a chart.
+/// The role of a view in a chart.
 enum ChartRole {
   case plot
   /// A label of an axis; `isLeading` labels begin at their place.

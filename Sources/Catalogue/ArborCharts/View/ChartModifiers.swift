@@ -110,6 +110,10 @@ extension View {
 }
 
 /// The plot of a chart, without axes and legend.
+///
+/// ```swift
+/// chart.chartPlotStyle { plot in plot.background(.gray.opacity(0.1)) }
+/// ```
 public struct ChartPlotContent: View {
   let plot: AnyView
   /// The plot.

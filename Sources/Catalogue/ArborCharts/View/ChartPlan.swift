@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What of a chart depends on its size, but not on the sizes of its labels.
+/// The part of a chart that depends on its size, but not on the sizes of its labels.
 @MainActor package struct ChartPlan {
   let model: ChartModel
   let xAxis: AxisPlan

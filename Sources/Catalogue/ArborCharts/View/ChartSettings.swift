@@ -3,7 +3,7 @@ import ArborPaints
 import Arbor
 import Foundation
 
-/// What the modifiers of a chart say.
+/// The settings that the modifiers of a chart write.
 package struct ChartSettings {
   var x = ScaleSetting()
   var y = ScaleSetting()
@@ -48,7 +48,7 @@ struct LegendSetting {
   var content: AnyView?
 }
 
-/// What is said about the scale of an axis.
+/// Settings of the scale of an axis.
 package struct ScaleSetting {
   enum Domain { case range(_PlotValue, _PlotValue), categories([String]) }
   var domain: Domain?

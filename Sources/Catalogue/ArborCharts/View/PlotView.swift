@@ -55,7 +55,7 @@ struct PlotView: View {
     }
     var id: ID
     var frame: CGRect
-    var annotation: Annotation
+    var annotation: MarkAnnotation
   }
 
   private func notes(_ marks: [DrawnMark]) -> [Note] {

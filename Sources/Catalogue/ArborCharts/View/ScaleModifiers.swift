@@ -21,7 +21,7 @@ public protocol ScaleDomain {
   func _apply(to setting: inout _ScaleSetting)
 }
 
-/// What is said about a scale.
+/// Settings of a scale.
 public struct _ScaleSetting {
   var setting: ScaleSetting
 }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The values of an axis that are marked.
-package enum Ticks {
+package enum AxisValues {
   /// More marks than this nobody can read.
   package static let limit = 200
 
