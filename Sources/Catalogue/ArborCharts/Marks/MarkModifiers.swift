@@ -4,7 +4,7 @@ public import ArborDisplay
 import ArborPaints
 public import Foundation
 
-// Where marks inside have said more, that counts: modifiers write what is not yet there.
+// Marks inside come first: modifiers write only what is not yet there.
 extension ChartContent {
   private func looking(_ change: @escaping (inout MarkLook) -> Void) -> _StyledMarks<Self> {
     _StyledMarks(content: self, change: change)
