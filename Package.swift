@@ -85,6 +85,7 @@ let package = Package(
     .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
+    .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
@@ -235,6 +236,12 @@ let package = Package(
       ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+    // Charts.
+    room(
+      "ArborCharts", in: "Catalogue",
+      [
+        "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
       name: "ArborMacros",
@@ -338,6 +345,7 @@ let package = Package(
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("Charts", in: "Doors", ["ArborCharts"]),
     room("CoreLocation", in: "Doors", ["ArborLocation"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
@@ -356,7 +364,8 @@ let package = Package(
     // Programs: example pages as an outsider writes them, and the executable.
     room(
       "Gallery", in: "Programs",
-      ["SwiftUI", "SwiftUIIntrospect", "MapKit", "UniformTypeIdentifiers"], settings: authored,
+      ["SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers"],
+      settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(
       name: "arbor",
@@ -479,6 +488,9 @@ let package = Package(
         "ArborDrag", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
         "StageSupport",
       ]),
+    tests(
+      "ArborChartsTests", in: "Catalogue",
+      ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
@@ -506,7 +518,8 @@ let package = Package(
     tests(
       "AuthorTests", in: "Doors",
       [
-        "SwiftUI", "MapKit", "CoreLocation", "CoreTransferable", "UniformTypeIdentifiers",
+        "SwiftUI", "MapKit", "Charts", "CoreLocation", "CoreTransferable",
+        "UniformTypeIdentifiers",
         "Introspect", "SwiftUIIntrospect", "ArborObjects", "ArborCore",
       ], settings: authored),
     tests(

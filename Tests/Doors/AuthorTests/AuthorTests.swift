@@ -45,6 +45,13 @@ import Testing
     check(PosterView(), shows: ["Concert"])
   }
 
+  @Test func chartsRun() {
+    let host = ViewHost(configuration: HostConfiguration()) { ChartSamples() }
+    defer { host.close() }
+    host.flush()
+    #expect(host.diagnostics.map(\.message) == [])
+  }
+
   @Test func theScrollViewsRun() {
     check(
       ChatView(), shows: (1...30).map { "Message \($0)" } + ["at the end", "Down"])

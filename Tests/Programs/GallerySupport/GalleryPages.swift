@@ -13,7 +13,7 @@ package enum GalleryPages {
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
     "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "spellings", "paints",
-    "canvas",
+    "canvas", "charts",
     "windows", "note", "settings", "menu-bar-extra",
   ]
 }

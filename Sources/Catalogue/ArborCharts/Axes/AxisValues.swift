@@ -1,0 +1,93 @@
+package import Foundation
+
+/// The values of an axis that are marked.
+package enum AxisValues {
+  /// More marks than this nobody can read.
+  package static let limit = 200
+
+  /// Returns the step for about `count` parts of a length: 1, 2, 2.5 or 5 times a power of ten.
+  package static func step(over length: Double, count: Int) -> Double {
+    let raw = length / Double(max(count, 1))
+    guard raw.isFinite, raw > 0 else { return 1 }
+    let power = pow(10, Foundation.log10(raw).rounded(.down))
+    guard power.isFinite, power > 0 else { return raw }
+    let part = raw / power
+    let nice = [1, 2, 2.5, 5].first { part <= $0 * 1.000_001 } ?? 10
+    return nice * power
+  }
+
+  /// Returns the multiples of a step in a range.
+  package static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
+    guard step > 0, step.isFinite, (upper - lower) / step <= Double(limit) else { return [] }
+    let first = (lower / step - 1e-6).rounded(.up)
+    let last = (upper / step + 1e-6).rounded(.down)
+    guard first <= last, abs(first) < 1e15, abs(last) < 1e15 else { return [] }
+    return (0...Int(last - first)).map { (first + Double($0)) * step }
+  }
+
+  /// Returns the powers of ten in a range, and 2 and 5 times them in a short one.
+  package static func powers(from lower: Double, to upper: Double) -> [Double] {
+    guard lower > 0, upper > lower else { return [] }
+    let exponents = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
+    let factors: [Double] = exponents.count > 4 ? [1] : [1, 2, 5]
+    return exponents.suffix(limit).flatMap { exponent in
+      factors.map { $0 * pow(10, Double(exponent)) }
+    }
+    .filter { $0 >= lower * 0.999_999 && $0 <= upper * 1.000_001 }
+  }
+
+  /// The steps of calendars, from the shortest, with their length in seconds.
+  private static let steps: [(unit: Calendar.Component, count: Int, seconds: Double)] = [
+    (.second, 1, 1), (.second, 5, 5), (.second, 15, 15), (.second, 30, 30), (.minute, 1, 60),
+    (.minute, 5, 300), (.minute, 15, 900), (.minute, 30, 1800), (.hour, 1, 3600),
+    (.hour, 3, 10_800), (.hour, 6, 21_600), (.hour, 12, 43_200), (.day, 1, 86_400),
+    (.day, 2, 172_800), (.weekOfYear, 1, 604_800), (.weekOfYear, 2, 1_209_600),
+    (.month, 1, 2_629_800), (.month, 3, 7_889_400), (.month, 6, 15_778_800),
+  ]
+
+  /// Returns the step for at most `count` parts of a length in seconds.
+  package static func dateStep(
+    over length: Double, count: Int
+  ) -> (unit: Calendar.Component, count: Int) {
+    let count = Double(max(count, 1))
+    if let step = steps.first(where: { length / $0.seconds <= count }) {
+      return (step.unit, step.count)
+    }
+    let years = step(over: length / 31_557_600, count: Int(count))
+    return (.year, Int(max(years.rounded(.up), 1)))
+  }
+
+  /// Returns the dates in a range, in seconds, that begin every `count` units.
+  package static func dates(
+    every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double,
+    _ calendar: Calendar
+  ) -> [Double] {
+    guard count > 0, count < 100_000, upper - lower < 2e11 else { return [] }
+    let begin = Date(timeIntervalSinceReferenceDate: lower)
+    guard var date = calendar.dateInterval(of: unit, for: begin)?.start else { return [] }
+    date = aligned(date, count, unit, calendar)
+    var found: [Double] = []
+    for _ in 0..<10_000 {
+      let seconds = date.timeIntervalSinceReferenceDate
+      if seconds > upper || found.count > limit { break }
+      if seconds >= lower - 0.5 { found.append(seconds) }
+      guard let next = calendar.date(byAdding: unit, value: count, to: date), next > date
+      else { break }
+      date = next
+    }
+    return found.count > limit ? [] : found
+  }
+
+  /// Moves a date back to a multiple of the count within the next larger unit.
+  private static func aligned(
+    _ date: Date, _ count: Int, _ unit: Calendar.Component, _ calendar: Calendar
+  ) -> Date {
+    let surplus: Int
+    switch unit {
+    case .second, .minute, .hour, .year: surplus = calendar.component(unit, from: date) % count
+    case .month: surplus = (calendar.component(.month, from: date) - 1) % count
+    default: return date
+    }
+    return calendar.date(byAdding: unit, value: -surplus, to: date) ?? date
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Values as axes and screen readers say them.
+enum Words {
+  static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
+    guard abs(number) < 1e15 else {
+      return number.formatted(.number.notation(.scientific).locale(locale))
+    }
+    return number.formatted(
+      .number.precision(.fractionLength(0...min(max(digits, 0), 12))).locale(locale))
+  }
+
+  static func percent(_ share: Double, _ locale: Locale) -> String {
+    share.formatted(.percent.precision(.fractionLength(0...1)).locale(locale))
+  }
+
+  /// Returns a date as precisely as it stands for the beginning of a unit.
+  static func date(
+    _ seconds: Double, _ unit: Calendar.Component, _ locale: Locale, _ calendar: Calendar
+  ) -> String {
+    var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+    style =
+      switch unit {
+      case .year, .era: style.year()
+      case .quarter, .month: style.month(.abbreviated)
+      case .day, .weekOfYear, .weekOfMonth, .weekday: style.month(.abbreviated).day()
+      case .hour: style.hour()
+      case .minute: style.hour().minute()
+      default: style.hour().minute().second()
+      }
+    return Date(timeIntervalSinceReferenceDate: seconds).formatted(style)
+  }
+
+  private static func plain(_ value: _PlotValue, _ locale: Locale, _ calendar: Calendar) -> String {
+    switch value.storage {
+    case .category(let name): return name
+    case .number(let number): return Words.number(number, locale)
+    case .date(let seconds):
+      guard value.number != nil else { return "" }
+      let style = Date.FormatStyle(
+        date: .abbreviated, time: .omitted, locale: locale, calendar: calendar,
+        timeZone: calendar.timeZone)
+      return Date(timeIntervalSinceReferenceDate: seconds).formatted(style)
+    }
+  }
+
+  /// Returns a value, or a range of numbers.
+  static func plain(_ field: Field, _ locale: Locale, _ calendar: Calendar) -> String {
+    let low = plain(field.lower, locale, calendar)
+    guard field.isNumber, let upper = field.upper else { return low }
+    return "\(low)–\(plain(upper, locale, calendar))"
+  }
+}

@@ -1,0 +1,97 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPaints
+import Foundation
+
+/// A mark as it was declared: what it shows, and how it looks.
+package struct Mark {
+  package enum Kind: Hashable { case bar, line, area, point, rule, rectangle, sector }
+
+  package var kind: Kind
+  /// The place along the horizontal axis; `nil` where the mark has none.
+  package var x: Field?
+  /// The place along the vertical axis; `nil` where the mark has none.
+  package var y: Field?
+  /// The share of a sector.
+  package var angle: Field?
+  package var series: Field?
+  package var stacking = MarkStackingMethod.standard
+  package var width = MarkDimension.automatic
+  package var height = MarkDimension.automatic
+  /// The inner radius of a sector.
+  package var inner = MarkDimension.automatic
+  /// The outer radius of a sector.
+  package var outer = MarkDimension.automatic
+  /// The distance between sectors, in points, half of it on each side.
+  package var inset = 0.0
+  package var look = MarkLook()
+
+  package init(_ kind: Kind, x: Field? = nil, y: Field? = nil) {
+    self.kind = kind
+    self.x = x
+    self.y = y
+  }
+
+  /// The names of what tells this mark's line from others.
+  var seriesName: String {
+    [series, look.colorKey, look.symbolKey, look.lineKey].compactMap { $0?.lower.name }
+      .joined(separator: "\u{1F}")
+  }
+}
+
+/// How a mark looks; `nil` where nothing was said.
+package struct MarkLook {
+  var style: AnyShapeStyle?
+  var colorKey: Field?
+  var symbol: SymbolPath?
+  var symbolKey: Field?
+  /// The area of symbols in square points.
+  var symbolSize: Double?
+  var line: StrokeStyle?
+  var lineKey: Field?
+  var curve: InterpolationMethod?
+  var opacity = 1.0
+  var corner: Double?
+  var positionKey: Field?
+  var offset = CGSize.zero
+  var order: Double?
+  var annotations: [MarkAnnotation] = []
+  var label: Text?
+  var value: Text?
+  var isHidden = false
+}
+
+/// A view beside a mark.
+package struct MarkAnnotation {
+  var position: AnnotationPosition
+  var alignment: Alignment
+  /// In points; `nil` for the default of 4.
+  var spacing: CGFloat?
+  var content: AnyView
+}
+
+/// The marks of a chart while they are collected.
+public struct _MarkList {
+  /// More marks are left out.
+  package static let limit = 50_000
+  package internal(set) var marks: [Mark] = []
+  package internal(set) var isFull = false
+  package init() {}
+
+  package mutating func append(_ mark: @autoclosure () -> Mark) {
+    if marks.count < Self.limit { marks.append(mark()) } else { isFull = true }
+  }
+}
+
+extension _PlotValue {
+  /// The name of a series, without the customs of a language.
+  var name: String {
+    switch storage {
+    case .category(let name): name
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .date(let seconds): "\(Date(timeIntervalSinceReferenceDate: seconds))"
+    }
+  }
+}

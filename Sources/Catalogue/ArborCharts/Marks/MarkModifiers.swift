@@ -1,0 +1,142 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+import ArborPaints
+public import Foundation
+
+// Marks inside come first: modifiers write only what is not yet there.
+extension ChartContent {
+  private func looking(_ change: @escaping (inout MarkLook) -> Void) -> _StyledMarks<Self> {
+    _StyledMarks(content: self, change: change)
+  }
+
+  /// Sets the style of the marks.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
+    looking { if $0.style == nil, $0.colorKey == nil { $0.style = AnyShapeStyle(style) } }
+  }
+
+  /// Colors the marks by a value, with an entry in the legend for each.
+  public func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+    looking { if $0.style == nil, $0.colorKey == nil { $0.colorKey = value.field } }
+  }
+
+  /// Sets the symbol of points, and gives lines symbols at their points.
+  public func symbol<S: ChartSymbolShape>(_ symbol: S) -> some ChartContent {
+    looking { if $0.symbol == nil, $0.symbolKey == nil { $0.symbol = SymbolPath(symbol) } }
+  }
+
+  /// Chooses the symbols by a value.
+  public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+    looking { if $0.symbol == nil, $0.symbolKey == nil { $0.symbolKey = value.field } }
+  }
+
+  /// Sets the area of symbols, in square points.
+  public func symbolSize(_ area: CGFloat) -> some ChartContent {
+    looking { if $0.symbolSize == nil { $0.symbolSize = area } }
+  }
+
+  /// Sets the size of symbols, in points; the area counts.
+  public func symbolSize(_ size: CGSize) -> some ChartContent {
+    symbolSize(size.width * size.height)
+  }
+
+  /// Sets the style of lines.
+  public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
+    looking { if $0.line == nil, $0.lineKey == nil { $0.line = style } }
+  }
+
+  /// Chooses the dashes of lines by a value.
+  public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+    looking { if $0.line == nil, $0.lineKey == nil { $0.lineKey = value.field } }
+  }
+
+  /// Sets how lines and areas pass from point to point.
+  public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
+    looking { if $0.curve == nil { $0.curve = method } }
+  }
+
+  /// Multiplies the opacity of the marks, from 0 to 1.
+  public func opacity(_ opacity: Double) -> some ChartContent {
+    looking { $0.opacity *= opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
+  }
+
+  /// Rounds the corners of bars, rectangles and sectors by a radius in points.
+  ///
+  /// - Parameter style: Has no effect.
+  public func cornerRadius(
+    _ radius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) -> some ChartContent {
+    looking { if $0.corner == nil { $0.corner = radius } }
+  }
+
+  /// Places the bars of different values side by side.
+  public func position<P: Plottable>(by value: PlottableValue<P>) -> some ChartContent {
+    looking { if $0.positionKey == nil { $0.positionKey = value.field } }
+  }
+
+  /// Moves the marks, in points.
+  public func offset(_ offset: CGSize) -> some ChartContent {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Moves the marks, in points.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+    looking {
+      $0.offset.width += x.isFinite ? x : 0
+      $0.offset.height += y.isFinite ? y : 0
+    }
+  }
+
+  /// Draws the marks after those with a lower number; 0 is the default.
+  public func zIndex(_ value: Double) -> some ChartContent {
+    looking { if $0.order == nil { $0.order = value } }
+  }
+
+  /// Shows a view beside each mark.
+  ///
+  /// - Parameters:
+  ///   - position: The side of the mark.
+  ///   - alignment: How the view is aligned with the mark along that side.
+  ///   - spacing: The distance in points; `nil` for 4.
+  public func annotation<C: View>(
+    position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+    spacing: CGFloat? = nil, @ViewBuilder content: @escaping () -> C
+  ) -> some ChartContent {
+    looking {
+      $0.annotations.append(
+        MarkAnnotation(
+          position: position, alignment: alignment, spacing: spacing, content: AnyView(content())))
+    }
+  }
+
+  /// Sets what screen readers call the marks.
+  public func accessibilityLabel(_ label: Text) -> some ChartContent {
+    looking { if $0.label == nil { $0.label = label } }
+  }
+  /// Sets what screen readers call the marks.
+  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some ChartContent {
+    accessibilityLabel(Text(labelKey))
+  }
+  /// Sets what screen readers call the marks.
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
+    accessibilityLabel(Text(label))
+  }
+  /// Sets what screen readers say about the marks.
+  public func accessibilityValue(_ value: Text) -> some ChartContent {
+    looking { if $0.value == nil { $0.value = value } }
+  }
+  /// Sets what screen readers say about the marks.
+  public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some ChartContent {
+    accessibilityValue(Text(valueKey))
+  }
+  /// Sets what screen readers say about the marks.
+  @_disfavoredOverload
+  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
+    accessibilityValue(Text(value))
+  }
+  /// Hides the marks from screen readers.
+  public func accessibilityHidden(_ hidden: Bool) -> some ChartContent {
+    looking { $0.isHidden = $0.isHidden || hidden }
+  }
+}

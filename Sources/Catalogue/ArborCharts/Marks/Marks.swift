@@ -1,0 +1,251 @@
+public import Foundation
+
+/// A bar from zero, or from one value to another.
+///
+/// The bar is horizontal if `x` is a number and `y` is not; bars at the same place are stacked.
+///
+/// ```swift
+/// Chart(sales) { BarMark(x: .value("Fruit", $0.fruit), y: .value("Boxes", $0.boxes)) }
+/// ```
+public struct BarMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark = Mark(.bar)
+
+  /// Creates a bar; `width` and `height` are those of vertical and of horizontal bars.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
+    height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
+  ) {
+    (mark.x, mark.y) = (x.field, y.field)
+    (mark.width, mark.height, mark.stacking) = (width, height, stacking)
+  }
+
+  /// Creates a vertical bar between two values.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
+    width: MarkDimension = .automatic
+  ) {
+    (mark.x, mark.y, mark.width) = (x.field, yStart.field.joined(with: yEnd.field), width)
+  }
+
+  /// Creates a horizontal bar between two values.
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
+    height: MarkDimension = .automatic
+  ) {
+    (mark.x, mark.y, mark.height) = (xStart.field.joined(with: xEnd.field), y.field, height)
+  }
+
+  /// Creates a part of one horizontal bar.
+  public init<X: Plottable>(
+    x: PlottableValue<X>, height: MarkDimension = .automatic,
+    stacking: MarkStackingMethod = .standard
+  ) { (mark.x, mark.height, mark.stacking) = (x.field, height, stacking) }
+
+  /// Creates a part of one vertical bar.
+  public init<Y: Plottable>(
+    y: PlottableValue<Y>, width: MarkDimension = .automatic,
+    stacking: MarkStackingMethod = .standard
+  ) { (mark.y, mark.width, mark.stacking) = (y.field, width, stacking) }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A point of a line. The points of a series are connected in the order of the data.
+///
+/// ```swift
+/// LineMark(x: .value("Day", day), y: .value("Degrees", degrees), series: .value("City", city))
+/// ```
+///
+/// A value that is not finite interrupts the line.
+public struct LineMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark: Mark
+
+  /// Creates a point of the line with the mark's style.
+  public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    mark = Mark(.line, x: x.field, y: y.field)
+  }
+
+  /// Creates a point of the line of a series.
+  public init<X: Plottable, Y: Plottable, S: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
+  ) {
+    mark = Mark(.line, x: x.field, y: y.field)
+    mark.series = series.field
+  }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A point of an area between a line and zero, the area below, or another line.
+///
+/// ```swift
+/// AreaMark(x: .value("Day", day), y: .value("Visits", visits)).foregroundStyle(.blue.opacity(0.3))
+/// ```
+public struct AreaMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark: Mark
+
+  /// Creates a point of the area with the mark's style.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
+  ) {
+    mark = Mark(.area, x: x.field, y: y.field)
+    mark.stacking = stacking
+  }
+
+  /// Creates a point of the area of a series.
+  public init<X: Plottable, Y: Plottable, S: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>,
+    stacking: MarkStackingMethod = .standard
+  ) {
+    self.init(x: x, y: y, stacking: stacking)
+    mark.series = series.field
+  }
+
+  /// Creates a point of an area between two values.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+  ) { mark = Mark(.area, x: x.field, y: yStart.field.joined(with: yEnd.field)) }
+
+  /// Creates a point of the area of a series between two values.
+  public init<X: Plottable, Y: Plottable, S: Plottable>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
+    series: PlottableValue<S>
+  ) {
+    self.init(x: x, yStart: yStart, yEnd: yEnd)
+    mark.series = series.field
+  }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A symbol at a place.
+///
+/// ```swift
+/// PointMark(x: .value("Weight", weight), y: .value("Speed", speed))
+///   .symbol(by: .value("Kind", kind))
+/// ```
+public struct PointMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark = Mark(.point)
+
+  /// Creates a symbol.
+  public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    (mark.x, mark.y) = (x.field, y.field)
+  }
+  /// Creates a symbol halfway up.
+  public init<X: Plottable>(x: PlottableValue<X>) { mark.x = x.field }
+  /// Creates a symbol in the middle of the width.
+  public init<Y: Plottable>(y: PlottableValue<Y>) { mark.y = y.field }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A straight line across the chart, or between two values.
+///
+/// ```swift
+/// RuleMark(y: .value("Average", average)).lineStyle(StrokeStyle(lineWidth: 1, dash: [4]))
+/// ```
+public struct RuleMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark = Mark(.rule)
+
+  /// Creates a vertical line.
+  public init<X: Plottable>(x: PlottableValue<X>) { mark.x = x.field }
+  /// Creates a horizontal line.
+  public init<Y: Plottable>(y: PlottableValue<Y>) { mark.y = y.field }
+
+  /// Creates a vertical line between two values.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+  ) { (mark.x, mark.y) = (x.field, yStart.field.joined(with: yEnd.field)) }
+
+  /// Creates a horizontal line between two values.
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
+  ) { (mark.x, mark.y) = (xStart.field.joined(with: xEnd.field), y.field) }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A rectangle at a place or between values.
+///
+/// ```swift
+/// RectangleMark(x: .value("Hour", hour), y: .value("Day", day))
+///   .opacity(share)
+/// ```
+public struct RectangleMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark = Mark(.rectangle)
+
+  /// Creates a rectangle around a place.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
+    height: MarkDimension = .automatic
+  ) { (mark.x, mark.y, mark.width, mark.height) = (x.field, y.field, width, height) }
+
+  /// Creates a rectangle between values.
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>,
+    yEnd: PlottableValue<Y>
+  ) {
+    (mark.x, mark.y) = (
+      xStart.field.joined(with: xEnd.field), yStart.field.joined(with: yEnd.field)
+    )
+  }
+
+  /// Creates a rectangle as high as the chart.
+  public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>) {
+    mark.x = xStart.field.joined(with: xEnd.field)
+  }
+
+  /// Creates a rectangle as wide as the chart.
+  public init<Y: Plottable>(yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+    mark.y = yStart.field.joined(with: yEnd.field)
+  }
+
+  /// Creates a rectangle around a place, between two values of `y`.
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
+    width: MarkDimension = .automatic
+  ) { (mark.x, mark.y, mark.width) = (x.field, yStart.field.joined(with: yEnd.field), width) }
+
+  /// Creates a rectangle around a place, between two values of `x`.
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
+    height: MarkDimension = .automatic
+  ) { (mark.x, mark.y, mark.height) = (xStart.field.joined(with: xEnd.field), y.field, height) }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}
+
+/// A sector of a pie or a donut; its angle is its share of the sum. Negative values count as 0.
+///
+/// ```swift
+/// SectorMark(angle: .value("Sales", sales), innerRadius: .ratio(0.6), angularInset: 1.5)
+///   .foregroundStyle(by: .value("Fruit", fruit))
+/// ```
+public struct SectorMark: ChartContent {
+  /// A mark has no parts.
+  public typealias Body = Never
+  private var mark = Mark(.sector)
+
+  /// Creates a sector; `angularInset` is in points and lies on each side.
+  public init<A: Plottable>(
+    angle: PlottableValue<A>, innerRadius: MarkDimension = .automatic,
+    outerRadius: MarkDimension = .automatic, angularInset: CGFloat? = nil
+  ) {
+    (mark.angle, mark.inner, mark.outer) = (angle.field, innerRadius, outerRadius)
+    mark.inset = angularInset.map { Double($0) } ?? 0
+  }
+
+  public func _collect(_ list: inout _MarkList) { list.append(mark) }
+}

@@ -1,0 +1,106 @@
+public import Arbor
+import ArborCore
+import Foundation
+
+/// A value with the label of what it means.
+///
+/// ```swift
+/// BarMark(x: .value("Day", day, unit: .day), y: .value("Steps", steps))
+/// ```
+public struct PlottableValue<Value: Plottable> {
+  package let field: Field
+
+  private init(_ label: Text, _ value: Value, to end: Value? = nil) {
+    field = Field(
+      label: label, lower: value.primitivePlottable._plotValue,
+      upper: end?.primitivePlottable._plotValue)
+  }
+
+  /// Creates a value with a label.
+  public static func value(_ label: Text, _ value: Value) -> PlottableValue { Self(label, value) }
+
+  /// Creates a value with a label.
+  public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue {
+    Self(Text(labelKey), value)
+  }
+
+  /// Creates a value with a label.
+  @_disfavoredOverload
+  public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue {
+    Self(Text(label), value)
+  }
+}
+
+extension PlottableValue where Value: Comparable {
+  /// Creates a range of values, such as a bin of a histogram.
+  public static func value(_ label: Text, _ range: Range<Value>) -> PlottableValue {
+    Self(label, range.lowerBound, to: range.upperBound)
+  }
+
+  /// Creates a range of values, such as a bin of a histogram.
+  public static func value(
+    _ labelKey: LocalizedStringKey, _ range: Range<Value>
+  ) -> PlottableValue { Self(Text(labelKey), range.lowerBound, to: range.upperBound) }
+
+  /// Creates a range of values, such as a bin of a histogram.
+  @_disfavoredOverload
+  public static func value<S: StringProtocol>(
+    _ label: S, _ range: Range<Value>
+  ) -> PlottableValue { Self(Text(label), range.lowerBound, to: range.upperBound) }
+}
+
+extension PlottableValue where Value == Date {
+  /// Creates the part of a calendar around a date: with `.month` the whole month.
+  public static func value(
+    _ label: Text, _ date: Date, unit: Calendar.Component,
+    calendar: Calendar = .autoupdatingCurrent
+  ) -> PlottableValue {
+    guard date._plotValue.number != nil, let part = calendar.dateInterval(of: unit, for: date)
+    else { return Self(label, date) }
+    return Self(label, part.start, to: part.end)
+  }
+
+  /// Creates the part of a calendar around a date: with `.month` the whole month.
+  public static func value(
+    _ labelKey: LocalizedStringKey, _ date: Date, unit: Calendar.Component,
+    calendar: Calendar = .autoupdatingCurrent
+  ) -> PlottableValue { value(Text(labelKey), date, unit: unit, calendar: calendar) }
+
+  /// Creates the part of a calendar around a date: with `.month` the whole month.
+  @_disfavoredOverload
+  public static func value<S: StringProtocol>(
+    _ label: S, _ date: Date, unit: Calendar.Component, calendar: Calendar = .autoupdatingCurrent
+  ) -> PlottableValue { value(Text(label), date, unit: unit, calendar: calendar) }
+}
+
+/// A labeled value or range of a mark.
+package struct Field {
+  package var label: Text
+  package var lower: _PlotValue
+  /// The end of a range; `nil` for a single value.
+  package var upper: _PlotValue?
+
+  package init(label: Text, lower: _PlotValue, upper: _PlotValue? = nil) {
+    self.label = label
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The category; `nil` for numbers and dates.
+  var category: String? {
+    if case .category(let name) = lower.storage { name } else { nil }
+  }
+
+  var isNumber: Bool { if case .number = lower.storage { true } else { false } }
+  /// The length of a bar: a number that is no range.
+  var isLength: Bool { isNumber && upper == nil }
+
+  /// The number, or the middle of the range.
+  var middle: Double? {
+    guard let low = lower.number else { return nil }
+    guard let upper else { return low }
+    return upper.number.map { (low + $0) / 2 }
+  }
+
+  func joined(with end: Field) -> Field { Field(label: label, lower: lower, upper: end.lower) }
+}

@@ -1,0 +1,147 @@
+import ArborCore
+package import Foundation
+
+/// The marks of a chart, and what follows from all of them: domains, series, stacks.
+package struct ChartModel {
+  package let marks: [Mark]
+  /// The ends of stacked marks, in the order of the marks.
+  let stacks: [(low: Double, high: Double)?]
+  /// The series with a color, in the order of the data.
+  package let colorNames: [String]
+  let symbolNames: [String]
+  let lineNames: [String]
+  let positionNames: [String]
+  package let x: Dimension
+  package let y: Dimension
+  let settings: ChartSettings
+  let locale: Locale
+  let calendar: Calendar
+
+  package init(_ marks: [Mark], _ settings: ChartSettings, _ locale: Locale, _ calendar: Calendar) {
+    self.marks = marks
+    self.settings = settings
+    self.locale = locale
+    self.calendar = calendar
+    stacks = Stacking.ranges(of: marks)
+    func names(_ key: (MarkLook) -> Field?) -> [String] {
+      var seen = Set<String>()
+      return marks.compactMap { mark in
+        guard let name = key(mark.look)?.lower.name, seen.insert(name).inserted else { return nil }
+        return name
+      }
+    }
+    let found = names(\.colorKey)
+    let declared = settings.styleDomain
+    colorNames = declared + found.filter { !declared.contains($0) }
+    symbolNames = names(\.symbolKey)
+    lineNames = names(\.lineKey)
+    positionNames = names(\.positionKey)
+    x = Dimension(marks, stacks, settings.x, isX: true)
+    y = Dimension(marks, stacks, settings.y, isX: false)
+  }
+
+  package var hasSectors: Bool { marks.contains { $0.kind == .sector } }
+  /// Whether there is anything to put on axes.
+  var hasAxes: Bool { x.isUsed || y.isUsed }
+}
+
+/// The values along one axis.
+package struct Dimension {
+  package private(set) var categories: [String]?
+  package private(set) var lower = Double.infinity
+  package private(set) var upper = -Double.infinity
+  package private(set) var isDate = false
+  /// Whether the ends may move out to the next tick.
+  private(set) var isRounded = true
+  /// The shortest distance between two values; infinite for fewer.
+  private(set) var gap = Double.infinity
+  let setting: ScaleSetting
+
+  var isUsed: Bool { categories != nil || lower <= upper }
+
+  init(
+    _ marks: [Mark], _ stacks: [(low: Double, high: Double)?], _ setting: ScaleSetting, isX: Bool
+  ) {
+    self.setting = setting
+    var names: [String] = []
+    var seen = Set<String>()
+    var numbers: [Double] = []
+    var (isNumber, hasBars) = (false, false)
+    func note(_ value: Double) {
+      lower = min(lower, value)
+      upper = max(upper, value)
+    }
+    for (index, mark) in marks.enumerated() {
+      guard let field = isX ? mark.x : mark.y else { continue }
+      if let name = field.category {
+        if seen.insert(name).inserted { names.append(name) }
+        continue
+      }
+      if case .date = field.lower.storage { isDate = true } else { isNumber = true }
+      if let range = stacks[index], mark.isVertical != isX {
+        hasBars = true
+        note(range.low)
+        note(range.high)
+        continue
+      }
+      for number in [field.lower.number, field.upper?.number].compactMap({ $0 }) {
+        note(number)
+        numbers.append(number)
+      }
+    }
+    gap = Self.gap(numbers)
+    if !names.isEmpty { categories = names }
+    if isNumber, !isDate, lower <= upper, hasBars || setting.includesZero ?? true { note(0) }
+    if isDate { isRounded = false }
+    apply(setting.domain)
+  }
+
+  private static func gap(_ numbers: [Double]) -> Double {
+    guard numbers.count > 1 else { return .infinity }
+    let sorted = numbers.sorted()
+    return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min() ?? .infinity
+  }
+
+  private mutating func apply(_ domain: ScaleSetting.Domain?) {
+    switch domain {
+    case .categories(let names)?: categories = names
+    case .range(let low, let high)?:
+      guard let from = low.number, let to = high.number else { return }
+      (lower, upper, isRounded) = (min(from, to), max(from, to), false)
+      if case .date = low.storage { isDate = true }
+    case nil: break
+    }
+  }
+
+  /// Returns the scale with ends at ticks, for an axis that is divided into about `count` parts.
+  func scale(count: Int) -> Scale {
+    if let categories { return Scale(categories: categories) }
+    guard lower <= upper else { return Scale(from: 0, to: 1) }
+    var (from, to) = (lower, upper)
+    if isRounded, setting.kind == .linear, from < to {
+      let step = AxisValues.step(over: to - from, count: count)
+      from = (from / step + 1e-9).rounded(.down) * step
+      to = (to / step - 1e-9).rounded(.up) * step
+      if !from.isFinite || !to.isFinite { (from, to) = (lower, upper) }
+    }
+    return Scale(from: from, to: to, kind: setting.kind, isDate: isDate)
+  }
+
+  /// Returns a scale along a length in points. Categories of the vertical axis are read from the
+  /// top, numbers from the bottom.
+  func laid(
+    _ scale: Scale, along length: Double, isVertical: Bool, padding: Double? = nil
+  ) -> Scale {
+    var scale = scale
+    let padding = min(padding ?? setting.padding, length / 2)
+    let isDownward = isVertical && scale.categories == nil
+    (scale.start, scale.end) =
+      isDownward != setting.isReversed ? (length - padding, padding) : (padding, length - padding)
+    return scale
+  }
+
+  /// Returns how many parts an axis is divided into.
+  func tickCount(_ length: Double, _ isVertical: Bool) -> Int {
+    Int(min(max(length / (isVertical ? 45 : 70), 1), isVertical ? 5 : 7))
+  }
+}

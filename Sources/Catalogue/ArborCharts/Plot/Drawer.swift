@@ -1,0 +1,349 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborPaints
+package import Foundation
+
+/// Places the marks of a chart in a plot of some size.
+package struct Drawer {
+  let model: ChartModel
+  package let x: Scale
+  package let y: Scale
+  let size: CGSize
+  private var counts: [DrawnMark.ID: Int] = [:]
+  private var drawn: [DrawnMark] = []
+  private let colorIndex: [String: Int]
+  private let symbolIndex: [String: Int]
+  private let positionIndex: [String: Int]
+
+  package init(_ model: ChartModel, x: Scale, y: Scale, size: CGSize) {
+    self.model = model
+    self.x = x
+    self.y = y
+    self.size = size
+    func indices(_ names: [String]) -> [String: Int] {
+      Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    colorIndex = indices(model.colorNames)
+    symbolIndex = indices(model.symbolNames)
+    positionIndex = indices(model.positionNames)
+  }
+
+  /// Returns the marks in the order in which they are drawn.
+  package mutating func marks() -> [DrawnMark] {
+    var lines: [DrawnMark.ID: [Int]] = [:]
+    for (index, mark) in model.marks.enumerated() where mark.kind == .line || mark.kind == .area {
+      lines[lineID(mark), default: []].append(index)
+    }
+    drawSectors()
+    for (index, mark) in model.marks.enumerated() {
+      switch mark.kind {
+      case .line, .area:
+        if let members = lines.removeValue(forKey: lineID(mark)) {
+          if mark.kind == .line { drawLine(members) } else { drawArea(members) }
+        }
+      case .bar: drawBar(mark, model.stacks[index])
+      case .point: drawPoint(mark, isOfLine: false)
+      case .rule: drawRule(mark)
+      case .rectangle: drawRectangle(mark)
+      case .sector: break
+      }
+    }
+    if drawn.count > DrawnMark.separateLimit { drawn = DrawnMark.merged(drawn) }
+    guard drawn.contains(where: { $0.order != 0 }) else { return drawn }
+    return drawn.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private func lineID(_ mark: Mark) -> DrawnMark.ID {
+    DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0)
+  }
+
+  // MARK: Looks
+
+  private func paint(_ look: MarkLook) -> MarkPaint {
+    MarkPaint(style: style(look), opacity: look.opacity)
+  }
+
+  private func style(_ look: MarkLook) -> AnyShapeStyle {
+    if let style = look.style { return style }
+    guard let name = look.colorKey?.lower.name else { return AnyShapeStyle(Color.blue) }
+    return model.settings.style(of: name, at: colorIndex[name] ?? 0)
+  }
+
+  private mutating func add(
+    _ mark: Mark, _ form: DrawnMark.Form, frame: CGRect, stroke: StrokeStyle? = nil,
+    isSymbol: Bool = false
+  ) {
+    guard !frame.isNull, frame.minX.isFinite, frame.minY.isFinite else { return }
+    var id = DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0, isSymbol: isSymbol)
+    counts[id, default: -1] += 1
+    id.index = counts[id] ?? 0
+    var result = DrawnMark(
+      id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
+    result.order = mark.look.order.map { $0.isNaN ? 0 : $0 } ?? 0
+    result.annotations = mark.look.annotations
+    if !mark.look.isHidden, !isSymbol || mark.kind == .point {
+      result.label = mark.look.label ?? words(mark.isVertical ? mark.x ?? mark.y : mark.y ?? mark.x)
+      result.value = mark.look.value ?? words(mark.isVertical ? mark.y : mark.x)
+    }
+    drawn.append(result)
+  }
+
+  private func words(_ field: Field?) -> Text? {
+    guard let field else { return nil }
+    return Text(verbatim: Words.plain(field, model.locale, model.calendar))
+  }
+
+  private func moved(_ rect: CGRect, _ look: MarkLook) -> CGRect {
+    let rect =
+      look.offset == .zero
+      ? rect : rect.offsetBy(dx: look.offset.width, dy: look.offset.height)
+    let (left, top) = (Curve.rounded(rect.minX), Curve.rounded(rect.minY))
+    return CGRect(
+      x: left, y: top, width: max(Curve.rounded(rect.maxX) - left, 0),
+      height: max(Curve.rounded(rect.maxY) - top, 0))
+  }
+
+  // MARK: Boxes
+
+  private mutating func drawBar(_ mark: Mark, _ stack: (low: Double, high: Double)?) {
+    let isVertical = mark.isVertical
+    let (across, along) = isVertical ? (mark.x, mark.y) : (mark.y, mark.x)
+    let (side, length) = isVertical ? (x, y) : (y, x)
+    let ends: (low: Double, high: Double)?
+    if let stack {
+      ends = (length.position(stack.low), length.position(stack.high))
+    } else {
+      ends = along.flatMap { length.span(of: $0) }
+    }
+    let breadth = isVertical ? mark.width : mark.height
+    guard let ends, let place = breadthPlace(mark, across, side, breadth, isVertical) else {
+      return
+    }
+    let rect =
+      isVertical
+      ? box(place.low, place.high, ends.low, ends.high)
+      : box(ends.low, ends.high, place.low, place.high)
+    let frame = moved(rect, mark.look)
+    add(mark, .box(frame, corner: corner(mark, in: frame)), frame: frame)
+  }
+
+  private func corner(_ mark: Mark, in frame: CGRect) -> Double {
+    let corner = mark.look.corner ?? 0
+    return corner.isFinite ? min(max(corner, 0), min(frame.width, frame.height) / 2) : 0
+  }
+
+  private func box(_ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) -> CGRect {
+    CGRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
+  }
+
+  /// Returns the ends of a bar's breadth.
+  private func breadthPlace(
+    _ mark: Mark, _ across: Field?, _ scale: Scale, _ breadth: MarkDimension, _ isVertical: Bool
+  ) -> (low: Double, high: Double)? {
+    let whole = isVertical ? size.width : size.height
+    guard let across else {
+      let length = breadth.length(in: whole, automatic: 1)
+      return ((whole - length) / 2, (whole + length) / 2)
+    }
+    guard let span = scale.span(of: across) else { return nil }
+    var (low, high) = (min(span.low, span.high), max(span.low, span.high))
+    var share = 0.74
+    if low == high {
+      let gap = isVertical ? model.x.gap : model.y.gap
+      let room =
+        gap.isFinite && across.category == nil
+        ? abs(scale.position((across.lower.number ?? 0) + gap) - low) : 28
+      (low, high) = (low - room / 2, high + room / 2)
+    } else if across.isNumber {
+      share = max(1 - 1 / (high - low), 0.5)
+    }
+    if let name = mark.look.positionKey?.lower.name, let index = positionIndex[name] {
+      let part = (high - low) * 0.86 / Double(positionIndex.count)
+      low += (high - low) * 0.07 + part * Double(index)
+      high = low + part
+      share = 0.9
+    }
+    let length = breadth.length(in: high - low, automatic: share)
+    return ((low + high - length) / 2, (low + high + length) / 2)
+  }
+
+  private mutating func drawRectangle(_ mark: Mark) {
+    func ends(_ field: Field?, _ scale: Scale, _ dimension: MarkDimension, _ whole: Double)
+      -> (Double, Double)?
+    {
+      guard let field else { return (0, whole) }
+      guard let span = scale.span(of: field) else { return nil }
+      var (low, high) = (min(span.low, span.high), max(span.low, span.high))
+      if low == high { (low, high) = (low - 4, high + 4) }
+      let length = dimension.length(in: high - low, automatic: 1)
+      return ((low + high - length) / 2, (low + high + length) / 2)
+    }
+    guard let (left, right) = ends(mark.x, x, mark.width, size.width),
+      let (top, bottom) = ends(mark.y, y, mark.height, size.height)
+    else { return }
+    let frame = moved(box(left, right, top, bottom), mark.look)
+    add(mark, .box(frame, corner: corner(mark, in: frame)), frame: frame)
+  }
+
+  private mutating func drawRule(_ mark: Mark) {
+    func ends(_ field: Field?, _ scale: Scale, _ whole: Double) -> (Double, Double)? {
+      guard let field else { return (0, whole) }
+      if field.upper != nil {
+        return scale.span(of: field).map { ($0.low, $0.high) }
+      }
+      return scale.middle(of: field).map { ($0, $0) }
+    }
+    guard let across = ends(mark.x, x, size.width), let up = ends(mark.y, y, size.height)
+    else { return }
+    let frame = moved(box(across.0, across.1, up.0, up.1), mark.look)
+    var path = Path()
+    path.move(to: frame.origin)
+    path.addLine(to: CGPoint(x: frame.maxX, y: frame.maxY))
+    add(mark, .path(path), frame: frame, stroke: mark.look.line ?? StrokeStyle(lineWidth: 1))
+  }
+
+  // MARK: Points and lines
+
+  private mutating func drawPoint(_ mark: Mark, isOfLine: Bool) {
+    guard let center = point(mark) else { return }
+    let area = mark.look.symbolSize ?? 50
+    let side = area.isFinite ? min(max(area, 0), 1e6).squareRoot() : 7
+    let frame = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    add(
+      mark, .path(symbol(mark.look)(frame)), frame: frame, isSymbol: true)
+  }
+
+  private func symbol(_ look: MarkLook) -> (CGRect) -> Path {
+    if let own = look.symbol { return own.path }
+    let index = look.symbolKey.flatMap { symbolIndex[$0.lower.name] } ?? 0
+    return { BasicChartSymbolShape.series(index).path(in: $0) }
+  }
+
+  private func point(_ mark: Mark) -> CGPoint? {
+    guard let left = mark.x.map({ x.middle(of: $0) }) ?? size.width / 2,
+      let top = mark.y.map({ y.middle(of: $0) }) ?? size.height / 2
+    else { return nil }
+    return Curve.rounded(
+      CGPoint(x: left + mark.look.offset.width, y: top + mark.look.offset.height))
+  }
+
+  private mutating func drawLine(_ members: [Int]) {
+    guard let first = members.first.map({ model.marks[$0] }) else { return }
+    var path = Path()
+    var run: [CGPoint] = []
+    var frame = CGRect.null
+    func finish() {
+      if let start = run.first {
+        path.move(to: start)
+        Curve.add(run, first.look.curve ?? .linear, to: &path)
+      }
+      run = []
+    }
+    for index in members {
+      guard let point = point(model.marks[index]) else { finish(); continue }
+      run.append(point)
+      frame = frame.union(CGRect(origin: point, size: .zero))
+    }
+    finish()
+    let dashes: [[CGFloat]] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]]
+    let key = first.look.lineKey.flatMap { model.lineNames.firstIndex(of: $0.lower.name) } ?? 0
+    let stroke =
+      first.look.line
+      ?? StrokeStyle(
+        lineWidth: 2, lineCap: .round, lineJoin: .round, dash: dashes[key % dashes.count])
+    var line = first
+    line.look.annotations = []
+    line.look.label = line.look.label ?? seriesLabel(first)
+    line.look.value = line.look.value ?? range(of: members)
+    add(line, .path(path), frame: frame, stroke: stroke)
+    for mark in members.lazy.map({ [model] in model.marks[$0] }) {
+      if mark.look.symbol != nil || mark.look.symbolKey != nil {
+        drawPoint(mark, isOfLine: true)
+      } else if !mark.look.annotations.isEmpty, let place = point(mark) {
+        add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)
+      }
+    }
+  }
+
+  private mutating func drawArea(_ members: [Int]) {
+    guard let first = members.first.map({ model.marks[$0] }) else { return }
+    var path = Path()
+    var (upper, lower): ([CGPoint], [CGPoint]) = ([], [])
+    let method = first.look.curve ?? .linear
+    func finish() {
+      if let start = upper.first, let end = lower.last {
+        path.move(to: start)
+        Curve.add(upper, method, to: &path)
+        path.addLine(to: end)
+        Curve.add(lower.reversed(), method, to: &path)
+        path.closeSubpath()
+      }
+      (upper, lower) = ([], [])
+    }
+    for index in members {
+      let mark = model.marks[index]
+      let stack = model.stacks[index].map { (y.position($0.low), y.position($0.high)) }
+      let ends = stack ?? mark.y.flatMap { $0.upper == nil ? nil : y.span(of: $0) }
+      guard let left = mark.x.flatMap({ x.middle(of: $0) }), let ends else { finish(); continue }
+      lower.append(Curve.rounded(CGPoint(x: left, y: ends.0)))
+      upper.append(Curve.rounded(CGPoint(x: left, y: ends.1)))
+    }
+    finish()
+    var area = first
+    area.look.annotations = []
+    area.look.label = area.look.label ?? seriesLabel(first)
+    area.look.value = area.look.value ?? range(of: members)
+    add(area, .path(path), frame: path.isEmpty ? .null : path.boundingRect)
+  }
+
+  private func seriesLabel(_ mark: Mark) -> Text? {
+    let name = [mark.series, mark.look.colorKey].compactMap { $0?.lower.name }.first
+    return name.map { Text(verbatim: $0) } ?? mark.y?.label
+  }
+
+  /// Returns the lowest and the highest value of a line.
+  private func range(of members: [Int]) -> Text? {
+    let values = members.compactMap { model.marks[$0].y?.lower.number }
+    guard let low = values.min(), let high = values.max() else { return nil }
+    let ends = [low, high].map { Words.number($0, model.locale) }
+    return Text(verbatim: ends.joined(separator: "–"))
+  }
+
+  // MARK: Sectors
+
+  private mutating func drawSectors() {
+    let sectors = model.marks.filter { $0.kind == .sector }
+    let total = sectors.reduce(0) { $0 + $1.share }
+    guard total > 0, total.isFinite else { return }
+    let center = CGPoint(x: size.width / 2, y: size.height / 2)
+    let room = min(size.width, size.height) / 2
+    var angle = -Double.pi / 2
+    for mark in sectors {
+      let start = angle
+      angle += mark.share / total * 2 * .pi
+      let outer = mark.outer.radius(in: room, automatic: 1)
+      let inner = min(mark.inner.radius(in: room, automatic: 0), outer)
+      let path = Sector(
+        center: center, inner: inner, outer: outer, start: start, end: angle, inset: mark.inset,
+        corner: mark.look.corner ?? 0
+      ).path
+      let middle = (start + angle) / 2
+      let radius = (inner + outer) / 2
+      let place = CGPoint(
+        x: center.x + cos(middle) * radius, y: center.y + sin(middle) * radius)
+      var named = mark
+      named.look.label = mark.look.label ?? seriesLabel(mark) ?? mark.angle?.label
+      named.look.value = mark.look.value ?? words(mark.angle)
+      add(named, .path(path), frame: CGRect(origin: place, size: .zero))
+    }
+  }
+}
+
+extension Mark {
+  /// The share of a sector: not negative.
+  var share: Double { max(angle?.lower.number ?? 0, 0) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// Maps the values of one axis to places in points.
+package struct Scale {
+  package enum Kind: Hashable, Sendable { case linear, log, squareRoot, symmetricLog }
+
+  package var kind = Kind.linear
+  /// The ends of the domain: numbers, or seconds since the reference date.
+  package var lower = 0.0
+  package var upper = 1.0
+  package var isDate = false
+  /// The categories in their order; `nil` for numbers and dates.
+  package var categories: [String]?
+  private var indices: [String: Int] = [:]
+  /// The place of the lower end, in points; larger than `end` for the vertical axis.
+  package var start = 0.0
+  /// The place of the upper end, in points.
+  package var end = 1.0
+
+  package init(categories: [String]) {
+    self.categories = categories
+    indices = Dictionary(
+      categories.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Creates a scale; equal ends are moved apart by a half on each side, dates by half a day.
+  package init(from lower: Double, to upper: Double, kind: Kind = .linear, isDate: Bool = false) {
+    self.kind = kind
+    self.isDate = isDate
+    (self.lower, self.upper) = (min(lower, upper), max(lower, upper))
+    if self.lower == self.upper {
+      let half = isDate ? 43_200 : max(abs(lower) * 1e-9, 0.5)
+      (self.lower, self.upper) = (lower - half, upper + half)
+    }
+    guard kind == .log else { return }
+    if self.upper <= 0 { self.upper = 1 }
+    if self.lower <= 0 { self.lower = self.upper / 1000 }
+  }
+
+  /// The width of a category in points.
+  package var band: Double { (end - start) / Double(max(categories?.count ?? 1, 1)) }
+
+  private func bent(_ value: Double) -> Double {
+    switch kind {
+    case .linear: value
+    case .log: Foundation.log(max(value, lower * 1e-6))
+    case .squareRoot: value < 0 ? -(-value).squareRoot() : value.squareRoot()
+    case .symmetricLog: value < 0 ? -log1p(-value) : log1p(value)
+    }
+  }
+
+  private func unbent(_ value: Double) -> Double {
+    switch kind {
+    case .linear: value
+    case .log: exp(value)
+    case .squareRoot: value < 0 ? -value * value : value * value
+    case .symmetricLog: value < 0 ? -expm1(-value) : expm1(value)
+    }
+  }
+
+  /// Returns the place of a number, at most 100,000 points beyond the ends.
+  package func position(_ number: Double) -> Double {
+    let (from, to) = (bent(lower), bent(upper))
+    let part = (bent(number) - from) / (to - from)
+    let place = start + part * (end - start)
+    return place.isNaN ? start : min(max(place, -100_000), 100_000)
+  }
+
+  /// Returns the place of a value, the middle of a category; `nil` for what the scale has not.
+  package func position(of value: _PlotValue) -> Double? {
+    if categories != nil {
+      guard case .category(let name) = value.storage else { return nil }
+      return indices[name].map { start + (Double($0) + 0.5) * band }
+    }
+    return value.number.map(position)
+  }
+
+  /// Returns the value at a place.
+  package func value(at place: Double) -> _PlotValue? {
+    guard place.isFinite, start != end else { return nil }
+    let part = (place - start) / (end - start)
+    if let categories {
+      let index = Int(max(-1, min(part * Double(categories.count), 1e6)).rounded(.down))
+      return categories.indices.contains(index) ? _PlotValue(.category(categories[index])) : nil
+    }
+    let number = unbent(bent(lower) + part * (bent(upper) - bent(lower)))
+    return _PlotValue(isDate ? .date(number) : .number(number))
+  }
+
+  /// Returns the places of the ends of a field: of its range, or around its middle.
+  package func span(of field: Field) -> (low: Double, high: Double)? {
+    guard let low = position(of: field.lower) else { return nil }
+    guard let upper = field.upper else {
+      return categories == nil ? (low, low) : (low - band / 2, low + band / 2)
+    }
+    return position(of: upper).map { (low, $0) }
+  }
+
+  /// Returns the middle of a field.
+  package func middle(of field: Field) -> Double? {
+    guard let upper = field.upper else { return position(of: field.lower) }
+    guard let low = position(of: field.lower), let high = position(of: upper) else { return nil }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,71 @@
+package import ArborCore
+import ArborPaints
+import Arbor
+import Foundation
+
+/// The settings that the modifiers of a chart write.
+package struct ChartSettings {
+  var x = ScaleSetting()
+  var y = ScaleSetting()
+  var xAxis = AxisSetting.automatic
+  var yAxis = AxisSetting.automatic
+  /// The series with a declared style, in the order of the declaration.
+  var styleDomain: [String] = []
+  var styles: [String: AnyShapeStyle] = [:]
+  /// Styles that series take in turn; empty for those of the system.
+  var styleRange: [AnyShapeStyle] = []
+  var legend = LegendSetting()
+  var plotStyle: ((AnyView) -> AnyView)?
+  var xTitle: AxisTitle?
+  var yTitle: AxisTitle?
+  var overlay: ChartLayer?
+  var background: ChartLayer?
+  var selections: [(ChartProxy, CGPoint?) -> Void] = []
+
+  package init() {}
+}
+
+enum AxisSetting {
+  case automatic, hidden
+  case parts([_AxisPart])
+}
+
+struct AxisTitle {
+  var view: AnyView
+  var alignment: Alignment?
+}
+
+struct ChartLayer {
+  var alignment: Alignment
+  var content: (ChartProxy) -> AnyView
+}
+
+struct LegendSetting {
+  var isHidden = false
+  var position = AnnotationPosition.bottom
+  var alignment: Alignment?
+  var spacing: CGFloat?
+  var content: AnyView?
+}
+
+/// Settings of the scale of an axis.
+package struct ScaleSetting {
+  enum Domain { case range(_PlotValue, _PlotValue), categories([String]) }
+  var domain: Domain?
+  var includesZero: Bool?
+  var isReversed = false
+  /// In points, at both ends.
+  var padding = 0.0
+  var kind = Scale.Kind.linear
+}
+
+private enum ChartSettingsKey: EnvironmentKey {
+  static var defaultValue: ChartSettings { ChartSettings() }
+}
+
+extension EnvironmentValues {
+  package var chartSettings: ChartSettings {
+    get { self[ChartSettingsKey.self] }
+    set { self[ChartSettingsKey.self] = newValue }
+  }
+}
