@@ -12,8 +12,9 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "spellings", "paints",
-    "canvas", "charts",
+    "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "charts", "spellings",
+    "paints",
+    "canvas",
     "windows", "note", "settings", "menu-bar-extra",
   ]
 }
