@@ -592,7 +592,8 @@ let package = Package(
       name: "arbor-bench",
       dependencies: [
         "BenchmarkKit", "ArborDisplay", "ArborText", "Arbor", "ArborApp", "ArborCore",
-        "ArborPictures", "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis", "ArborServer",
+        "ArborPictures", "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis",
+        "ArborServer",
         "ArborHTTP", "CSockets",
         "Gallery",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",

@@ -77,16 +77,28 @@ import Testing
       .brightness(-0.5), css: "filter:brightness(0.5) contrast(2) brightness(1)",
       primitives: linear("1", "-0.5"),
       outline: "brightness -0.5")
-    check(.contrast(1.5), css: "filter:invert(0) contrast(1.5)", primitives: linear("1.5", "-0.25"), outline: "contrast 1.5")
-    check(.contrast(-0.5), css: "filter:invert(1) contrast(0.5)", primitives: linear("-0.5", "0.75"), outline: "contrast -0.5")
-    check(.saturation(0.25), css: "filter:saturate(0.25)", primitives: matrix("saturate", "0.25"), outline: "saturation 0.25")
-    check(.grayscale(1), css: "filter:grayscale(1)", primitives: matrix("saturate", "0"), outline: "grayscale 1")
-    check(.hueRotation(.degrees(90)), css: "filter:hue-rotate(90deg)", primitives: matrix("hueRotate", "90"), outline: "hue 90")
+    check(
+      .contrast(1.5), css: "filter:invert(0) contrast(1.5)", primitives: linear("1.5", "-0.25"),
+      outline: "contrast 1.5")
+    check(
+      .contrast(-0.5), css: "filter:invert(1) contrast(0.5)", primitives: linear("-0.5", "0.75"),
+      outline: "contrast -0.5")
+    check(
+      .saturation(0.25), css: "filter:saturate(0.25)", primitives: matrix("saturate", "0.25"),
+      outline: "saturation 0.25")
+    check(
+      .grayscale(1), css: "filter:grayscale(1)", primitives: matrix("saturate", "0"),
+      outline: "grayscale 1")
+    check(
+      .hueRotation(.degrees(90)), css: "filter:hue-rotate(90deg)",
+      primitives: matrix("hueRotate", "90"), outline: "hue 90")
     check(.invert, css: "filter:invert(1)", primitives: linear("-1", "1"), outline: "inverted")
   }
 
   @Test func blursAndBlendsAreDeclarations() {
-    check(.blur(radius: 2.5, isOpaque: false), css: "filter:blur(2.5px)", primitives: "<feGaussianBlur stdDeviation=\"2.5\"/>", outline: "blur 2.5")
+    check(
+      .blur(radius: 2.5, isOpaque: false), css: "filter:blur(2.5px)",
+      primitives: "<feGaussianBlur stdDeviation=\"2.5\"/>", outline: "blur 2.5")
     check(.blend(.multiply), css: "mix-blend-mode:multiply", outline: "blend multiply")
     check(
       .blend(.plusLighter), html: ";mix-blend-mode:plus-lighter\">",

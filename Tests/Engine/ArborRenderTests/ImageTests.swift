@@ -74,3 +74,67 @@ private func drawing() -> DisplayList {
   #expect(titles(10) == ["8", "9", "10", "11", "12"])
   #expect(titles(0) == ["1", "2", "3", "4", "5"])
 }
+
+@Suite struct PartTests {
+  private func image(_ children: [Placement], _ change: (inout SVGDocument) -> Void) -> String {
+    let size = CGSize(width: 500, height: 400)
+    var document = SVGDocument(Segment(id: 1, content: .group, size: size, children: children))
+    change(&document)
+    return String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  private func shape(_ shape: ShapeContent, y: Double) -> Placement {
+    Placement(
+      offset: CGPoint(x: 0, y: y),
+      segment: Segment(id: 2, content: .shape(shape), size: CGSize(width: 50, height: 10)))
+  }
+
+  @Test func theGroundOfADarkPartIsWhereThePartIs() {
+    let image = image([]) {
+      $0.isDark = true
+      $0.part = CGRect(x: 344, y: 100, width: 60, height: 20)
+    }
+    #expect(image.contains("viewBox=\"344 100 60 20\">"))
+    #expect(image.contains("<rect width=\"100%\" height=\"100%\" x=\"344\" y=\"100\"/>"))
+  }
+
+  /// What begins outside of the part and reaches into it is drawn; what does not is not.
+  @Test func whatAPartShowsIsDrawn() {
+    let path = Path(CGRect(x: 0, y: 0, width: 50, height: 10))
+    func count(_ shape: ShapeContent) -> Int {
+      image([self.shape(shape, y: 0), self.shape(shape, y: 390)]) {
+        $0.part = CGRect(x: 0, y: 300, width: 500, height: 100)
+      }.components(separatedBy: "<rect").count - 1
+    }
+    let thin = StrokeStyle(lineWidth: 1, miterLimit: 1)
+    let thick = StrokeStyle(lineWidth: 600, miterLimit: 1)
+    #expect(count(ShapeContent(path: path, fill: .black)) == 1)
+    #expect(count(ShapeContent(path: path, stroke: .init(color: .black, style: thin))) == 1)
+    #expect(count(ShapeContent(path: path, stroke: .init(color: .black, style: thick))) == 2)
+    let shadow = LayerContent.Shadow(color: .black, radius: 0, x: 0, y: 320)
+    #expect(count(ShapeContent(path: path, fill: .black, shadow: shadow)) == 2)
+  }
+
+  @Test func theDataOfAnImageAreWrittenOnce() {
+    let url = "data:image/png;base64," + String(repeating: "A", count: 400)
+    let images = (0..<3).map {
+      Placement(
+        offset: CGPoint(x: 0, y: Double($0) * 20),
+        segment: Segment(
+          id: UInt32($0 + 2), content: .image(ImageContent(url: url)),
+          size: CGSize(width: 30, height: 20)))
+    }
+    let image = image(images) { _ in }
+    #expect(image.components(separatedBy: url).count == 2)
+    #expect(image.contains("<use href=\"#i1\" transform=\"translate(0 40)scale(30 20)\"/>"))
+  }
+
+  @Test func charactersThatNoXMLHasAreReplaced() {
+    let line = TextLine(run: TextRun(text: "A\u{FFFE}d\u{FFFF}a\u{FFFD}"), x: 0, y: 0, width: 40)
+    let text = Segment(
+      id: 2, content: .text(TextContent(style: body, line: line, baseline: 17)),
+      size: CGSize(width: 40, height: 22))
+    let image = image([Placement(offset: .zero, segment: text)]) { _ in }
+    #expect(image.contains(">A\u{FFFD}d\u{FFFD}a\u{FFFD}</text>"))
+  }
+}

@@ -49,6 +49,38 @@ let signed: @Sendable (String) -> String = { text in
     }
   }
 
+  /// The start of a PNG file of 15,000 by 15,000 pixels.
+  private static let huge: [UInt8] = {
+    var bytes = Samples.png(30, 20)
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x3A, 0x98, 0, 0, 0x3A, 0x98])
+    return bytes
+  }()
+
+  @Test func anImageCanBeReadByItsAddress() async throws {
+    try await withFolder { folder in
+      let leaf = Samples.png(30, 20)
+      try write(leaf, to: folder + "/Public/images/leaf.png")
+      try write(Self.huge, to: folder + "/Public/images/huge.png")
+      let library = library(folder)
+      func address(_ name: String) throws -> String {
+        try #require(library.image(named: name, in: nil, displayScale: 1, isDark: false)).url
+      }
+      let data = "data:image/png;base64," + Data(leaf).base64EncodedString()
+      #expect(library.dataURL(of: try address("leaf")) == data)
+      #expect(library.dataURL(of: data) == data)
+      // It would take hundreds of megabytes to decode.
+      #expect(library.dataURL(of: try address("huge")) == "data:,")
+      let huge = Data(Self.huge).base64EncodedString()
+      #expect(library.dataURL(of: "data:image/png;base64," + huge) == "data:,")
+      for other in [
+        "/assets/i/x/public/../../secret.png", "/assets/i/x/public/none.png", "/assets/i/x/none",
+        "file:///etc/hostname", "https://example.org/a.png", "/assets/r/none", "",
+      ] {
+        #expect(library.dataURL(of: other) == nil, "\(other)")
+      }
+    }
+  }
+
   @Test func theScaleOfTheDisplayIsPreferred() async throws {
     try await withFolder { folder in
       try write(Samples.png(30, 20), to: folder + "/Public/leaf.png")

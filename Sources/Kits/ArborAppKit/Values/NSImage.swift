@@ -34,7 +34,8 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// Creates an image by its name; `nil` if it is not found.
   @MainActor public convenience init?(named name: Name) {
     guard
-      let asset = CurrentImages.source()?.image(named: name, in: nil, displayScale: 2, isDark: false)
+      let asset = CurrentImages.source()?.image(
+        named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }
     self.init(.file(name, asset), asset.size, nil)
   }
