@@ -126,7 +126,7 @@ private func drawing() -> DisplayList {
     }
     let image = image(images) { _ in }
     #expect(image.components(separatedBy: url).count == 2)
-    #expect(image.contains("<use href=\"#i1\" transform=\"translate(0 40)scale(30 20)\"/>"))
+    #expect(image.contains("<use href=\"#i2\" transform=\"translate(0 40)scale(30 20)\"/>"))
   }
 
   @Test func charactersThatNoXMLHasAreReplaced() {
