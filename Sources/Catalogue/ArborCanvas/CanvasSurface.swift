@@ -14,8 +14,9 @@ final class CanvasSurface {
   static let mostLevels = 32
   /// The number of measures that are kept.
   static let mostMeasures = 100
-  /// The greatest sum of the squares of the elements of paths whose areas are computed.
-  static let mostAreas = 10_000_000
+  /// The most lines of a path whose area is computed. All such paths of a drawing take at most as
+  /// much work as one of them, which grows with the square of its lines.
+  static let mostAreaLines = 5_000
 
   let size: CGSize
   let environment: EnvironmentValues
@@ -53,13 +54,15 @@ final class CanvasSurface {
   /// Counts operations that are drawn in any case.
   func count(_ weight: Int) { operations += weight }
 
-  /// Counts the work for the area of a path, which grows with the square of its elements. Returns
+  /// Counts the work for the area of a path, which grows with the square of its lines. Returns
   /// whether the area is computed.
   func admits(areaOf path: Path) -> Bool {
-    let count = path.edgeCount
-    guard count < Self.mostAreas, areas + count * count <= Self.mostAreas else { return false }
-    areas += count * count
-    return true
+    let left = Self.mostAreaLines * Self.mostAreaLines - areas
+    let limit = Int(Double(left).squareRoot())
+    let count = path.lineCount(upTo: limit)
+    // Counting takes time as well: it is limited by taking a part of what is left.
+    areas += count <= limit ? count * count : left / 4
+    return count <= limit
   }
 
   /// Returns the area of a path by the even-odd rule; the path itself if that is too much work.

@@ -36,22 +36,6 @@ extension Path {
     }
   }
 
-  /// The number of elements; a curve counts as 8, because it is divided into lines.
-  var edgeCount: Int {
-    switch storage {
-    case .empty: 0
-    case .rect: 4
-    case .roundedRect, .ellipse: 36
-    case .elements(let elements):
-      elements.reduce(0) { sum, element in
-        switch element {
-        case .move, .line, .closeSubpath: sum + 1
-        case .quadCurve, .curve: sum + 8
-        }
-      }
-    }
-  }
-
   /// Returns the transformed path; one that remains a rectangle or an ellipse is stored as such.
   func applying(exactly transform: CGAffineTransform) -> Path {
     if transform.isIdentity { return self }
