@@ -13,6 +13,19 @@ indirect enum PicturePart {
   case layer(LayerContent, [PicturePart])
   /// Parts that are visible as far as others are opaque.
   case masked([PicturePart], by: [PicturePart])
+
+  /// The number of operations inside.
+  var weight: Int {
+    switch self {
+    case .shapes(let marks): marks.count
+    case .box: 1
+    case .view(let placed): placed.weight
+    case .layer(_, let items): Self.weight(of: items)
+    case .masked(let items, let mask): Self.weight(of: items) + Self.weight(of: mask)
+    }
+  }
+
+  static func weight(of items: [PicturePart]) -> Int { items.reduce(0) { $0 + $1.weight } }
 }
 
 /// A shape at its place in the canvas.
@@ -24,6 +37,8 @@ struct ShapeMark: Equatable {
 
   var drawing: Drawing
   var place: CGRect
+  /// The place of the operation among those of its layer: it identifies the shape.
+  var number = 0
 }
 
 /// A limit of what is drawn.
@@ -35,8 +50,22 @@ enum PictureClip: Equatable {
   /// Parts of a picture of which the opacity counts.
   final class LayerMask: Equatable {
     let items: [PicturePart]
-    init(_ items: [PicturePart]) { self.items = items }
+    /// The number of operations inside; each use of the mask draws them again.
+    let weight: Int
+
+    init(_ items: [PicturePart]) {
+      self.items = items
+      weight = PicturePart.weight(of: items)
+    }
+
     static func == (one: LayerMask, other: LayerMask) -> Bool { one === other }
+  }
+
+  /// Returns the number of operations that some clips draw.
+  static func weight(of clips: [PictureClip]) -> Int {
+    clips.reduce(0) { sum, clip in
+      if case .mask(let mask) = clip { sum + mask.weight } else { sum }
+    }
   }
 
   /// Returns parts within all of some clips.
@@ -56,59 +85,105 @@ enum PictureClip: Equatable {
 /// 1. Shapes that follow each other are collected in one image.
 /// 2. Operations with the same clips that follow each other are put into one clipped layer. Those
 ///    that are blended have a clip of their own: they must reach what is drawn around the layer.
-/// 3. An operation that removes what is behind it is put into a group with all that was drawn
-///    before, so that it does not remove what follows.
+/// 3. What was drawn before an operation that removes what is behind it becomes a group, so that it
+///    does not reach what follows. The operation is repeated in each group: what is fully removed
+///    from all groups is removed from the picture.
+/// 4. Eight groups of the same rank become one of the next rank, so that there are few of them.
+/// 5. What is removed in part must be one picture, because groups would be seen through each other:
+///    then all groups become one, up to the limit of levels.
 final class CanvasLayer {
+  /// Parts from which operations remove something.
+  private struct Group {
+    var rank = 0
+    var items: [PicturePart]
+
+    var part: PicturePart { .layer(LayerContent(effect: .isolated(isOpaque: false)), items) }
+  }
+
+  /// The number of groups of one rank that become one.
+  private static let fullRank = 8
+
+  private let surface: CanvasSurface
+  private var groups: [Group] = []
   private var finished: [PicturePart] = []
   private var clips: [PictureClip] = []
   private var clipped: [PicturePart] = []
   private var run: [ShapeMark] = []
   /// The operations at the end that remove what is behind them.
   private var cuts: [PicturePart] = []
+  /// Whether some of them remove only a part.
+  private var cutsFade = false
   private var cutLevels = 0
+  private var number = 0
+
+  init(_ surface: CanvasSurface) { self.surface = surface }
 
   /// Ends the drawing and returns the parts of the picture.
   func finish() -> [PicturePart] {
     endCuts()
     endClips()
-    return finished
+    return groups.map(\.part) + finished
   }
 
   func add(_ mark: ShapeMark, within clips: [PictureClip]) {
-    begin(clips)
-    if case .shape = mark.drawing { return run.append(mark) }
+    guard begin(clips) else { return }
+    if case .shape = mark.drawing {
+      var mark = mark
+      mark.number = number
+      return run.append(mark)
+    }
     endRun()
     clipped.append(.box(mark))
   }
 
   func add(_ part: PicturePart, within clips: [PictureClip]) {
-    begin(clips)
+    guard begin(clips) else { return }
     endRun()
     clipped.append(part)
   }
 
-  /// Adds an operation that removes what is behind it.
-  func addCut(_ part: PicturePart) {
+  /// Adds an operation that removes what is behind it: all of it, or only a part.
+  func addCut(_ part: PicturePart, fades: Bool) {
+    number += 1
     endClips()
     cuts.append(part)
+    cutsFade = cutsFade || fades
   }
 
-  private func begin(_ clips: [PictureClip]) {
+  /// Begins an operation. Returns whether its clips are within the limit of operations.
+  private func begin(_ clips: [PictureClip]) -> Bool {
+    number += 1
     endCuts()
-    if clips == self.clips { return }
+    if clips == self.clips { return true }
     endClips()
+    let weight = PictureClip.weight(of: clips)
+    guard weight == 0 || surface.admits(level: 0, weight: weight) else { return false }
     self.clips = clips
+    return true
   }
 
-  /// Puts all that was drawn into a group with what removes parts of it. At the limit of levels the
-  /// group is that of the layer itself.
   private func endCuts() {
     if cuts.isEmpty { return }
-    finished += cuts
-    cuts = []
-    guard cutLevels < CanvasSurface.mostLevels else { return }
-    cutLevels += 1
-    finished = [.layer(LayerContent(effect: .isolated(isOpaque: false)), finished)]
+    defer { (cuts, cutsFade) = ([], false) }
+    if !finished.isEmpty { groups.append(Group(items: finished)) }
+    finished = []
+    if cutsFade, groups.count > 1, cutLevels < CanvasSurface.mostLevels {
+      cutLevels += 1
+      let last = groups.removeLast()
+      groups = [Group(items: groups.map(\.part) + last.items)]
+    }
+    surface.count(max(groups.count - 1, 0) * PicturePart.weight(of: cuts))
+    for index in groups.indices { groups[index].items += cuts }
+    joinGroups()
+  }
+
+  private func joinGroups() {
+    while let rank = groups.last?.rank {
+      let alike = groups.suffix(Self.fullRank)
+      guard alike.count == Self.fullRank, alike.allSatisfy({ $0.rank == rank }) else { return }
+      groups.removeLast(Self.fullRank)
+      groups.append(Group(rank: rank + 1, items: alike.map(\.part)))
+    }
   }
 
   private func endRun() {
@@ -119,8 +194,7 @@ final class CanvasLayer {
 
   private func endClips() {
     endRun()
-    if clipped.isEmpty { return }
-    finished += PictureClip.applying(clips, to: clipped)
-    clipped = []
+    if !clipped.isEmpty { finished += PictureClip.applying(clips, to: clipped) }
+    (clips, clipped) = ([], [])
   }
 }

@@ -3,6 +3,7 @@ import ArborCore
 import ArborDisplay
 import ArborGraph
 import ArborLayout
+import ArborPaths
 import Foundation
 
 /// The values that all contexts of one drawing share: size, environment, symbols and limits.
@@ -11,12 +12,25 @@ final class CanvasSurface {
   static let mostOperations = 100_000
   /// The most layers, clips and filters inside each other.
   static let mostLevels = 32
+  /// The number of measures that are kept.
+  static let mostMeasures = 100
+  /// The most lines of a path whose area is computed. All such paths of a drawing take at most as
+  /// much work as one of them, which grows with the square of its lines.
+  static let mostAreaLines = 5_000
 
   let size: CGSize
   let environment: EnvironmentValues
   private let symbols: AnyView?
+  /// The sizes of the symbols that have tags; `nil` before the first is asked for.
   private var symbolSizes: [AnyHashable: CGSize]?
+  /// The number of symbols; 0 before the size of one is asked for.
+  private(set) var symbolCount = 0
+  /// The last measures of this drawing, so that the same view is made only once for them.
+  private var measures: [(content: PlacedContent.Content, proposal: Proposal, values: Measures)] =
+    []
   private var operations = 0
+  private var areas = 0
+  private var hasCoarseAreas = false
   private var isNestedTooDeep = false
 
   init(size: CGSize, environment: EnvironmentValues, symbols: AnyView?) {
@@ -27,14 +41,35 @@ final class CanvasSurface {
 
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// Counts an operation at a level. Returns whether it is drawn.
-  func admits(level: Int) -> Bool {
+  /// Counts an operation at a level, or several. Returns whether they are drawn.
+  func admits(level: Int, weight: Int = 1) -> Bool {
     if level > Self.mostLevels {
       isNestedTooDeep = true
       return false
     }
-    operations += 1
+    count(weight)
     return operations <= Self.mostOperations
+  }
+
+  /// Counts operations that are drawn in any case.
+  func count(_ weight: Int) { operations += weight }
+
+  /// Counts the work for the area of a path, which grows with the square of its lines. Returns
+  /// whether the area is computed.
+  func admits(areaOf path: Path) -> Bool {
+    let left = Self.mostAreaLines * Self.mostAreaLines - areas
+    let limit = Int(Double(left).squareRoot())
+    let count = path.lineCount(upTo: limit)
+    // Counting takes time as well: it is limited by taking a part of what is left.
+    areas += count <= limit ? count * count : left / 4
+    return count <= limit
+  }
+
+  /// Returns the area of a path by the even-odd rule; the path itself if that is too much work.
+  func evenOddArea(_ path: Path) -> Path {
+    if admits(areaOf: path) { return path.normalized(eoFill: true) }
+    hasCoarseAreas = true
+    return path
   }
 
   /// Reports what the limits have left out.
@@ -52,6 +87,27 @@ final class CanvasSurface {
         "A canvas nests layers, clips and filters deeper than \(Self.mostLevels) levels; what is inside is left out.",
         at: node)
     }
+    reportAreas(at: node)
+  }
+
+  @MainActor private func reportAreas(at node: Node) {
+    if hasCoarseAreas {
+      node.host.report(
+        "canvas-areas",
+        "A canvas fills paths of too many elements by the even-odd rule; they are filled by the winding rule. Use paths of fewer elements.",
+        at: node)
+    }
+  }
+
+  /// Returns the measures of a text or an image where it is offered a size; zeros when no view is
+  /// being evaluated.
+  func measures(of content: PlacedContent.Content, in proposal: Proposal) -> Measures {
+    let known = measures.last { $0.proposal == proposal && $0.content == content }
+    if let known { return known.values }
+    guard let values = Measures.of(content, proposal, in: environment) else { return Measures() }
+    if measures.count == Self.mostMeasures { measures.removeFirst() }
+    measures.append((content, proposal, values))
+    return values
   }
 
   /// Returns the size of a symbol; `nil` if no symbol has the tag.
@@ -59,14 +115,16 @@ final class CanvasSurface {
     if let symbolSizes { return symbolSizes[id] }
     guard let symbols else { return nil }
     nonisolated(unsafe) var sizes: [AnyHashable: CGSize] = [:]
+    nonisolated(unsafe) var count = 0
     nonisolated(unsafe) let environment = environment
     MainActor.assumeIsolated {
       measuring(symbols, in: environment) { node in
+        count += 1
         guard let tag = node.tag(in: node), sizes[tag] == nil else { return }
         sizes[tag] = node.measure(.unspecified)
       }
     }
-    symbolSizes = sizes
+    (symbolSizes, symbolCount) = (sizes, count)
     return sizes[id]
   }
 }

@@ -113,7 +113,7 @@ extension GraphicsContext {
   ///
   /// Differs from SwiftUI: there are no filters for projections, for color matrices and for
   /// thresholds of opacity, and shadows have no options.
-  public struct Filter {
+  public struct Filter: Sendable {
     private enum Storage {
       case effect(LayerEffect)
       case multiply(Color)

@@ -6,23 +6,23 @@ public import ArborPaints
 public import Foundation
 
 /// The measures of a view before it is drawn.
-private struct Measures: Sendable {
+struct Measures: Sendable {
   var size = CGSize.zero
   var firstBaseline = 0.0
   var lastBaseline = 0.0
 
-  static func of(_ content: PlacedContent.Content, _ proposal: Proposal, on surface: CanvasSurface)
-    -> Measures
-  {
-    nonisolated(unsafe) let (content, environment) = (content, surface.environment)
+  /// Returns the measures of a view; `nil` when no view is being evaluated.
+  static func of(
+    _ content: PlacedContent.Content, _ proposal: Proposal, in environment: EnvironmentValues
+  ) -> Measures? {
+    nonisolated(unsafe) let (content, environment) = (content, environment)
     return MainActor.assumeIsolated {
-      var measures = Measures()
+      var measures: Measures?
       let read: @MainActor (LayoutNode) -> Void = { node in
-        measures.size = node.measure(proposal)
-        measures.firstBaseline = node.guide(
-          VerticalAlignment.firstTextBaseline.key, in: measures.size)
-        measures.lastBaseline = node.guide(
-          VerticalAlignment.lastTextBaseline.key, in: measures.size)
+        let size = node.measure(proposal)
+        measures = Measures(
+          size: size, firstBaseline: node.guide(VerticalAlignment.firstTextBaseline.key, in: size),
+          lastBaseline: node.guide(VerticalAlignment.lastTextBaseline.key, in: size))
       }
       switch content {
       case .text(let text): measuring(text, in: environment, read)
@@ -49,17 +49,20 @@ extension GraphicsContext {
     /// The style of letters that have none of their own.
     public var shading = Shading.foreground
 
-    /// Returns the size of the text, in points, where there is room of a size.
+    /// Returns the size of the text, in points, where there is room of a size; `.zero` when no
+    /// canvas is being drawn.
     public func measure(in size: CGSize) -> CGSize { measures(size).size }
 
-    /// Returns the distance of the first line's baseline from the top, in points.
+    /// Returns the distance of the first line's baseline from the top, in points; 0 when no canvas
+    /// is being drawn.
     public func firstBaseline(in size: CGSize) -> CGFloat { measures(size).firstBaseline }
 
-    /// Returns the distance of the last line's baseline from the top, in points.
+    /// Returns the distance of the last line's baseline from the top, in points; 0 when no canvas
+    /// is being drawn.
     public func lastBaseline(in size: CGSize) -> CGFloat { measures(size).lastBaseline }
 
     private func measures(_ size: CGSize) -> Measures {
-      .of(.text(text), Proposal(size), on: surface)
+      surface.measures(of: .text(text), in: Proposal(size))
     }
   }
 
@@ -98,7 +101,7 @@ extension GraphicsContext {
 
   /// Returns an image in the environment of the canvas.
   public func resolve(_ image: Image) -> ResolvedImage {
-    let measures = Measures.of(.image(image), .unspecified, on: surface)
+    let measures = surface.measures(of: .image(image), in: .unspecified)
     return ResolvedImage(
       image: image, size: measures.size, baseline: measures.lastBaseline)
   }
@@ -153,7 +156,7 @@ extension GraphicsContext {
   ) {
     let content = PlacedContent.Content.text(text.text)
     place(content, text.shading, point, anchor, proposal) {
-      Measures.of(content, proposal, on: surface).size
+      surface.measures(of: content, in: proposal).size
     }
   }
 
@@ -169,7 +172,8 @@ extension GraphicsContext {
     let rect = rect.standardized
     // A resizable image keeps its insets.
     let other = CGSize(width: 7.5, height: 7.5)
-    let isResizable = Measures.of(.image(image.image), Proposal(other), on: surface).size == other
+    let isResizable =
+      surface.measures(of: .image(image.image), in: Proposal(other)).size == other
     let content = PlacedContent.Content.image(
       isResizable ? image.image : image.image.resizable())
     place(content, image.shading, rect.origin, .topLeading, Proposal(rect.size)) { rect.size }
@@ -242,11 +246,14 @@ extension GraphicsContext {
       let color = shading.color(in: environment).map { _ResolvedStyle(color: $0) }
       paint = color ?? shading.paint(of: frame(point, anchor, size()), in: environment)
     }
-    add(
-      .view(
-        PlacedContent(
-          content: content, paint: paint, point: point, anchor: anchor, proposal: proposal,
-          transform: transform)))
+    var placed = PlacedContent(
+      content: content, paint: paint, point: point, anchor: anchor, proposal: proposal,
+      transform: transform)
+    // Wherever a symbol is drawn, all of them are made.
+    if case .symbol(let id) = content, surface.size(ofSymbol: id) != nil {
+      placed.weight = surface.symbolCount
+    }
+    add(.view(placed), weight: placed.weight)
   }
 
   private func frame(_ point: CGPoint, _ anchor: UnitPoint, _ size: CGSize) -> CGRect {

@@ -36,7 +36,7 @@ extension GraphicsContext {
   /// ```
   ///
   /// Points are in the coordinates of the drawing.
-  public struct Shading {
+  public struct Shading: Sendable {
     private enum Storage {
       case color(Color)
       case style(any ShapeStyle)

@@ -16,7 +16,8 @@ extension GraphicsContext {
   ///   - shading: The color, the gradient or the image.
   ///   - style: The rule that says what is inside.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-    draw(style.isEOFilled ? path.normalized(eoFill: true) : path, nil, shading)
+    guard let path = path.drawable else { return }
+    draw(style.isEOFilled ? surface.evenOddArea(path) : path, nil, shading)
   }
 
   /// Draws a line along a path, with half of its width on each side.
@@ -47,7 +48,7 @@ extension GraphicsContext {
   private func draw(_ path: Path, _ stroke: StrokeStyle?, _ shading: Shading) {
     guard transform.isDrawable, let path = path.drawable else { return }
     if let color = shading.color(in: environment) {
-      return draw(shape(path, stroke, color), _ResolvedStyle(color: color))
+      return draw(path, stroke, in: color, shadow: nil)
     }
     // A gradient across a straight line needs some room.
     var frame = path.boundingRect
@@ -56,39 +57,27 @@ extension GraphicsContext {
     if paint.fillsBoxes {
       add(box(path, stroke, paint, frame), blended: paint.extras.blendMode)
     } else {
-      draw(shape(path, stroke, paint.color), paint)
+      draw(path, stroke, in: paint.color, shadow: paint.extras.shadow)
     }
   }
 
-  private func draw(_ mark: ShapeMark, _ paint: _ResolvedStyle) {
-    var mark = mark
-    if let shadow = paint.extras.shadow, case .shape(var shape) = mark.drawing {
-      shape.shadow = shadow
-      mark.drawing = .shape(shape)
+  /// Draws a shape in one color. Its outline has the turn and the scale of the context, and its
+  /// place the translation. A line that is wider in one direction than in another is in a layer.
+  private func draw(
+    _ path: Path, _ stroke: StrokeStyle?, in color: RGBA, shadow: LayerContent.Shadow?
+  ) {
+    guard let scale = transform.scale ?? (stroke == nil ? 1 : nil) else {
+      let line = ShapeContent(
+        path: path, stroke: stroke.map { .init(color: color, style: $0) }, shadow: shadow)
+      return add(ShapeMark(drawing: .shape(line), place: surface.bounds), under: transform)
     }
-    add(mark)
-  }
-
-  /// Returns a shape in one color. Its outline has the turn and the scale of the context, and its
-  /// place the translation.
-  private func shape(_ path: Path, _ stroke: StrokeStyle?, _ color: RGBA) -> ShapeMark {
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
-    var shape: ShapeContent
-    if let stroke {
-      if let scale = linear.scale {
-        shape = ShapeContent(
-          path: path.applying(exactly: linear),
-          stroke: .init(color: color, style: stroke.scaled(by: scale)))
-      } else {
-        shape = ShapeContent(path: path.strokedPath(stroke).applying(linear), fill: color)
-      }
-    } else {
-      shape = ShapeContent(path: path.applying(exactly: linear), fill: color)
-    }
-    return ShapeMark(
-      drawing: .shape(shape),
-      place: CGRect(origin: CGPoint(x: transform.tx, y: transform.ty), size: surface.size))
+    let shape = ShapeContent(
+      path: path.applying(exactly: linear), fill: stroke == nil ? color : nil,
+      stroke: stroke.map { .init(color: color, style: $0.scaled(by: scale)) }, shadow: shadow)
+    let origin = CGPoint(x: transform.tx, y: transform.ty)
+    add(ShapeMark(drawing: .shape(shape), place: CGRect(origin: origin, size: surface.size)))
   }
 
   /// Returns a box with a gradient or an image, of which a path is visible.
@@ -122,34 +111,44 @@ extension GraphicsContext {
   // MARK: Adding
 
   /// Adds a shape with the opacity, the blend mode, the filters and the clips of the context.
-  private func add(_ mark: ShapeMark, blended own: ArborDisplay.BlendMode = .normal) {
+  private func add(
+    _ mark: ShapeMark, blended own: ArborDisplay.BlendMode = .normal,
+    under map: CGAffineTransform? = nil
+  ) {
     let mode = own == .normal ? blendMode : BlendMode(own)
-    if mode == .clear { return add(mark.opaque.part, 1, mode) }
-    let fade = Self.clamped(opacity)
-    guard filters.isEmpty, mode == .normal else {
-      return add(mark.part, fade, mode)
+    let fade = mode == .clear ? 1 : Self.clamped(opacity)
+    // The browser fades a shadow with its shape, and both are faded only once in a layer.
+    let fadesAlone = fade == 1 || !mark.hasShadow
+    guard filters.isEmpty, mode == .normal, map == nil, fadesAlone else {
+      let part = (mode == .clear ? mark.opaque : mark).part
+      return add(map.map { .layer(LayerContent(transform: $0), [part]) } ?? part, fade, mode)
     }
     guard fade > 0, surface.admits(level: level) else { return }
     layer.add(mark.faded(by: fade), within: clips)
   }
 
   /// Adds a part with the opacity, the blend mode, the filters and the clips of the context.
-  func add(_ part: PicturePart) { add(part, Self.clamped(opacity), blendMode) }
+  /// It counts as a number of operations.
+  func add(_ part: PicturePart, weight: Int = 1) {
+    add(part, Self.clamped(opacity), blendMode, weight: weight)
+  }
 
   /// ## Algorithm
   /// 1. The filters apply to the part alone, the last one first.
   /// 2. Then the opacity applies, then the clips.
   /// 3. The result is blended with what is behind it.
-  private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode) {
-    guard fade > 0, surface.admits(level: level) else { return }
+  private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int = 1) {
+    let isBlended = mode.mode != .normal
+    let weight = weight + (isBlended ? PictureClip.weight(of: clips) : 0)
+    guard fade > 0, surface.admits(level: level, weight: weight) else { return }
     var part = part
     for filter in filters.reversed() { part = .layer(filter.layer(in: surface), [part]) }
     if fade < 1 { part = .layer(LayerContent(opacity: fade), [part]) }
-    if mode.mode == .normal { return layer.add(part, within: clips) }
+    if !isBlended { return layer.add(part, within: clips) }
     let blended = PicturePart.layer(
       LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [part]))
     if mode.mode == .destinationOut {
-      layer.addCut(blended)
+      layer.addCut(blended, fades: mode != .clear)
     } else {
       layer.add(blended, within: [])
     }
@@ -159,6 +158,10 @@ extension GraphicsContext {
 extension ShapeMark {
   fileprivate var part: PicturePart {
     if case .shape = drawing { .shapes([self]) } else { .box(self) }
+  }
+
+  fileprivate var hasShadow: Bool {
+    if case .shape(let shape) = drawing { shape.shadow != nil } else { false }
   }
 
   /// The mark with an opaque color.
@@ -181,9 +184,6 @@ extension ShapeMark {
       shape.fill = shape.fill?.multipliedOpacity(opacity)
       if let stroke = shape.stroke {
         shape.stroke?.color = stroke.color.multipliedOpacity(opacity)
-      }
-      if let shadow = shape.shadow {
-        shape.shadow?.color = shadow.color.multipliedOpacity(opacity)
       }
       mark.drawing = .shape(shape)
     }

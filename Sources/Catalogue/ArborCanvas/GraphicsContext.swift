@@ -40,7 +40,7 @@ public struct GraphicsContext {
 
   init(_ surface: CanvasSurface) {
     self.surface = surface
-    layer = CanvasLayer()
+    layer = CanvasLayer(surface)
     layerLevel = 0
     clipBounds = surface.bounds
   }
@@ -48,7 +48,7 @@ public struct GraphicsContext {
   /// Creates the context of a layer inside another context.
   private init(inside outer: GraphicsContext) {
     surface = outer.surface
-    layer = CanvasLayer()
+    layer = CanvasLayer(outer.surface)
     layerLevel = outer.level + 1
     clipBounds = outer.clipBounds
     transform = outer.transform
@@ -97,9 +97,9 @@ public struct GraphicsContext {
 
   /// The smallest rectangle around everything that the clips leave visible, in the coordinates of
   /// the drawing; without clips that around the canvas. Clips of layers and inverse clips count as
-  /// everything.
+  /// everything. Where nothing is visible, it is `.zero`.
   public var clipBoundingRect: CGRect {
-    if clipBounds.isNull { return .null }
+    if clipBounds.isNull { return .zero }
     return transform.inverse.map(clipBounds.applying) ?? .zero
   }
 
@@ -117,17 +117,35 @@ public struct GraphicsContext {
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) {
-    let area = style.isEOFilled ? path.normalized(eoFill: true) : path
-    guard let outline = area.drawable?.applying(exactly: transform), transform.isDrawable else {
+    let area = path.drawable.map { style.isEOFilled ? surface.evenOddArea($0) : $0 }
+    guard let outline = area?.drawable?.applying(exactly: transform), transform.isDrawable else {
       if !options.contains(.inverse) { clipAll() }
       return
     }
     if options.contains(.inverse) {
-      clips.append(.outline(Path(surface.bounds).subtracting(outline)))
+      let isShort = surface.admits(areaOf: outline)
+      clips.append(
+        isShort ? .outline(Path(surface.bounds).subtracting(outline)) : inverseMask(of: outline))
     } else {
       clips.append(.outline(outline))
       clipBounds = clipBounds.overlap(outline.boundingRect)
     }
+  }
+
+  /// Returns a mask that hides an area: unlike an outline, it is not computed here.
+  private func inverseMask(of area: Path) -> PictureClip {
+    let shape = ShapeMark(
+      drawing: .shape(ShapeContent(path: area, fill: .black)), place: surface.bounds)
+    return .mask(PictureClip.LayerMask(inverted([.shapes([shape])])))
+  }
+
+  /// Returns parts that are opaque where others are not.
+  private func inverted(_ items: [PicturePart]) -> [PicturePart] {
+    let ground = ShapeMark(
+      drawing: .shape(ShapeContent(path: Path(surface.bounds), fill: .black)),
+      place: surface.bounds)
+    let hole = PicturePart.layer(LayerContent(effect: .blend(.destinationOut)), items)
+    return [.layer(LayerContent(effect: .isolated(isOpaque: false)), [.shapes([ground]), hole])]
   }
 
   private mutating func clipAll() {
@@ -158,18 +176,7 @@ public struct GraphicsContext {
     let fade = Self.clamped(opacity)
     var items = inner.layer.finish()
     if fade < 1 { items = [.layer(LayerContent(opacity: fade), items)] }
-    if options.contains(.inverse) {
-      let ground = ShapeMark(
-        drawing: .shape(ShapeContent(path: Path(surface.bounds), fill: .black)),
-        place: surface.bounds)
-      items = [
-        .layer(
-          LayerContent(effect: .isolated(isOpaque: false)),
-          [
-            .shapes([ground]), .layer(LayerContent(effect: .blend(.destinationOut)), items),
-          ])
-      ]
-    }
+    if options.contains(.inverse) { items = inverted(items) }
     clips.append(.mask(PictureClip.LayerMask(items)))
   }
 

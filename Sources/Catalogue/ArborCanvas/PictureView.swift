@@ -7,7 +7,7 @@ import Foundation
 
 /// A text, an image or a symbol at its place in the canvas.
 struct PlacedContent {
-  enum Content {
+  enum Content: Equatable {
     case text(Text)
     case image(Image)
     /// The view with a tag.
@@ -22,6 +22,8 @@ struct PlacedContent {
   var anchor: UnitPoint
   var proposal: Proposal
   var transform: CGAffineTransform
+  /// The number of operations as which the content counts.
+  var weight = 1
 }
 
 /// The parts of a picture, each as large as the canvas. A part is identified by its place.
@@ -95,7 +97,7 @@ private struct RunView: View {
 
   var body: some View {
     PictureStack {
-      ForEach(marks.indices, id: \.self) { index in MarkView(mark: marks[index]) }
+      ForEach(marks, id: \.number) { mark in MarkView(mark: mark) }
     }
   }
 }

@@ -133,7 +133,8 @@ struct PathPiece {
         points[index].x - 2 * points[index + 1].x + points[index + 2].x,
         points[index].y - 2 * points[index + 1].y + points[index + 2].y)
     }
-    let count = min(max(Int((6 * max(bend(0), bend(1)) / 0.08).squareRoot().rounded(.up)), 1), 200)
+    let number = (6 * max(bend(0), bend(1)) / 0.08).squareRoot()
+    let count = number < 200 ? max(Int(number.rounded(.up)), 1) : 200
     return (1...count).map { step in
       let time = Double(step) / Double(count)
       return (step == count ? end : Self.point(points, time), time)

@@ -141,7 +141,7 @@ private struct Pad: View {
         if !isDrawing {
           isDrawing = true
           count += 1
-          lines.append(Line(points: [], color: color, erases: erases))
+          lines = lines.suffix(999) + [Line(points: [], color: color, erases: erases)]
         }
         extend(with: value.location)
       }

@@ -46,17 +46,22 @@ import Testing
     #expect(abs(turned.minX + 20) < 1e-9 && abs(turned.maxY - 20) < 1e-9)
   }
 
-  @Test func linesOfUnevenScaleAreAreas() {
+  @Test func linesOfUnevenScaleAreDrawnUnderTheTransform() {
     let stage = stage { context, _ in
       context.scaleBy(x: 4, y: 1)
       var line = Path()
       line.move(to: CGPoint(x: 1, y: 1))
       line.addLine(to: CGPoint(x: 1, y: 9))
+      for step in 0..<5_000 { line.addLine(to: CGPoint(x: step % 20, y: step / 20)) }
+      context.opacity = 0.5
       context.stroke(line, with: pure, lineWidth: 2)
     }
     let drawn = shapes(stage)
-    #expect(drawn.first?.shape.stroke == nil)
-    #expect(drawn.first?.shape.path.boundingRect == CGRect(x: 0, y: 1, width: 8, height: 8))
+    #expect(drawn.count == 1 && drawn.first?.shape.fill == nil)
+    #expect(drawn.first?.shape.stroke?.style.lineWidth == 2)
+    #expect(drawn.first?.shape.path.boundingRect == CGRect(x: 0, y: 0, width: 19, height: 249))
+    #expect(stage.canvasLayers.map(\.opacity) == [0.5, 1])
+    #expect(stage.canvasLayers.last?.transform == CGAffineTransform(scaleX: 4, y: 1))
   }
 
   @Test func concatenatedMapsApplyFirst() {
@@ -86,7 +91,7 @@ import Testing
     #expect(
       bounds == [
         CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 0, y: 0, width: 50, height: 20),
-        .null,
+        .zero,
       ])
     let clips = stage.canvasLayers.compactMap(\.clip)
     #expect(clips[0] == Path(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 60)))

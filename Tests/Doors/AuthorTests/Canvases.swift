@@ -36,6 +36,12 @@ struct ParticleView: View {
   }
 }
 
+enum Ink {
+  static let sky = GraphicsContext.Shading.linearGradient(
+    Gradient(colors: [.cyan, .blue]), startPoint: .zero, endPoint: CGPoint(x: 0, y: 100))
+  static let glow = GraphicsContext.Filter.shadow(color: .yellow, radius: 4)
+}
+
 struct RatingView: View {
   let rating: Int
 
@@ -82,7 +88,8 @@ struct PosterView: View {
     let frame = CGRect(origin: .zero, size: size)
     let shading: GraphicsContext.Shading =
       colorScheme == .dark ? .color(white: 0.1) : .style(.background)
-    context.fill(Path(frame), with: shading)
+    context.fill(Path(frame), with: isInverse ? Ink.sky : shading)
+    context.addFilter(Ink.glow)
     context.withShadow { context in
       context.fill(
         Path(roundedRect: frame.insetBy(dx: 20, dy: 20), cornerRadius: 12), with: .color(.teal))
