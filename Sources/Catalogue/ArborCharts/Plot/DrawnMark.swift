@@ -15,7 +15,7 @@ package struct DrawnMark: Identifiable {
   package struct ID: Hashable {
     var kind: Mark.Kind
     var series: String
-    var index: Int
+    package var index: Int
     var isSymbol = false
   }
 
