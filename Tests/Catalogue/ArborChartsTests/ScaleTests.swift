@@ -15,7 +15,9 @@ import Testing
 
   @Test func multiplesStayInTheRange() {
     #expect(AxisValues.multiples(of: 25, from: -10, to: 60) == [0, 25, 50])
-    #expect(AxisValues.multiples(of: 1e-9, from: 0, to: 1) == [])
+    #expect(AxisValues.multiples(of: 0.001, from: 0, to: 1).prefix(3) == [0, 0.005, 0.01])
+    #expect(AxisValues.multiples(of: 1e-9, from: 0, to: 1).count == 201)
+    #expect(AxisValues.multiples(of: 1e-300, from: 0, to: 1e300) == [])
     #expect(AxisValues.multiples(of: 0, from: 0, to: 1) == [])
     #expect(AxisValues.powers(from: 1, to: 1e6).count == 7)
     #expect(AxisValues.powers(from: -1, to: 1e6) == [])
@@ -39,8 +41,20 @@ import Testing
     #expect(months == [4, 7, 10])
     #expect(AxisValues.dateStep(over: 86_400, count: 6) == (.hour, 6))
     #expect(AxisValues.dateStep(over: 3.2e9, count: 5).unit == .year)
-    #expect(AxisValues.dates(every: 1, .second, from: 0, to: 1e9, calendar) == [])
+    #expect(
+      (100...201).contains(AxisValues.dates(every: 1, .second, from: 0, to: 1e9, calendar).count))
     #expect(AxisValues.dates(every: 0, .day, from: 0, to: 1e9, calendar) == [])
+  }
+
+  @Test func monthsKeepTheirLastDay() throws {
+    let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 1, day: 1)))
+    let from = start.timeIntervalSinceReferenceDate
+    let found = AxisValues.dates(every: 1, .month, from: from, to: from + 3e9, calendar)
+    #expect((100...201).contains(found.count))
+    let days = found.map {
+      calendar.component(.day, from: Date(timeIntervalSinceReferenceDate: $0))
+    }
+    #expect(Set(days) == [1])
   }
 
   @Test func scalesGoThereAndBack() {
@@ -73,6 +87,22 @@ import Testing
     #expect(scale.position(-3).isFinite)
     #expect(scale.position(of: _PlotValue(.number(.nan))) == nil)
     #expect(scale.value(at: .nan) == nil)
+  }
+
+  @Test func logarithmicScalesHaveNoPlaceForZero() {
+    let scale = Scale(from: 1, to: 100, kind: .log)
+    #expect(scale.position(of: _PlotValue(.number(0))) == nil)
+    #expect(scale.position(of: _PlotValue(.number(-3))) == nil)
+    #expect(scale.position(0) == scale.start)
+    #expect(scale.position(10) == 0.5)
+  }
+
+  @Test func monotoneCurvesMayTurnBack() {
+    let points = [(0, 0), (1, 1), (0, 0)].map { CGPoint(x: $0.0, y: $0.1) }
+    var path = Path()
+    path.move(to: points[0])
+    Curve.add(points, .monotone, to: &path)
+    #expect(path.boundingRect == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   private func heights(_ method: InterpolationMethod) -> CGRect {

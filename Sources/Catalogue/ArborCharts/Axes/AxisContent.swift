@@ -23,7 +23,7 @@ public struct _AxisPart {
   /// `nil` for the marks of the system.
   var marks: ((AxisValue) -> [_AxisMarkPart])?
   var stroke: StrokeStyle?
-  var format: ((_PlotValue, Locale) -> String?)?
+  var format: ((_PlotValue, Locale, Calendar) -> String?)?
 }
 
 /// Combines axes.
@@ -189,12 +189,20 @@ extension AxisMarks where Content == _AxisMarkList {
 }
 
 enum AxisFormat {
-  static func words<F: FormatStyle>(_ format: F) -> (_PlotValue, Locale) -> String?
+  static func words<F: FormatStyle>(_ format: F) -> (_PlotValue, Locale, Calendar) -> String?
   where F.FormatInput: Plottable, F.FormatOutput == String {
-    { value, locale in
+    { value, locale, calendar in
       F.FormatInput.PrimitivePlottable(_plotValue: value)
         .flatMap { F.FormatInput(primitivePlottable: $0) }
-        .map { format.locale(locale).format($0) }
+        .map { placed(format.locale(locale), calendar).format($0) }
     }
+  }
+
+  /// Gives dates without an own time zone the calendar of the environment.
+  private static func placed<F: FormatStyle>(_ format: F, _ calendar: Calendar) -> F {
+    guard var dates = format as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent
+    else { return format }
+    (dates.calendar, dates.timeZone) = (calendar, calendar.timeZone)
+    return dates as? F ?? format
   }
 }

@@ -17,7 +17,7 @@ public struct _AxisMarkPart {
     case line
     /// In points; `nil` for the default.
     case tick(CGFloat?)
-    case label(AnyView?, ((_PlotValue, Locale) -> String?)?)
+    case label(AnyView?, ((_PlotValue, Locale, Calendar) -> String?)?)
   }
   var kind: Kind
   var stroke: StrokeStyle?

@@ -102,7 +102,9 @@ import Foundation
         Line(
           place: place, tick: length, isAfter: !isBefore, stroke: mark.stroke, style: mark.style))
     case .label(let own, let format):
-      let view = own ?? AnyView(Text(verbatim: format?(value, locale) ?? words(value)).lineLimit(1))
+      let view =
+        own
+        ?? AnyView(Text(verbatim: format?(value, locale, calendar) ?? words(value)).lineLimit(1))
       let dressed = AnyView(
         view.font(mark.font ?? .caption2)
           .foregroundStyle(

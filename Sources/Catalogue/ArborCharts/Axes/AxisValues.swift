@@ -16,9 +16,11 @@ package enum AxisValues {
     return nice * power
   }
 
-  /// Returns the multiples of a step in a range.
+  /// Returns the multiples of a step in a range; of a multiple of the step if they are too many.
   package static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
-    guard step > 0, step.isFinite, (upper - lower) / step <= Double(limit) else { return [] }
+    let parts = (upper - lower) / step
+    guard step > 0, step.isFinite, parts.isFinite else { return [] }
+    let step = step * max((parts / Double(limit)).rounded(.up), 1)
     let first = (lower / step - 1e-6).rounded(.up)
     let last = (upper / step + 1e-6).rounded(.down)
     guard first <= last, abs(first) < 1e15, abs(last) < 1e15 else { return [] }
@@ -57,25 +59,27 @@ package enum AxisValues {
     return (.year, Int(max(years.rounded(.up), 1)))
   }
 
-  /// Returns the dates in a range, in seconds, that begin every `count` units.
+  /// Returns the dates in a range, in seconds, that begin every `count` units; every so many times
+  /// that if they are too many.
   package static func dates(
     every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double,
     _ calendar: Calendar
   ) -> [Double] {
-    guard count > 0, count < 100_000, upper - lower < 2e11 else { return [] }
     let begin = Date(timeIntervalSinceReferenceDate: lower)
-    guard var date = calendar.dateInterval(of: unit, for: begin)?.start else { return [] }
-    date = aligned(date, count, unit, calendar)
+    guard count > 0, count < 100_000, upper >= lower, upper - lower < 2e11,
+      let part = calendar.dateInterval(of: unit, for: begin), part.duration >= 0.5
+    else { return [] }
+    let parts = (upper - lower) / part.duration / Double(count)
+    let count = count * Int(max((parts / Double(limit)).rounded(.up), 1))
+    let first = aligned(part.start, count, unit, calendar)
     var found: [Double] = []
-    for _ in 0..<10_000 {
+    for index in 0...2 * limit {
+      guard let date = calendar.date(byAdding: unit, value: count * index, to: first) else { break }
       let seconds = date.timeIntervalSinceReferenceDate
-      if seconds > upper || found.count > limit { break }
+      if seconds > upper { break }
       if seconds >= lower - 0.5 { found.append(seconds) }
-      guard let next = calendar.date(byAdding: unit, value: count, to: date), next > date
-      else { break }
-      date = next
     }
-    return found.count > limit ? [] : found
+    return found
   }
 
   /// Moves a date back to a multiple of the count within the next larger unit.

@@ -3,7 +3,7 @@ import Foundation
 /// Values as axes and screen readers say them.
 enum Words {
   static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
-    guard abs(number) < 1e15 else {
+    guard abs(number) < 1e15, digits <= 10 || number == 0 else {
       return number.formatted(.number.notation(.scientific).locale(locale))
     }
     return number.formatted(

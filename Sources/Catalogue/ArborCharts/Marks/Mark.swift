@@ -16,6 +16,8 @@ package struct Mark {
   /// The share of a sector.
   package var angle: Field?
   package var series: Field?
+  /// Whether a bar is vertical; `nil` where its values tell.
+  package var isUpright: Bool?
   package var stacking = MarkStackingMethod.standard
   package var width = MarkDimension.automatic
   package var height = MarkDimension.automatic
@@ -33,6 +35,21 @@ package struct Mark {
     self.y = y
   }
 
+  /// Returns the mark with dates as parts of a calendar.
+  func binned(_ calendar: Calendar) -> Mark {
+    let unit = x?.unit ?? y?.unit ?? series?.unit ?? look.colorKey?.unit
+    guard (unit ?? look.symbolKey?.unit ?? look.lineKey?.unit ?? look.positionKey?.unit) != nil
+    else { return self }
+    var mark = self
+    (mark.x, mark.y) = (x?.binned(calendar), y?.binned(calendar))
+    mark.series = series?.binned(calendar)
+    mark.look.colorKey = look.colorKey?.binned(calendar)
+    mark.look.symbolKey = look.symbolKey?.binned(calendar)
+    mark.look.lineKey = look.lineKey?.binned(calendar)
+    mark.look.positionKey = look.positionKey?.binned(calendar)
+    return mark
+  }
+
   /// The names of what tells this mark's line from others.
   var seriesName: String {
     [series, look.colorKey, look.symbolKey, look.lineKey].compactMap { $0?.lower.name }
@@ -43,6 +60,8 @@ package struct Mark {
 /// How a mark looks; `nil` where nothing was said.
 package struct MarkLook {
   var style: AnyShapeStyle?
+  /// A value that is equal for equal styles.
+  var styleKey: AnyHashable?
   var colorKey: Field?
   var symbol: SymbolPath?
   var symbolKey: Field?

@@ -12,7 +12,11 @@ extension ChartContent {
 
   /// Sets the style of the marks.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
-    looking { if $0.style == nil, $0.colorKey == nil { $0.style = AnyShapeStyle(style) } }
+    let key = (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
+    return looking {
+      guard $0.style == nil, $0.colorKey == nil else { return }
+      ($0.style, $0.styleKey) = (AnyShapeStyle(style), key)
+    }
   }
 
   /// Colors the marks by a value, with an entry in the legend for each.

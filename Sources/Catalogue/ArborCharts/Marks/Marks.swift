@@ -27,6 +27,7 @@ public struct BarMark: ChartContent {
     width: MarkDimension = .automatic
   ) {
     (mark.x, mark.y, mark.width) = (x.field, yStart.field.joined(with: yEnd.field), width)
+    mark.isUpright = true
   }
 
   /// Creates a horizontal bar between two values.
@@ -35,19 +36,26 @@ public struct BarMark: ChartContent {
     height: MarkDimension = .automatic
   ) {
     (mark.x, mark.y, mark.height) = (xStart.field.joined(with: xEnd.field), y.field, height)
+    mark.isUpright = false
   }
 
   /// Creates a part of one horizontal bar.
   public init<X: Plottable>(
     x: PlottableValue<X>, height: MarkDimension = .automatic,
     stacking: MarkStackingMethod = .standard
-  ) { (mark.x, mark.height, mark.stacking) = (x.field, height, stacking) }
+  ) {
+    (mark.x, mark.height, mark.stacking) = (x.field, height, stacking)
+    mark.isUpright = false
+  }
 
   /// Creates a part of one vertical bar.
   public init<Y: Plottable>(
     y: PlottableValue<Y>, width: MarkDimension = .automatic,
     stacking: MarkStackingMethod = .standard
-  ) { (mark.y, mark.width, mark.stacking) = (y.field, width, stacking) }
+  ) {
+    (mark.y, mark.width, mark.stacking) = (y.field, width, stacking)
+    mark.isUpright = true
+  }
 
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
 }

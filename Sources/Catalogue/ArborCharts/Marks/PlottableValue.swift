@@ -10,6 +10,8 @@ import Foundation
 public struct PlottableValue<Value: Plottable> {
   package let field: Field
 
+  private init(field: Field) { self.field = field }
+
   private init(_ label: Text, _ value: Value, to end: Value? = nil) {
     field = Field(
       label: label, lower: value.primitivePlottable._plotValue,
@@ -50,14 +52,16 @@ extension PlottableValue where Value: Comparable {
 }
 
 extension PlottableValue where Value == Date {
-  /// Creates the part of a calendar around a date: with `.month` the whole month.
+  /// Creates the part of a calendar around a date: with `.month` the whole month. The default is
+  /// the calendar of the environment.
   public static func value(
     _ label: Text, _ date: Date, unit: Calendar.Component,
     calendar: Calendar = .autoupdatingCurrent
   ) -> PlottableValue {
-    guard date._plotValue.number != nil, let part = calendar.dateInterval(of: unit, for: date)
-    else { return Self(label, date) }
-    return Self(label, part.start, to: part.end)
+    var field = Field(label: label, lower: date._plotValue)
+    field.unit = unit
+    if calendar == .autoupdatingCurrent { return Self(field: field) }
+    return Self(field: field.binned(calendar))
   }
 
   /// Creates the part of a calendar around a date: with `.month` the whole month.
@@ -79,6 +83,8 @@ package struct Field {
   package var lower: _PlotValue
   /// The end of a range; `nil` for a single value.
   package var upper: _PlotValue?
+  /// The part of the environment's calendar that a date is still to become.
+  var unit: Calendar.Component?
 
   package init(label: Text, lower: _PlotValue, upper: _PlotValue? = nil) {
     self.label = label
@@ -102,5 +108,20 @@ package struct Field {
     return upper.number.map { (low + $0) / 2 }
   }
 
-  func joined(with end: Field) -> Field { Field(label: label, lower: lower, upper: end.lower) }
+  /// Returns the part of a calendar around a date that has a unit.
+  func binned(_ calendar: Calendar) -> Field {
+    func part(_ value: _PlotValue) -> DateInterval? {
+      guard let unit, let seconds = value.number else { return nil }
+      return calendar.dateInterval(of: unit, for: Date(timeIntervalSinceReferenceDate: seconds))
+    }
+    guard let first = part(lower) else { return self }
+    let end = upper.map { part($0)?.start._plotValue ?? $0 } ?? first.end._plotValue
+    return Field(label: label, lower: first.start._plotValue, upper: end)
+  }
+
+  func joined(with end: Field) -> Field {
+    var field = Field(label: label, lower: lower, upper: end.lower)
+    field.unit = unit
+    return field
+  }
 }

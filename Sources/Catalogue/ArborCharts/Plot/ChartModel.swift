@@ -18,6 +18,7 @@ package struct ChartModel {
   let calendar: Calendar
 
   package init(_ marks: [Mark], _ settings: ChartSettings, _ locale: Locale, _ calendar: Calendar) {
+    let marks = marks.map { $0.binned(calendar) }
     self.marks = marks
     self.settings = settings
     self.locale = locale
@@ -32,7 +33,8 @@ package struct ChartModel {
     }
     let found = names(\.colorKey)
     let declared = settings.styleDomain
-    colorNames = declared + found.filter { !declared.contains($0) }
+    let isDeclared = Set(declared)
+    colorNames = declared + found.filter { !isDeclared.contains($0) }
     symbolNames = names(\.symbolKey)
     lineNames = names(\.lineKey)
     positionNames = names(\.positionKey)
@@ -53,7 +55,7 @@ package struct Dimension {
   package private(set) var isDate = false
   /// Whether the ends may move out to the next tick.
   private(set) var isRounded = true
-  /// The shortest distance between two values; infinite for fewer.
+  /// The shortest distance between two bars; infinite for fewer.
   private(set) var gap = Double.infinity
   let setting: ScaleSetting
 
@@ -68,6 +70,7 @@ package struct Dimension {
     var numbers: [Double] = []
     var (isNumber, hasBars) = (false, false)
     func note(_ value: Double) {
+      if setting.kind == .log, value <= 0 { return }
       lower = min(lower, value)
       upper = max(upper, value)
     }
@@ -86,7 +89,7 @@ package struct Dimension {
       }
       for number in [field.lower.number, field.upper?.number].compactMap({ $0 }) {
         note(number)
-        numbers.append(number)
+        if mark.kind == .bar, field.upper == nil, mark.isVertical == isX { numbers.append(number) }
       }
     }
     gap = Self.gap(numbers)

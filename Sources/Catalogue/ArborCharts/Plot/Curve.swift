@@ -82,10 +82,10 @@ package enum Curve {
       if index == 0 { return slope(0) }
       if index == points.count - 1 { return slope(index - 1) }
       let (before, after) = (slope(index - 1), slope(index))
-      guard before * after > 0 else { return 0 }
       let (h0, h1) = (
         points[index].x - points[index - 1].x, points[index + 1].x - points[index].x
       )
+      guard before * after > 0, h0 * h1 > 0 else { return 0 }
       let mean = (before * h1 + after * h0) / (h0 + h1)
       let limit = 2 * min(abs(before), abs(after))
       return abs(mean) > limit ? (mean < 0 ? -limit : limit) : mean

@@ -15,6 +15,9 @@ package struct Drawer {
   private let colorIndex: [String: Int]
   private let symbolIndex: [String: Int]
   private let positionIndex: [String: Int]
+  private let lineIndex: [String: Int]
+  /// Whether marks are so many that those of a series become one.
+  private let isMerged: Bool
 
   package init(_ model: ChartModel, x: Scale, y: Scale, size: CGSize) {
     self.model = model
@@ -27,6 +30,9 @@ package struct Drawer {
     colorIndex = indices(model.colorNames)
     symbolIndex = indices(model.symbolNames)
     positionIndex = indices(model.positionNames)
+    lineIndex = indices(model.lineNames)
+    let single = model.marks.lazy.filter { $0.kind != .line && $0.kind != .area }
+    isMerged = single.count > DrawnMark.separateLimit
   }
 
   /// Returns the marks in the order in which they are drawn.
@@ -49,12 +55,13 @@ package struct Drawer {
       case .sector: break
       }
     }
-    if drawn.count > DrawnMark.separateLimit { drawn = DrawnMark.merged(drawn) }
-    guard drawn.contains(where: { $0.order != 0 }) else { return drawn }
-    return drawn.enumerated().sorted {
-      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    if drawn.contains(where: { $0.order != 0 }) {
+      drawn = drawn.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      .map(\.element)
     }
-    .map(\.element)
+    return isMerged || drawn.count > DrawnMark.separateLimit ? DrawnMark.merged(drawn) : drawn
   }
 
   private func lineID(_ mark: Mark) -> DrawnMark.ID {
@@ -85,9 +92,13 @@ package struct Drawer {
       id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
     result.order = mark.look.order.map { $0.isNaN ? 0 : $0 } ?? 0
     result.annotations = mark.look.annotations
+    result.styleKey = mark.look.styleKey
+    result.seriesLabel = seriesLabel(mark)
     if !mark.look.isHidden, !isSymbol || mark.kind == .point {
-      result.label = mark.look.label ?? words(mark.isVertical ? mark.x ?? mark.y : mark.y ?? mark.x)
-      result.value = mark.look.value ?? words(mark.isVertical ? mark.y : mark.x)
+      let (place, length) = mark.isVertical ? (mark.x, mark.y) : (mark.y, mark.x)
+      let isSaid = !isMerged || !mark.look.annotations.isEmpty
+      result.label = mark.look.label ?? (isSaid ? words(place ?? length) : result.seriesLabel)
+      result.value = mark.look.value ?? (isSaid ? words(length) : nil)
     }
     drawn.append(result)
   }
@@ -250,7 +261,7 @@ package struct Drawer {
     }
     finish()
     let dashes: [[CGFloat]] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]]
-    let key = first.look.lineKey.flatMap { model.lineNames.firstIndex(of: $0.lower.name) } ?? 0
+    let key = first.look.lineKey.flatMap { lineIndex[$0.lower.name] } ?? 0
     let stroke =
       first.look.line
       ?? StrokeStyle(
@@ -302,7 +313,7 @@ package struct Drawer {
 
   private func seriesLabel(_ mark: Mark) -> Text? {
     let name = [mark.series, mark.look.colorKey].compactMap { $0?.lower.name }.first
-    return name.map { Text(verbatim: $0) } ?? mark.y?.label
+    return name.map { Text(verbatim: $0) } ?? (mark.y ?? mark.x ?? mark.angle)?.label
   }
 
   /// Returns the lowest and the highest value of a line.
@@ -336,7 +347,7 @@ package struct Drawer {
       let place = CGPoint(
         x: center.x + cos(middle) * radius, y: center.y + sin(middle) * radius)
       var named = mark
-      named.look.label = mark.look.label ?? seriesLabel(mark) ?? mark.angle?.label
+      named.look.label = mark.look.label ?? seriesLabel(mark)
       named.look.value = mark.look.value ?? words(mark.angle)
       add(named, .path(path), frame: CGRect(origin: place, size: .zero))
     }

@@ -15,19 +15,22 @@ package struct DrawnMark: Identifiable {
   package struct ID: Hashable {
     var kind: Mark.Kind
     var series: String
-    var index: Int
+    package var index: Int
     var isSymbol = false
   }
 
   package var id: ID
   package var form: Form
   var paint: MarkPaint
+  var styleKey: AnyHashable?
   var stroke: StrokeStyle?
   /// The rectangle that annotations stand beside.
   package var frame: CGRect
   var annotations: [MarkAnnotation] = []
   package var label: Text?
   package var value: Text?
+  /// The label of all marks of the series.
+  var seriesLabel: Text?
   var order = 0.0
 
   var path: Path {
@@ -38,39 +41,47 @@ package struct DrawnMark: Identifiable {
     }
   }
 
-  /// More boxes and symbols than this are drawn as one path for each series.
+  /// More boxes and symbols than this become one path for each series and look.
   static let separateLimit = 1_000
 
-  /// Combines the marks of each series, without annotations, into one.
+  /// The marks that are combined into one.
+  private struct Group: Hashable {
+    var kind: Mark.Kind
+    var series: String
+    var isSymbol: Bool
+    var isHidden: Bool
+    var opacity: Double
+    var style: AnyHashable?
+    var stroke: StrokeStyle?
+    var order: Double
+  }
+
+  private var group: Group {
+    Group(
+      kind: id.kind, series: id.series, isSymbol: id.isSymbol, isHidden: label == nil,
+      opacity: paint.opacity, style: styleKey, stroke: stroke, order: order)
+  }
+
+  /// Combines the marks of each series that look the same, without annotations, into one.
   static func merged(_ marks: [DrawnMark]) -> [DrawnMark] {
-    struct Group: Hashable {
-      var kind: Mark.Kind
-      var series: String
-      var isSymbol: Bool
-      var opacity: Double
-    }
     var places: [Group: Int] = [:]
     var paths: [Int: [Path.Element]] = [:]
     var result: [DrawnMark] = []
     for mark in marks {
-      let group = Group(
-        kind: mark.id.kind, series: mark.id.series, isSymbol: mark.id.isSymbol,
-        opacity: mark.paint.opacity)
-      if mark.annotations.isEmpty, mark.stroke == nil, let place = places[group] {
-        paths[place, default: []] += mark.path.elements
-        continue
-      }
-      if mark.annotations.isEmpty, mark.stroke == nil {
+      guard mark.annotations.isEmpty else { result.append(mark); continue }
+      let group = mark.group
+      if let place = places[group] {
+        paths[place, default: result[place].path.elements] += mark.path.elements
+      } else {
         places[group] = result.count
-        paths[result.count] = mark.path.elements
+        result.append(mark)
       }
-      result.append(mark)
     }
     for (place, elements) in paths {
       var path = Path()
       path.storage = .elements(elements)
       result[place].form = .path(path)
-      result[place].label = Text(verbatim: result[place].id.series)
+      if result[place].label != nil { result[place].label = result[place].seriesLabel }
       result[place].value = nil
     }
     return result

@@ -43,7 +43,7 @@ package struct Scale {
   private func bent(_ value: Double) -> Double {
     switch kind {
     case .linear: value
-    case .log: Foundation.log(max(value, lower * 1e-6))
+    case .log: Foundation.log(value > 0 ? value : lower)
     case .squareRoot: value < 0 ? -(-value).squareRoot() : value.squareRoot()
     case .symmetricLog: value < 0 ? -log1p(-value) : log1p(value)
     }
@@ -72,7 +72,7 @@ package struct Scale {
       guard case .category(let name) = value.storage else { return nil }
       return indices[name].map { start + (Double($0) + 0.5) * band }
     }
-    return value.number.map(position)
+    return value.number.flatMap { kind == .log && $0 <= 0 ? nil : position($0) }
   }
 
   /// Returns the value at a place.

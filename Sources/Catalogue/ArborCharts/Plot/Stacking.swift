@@ -19,7 +19,8 @@ package enum Stacking {
   /// ## Algorithm
   /// 1. Add up the positive and the negative lengths at each place.
   /// 2. Go through the marks again; each begins where the last one of its sign ended.
-  /// 3. Normalized stacks are divided by their sum, centered ones moved by half of it.
+  /// 3. Normalized stacks are divided by their sum, centered ones moved until zero is
+  ///    their middle.
   package static func ranges(of marks: [Mark]) -> [(low: Double, high: Double)?] {
     var totals: [Place: Sums] = [:]
     for mark in marks {
@@ -41,10 +42,13 @@ package enum Stacking {
       } else {
         reached[place, default: Sums()].up += length
       }
-      let total = totals[place]?.total ?? 0
+      let sum = totals[place] ?? Sums()
       switch mark.stacking {
-      case .normalized: return total > 0 ? (low / total, (low + length) / total) : (0, 0)
-      case .center: return (low - total / 2, low + length - total / 2)
+      case .normalized:
+        return sum.total > 0 ? (low / sum.total, (low + length) / sum.total) : (0, 0)
+      case .center:
+        let middle = (sum.up + sum.down) / 2
+        return (low - middle, low + length - middle)
       default: return (low, low + length)
       }
     }
@@ -65,10 +69,9 @@ extension Mark {
   /// Whether the length of a bar or an area is its `y`.
   package var isVertical: Bool {
     guard kind == .bar else { return true }
-    guard let y else { return false }
-    guard let x else { return true }
-    if x.upper != nil, x.isNumber, y.category != nil { return false }
-    return !(x.isLength && !y.isLength && !(y.isNumber && y.upper != nil && x.category != nil))
+    if let isUpright { return isUpright }
+    guard let x, let y else { return true }
+    return !x.isLength || y.isLength
   }
 
   /// The length of a bar or an area that begins at zero; `nil` for others.

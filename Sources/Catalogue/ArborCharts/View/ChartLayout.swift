@@ -98,11 +98,13 @@ struct ChartLayout: Layout {
     let size = view.sizeThatFits(.unspecified)
     var origin = CGPoint.zero
     if isVertical {
-      let y = plot.minY + padding.height + place * (plot.height - 2 * padding.height)
+      let padding = min(padding.height, plot.height / 2)
+      let y = plot.minY + padding + place * (plot.height - 2 * padding)
       let x = isBefore ? max(plot.minX - gap - size.width, bounds.minX) : plot.maxX + gap
       origin = CGPoint(x: x, y: y - size.height / 2)
     } else {
-      let x = plot.minX + padding.width + place * (plot.width - 2 * padding.width)
+      let padding = min(padding.width, plot.width / 2)
+      let x = plot.minX + padding + place * (plot.width - 2 * padding)
       origin.x = isLeading ? x + 2 : x - size.width / 2
       origin.x = max(min(origin.x, bounds.maxX - size.width), bounds.minX)
       origin.y = isBefore ? plot.minY - gap - size.height : plot.maxY + gap

@@ -5,8 +5,8 @@ import Foundation
 
 /// The settings that the modifiers of a chart write.
 package struct ChartSettings {
-  var x = ScaleSetting()
-  var y = ScaleSetting()
+  package var x = ScaleSetting()
+  package var y = ScaleSetting()
   var xAxis = AxisSetting.automatic
   var yAxis = AxisSetting.automatic
   /// The series with a declared style, in the order of the declaration.
@@ -56,7 +56,7 @@ package struct ScaleSetting {
   var isReversed = false
   /// In points, at both ends.
   var padding = 0.0
-  var kind = Scale.Kind.linear
+  package var kind = Scale.Kind.linear
 }
 
 private enum ChartSettingsKey: EnvironmentKey {

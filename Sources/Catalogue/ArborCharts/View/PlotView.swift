@@ -95,18 +95,19 @@ struct PlotView: View {
   }
 
   private func path(of line: AxisPlan.Line, _ isVertical: Bool) -> Path {
-    let padding = plan.padding
     func end(_ length: Double) -> (Double, Double) {
       guard let tick = line.tick else { return (0, length) }
       return line.isAfter ? (length, length + tick) : (-tick, 0)
     }
     let (from, to): (CGPoint, CGPoint)
     if isVertical {
-      let y = Curve.rounded(padding.height + line.place * (size.height - 2 * padding.height))
+      let padding = min(plan.padding.height, size.height / 2)
+      let y = Curve.rounded(padding + line.place * (size.height - 2 * padding))
       let ends = end(size.width)
       (from, to) = (CGPoint(x: ends.0, y: y), CGPoint(x: ends.1, y: y))
     } else {
-      let x = Curve.rounded(padding.width + line.place * (size.width - 2 * padding.width))
+      let padding = min(plan.padding.width, size.width / 2)
+      let x = Curve.rounded(padding + line.place * (size.width - 2 * padding))
       let ends = end(size.height)
       (from, to) = (CGPoint(x: x, y: ends.0), CGPoint(x: x, y: ends.1))
     }
