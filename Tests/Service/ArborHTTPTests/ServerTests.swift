@@ -293,8 +293,8 @@ import Testing
     #expect(!TestClient.canConnect(to: server))
   }
 
-  /// Bytes after a request that asks to close: refused when they come with it or in crumbs, else
-  /// never read as a request.
+  /// Bytes after a request that asks to close: refused when they come with it, else never read as a
+  /// request. Crumbs may come before the answer or after it.
   @Test func nothingFollowsTheLastRequest() async throws {
     let last = "GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     let more = "GET /b HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -304,7 +304,8 @@ import Testing
       #expect(whole.readToEnd().hasPrefix("HTTP/1.1 400 "))
       let crumbs = try TestClient(server)
       for byte in (last + more).utf8 { crumbs.send([byte]) }
-      #expect(crumbs.readToEnd().hasPrefix("HTTP/1.1 400 "))
+      let answers = crumbs.readToEnd()
+      #expect(answers.hasPrefix("HTTP/1.1 400 ") || answers.hasSuffix("\r\n\r\nGET /a "))
       let alone = try TestClient(server)
       for byte in (last + "\r\n").utf8 { alone.send([byte]) }
       #expect(alone.readToEnd().hasSuffix("GET /a "))
