@@ -121,6 +121,17 @@ package struct PictureDocument: Sendable {
     return found.names
   }
 
+  /// Returns the scale nearest to a wanted one with which a picture has no more pixels than are
+  /// drawn; not less than 1, unless a lesser one is wanted.
+  package func scale(fitting wanted: Double, part: CGRect? = nil) -> Double {
+    let size = (part ?? page).size
+    guard wanted > 1, size.width > 0, size.height > 0 else { return wanted }
+    // A sum of rounded sides may need a few pixels more.
+    let byPixels = (Double(Self.pixelLimit) * 0.99 / (size.width * size.height)).squareRoot()
+    let bySide = Double(Self.sideLimit - 1) / max(size.width, size.height)
+    return max(min(wanted, byPixels, bySide), 1)
+  }
+
   private func pixels(
     of size: CGSize, scale: Double
   ) throws(PictureError) -> (width: Int32, height: Int32) {

@@ -73,6 +73,19 @@ import Testing
     #expect(throws: PictureError.self) { try long.pdf(title: "", paper: .a4) }
   }
 
+  @Test func aScaleIsReducedToThePixelsThatAreDrawn() throws {
+    let page = CGSize(width: 3_000, height: 2_000)
+    let document = PictureDocument(Drawings.square(.black, size: page))
+    #expect(document.scale(fitting: 1.2) == 1.2)
+    let scale = document.scale(fitting: 8)
+    #expect(scale > 1.39 && scale < 1.42)
+    let file = try document.png(scale: scale)
+    #expect(PNGHeader(file)?.width == Int((3_000 * scale).rounded(.up)))
+    let large = PictureDocument(Drawings.square(.black, size: CGSize(width: 8_000, height: 8_000)))
+    #expect(large.scale(fitting: 8) == 1)
+    #expect(large.scale(fitting: 0.2) == 0.2)
+  }
+
   @Test func anEmptyDrawingIsAPixel() throws {
     let empty = PictureDocument(DisplayList(size: .zero, root: Drawings.root([], .zero)))
     #expect(PNGHeader(try empty.png()) == PNGHeader(width: 1, height: 1))

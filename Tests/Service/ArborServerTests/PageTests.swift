@@ -113,7 +113,7 @@ import Testing
       let svg = try await client.get(path + "svg&node=\(node)")
       #expect(svg.text.contains("viewBox=\""))
       #expect(try await client.get(path + "pdf&node=\(node)").status == 200)
-      #expect(try await client.get(path + "pdf&paper=a4&node=\(node)").status == 422)
+      #expect(try await client.get(path + "pdf&paper=a4&node=\(node)").status == 200)
       #expect(try await client.get(path + "png&node=n999999").status == 404)
     }
   }

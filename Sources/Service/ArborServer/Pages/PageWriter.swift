@@ -98,8 +98,9 @@ package struct PageWriter: Sendable {
       document.part = options.part
       return document.bytes
     case .png:
-      return try PictureDocument(page.displayList, imageURL: imageURL)
-        .png(scale: options.scale, part: options.part)
+      let document = PictureDocument(page.displayList, imageURL: imageURL)
+      let scale = document.scale(fitting: options.scale, part: options.part)
+      return try document.png(scale: scale, part: options.part)
     case .pdf:
       return try PictureDocument(page.displayList, imageURL: imageURL)
         .pdf(title: page.title, part: options.part, paper: options.paper)

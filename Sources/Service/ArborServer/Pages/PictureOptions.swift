@@ -6,7 +6,7 @@ import Synchronization
 
 /// How a page is drawn as PNG or PDF.
 package struct PictureOptions: Sendable {
-  /// Pixels per point of a PNG.
+  /// Pixels per point of a PNG; fewer where it would have more pixels than are drawn.
   package var scale = 1.0
   /// The part of the page that is drawn, in points; `nil` for the whole page.
   package var part: CGRect?

@@ -121,13 +121,13 @@ extension RESTEndpoint {
           "format", Schema.choice(PageFormat.allCases.map(\.rawValue)), "`json` without it."),
         RESTParameter(
           "scale", ["type": "number", "minimum": 0.1, "maximum": 8],
-          "Pixels per point of a PNG; 1 without it."),
+          "Pixels per point of a PNG, as far as it then has at most 12 million; 1 without it."),
         RESTParameter(
           "paper", Schema.choice(Paper.allCases.map(\.rawValue)),
-          "Divides a PDF into sheets; one page without it."),
+          "Divides a PDF of the page into sheets; one page without it."),
         RESTParameter(
           "node", Schema.pattern(NodeGrammar.reference, "An id or a path."),
-          "Draws its frame only, as SVG, PNG or PDF.")
+          "Its frame only, as SVG, PNG or PDF on one page.")
       ).tagged().refusing(.nodeNotFound, .staleNode, .rateLimited)
   }
 

@@ -124,13 +124,17 @@ struct RESTService: Sendable {
     }
     var options = try PictureOptions(request)
     let node = request.queryValue("node")
-    if node != nil, options.paper != nil {
-      throw Problem.invalidValue(parameter: "paper", expected: "no node, or no paper")
-    }
     switch format {
-    case .json: return try await read(id, request) { .json($0.snapshotJSON()) }
+    case .json:
+      return try await read(id, request) { inspector in
+        if let node { _ = try inspector.node(node) }
+        return .json(inspector.snapshotJSON())
+      }
     case .text:
-      return try await read(id, request) { .bytes($0.outline(), type: format.mediaType) }
+      return try await read(id, request) { inspector in
+        if let node { _ = try inspector.node(node) }
+        return .bytes(inspector.outline(), type: format.mediaType)
+      }
     default: break
     }
     let page = try await MainActor.run {
@@ -141,6 +145,7 @@ struct RESTService: Sendable {
     }
     if let node, let tree = page.tree {
       options.part = try Inspector(snapshot: tree).visibleFrame(of: node)
+      options.paper = nil
     }
     let tag = RevisionTag(revision: page.revision, scrollCount: page.scrollCount)
     if let unchanged = tag.unchanged(request) { return unchanged }
