@@ -20,8 +20,12 @@ enum PictureLibrary {
   static func draw<Result>(
     with names: Set<String>, patience: Double?, _ body: () throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
-    let limit = patience.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-    guard lock.lock(before: limit) else { throw .busy }
+    if let patience {
+      guard lock.lock(before: Date(timeIntervalSinceNow: patience)) else { throw .busy }
+    } else {
+      // `lock(before: .distantFuture)` traps on Linux.
+      lock.lock()
+    }
     defer { lock.unlock() }
     if let missing = arbor_pictures_open() { throw .missingLibrary(String(cString: missing)) }
     for name in names.union([FontFamily.inter.name]) where families.insert(name).inserted {
