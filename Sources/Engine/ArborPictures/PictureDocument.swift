@@ -43,7 +43,8 @@ package struct PictureDocument: Sendable {
     let part = part ?? page
     let (width, height) = try pixels(of: part.size, scale: scale)
     let (svg, families) = try image(of: part, isOpaque: isOpaque)
-    return try PictureLibrary.draw(with: families, patience: patience) { () throws(PictureError) in
+    return try PictureLibrary.draw(patience: patience) { () throws(PictureError) in
+      PictureLibrary.addFonts(of: families)
       let file = PictureLibrary.Receiver()
       try PictureLibrary.check { reason, length in
         arbor_picture_png(
@@ -86,7 +87,7 @@ package struct PictureDocument: Sendable {
   private func pdf(
     title: String, _ parts: [CGRect], sheet: CGSize, margin: Double = 0, factor: Double = 1
   ) throws(PictureError) -> [UInt8] {
-    return try PictureLibrary.draw(with: families, patience: nil) { () throws(PictureError) in
+    return try PictureLibrary.draw(patience: nil) { () throws(PictureError) in
       let file = PictureLibrary.Receiver()
       guard let pdf = arbor_pdf_begin(title, PictureLibrary.receive, file.context) else {
         throw .failed("there is no memory")
@@ -94,7 +95,8 @@ package struct PictureDocument: Sendable {
       var failure: PictureError?
       for part in parts where failure == nil {
         do throws(PictureError) {
-          let svg = try image(of: part, isOpaque: list.isDark).svg
+          let (svg, families) = try image(of: part, isOpaque: list.isDark)
+          PictureLibrary.addFonts(of: families)
           try PictureLibrary.check { reason, length in
             arbor_pdf_add(
               pdf, svg, svg.count, sheet.width, sheet.height, margin, factor, reason, length)
@@ -111,15 +113,6 @@ package struct PictureDocument: Sendable {
   }
 
   private var page: CGRect { CGRect(origin: .zero, size: list.size) }
-
-  /// The names of the font families of the whole drawing.
-  private var families: Set<String> {
-    let found = Families()
-    var document = document(found)
-    document.imageURL = { _ in "" }
-    _ = document.bytes
-    return found.names
-  }
 
   /// Returns the scale nearest to a wanted one with which a picture has no more pixels than are
   /// drawn; not less than 1, unless a lesser one is wanted.
@@ -152,7 +145,10 @@ package struct PictureDocument: Sendable {
     of part: CGRect, isOpaque: Bool
   ) throws(PictureError) -> (svg: [UInt8], families: Set<String>) {
     let found = Families()
-    var document = document(found)
+    var document = SVGDocument(list) { family in
+      found.insert(family)
+      return []
+    }
     document.isDark = list.isDark && isOpaque
     document.part = part
     document.imageURL = imageURL
@@ -161,13 +157,6 @@ package struct PictureDocument: Sendable {
       throw .tooLarge("at most \(Self.imageLimit >> 20) MB of drawing and images")
     }
     return (svg, found.names)
-  }
-
-  private func document(_ found: Families) -> SVGDocument {
-    SVGDocument(list) { family in
-      found.insert(family)
-      return []
-    }
   }
 
   /// Collects the families while an image is written.

@@ -14,11 +14,11 @@ enum PictureLibrary {
   /// The names of the font families whose files the library has; only for the holder of the lock.
   nonisolated(unsafe) private static var families: Set<String> = []
 
-  /// Calls a function while nothing else draws, after the fonts of the families are known.
+  /// Calls a function while nothing else draws.
   ///
   /// - Parameter patience: How long to wait for others, in seconds; `nil` for as long as it takes.
   static func draw<Result>(
-    with names: Set<String>, patience: Double?, _ body: () throws(PictureError) -> Result
+    patience: Double?, _ body: () throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
     if let patience {
       guard lock.lock(before: Date(timeIntervalSinceNow: patience)) else { throw .busy }
@@ -28,12 +28,16 @@ enum PictureLibrary {
     }
     defer { lock.unlock() }
     if let missing = arbor_pictures_open() { throw .missingLibrary(String(cString: missing)) }
+    return try body()
+  }
+
+  /// Adds the fonts of families that are not known yet; only for who draws.
+  static func addFonts(of names: Set<String>) {
     for name in names.union([FontFamily.inter.name]) where families.insert(name).inserted {
       guard let family = FontFamily.all.first(where: { $0.name == name }) else { continue }
       for file in family.files { add(file, ofFallback: family.isFallback) }
       _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
     }
-    return try body()
   }
 
   /// Adds a font file. The measured files of fallback families have no outlines, so that those are

@@ -199,7 +199,7 @@ extension SVGDrawing {
     return clips
   }
 
-  private mutating func place(_ size: CGSize, x: Mils, y: Mils) {
+  mutating func place(_ size: CGSize, x: Mils, y: Mils) {
     let lengths: [(StaticString, Mils)] = [
       (" x=\"", x), (" y=\"", y), (" width=\"", mils(size.width)),
       (" height=\"", mils(size.height)),

@@ -25,18 +25,11 @@ extension SVGDrawing {
     out.write("<pattern id=\"c")
     out.write(integer: name)
     out.write("\" patternUnits=\"userSpaceOnUse\"")
-    write(left, top, size)
+    place(size, x: left, y: top)
     out.write(">")
     write(imageAt: picture.url, size: size, x: 0, y: 0)
     out.write("</pattern>")
     fill(path, with: name, x: x, y: y)
-  }
-
-  private mutating func write(_ x: Mils, _ y: Mils, _ size: CGSize) {
-    write("x", x)
-    write("y", y)
-    write("width", mils(size.width))
-    write("height", mils(size.height))
   }
 
   /// Fills an outline with a gradient or a pattern of the image.

@@ -49,7 +49,7 @@ package struct Drawer {
           if mark.kind == .line { drawLine(members) } else { drawArea(members) }
         }
       case .bar: drawBar(mark, model.stacks[index])
-      case .point: drawPoint(mark, isOfLine: false)
+      case .point: drawPoint(mark)
       case .rule: drawRule(mark)
       case .rectangle: drawRectangle(mark)
       case .sector: break
@@ -219,7 +219,7 @@ package struct Drawer {
 
   // MARK: Points and lines
 
-  private mutating func drawPoint(_ mark: Mark, isOfLine: Bool) {
+  private mutating func drawPoint(_ mark: Mark) {
     guard let center = point(mark) else { return }
     let area = mark.look.symbolSize ?? 50
     let side = area.isFinite ? min(max(area, 0), 1e6).squareRoot() : 7
@@ -273,7 +273,7 @@ package struct Drawer {
     add(line, .path(path), frame: frame, stroke: stroke)
     for mark in members.lazy.map({ [model] in model.marks[$0] }) {
       if mark.look.symbol != nil || mark.look.symbolKey != nil {
-        drawPoint(mark, isOfLine: true)
+        drawPoint(mark)
       } else if !mark.look.annotations.isEmpty, let place = point(mark) {
         add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)
       }

@@ -72,7 +72,7 @@ struct PageRequest: Sendable {
     return length
   }
 
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ item: (name: String, value: String), _ type: Choice.Type
   ) throws(Problem) -> Choice {
     guard let choice = Choice(rawValue: item.value) else {

@@ -30,11 +30,7 @@ package struct PictureOptions: Sendable {
       self.scale = scale
     }
     if let name = request.queryValue("paper") {
-      guard let paper = Paper(rawValue: name) else {
-        let names = Paper.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .invalidValue(parameter: "paper", expected: "one of \(names)")
-      }
-      self.paper = paper
+      paper = try PageRequest.choice(("paper", name), Paper.self)
     }
   }
 }

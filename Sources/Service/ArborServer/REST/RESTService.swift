@@ -125,15 +125,11 @@ struct RESTService: Sendable {
     var options = try PictureOptions(request)
     let node = request.queryValue("node")
     switch format {
-    case .json:
+    case .json, .text:
       return try await read(id, request) { inspector in
         if let node { _ = try inspector.node(node) }
-        return .json(inspector.snapshotJSON())
-      }
-    case .text:
-      return try await read(id, request) { inspector in
-        if let node { _ = try inspector.node(node) }
-        return .bytes(inspector.outline(), type: format.mediaType)
+        return format == .json
+          ? .json(inspector.snapshotJSON()) : .bytes(inspector.outline(), type: format.mediaType)
       }
     default: break
     }
