@@ -189,7 +189,10 @@ let package = Package(
     // Catalogue: what authors spell.
     room(
       "Arbor", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborLayout", "ArborText", "ArborResources", "CAssets"]),
+      [
+        "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborText", "ArborResources",
+        "CAssets",
+      ]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
@@ -197,8 +200,8 @@ let package = Package(
     room(
       "ArborSpellings", in: "Catalogue",
       [
-        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources",
-        "ArborWindows",
+        "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout",
+        "ArborResources", "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(

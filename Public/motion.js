@@ -98,6 +98,11 @@ export default (root, act, number, operations) => {
     }
     effect.updateTiming({ iterations: count || Infinity, direction: directions[reverses], fill: "backwards" });
     transition.cancel();
+    start(e, name, effect, currentTime);
+  }
+
+  // Plays an effect on a property, which has its value at rest now.
+  function start(e, name, effect, currentTime) {
     const player = new Animation(effect), end = valueOf(e, name);
     const all = played.get(e) || new Map();
     all.get(name)?.player.cancel();
@@ -149,18 +154,98 @@ export default (root, act, number, operations) => {
     if (at != null) effect.updateTiming({ iterations: direction == "normal" ? at + 1 : at - at % 2 + 2 });
   };
 
-  let repetition;
-  operations.q = (e, css, ...times) => {
-    if (e != root) return played.get(e)?.forEach(({ player }) => finish(player));
-    endChanged(watcher.takeRecords());
-    for (const transition of transitions()) replace(transition, css === 0 ? repetition : undefined);
-    repetition = times;
-    if (css === 0) root.removeAttribute("data-w");
-    else {
-      root.setAttribute("data-w", "");
-      root.style.setProperty("--w", css || "none");
-      // The style sheet must see this look before the next one.
-      root.offsetWidth;
+  // A movement of several steps: what each of them changes is collected, and played as a whole.
+  let repetition, steps, css, texts;
+  const speaking = new Map(); // element -> its texts at their times
+  const plain = ({ offset, computedOffset, composite, ...frame }) => frame;
+  const moving = new Map();   // element -> property -> its ways
+
+  function collect() {
+    for (const transition of transitions()) {
+      const { transitionProperty: name, effect } = transition, e = effect.target, [from, to] = effect.getKeyframes();
+      const all = moving.get(e) || new Map();
+      moving.set(e, all.set(name, [...all.get(name) || [], { step: steps.length - 1, from: plain(from), to: plain(to), easing: effect.getTiming().easing }]));
+      transition.cancel();
     }
+  }
+
+  // The fractions of the movement at which its steps begin, and its end.
+  function offsets(pause) {
+    let time = pause;
+    const times = steps.map(length => (time += length) - length);
+    return [...times, time].map(at => at / time);
+  }
+
+  function playSteps([count, reverses, pause]) {
+    const at = offsets(pause), duration = pause + steps.reduce((sum, length) => sum + length, 0);
+    const timing = { duration, iterations: count || Infinity, direction: directions[reverses], fill: "backwards" };
+    for (const [e, all] of moving) {
+      for (const [name, ways] of all) {
+        const frames = [{ ...ways[0].from, offset: 0 }];
+        for (const { step, from, to, easing } of ways) {
+          frames.push({ ...from, offset: at[step], easing }, { ...to, easing: "linear", offset: at[step + 1] });
+        }
+        frames.push({ ...frames.at(-1), offset: 1 });
+        start(e, name, new KeyframeEffect(e, frames, timing), 0);
+      }
+    }
+    const began = performance.now();
+    for (const [e, list] of texts) {
+      const isAlone = !speaking.size;
+      speaking.set(e, { list: list.map(([step, text]) => [at[step] * duration, text]), began, duration, count, reverses, rest: e.textContent });
+      if (isAlone) requestAnimationFrame(speak);
+    }
+    moving.clear();
+  }
+
+  // Texts change at their times.
+  function speak(now) {
+    for (const [e, { list, began, duration, count, reverses, rest }] of speaking) {
+      const turn = Math.max(0, (now - began) / duration), isOver = count && turn >= count;
+      const part = turn % 1, time = duration * (reverses && Math.floor(turn) % 2 ? 1 - part : part);
+      const text = isOver ? rest : list.findLast(([at]) => at <= time)?.[1] ?? list[0][1];
+      if (!e.isConnected || isOver) speaking.delete(e);
+      if (e.firstChild && e.firstChild.data != text) e.firstChild.data = text;
+    }
+    if (speaking.size) requestAnimationFrame(speak);
+  }
+
+  const say = operations.t;
+  operations.t = (e, text, ...place) => {
+    if (texts) texts.set(e, [...texts.get(e) || [], [steps.length, text]]);
+    else speaking.delete(e);
+    say(e, text, ...place);
+  };
+
+  const transit = value => {
+    root.setAttribute("data-w", "");
+    root.style.setProperty("--w", value);
+    // The style sheet must see this look before the next one.
+    root.offsetWidth;
+  };
+
+  operations.q = (e, mark, ...times) => {
+    if (e != root) return played.get(e)?.forEach(({ player }) => finish(player));
+    if (mark == undefined && !steps) {
+      endChanged(watcher.takeRecords());
+      for (const transition of transitions()) replace(transition);
+      [texts, steps] = [new Map(), []];
+      return transit("none");
+    }
+    if (mark === 0) {
+      root.removeAttribute("data-w");
+      if (steps.length) playSteps(repetition);
+      else for (const transition of transitions()) replace(transition, repetition);
+      texts = steps = undefined;
+      return;
+    }
+    collect();
+    if (mark == undefined) return transit("none");
+    if (mark !== 1) {
+      css = mark;
+      if (times.length > 2) repetition = times;
+    }
+    if (mark === 1) steps.push(steps.at(-1)); else if (times.length != 3) steps.push(times.at(-1));
+    transit(css);
   };
 };

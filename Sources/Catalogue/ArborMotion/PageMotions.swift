@@ -201,6 +201,7 @@ extension ViewHost {
   /// Lets the views of the page appear and disappear with their transitions, within animations.
   package func animateTransitions() {
     if recorder == nil { recorder = PageMotions() }
+    if sampler == nil { sampler = PageSamples() }
   }
 }
 

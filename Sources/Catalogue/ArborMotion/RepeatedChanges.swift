@@ -8,6 +8,11 @@ struct RepeatedChanges {
   /// More than that many move once.
   private static let maximum = 200
 
+  /// Whether a text with other words of the same style has changed.
+  private let comparesWords: Bool
+
+  init(comparesWords: Bool = false) { self.comparesWords = comparesWords }
+
   /// The changes, by the id of the segment that changed.
   private(set) var all: [UInt32: RepeatedChange] = [:]
 
@@ -55,7 +60,7 @@ struct RepeatedChanges {
 
   private mutating func record(_ old: Placement, _ new: Placement, _ animation: Animation?) {
     let id = new.segment.id
-    let isSameContent = old.segment.content.isDrawn(like: new.segment.content)
+    let isSameContent = old.segment.content.isDrawn(like: new.segment.content, comparesWords)
     let isSameSize = old.segment.size == new.segment.size
     if isSameContent, isSameSize, old.offset == new.offset { return }
     if let animation, animation.once == nil, all[id] != nil || all.count < Self.maximum {
@@ -75,6 +80,14 @@ struct RepeatedChanges {
 }
 
 extension Segment {
+  /// Returns the changes that lead to another drawing of the page, by the id of the segment; without
+  /// what is only in one of them.
+  func changes(to other: Segment) -> [UInt32: RepeatedChange] {
+    var changes = RepeatedChanges(comparesWords: true)
+    changes.compare(self, other, PageAnimation(page: .linear.repeatForever()))
+    return changes.all
+  }
+
   /// The chunks among the children.
   fileprivate var chunks: Set<ObjectIdentifier> {
     Set(children.lazy.map(\.segment).filter { $0.id == 0 }.map(ObjectIdentifier.init))
@@ -104,12 +117,13 @@ extension Placement {
 
 extension Segment.Content {
   /// Whether a repeated change between the two contents would show nothing.
-  fileprivate func isDrawn(like other: Segment.Content) -> Bool {
+  fileprivate func isDrawn(like other: Segment.Content, _ comparesWords: Bool) -> Bool {
     switch (self, other) {
     case (.shape(let old), .shape(let new)): old == new
     case (.color(let old), .color(let new)): old == new
     case (.layer(let old), .layer(let new)): old == new
-    case (.text(let old), .text(let new)): old.style == new.style
+    case (.text(let old), .text(let new)):
+      comparesWords ? old == new : old.style == new.style
     default: true
     }
   }

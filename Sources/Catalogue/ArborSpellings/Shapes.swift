@@ -2,13 +2,24 @@ public import Arbor
 public import ArborCore
 public import ArborDisplay
 public import ArborPaths
+public import ArborTiming
 public import Foundation
 
 /// A part of a shape's outline.
 public struct _TrimmedShape<Base: Shape>: Shape {
-  let base: Base
-  let start: CGFloat
-  let end: CGFloat
+  var base: Base
+  var start: CGFloat
+  var end: CGFloat
+
+  /// The data of the shape, and both ends.
+  public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
+  {
+    get { AnimatablePair(base.animatableData, AnimatablePair(start, end)) }
+    set {
+      base.animatableData = newValue.first
+      (start, end) = (newValue.second.first, newValue.second.second)
+    }
+  }
 
   nonisolated public func path(in rect: CGRect) -> Path {
     base.path(in: rect).trimmedPath(from: start, to: end)

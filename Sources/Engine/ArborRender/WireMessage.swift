@@ -282,20 +282,37 @@ extension ByteWriter {
     case .play:
       start("q", .root)
       write(",0")
-    case .end(let id): start("q", id)
-    case .forward(let timing):
+    case .next:
       start("q", .root)
-      write(",")
-      write(json: timing.css)
-      let repetition = timing.repetition ?? .init(count: 1, autoreverses: false)
-      let pause = Int((limited(repetition.pause) * 1_000).rounded())
-      let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
-      for number in [repetition.count, reverses, pause] {
+      write(",1")
+    case .end(let id): start("q", id)
+    case .forward(let timing): write(repetitionOf: timing)
+    case .step(let timing, let isFirst):
+      if isFirst {
+        write(repetitionOf: timing)
+      } else {
+        start("q", .root)
         write(",")
-        write(integer: number)
+        write(json: timing.css)
       }
+      write(",")
+      write(integer: milliseconds(timing.duration))
     }
   }
+
+  private mutating func write(repetitionOf timing: AnimationTiming) {
+    start("q", .root)
+    write(",")
+    write(json: timing.css)
+    let repetition = timing.repetition ?? .init(count: 1, autoreverses: false)
+    let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
+    for number in [repetition.count, reverses, milliseconds(repetition.pause)] {
+      write(",")
+      write(integer: number)
+    }
+  }
+
+  private func milliseconds(_ seconds: Double) -> Int { Int((limited(seconds) * 1_000).rounded()) }
 
   private mutating func write(
     _ start: StaticString, _ motion: ViewMotion, _ ids: [ElementID]

@@ -19,6 +19,7 @@ struct MotionPage: View {
         cards
         RepeatedMotions()
         SymbolMotions()
+        AnimatedValues()
         Tabs()
         counter
         list

@@ -28,13 +28,18 @@ extension Segment {
       return isChanged ? Segment(id: id, content: content, size: size, children: children) : self
     }
     return Segment(
-      id: id, content: content.before(old.content), size: old.size, children: children)
+      id: id, content: content.before(old.content, changes[id]?.new.segment.content),
+      size: old.size, children: children)
   }
 }
 
 extension Segment.Content {
-  /// Returns the former content, if a client can move from one to the other.
-  fileprivate func before(_ old: Segment.Content) -> Segment.Content {
+  /// Returns the former content, if a client can move from one to the other; of a text that has
+  /// changed since, only the style.
+  fileprivate func before(
+    _ old: Segment.Content, _ new: Segment.Content?
+  ) -> Segment.Content {
+    if case .text(let now) = self, case .text(now) = new { return old }
     switch (old, self) {
     case (.shape, .shape), (.color, .color), (.layer, .layer): return old
     case (.text(let before), .text(var now)):

@@ -20,6 +20,8 @@ struct Picture {
   private var selected: [UInt32: Range<Int>] = [:]
   /// The repeated changes that the client plays.
   private var repeats: [UInt32: RepeatedChange] = [:]
+  /// The sampled movements that the client plays.
+  private var series: [SampledSeries] = []
   /// The endless symbol effects that the client may play, also after a new document.
   private var effects: Set<UInt32> = []
 
@@ -40,6 +42,7 @@ struct Picture {
   mutating func show(_ list: DisplayList, revision: Int) {
     advanced(to: list, revision)
     repeats = [:]
+    series = []
   }
 
   private mutating func advanced(to list: DisplayList, _ revision: Int) {
@@ -80,21 +83,52 @@ struct Picture {
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
     motions: [ViewMotion] = [], repeats: [UInt32: RepeatedChange] = [:],
-    requests: [Patch.Op] = []
+    series: [SampledSeries] = [], requests: [Patch.Op] = []
   ) -> [UInt8] {
     var patch = Patch.difference(
       from: self.list, to: list, styles: &styles, entered: entered, selected: selected,
       motions: motions)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
-    patch.ops += repetitions(repeats, in: list)
+    let sampled = movements(series, in: list)
+    patch.ops += repetitions(repeats, in: list) + sampled
     patch.ops += requests
     advanced(to: list, revision)
     return WireMessage.patch(patch, revision: revision, acknowledged: sequence)
   }
 
-  /// Whether the client plays all of the repeated changes.
-  func plays(_ all: [UInt32: RepeatedChange]) -> Bool {
+  /// Whether the client plays all of the repeated changes and movements.
+  func plays(_ all: [UInt32: RepeatedChange], _ movements: [SampledSeries]) -> Bool {
     all.allSatisfy { repeats[$0.key] === $0.value }
+      && movements.allSatisfy { movement in series.contains { $0 === movement } }
+  }
+
+  /// Returns the operations that start the movements that the client does not play yet: the page
+  /// goes through all drawings of the movement, back to what the list shows.
+  private mutating func movements(
+    _ all: [SampledSeries], in list: DisplayList
+  ) -> [Patch.Op] {
+    let fresh = all.filter { movement in !series.contains { $0 === movement } }
+    series = all
+    return fresh.flatMap { movement -> [Patch.Op] in
+      var shown = list
+      func ops(to drawing: [UInt32: RepeatedChange]) -> [Patch.Op] {
+        let next = drawing.isEmpty ? list : list.before(drawing)
+        defer { shown = next }
+        return Patch.difference(from: shown, to: next, styles: &styles).ops
+      }
+      var result: [Patch.Op] = [.repetition(.back)]
+      result += ops(to: movement.drawings.first ?? [:])
+      var last: AnimationTiming?
+      for (step, drawing) in zip(movement.steps, movement.drawings.dropFirst()) {
+        var timing = step
+        if last == nil { timing.repetition = movement.repetition }
+        result.append(.repetition(step == last ? .next : .step(timing, isFirst: last == nil)))
+        last = step
+        result += ops(to: drawing)
+      }
+      result.append(.repetition(.back))
+      return result + ops(to: [:]) + [.repetition(.play)]
+    }
   }
 
   /// More timings than that do not begin at once: each takes a walk through the page.

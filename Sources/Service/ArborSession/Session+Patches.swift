@@ -38,7 +38,8 @@ extension Session {
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
-      repeats: reducesMotion ? [:] : host.recorder?.popRepeats() ?? [:], requests: clientRequests())
+      repeats: reducesMotion ? [:] : host.recorder?.popRepeats() ?? [:],
+      series: reducesMotion ? [] : host.sampler?.popSeries() ?? [], requests: clientRequests())
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -132,7 +133,8 @@ extension Session {
   /// Makes a revision of what the client has to be told besides the drawing.
   private func repeatRequests() {
     host.repeatRequests(
-      hasOthers: !reducesMotion && !picture.plays(host.recorder?.repeats ?? [:]))
+      hasOthers: !reducesMotion
+        && !picture.plays(host.recorder?.repeats ?? [:], host.sampler?.series ?? []))
     if !isWaiting { host.flush() }
   }
 

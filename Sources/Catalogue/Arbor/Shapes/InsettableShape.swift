@@ -1,5 +1,6 @@
 public import ArborCore
 public import ArborDisplay
+public import ArborTiming
 public import Foundation
 
 /// A shape that can be inset.
@@ -24,8 +25,12 @@ public protocol _CornerInsetting: Shape {
 
 /// A shape in an inset rectangle.
 public struct _InsetShape<Base: Shape>: InsettableShape {
-  let base: Base
+  var base: Base
   let amount: CGFloat
+  public var animatableData: Base.AnimatableData {
+    get { base.animatableData }
+    set { base.animatableData = newValue }
+  }
 
   nonisolated package init(base: Base, amount: CGFloat) {
     self.base = base

@@ -1,6 +1,7 @@
 public import ArborCore
 public import ArborDisplay
 import ArborLayout
+public import ArborTiming
 public import Foundation
 
 /// An outline for any rectangle. As a view it fills its frame's outline with the foreground color.
@@ -17,7 +18,7 @@ public import Foundation
 /// ```
 ///
 @MainActor @preconcurrency
-public protocol Shape: View, Sendable {
+public protocol Shape: View, Sendable, Animatable {
   /// Returns the outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
   /// Returns the size of the shape as a view; by default the proposed one.
@@ -43,11 +44,11 @@ extension Shape {
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil))
+    ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil).make(&inputs)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateLeaf(ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil))
+    ShapeLeaf(shape: view, style: ForegroundStyle(), stroke: nil).update(&cursor)
   }
 
   /// Fills the outline.
@@ -83,6 +84,14 @@ extension Shape {
   }
 }
 
+extension Shape where AnimatableData == EmptyAnimatableData {
+  /// Nothing that could be animated: a shape without data of its own.
+  nonisolated public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
 /// A shape, filled or stroked.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   public typealias Body = Never
@@ -92,11 +101,11 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   var stroke: StrokeStyle?
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    inputs.makeLeaf(ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke))
+    ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke).make(&inputs)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    cursor.updateLeaf(ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke))
+    ShapeLeaf(shape: view.shape, style: view.style, stroke: view.stroke).update(&cursor)
   }
 }
 
@@ -112,6 +121,18 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
     self.shape = shape
     self.style = style
     self.stroke = stroke
+  }
+
+  func make(_ inputs: inout _ViewInputs) {
+    if Animated<Content>.isEmpty { return inputs.makeLeaf(self) }
+    Animated.make(shape, &inputs) { $0.makeLeaf(self) }
+  }
+
+  func update(_ cursor: inout _ViewCursor) {
+    if Animated<Content>.isEmpty { return cursor.updateLeaf(self) }
+    Animated.update(shape, &cursor) { [style, stroke] shape, cursor in
+      cursor.updateLeaf(Self(shape: shape, style: style, stroke: stroke))
+    }
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {

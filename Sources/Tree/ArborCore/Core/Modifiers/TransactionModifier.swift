@@ -14,8 +14,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
     let node = TransactionNode(modifier.name, modifier.value == nil, inputs)
-    node.transform = modifier.transform
-    node.value = modifier.value
+    (node.transform, node.value) = (modifier.transform, modifier.value)
     inputs.append(node)
     var inner = inputs.inside(node)
     C._makeView(content, &inner)
@@ -38,7 +37,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
 /// A place in the tree where transactions are changed.
 final class TransactionNode: Node {
   private let name: String
-  private let isAlways: Bool
+  let isAlways: Bool
   /// The value that was compared last.
   var value: Any?
   var transform: (inout Transaction) -> Void = { _ in }

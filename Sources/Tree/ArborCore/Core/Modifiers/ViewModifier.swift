@@ -192,7 +192,7 @@ package final class PlaceholderNode: Node {
 }
 
 /// An author's modifier: like a view, with a body that shows the content somewhere.
-private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedContentOwner {
+package final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedContentOwner {
   private var value: M
   private var content: C
   private let ownReader = Reader()
@@ -201,8 +201,8 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
   /// Counts the values of the content that the parent has passed.
   private var contentVersion = 0
 
-  override var reader: Reader? { ownReader }
-  override var following: FollowingProfile { fields.following }
+  override package var reader: Reader? { ownReader }
+  override package var following: FollowingProfile { fields.following }
 
   private init(_ modifier: M, _ content: C, _ inputs: _ViewInputs) {
     value = modifier
@@ -212,14 +212,14 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     ownReader.belong(to: self)
   }
 
-  static func make(_ modifier: M, _ content: C, _ inputs: inout _ViewInputs) {
+  package static func make(_ modifier: M, _ content: C, _ inputs: inout _ViewInputs) {
     let node = ModifierNode(modifier, content, inputs)
     inputs.append(node)
     node.bind(old: nil, inputs.environment, isNew: true)
     node.evaluate(inputs.environment, isEnvironmentChanged: false)
   }
 
-  static func update(_ modifier: M, _ content: C, _ cursor: inout _ViewCursor) {
+  package static func update(_ modifier: M, _ content: C, _ cursor: inout _ViewCursor) {
     let node = cursor.next(ModifierNode<M, C>.self)
     node.content = content
     node.contentVersion &+= 1
@@ -295,9 +295,9 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     }
   }
 
-  override func evaluate() { evaluate(inheritedEnvironment, isEnvironmentChanged: false) }
+  override package func evaluate() { evaluate(inheritedEnvironment, isEnvironmentChanged: false) }
 
-  override func environmentChanged(_ environment: EnvironmentValues) {
+  override package func environmentChanged(_ environment: EnvironmentValues) {
     if bind(old: nil, environment) {
       evaluate(environment, isEnvironmentChanged: true)
     } else {
@@ -337,16 +337,16 @@ private final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     node.show { C._updateView(content, &cursor) }
   }
 
-  override func willUnmount() {
+  override package func willUnmount() {
     placeholders = []
     note(nil)
   }
 
-  override var modifier: ModifierSnapshot? {
+  override package var modifier: ModifierSnapshot? {
     ModifierSnapshot(name: TypeNames.short(M.self), arguments: [], frame: nil)
   }
 
-  override var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
+  override package var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
 
   override package func forEachState(_ body: (String, AnyObject) -> Void) {
     if fields.hasDynamic { fields.forEachState(of: &value, body) }

@@ -40,7 +40,7 @@ package struct PageAnimation {
   package var parts: [(segments: [UInt32], animation: Animation?)] = []
   /// The views that are inserted or removed with an animation.
   package var motions: [ViewMotion] = []
-
+  package init(page: Animation? = nil) { self.page = page }
   /// The time in seconds until everything has come to rest but `motions` and what is repeated.
   package var length: Double {
     parts.reduce(page?.once?.length ?? 0) { max($0, $1.animation?.once?.length ?? 0) }

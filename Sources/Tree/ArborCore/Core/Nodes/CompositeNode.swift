@@ -21,7 +21,7 @@ package final class CompositeNode<V: View>: Node {
   override package var declaration: ViewDeclaration? { ViewDeclaration(V.self) }
   override package var following: FollowingProfile { fields.following }
 
-  @inlinable static func make(_ view: V, _ inputs: inout _ViewInputs) {
+  @inlinable package static func make(_ view: V, _ inputs: inout _ViewInputs) {
     let node = CompositeNode(view, inputs) { V.Body._updateView($0, &$1) }
     inputs.append(node)
     guard node.prepare(inputs.environment) else { return }
@@ -80,7 +80,7 @@ package final class CompositeNode<V: View>: Node {
     super.init(inputs)
   }
 
-  @inlinable static func update(_ view: V, _ cursor: inout _ViewCursor) {
+  @inlinable package static func update(_ view: V, _ cursor: inout _ViewCursor) {
     let node = cursor.next(CompositeNode<V>.self)
     let isSame = node.holds(view)
     if isSame && !cursor.isEnvironmentChanged { return }

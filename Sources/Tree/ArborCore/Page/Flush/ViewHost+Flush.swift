@@ -1,3 +1,4 @@
+package import ArborDisplay
 import ArborGraph
 
 extension ViewHost {
@@ -27,6 +28,7 @@ extension ViewHost {
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
+    sampler?.run(in: self)
     let animations = transitions.run(in: self)
     let last = displayList
     let isNew = publication.run(in: self)
@@ -67,6 +69,13 @@ extension ViewHost {
     if evaluation.hasWork || preferences.hasWork {
       reportGeometryLoop(rounds: Self.maximumRounds)
     }
+  }
+
+  /// Returns the drawing after a change of what views show for a moment.
+  package func drawing(after change: () -> Void) -> Segment? {
+    change()
+    settle()
+    return root?.drawing()
   }
 
   /// Synchronizes the objects behind views, then notifies objects and views that they are on the

@@ -5,7 +5,8 @@ public import Foundation
 /// The timing of a change: places, sizes, colors and opacity that a transaction changes move to
 /// their new values in the browser.
 ///
-/// Differs from SwiftUI: views are not evaluated for the frames in between.
+/// Views, shapes and modifiers that are ``Animatable`` are evaluated for some of the frames in
+/// between, all at once; everything else moves by itself.
 public struct Animation: Hashable, Sendable {
   private enum Base: Hashable {
     /// A timing curve; the duration is in seconds.
@@ -13,6 +14,8 @@ public struct Animation: Hashable, Sendable {
     /// A spring. `duration` is the period of one oscillation in seconds; with a `bounce` of 0 the
     /// spring comes to rest without overshooting.
     case spring(duration: Double, bounce: Double)
+    /// Fractions of the change at equal distances in time; the duration is in seconds.
+    case sampled([Double], duration: Double)
   }
 
   private let base: Base
@@ -21,6 +24,12 @@ public struct Animation: Hashable, Sendable {
   private var repetition: AnimationTiming.Repetition?
 
   private init(_ base: Base) { self.base = base }
+
+  /// Creates an animation from fractions of the change at equal distances in time; the duration is
+  /// in seconds.
+  package init(sampled fractions: [Double], duration: TimeInterval) {
+    base = .sampled(fractions, duration: duration)
+  }
 
   // MARK: Curves
 
@@ -193,14 +202,15 @@ public struct Animation: Hashable, Sendable {
   /// The time in seconds from the change until everything is at rest; infinite for an animation
   /// without end.
   package var length: Double {
-    let once = duration + (repetition?.pause ?? 0) / speed
+    let once = movementDuration + (repetition?.pause ?? 0) / speed
     let times = repetition.map { $0.count == 0 ? .infinity : Double($0.count) } ?? 1
     return max(delay, 0) / speed + once * times
   }
 
-  private var duration: Double {
+  /// The seconds of one movement.
+  var movementDuration: Double {
     switch base {
-    case .curve(_, let duration): duration / speed
+    case .curve(_, let duration), .sampled(_, let duration): duration / speed
     case .spring(let duration, let bounce):
       // Until the remaining distance is less than a thousandth.
       duration * 1.6 / max(1 - abs(bounce), 0.05) / speed
@@ -212,21 +222,37 @@ public struct Animation: Hashable, Sendable {
     var repetition = repetition
     repetition?.pause /= speed
     return AnimationTiming(
-      easing, duration: duration, delay: delay / speed, repetition: repetition)
+      easing, duration: movementDuration, delay: delay / speed, repetition: repetition)
   }
 
   private var easing: AnimationTiming.Easing {
     switch base {
     case .curve(let curve, _): return curve.easing
+    case .sampled(let fractions, _): return .steps(fractions)
     case .spring(let period, let bounce):
       let stops = 24
       let values = (0...stops).map { stop in
         stop == stops
           ? 1
           : Self.spring(
-            period, bounce, at: duration * speed * Double(stop) / Double(stops))
+            period, bounce, at: movementDuration * speed * Double(stop) / Double(stops))
       }
       return .steps(values)
+    }
+  }
+
+  /// Returns the fraction of the change after a number of seconds of one movement.
+  func progress(at time: Double) -> Double {
+    if time >= movementDuration { return 1 }
+    if time <= 0 { return 0 }
+    switch base {
+    case .curve(let curve, _): return curve.value(at: time / movementDuration)
+    case .spring(let period, let bounce): return Self.spring(period, bounce, at: time * speed)
+    case .sampled(let fractions, _):
+      let place = time / movementDuration * Double(fractions.count - 1)
+      let index = Int(place)
+      guard index + 1 < fractions.count else { return 1 }
+      return fractions[index] + (fractions[index + 1] - fractions[index]) * (place - Double(index))
     }
   }
 

@@ -2,6 +2,8 @@
 @MainActor
 final class TimelinePass: PartState {
   fileprivate var timelines: Timelines?
+  /// Draws what moves, before the page is published.
+  var sampler: (any MovementSampler)?
 
   func run() { timelines?.settle() }
 

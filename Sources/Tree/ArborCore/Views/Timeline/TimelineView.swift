@@ -1,4 +1,5 @@
 import ArborGraph
+public import ArborTiming
 public import Foundation
 
 /// A view that is made again at the dates of a schedule, while the page is being viewed.

@@ -1,0 +1,63 @@
+public import ArborCore
+
+/// The way in which a page of a navigation stack appears and goes.
+public protocol NavigationTransition: Sendable {
+  /// Returns a page that appears and goes so.
+  @MainActor func _page(_ content: AnyView) -> AnyView
+}
+
+/// Shows a page at once.
+public struct AutomaticNavigationTransition: NavigationTransition {
+  public func _page(_ content: AnyView) -> AnyView { content }
+}
+
+/// Lets a page grow out of a view of the page below, and shrink into it.
+public struct ZoomNavigationTransition: NavigationTransition {
+  // Ids are compared on the main actor alone.
+  nonisolated(unsafe) fileprivate let id: AnyHashable
+  fileprivate let namespace: Namespace.ID
+
+  public func _page(_ content: AnyView) -> AnyView {
+    AnyView(
+      content.matchedGeometryEffect(id: id, in: namespace)
+        .transition(.opacity.animation(.spring(duration: 0.45))))
+  }
+}
+
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+  /// Shows the page at once, as browsers do.
+  public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
+}
+
+extension NavigationTransition where Self == ZoomNavigationTransition {
+  /// Lets the page grow out of the view that is marked with
+  /// ``ArborCore/View/matchedTransitionSource(id:in:)``, and shrink into it.
+  public static func zoom(
+    sourceID: some Hashable, in namespace: Namespace.ID
+  ) -> ZoomNavigationTransition {
+    ZoomNavigationTransition(id: AnyHashable(sourceID), namespace: namespace)
+  }
+}
+
+extension View {
+  /// Sets the way in which the page appears when it is pushed, and goes when it is popped.
+  ///
+  /// ```swift
+  /// PhotoPage(photo: photo).navigationTransition(.zoom(sourceID: photo.id, in: photos))
+  /// ```
+  ///
+  /// Differs from SwiftUI: it has no effect on sheets.
+  public func navigationTransition(_ style: some NavigationTransition) -> some View {
+    style._page(AnyView(self))
+  }
+
+  /// Marks the view out of which a page grows that is pushed with
+  /// ``NavigationTransition/zoom(sourceID:in:)``.
+  ///
+  /// ```swift
+  /// NavigationLink(value: photo) { Thumbnail(photo).matchedTransitionSource(id: photo.id, in: photos) }
+  /// ```
+  public func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID
+  ) -> some View { matchedGeometryEffect(id: AnyHashable(id), in: namespace) }
+}

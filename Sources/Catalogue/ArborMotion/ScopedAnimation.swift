@@ -1,0 +1,85 @@
+public import ArborCore
+
+extension View {
+  /// Animates every change of the modifiers that `body` applies, and nothing of the view inside.
+  ///
+  /// ```swift
+  /// Text("Ready").animation(.easeOut) { $0.opacity(isReady ? 1 : 0.3) }
+  /// ```
+  public func animation<V: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    body(PlaceholderContentView(AnyView(transaction { $0.animation = $0[OuterAnimation.self] })))
+      .transaction {
+        $0[OuterAnimation.self] = $0.animation
+        $0.animation = animation
+      }
+  }
+
+  /// Changes the transactions of the modifiers that `body` applies, and not those of the view inside.
+  ///
+  /// ```swift
+  /// icon.transaction { $0.animation = nil } body: { $0.scaleEffect(scale) }
+  /// ```
+  public func transaction<V: View>(
+    _ transform: @escaping (inout Transaction) -> Void,
+    @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    body(PlaceholderContentView(AnyView(transaction { $0.animation = $0[OuterAnimation.self] })))
+      .transaction {
+        $0[OuterAnimation.self] = $0.animation
+        transform(&$0)
+      }
+  }
+}
+
+extension ViewModifier {
+  /// Animates every change of the modifier, and nothing of the view that it is applied to.
+  ///
+  /// ```swift
+  /// content.modifier(Shimmer(phase: phase).animation(.linear(duration: 1.5).repeatForever()))
+  /// ```
+  public func animation(_ animation: Animation?) -> some ViewModifier {
+    transaction { $0.animation = animation }
+  }
+
+  /// Changes the transactions of the modifier, and not those of the view that it is applied to.
+  public func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> some ViewModifier {
+    TransactionChange { $0.animation = $0[OuterAnimation.self] }
+      .concat(self)
+      .concat(
+        TransactionChange {
+          $0[OuterAnimation.self] = $0.animation
+          transform(&$0)
+        })
+  }
+}
+
+/// Changes the transactions of the content.
+private struct TransactionChange: ViewModifier {
+  let transform: (inout Transaction) -> Void
+  func body(content: Content) -> some View { content.transaction(transform) }
+}
+
+/// The animation around a modifier with one of its own.
+private enum OuterAnimation: TransactionKey {
+  static var defaultValue: Animation? { nil }
+}
+
+extension Transaction {
+  /// Whether the change is one of a series, such as those of a drag.
+  ///
+  /// ```swift
+  /// .transaction { if $0.isContinuous { $0.animation = nil } }
+  /// ```
+  public var isContinuous: Bool {
+    get { self[Continuity.self] }
+    set { self[Continuity.self] = newValue }
+  }
+}
+
+private enum Continuity: TransactionKey {
+  static var defaultValue: Bool { false }
+}
