@@ -6,7 +6,7 @@ import Testing
   private static let page = House.root.appending(path: "docs/modifiers.md")
 
   @Test func thePageIsMadeFromTheSources() throws {
-    let table = try ModifierTable(of: House.current())
+    let table = try ModifierTable.current()
     if ProcessInfo.processInfo.environment["ARBOR_WRITE_TABLES"] != nil {
       try Data(table.page.utf8).write(to: Self.page)
     }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func everyModifierOfViewsIsNamed() throws {
-    let table = try ModifierTable(of: House.current())
+    let table = try ModifierTable.current()
     let doors = Set(table.sections.map(\.door)).sorted()
     expectNone(
       doors.flatMap { door in
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func noNameIsInASectionTwice() throws {
-    for section in try ModifierTable(of: House.current()).sections {
+    for section in try ModifierTable.current().sections {
       #expect(Set(section.names).count == section.names.count, "\(section.title)")
     }
   }
