@@ -104,8 +104,8 @@ extension View {
   /// .accessibilityElement(children: .contain)
   /// ```
   ///
-  /// Differs from SwiftUI: the order is that of the code outside of such a group, and where
-  /// elements of the group overlap. Numbers that are not finite count as 0.
+  /// Differs from SwiftUI: outside of a group with `accessibilityElement(children:)`, and where
+  /// its elements overlap, the order is that of the code. Numbers that are not finite count as 0.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
     let priority = sortPriority.isFinite ? sortPriority : 0
     return described(by: "accessibilitySortPriority", "\(priority)", isApart: true) {

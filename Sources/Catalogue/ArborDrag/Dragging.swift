@@ -56,8 +56,8 @@ extension View {
   /// Other programs get the text and the address that the value can be exported as, up to 4,096
   /// bytes of each. They are a part of the page.
   ///
-  /// Differs from SwiftUI: for them, the value is evaluated together with the view. The keyboard
-  /// cannot drag.
+  /// Differs from SwiftUI: for other programs, the value is evaluated together with the view. The
+  /// keyboard cannot drag.
   public func draggable<Payload: Transferable>(
     _ payload: @autoclosure @escaping () -> Payload
   ) -> some View {

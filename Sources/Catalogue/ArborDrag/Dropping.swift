@@ -19,6 +19,9 @@ extension View {
   ///   }
   /// ```
   ///
+  /// Differs from SwiftUI: before the drop, items from outside of the page have types but no
+  /// content.
+  ///
   /// - Parameters:
   ///   - supportedContentTypes: The types of the items that the view takes.
   ///   - isTargeted: Is true while such items are over the view.

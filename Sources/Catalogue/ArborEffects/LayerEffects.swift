@@ -258,7 +258,7 @@ extension View {
   /// Blends the view with the content behind it, within the nearest enclosing `compositingGroup()`.
   ///
   /// Differs from SwiftUI: views that have an opacity, a transform, a clip shape or an effect are
-  /// such groups too.
+  /// compositing groups too.
   ///
   /// ```swift
   /// ZStack {

@@ -49,6 +49,9 @@ extension View {
   /// ```swift
   /// List(results) { ResultRow($0) }.scrollDismissesKeyboard(.immediately)
   /// ```
+  ///
+  /// Differs from SwiftUI: `interactively` does the same as `immediately`, because a browser's
+  /// keyboard cannot follow a finger.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
     described(by: "scrollDismissesKeyboard", "\(mode.dismisses)") {
       $0.dismissesKeyboard = mode.dismisses

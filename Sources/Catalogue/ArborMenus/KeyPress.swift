@@ -105,7 +105,7 @@ extension View {
 
   /// Runs an action in phases of keys that type any of several characters.
   ///
-  /// Differs from SwiftUI: these keys keep their effect in the browser.
+  /// Differs from SwiftUI: keys that are not named keep their effect in the browser.
   public func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -118,7 +118,7 @@ extension View {
 
   /// Runs an action in phases of any key.
   ///
-  /// Differs from SwiftUI: the keys keep their effect in the browser.
+  /// Differs from SwiftUI: keys that are not named keep their effect in the browser.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result

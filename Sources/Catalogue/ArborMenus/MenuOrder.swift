@@ -15,10 +15,12 @@ public struct MenuOrder: Equatable, Hashable, Sendable {
 extension View {
   /// Sets the order of the items of menus inside.
   ///
-  /// Menus open below what opens them, with their first item on top, so that all orders are the
-  /// same.
+  /// Differs from SwiftUI: menus open below what opens them, with their first item on top, so that
+  /// all orders are the same.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
 
-  /// Lets rows of lists inside have no effect under the pointer, as they never have.
+  /// Lets rows of lists inside have no effect under the pointer.
+  ///
+  /// Differs from SwiftUI: they never have one.
   public func listRowHoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
 }

@@ -53,6 +53,9 @@ extension View {
   /// Label("Share", systemImage: "square.and.arrow.up").padding()
   ///   .glassEffect()
   /// ```
+  ///
+  /// Differs from SwiftUI: glass is a material with an edge and a color. It does not refract, and
+  /// pieces of it do not flow into each other.
   public func glassEffect(_ glass: Glass = .regular) -> some View {
     glassEffect(glass, in: DefaultGlassEffectShape())
   }

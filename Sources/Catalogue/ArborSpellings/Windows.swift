@@ -213,10 +213,14 @@ extension View {
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View { toolbar(visibility, forAll: bars) }
 
-  /// Hides the indicators that a device lays over the page; a browser's window has none.
+  /// Sets the visibility of the indicators that a device lays over the page.
+  ///
+  /// Differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
   /// Keeps the focus within the view as long as it can move there with a remote control or a game
-  /// pad; a browser moves the focus in the order of the page.
+  /// pad.
+  ///
+  /// Differs from SwiftUI: a browser moves the focus in the order of the page.
   public func focusSection() -> some View { self }
 }

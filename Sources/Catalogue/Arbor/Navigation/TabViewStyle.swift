@@ -93,6 +93,9 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets the style of the tab views inside.
+  ///
+  /// Differs from SwiftUI: with the style `page`, a page does not follow the finger; it turns when
+  /// a drag of at least 30 points ends.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
     environmentModifier("tabViewStyle", style._kind) { $0.tabViewKind = $1 }
   }

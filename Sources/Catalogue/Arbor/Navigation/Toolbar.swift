@@ -242,6 +242,9 @@ extension View {
   ///   ToolbarItem(placement: .confirmationAction) { Button("Save") { save() } }
   /// }
   /// ```
+  ///
+  /// Differs from SwiftUI: there are four positions (leading, trailing, title and bottom bar); the
+  /// semantic placements map to one of them.
   public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {

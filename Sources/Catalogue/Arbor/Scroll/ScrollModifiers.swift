@@ -122,6 +122,8 @@ extension View {
   /// ScrollView { Text(article) }
   ///   .scrollIndicators(.hidden)
   /// ```
+  ///
+  /// Differs from SwiftUI: `never` does the same as `hidden`.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
@@ -197,6 +199,9 @@ extension View {
   /// ScrollView { Text(article) }
   ///   .contentMargins(.horizontal, 24)
   /// ```
+  ///
+  /// Differs from SwiftUI: the margins are always those of the content; indicators keep their
+  /// place.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets,
     for placement: ContentMarginPlacement = .automatic

@@ -38,6 +38,8 @@ extension View {
   }
 
   /// Sets the color of interactive content inside, as `tint(_:)` with a color.
+  ///
+  /// Differs from SwiftUI: controls have the color in the middle of a gradient.
   @_disfavoredOverload
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environmentModifier("tint", tint) { values, style in

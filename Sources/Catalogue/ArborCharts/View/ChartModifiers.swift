@@ -199,10 +199,14 @@ extension View {
     selection(value) { proxy, place in proxy.x.value(at: place.x) }
   }
   /// Writes the vertical value that a pointer is at, and `nil` when it has left.
+  ///
+  /// Differs from SwiftUI: after a touch the value stays.
   public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View {
     selection(value) { proxy, place in proxy.y.value(at: place.y) }
   }
   /// Writes the sum of the sectors up to a pointer, and `nil` when it has left.
+  ///
+  /// Differs from SwiftUI: after a touch the value stays.
   public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View {
     selection(value) { proxy, place in proxy.angleValue(at: place) }
   }
