@@ -560,8 +560,8 @@ let package = Package(
     tests(
       "ArborSessionTests", in: "Service",
       [
-        "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborGraph", "ArborRender",
-        "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
+        "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborRender", "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

@@ -4,7 +4,7 @@ import ArborLayout
 import ArborTiming
 import Foundation
 
-/// The way a text changes into another one within an animation.
+/// The way a text or a symbol changes into another one within an animation.
 ///
 /// ```swift
 /// Text("\(score)")
@@ -12,12 +12,14 @@ import Foundation
 ///   .animation(.default, value: score)
 /// ```
 ///
-/// Differs from SwiftUI: it concerns texts, and the whole text moves, not its digits alone.
+/// Differs from SwiftUI: it concerns texts and images, and the whole text moves, not its digits
+/// alone.
 public struct ContentTransition: Hashable, Sendable {
   fileprivate enum Kind: Hashable, Sendable {
     case identity, opacity
     case numeric(countsDown: Bool)
     case number(Double)
+    case symbol(offset: Double)
   }
 
   fileprivate let kind: Kind
@@ -35,6 +37,19 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numeric(countsDown: countsDown))
   }
+
+  /// Lets the old image shrink away, and the new one grow.
+  public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
+
+  /// Changes images as an effect says.
+  ///
+  /// ```swift
+  /// Image(systemName: isPlaying ? "pause.fill" : "play.fill")
+  ///   .contentTransition(.symbolEffect(.replace))
+  /// ```
+  public static func symbolEffect<E: ContentTransitionSymbolEffect>(
+    _ effect: E
+  ) -> ContentTransition { ContentTransition(kind: .symbol(offset: effect._offset)) }
 
   /// Moves the texts upward while a value grows, and downward while it falls.
   public static func numericText(value: Double) -> ContentTransition {
@@ -59,6 +74,7 @@ struct ContentTransitionLayout: UnaryLayout {
       case .identity: "identity"
       case .opacity: "opacity"
       case .numeric, .number: "numericText"
+      case .symbol: "symbolEffect"
       }
     return [NamedValue(name: "transition", value: value)]
   }
@@ -72,6 +88,11 @@ struct ContentTransitionLayout: UnaryLayout {
     switch transition.kind {
     case .identity: return nil
     case .opacity: return (.faded, .faded)
+    case .symbol(let offset):
+      let small = MotionEffect(
+        opacity: 0, offset: CGSize(width: 0, height: offset),
+        scale: CGSize(width: 0.5, height: 0.5))
+      return (small, small)
     case .numeric, .number:
       let up = CGSize(width: 0, height: countsDown ? Self.distance : -Self.distance)
       return (
@@ -109,4 +130,37 @@ extension View {
   public func contentTransition(_ transition: ContentTransition) -> some View {
     modifier(UnaryModifier(ContentTransitionLayout(transition)))
   }
+}
+
+/// A symbol effect for the change into another symbol.
+public protocol ContentTransitionSymbolEffect: Sendable {
+  /// How far symbols move up as they go and come, in points.
+  var _offset: Double { get }
+}
+
+/// The effect that suits a symbol: it shrinks away, and the new one grows.
+public struct AutomaticSymbolEffect: ContentTransitionSymbolEffect {
+  public var _offset: Double { 0 }
+}
+
+/// A symbol that is replaced by another one.
+///
+/// Differs from SwiftUI: the layers of a symbol move together.
+public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
+  public let _offset: Double
+
+  /// Lets the old symbol shrink downward and the new one grow upward.
+  public var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 4) }
+  /// Lets both symbols move upward.
+  public var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: -4) }
+}
+
+extension ContentTransitionSymbolEffect where Self == AutomaticSymbolEffect {
+  /// The effect that suits a symbol.
+  public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
+}
+
+extension ContentTransitionSymbolEffect where Self == ReplaceSymbolEffect {
+  /// A symbol that is replaced by another one.
+  public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0) }
 }

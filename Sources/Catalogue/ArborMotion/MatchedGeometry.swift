@@ -29,8 +29,10 @@ struct MatchedGeometryLayout: UnaryLayout {
 
   let key: Key
   let properties: MatchedGeometryProperties
+  /// Whether the view is the source of a page that covers it.
+  var isSource = false
 
-  var name: String { "matchedGeometryEffect" }
+  var name: String { isSource ? "matchedTransitionSource" : "matchedGeometryEffect" }
   var arguments: [NamedValue] { [NamedValue(name: "id", value: "\(key.id)")] }
 
   func join(_ node: LayoutNode) {
@@ -54,6 +56,8 @@ struct MatchedGeometryLayout: UnaryLayout {
 @MainActor
 struct MatchedViews {
   var nodes: [UInt32: UnaryNode<MatchedGeometryLayout>] = [:]
+  /// The frames that the sources of pages had before they were covered.
+  private var covered: [UInt32: CGRect] = [:]
 
   /// A view that is inserted or removed.
   struct Match {
@@ -78,7 +82,13 @@ struct MatchedViews {
   /// Returns the frame of another view of the same id that stays on the page.
   func frame(beside match: Match) -> CGRect? {
     let others = nodes.filter { $0.key != match.id && $0.value.layout.key == match.key }
-    return others.min { $0.key < $1.key }?.value.globalFrame
+    return others.sorted { $0.key < $1.key }.lazy
+      .compactMap { $0.value.globalFrame ?? covered[$0.key] }.first
+  }
+
+  /// Notes the frames of the sources of pages that may be covered now.
+  mutating func noteSources() {
+    covered = nodes.filter { $0.value.layout.isSource }.compactMapValues(\.globalFrame)
   }
 }
 

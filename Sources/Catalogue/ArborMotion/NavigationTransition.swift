@@ -59,5 +59,11 @@ extension View {
   /// ```
   public func matchedTransitionSource(
     id: some Hashable, in namespace: Namespace.ID
-  ) -> some View { matchedGeometryEffect(id: AnyHashable(id), in: namespace) }
+  ) -> some View {
+    modifier(
+      UnaryModifier(
+        MatchedGeometryLayout(
+          key: .init(id: AnyHashable(id), namespace: namespace), properties: .frame,
+          isSource: true)))
+  }
 }

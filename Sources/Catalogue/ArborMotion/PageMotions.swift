@@ -141,6 +141,7 @@ final class PageMotions: MotionRecorder {
 
   func record(_ nodes: [Node], of owner: Node, part: Int, isInsertion: Bool) {
     guard let animation = animation(at: owner) else { return }
+    if isInsertion { matched.noteSources() }
     for (index, node) in nodes.enumerated() {
       let part = Self.part(part, index)
       if !isInsertion {

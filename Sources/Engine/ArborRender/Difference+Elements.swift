@@ -92,6 +92,7 @@ extension Difference {
     // The element may depend on the size.
     if before == after, after.isElement { return resize(id, old, new) }
     if before == after, old.segment.size == new.segment.size { return false }
+    if !moving.isEmpty, before != after { moving.addChange(of: id, node: new.segment.id) }
     var html = ByteWriter()
     html.write(after, id: new.segment.id, size: new.segment.size, x: new.x, y: new.y)
     ops.append(.replace(id, html: html.bytes))

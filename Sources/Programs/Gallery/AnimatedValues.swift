@@ -92,7 +92,7 @@ private struct Flower: Shape {
     set { petals = newValue }
   }
 
-  func path(in rect: CGRect) -> Path {
+  nonisolated func path(in rect: CGRect) -> Path {
     var path = Path()
     let radius = min(rect.width, rect.height) / 2
     for step in 0...120 {

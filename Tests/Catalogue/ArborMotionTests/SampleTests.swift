@@ -295,7 +295,7 @@ import Testing
     #expect(Spring.bouncy.value(target: 1.0, time: 0.3) > 1)
     #expect(abs(Spring(mass: 1, stiffness: 100, damping: 20).dampingRatio - 1) < 1e-9)
     #expect(abs(Spring(duration: 0.5, bounce: -0.5).bounce + 0.5) < 1e-9)
-    #expect(Animation.spring(.bouncy) == .bouncy)
+    #expect(Animation.spring(.smooth) == .smooth)
     #expect(Spring(duration: .nan, bounce: .nan).response.isFinite)
   }
 
@@ -322,10 +322,51 @@ import Testing
     var shift = ProjectionTransform(CGAffineTransform(translationX: 4, y: 6))
     #expect(shift.isAffine && !shift.isIdentity)
     #expect(shift.concatenating(shift).m31 == 8)
-    #expect(shift.invert() && shift.m31 == -4)
+    let isInverted = shift.invert()
+    #expect(isInverted && shift.m31 == -4)
     var flat = ProjectionTransform()
     (flat.m11, flat.m22) = (0, 0)
-    #expect(!flat.invert())
+    let isLost = !flat.invert()
+    #expect(isLost)
     #expect(flat.inverted() == flat)
+  }
+}
+
+/// Pages that grow out of a view of the page below.
+@MainActor @Suite struct ZoomTests {
+  private struct Photos: View {
+    @Namespace private var photos
+    @State var path: [Int] = []
+    let remote: Remote<[Int]>
+    var body: some View {
+      let _ = remote.connect($path)
+      NavigationStack(path: $path) {
+        HStack(spacing: 0) {
+          ForEach(1..<4) { id in
+            Color.blue.frame(width: 20, height: 10).matchedTransitionSource(id: id, in: photos)
+          }
+        }
+        .navigationDestination(for: Int.self) { id in
+          Color.red.navigationTransition(.zoom(sourceID: id, in: photos))
+        }
+      }
+    }
+  }
+
+  @Test func aPageGrowsOutOfItsSourceAndShrinksIntoIt() throws {
+    let remote = Remote<[Int]>()
+    let stage = Stage(width: 200, height: 200) { Photos(remote: remote) }
+    stage.host.animateTransitions()
+    defer { stage.host.close() }
+    stage.act { remote.value = [2] }
+    let pushed = stage.host.popAnimation()?.motions ?? []
+    let growth = try #require(pushed.first { $0.isInsertion })
+    #expect(growth.effect.opacity == 0)
+    #expect(growth.effect.scale.width < 0.2)
+    stage.act { remote.value = [] }
+    let popped = stage.host.popAnimation()?.motions ?? []
+    let shrinking = try #require(popped.first { !$0.isInsertion })
+    #expect(shrinking.effect.scale == growth.effect.scale)
+    #expect(shrinking.effect.offset == growth.effect.offset)
   }
 }

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborTiming
 import Foundation
 import StageSupport
 import Testing

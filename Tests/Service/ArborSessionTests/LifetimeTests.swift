@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import ArborSession
+import ArborTiming
 
 /// Nothing of a session stays when it has ended.
 @MainActor @Suite(.serialized) struct LifetimeTests {

@@ -47,7 +47,7 @@ public struct UnitCurve: Hashable, Sendable {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
     switch form {
-    case .bezier(let curve): return curve.value(at: progress)
+    case .bezier(let curve): return self == .linear ? progress : curve.value(at: progress)
     case .arc(let arc): return arc.value(at: progress)
     }
   }
