@@ -157,8 +157,25 @@ export default (root, act, number, operations) => {
   // A movement of several steps: what each of them changes is collected, and played as a whole.
   let repetition, steps, css, texts;
   const speaking = new Map(); // element -> its texts at their times
+  let held;                   // what plays meanwhile, and where it is: CSS sees no change behind an animation
   const plain = ({ offset, computedOffset, composite, ...frame }) => frame;
   const moving = new Map();   // element -> property -> its ways
+
+  function hold() {
+    return doc.getAnimations().flatMap(({ effect: { target: e } }) => [...played.get(e) || []].map(([name, { player }]) => {
+      const { currentTime, playState } = player;
+      player.cancel();
+      return { e, name, player, currentTime, isOver: playState == "finished" || playState == "idle" };
+    }));
+  }
+
+  function goOn({ e, name, player, currentTime, isOver }) {
+    const now = played.get(e)?.get(name);
+    if (isOver || now?.player != player) return;
+    if (valueOf(e, name) != now.end) return played.get(e).delete(name);
+    player.play();
+    player.currentTime = currentTime;
+  }
 
   function collect() {
     for (const transition of transitions()) {
@@ -217,6 +234,8 @@ export default (root, act, number, operations) => {
     say(e, text, ...place);
   };
 
+  // Paths with other commands are no transition, unless it is asked for.
+  const discrete = CSS.supports("transition-behavior", "allow-discrete") ? " allow-discrete" : "";
   const transit = value => {
     root.setAttribute("data-w", "");
     root.style.setProperty("--w", value);
@@ -229,13 +248,14 @@ export default (root, act, number, operations) => {
     if (mark == undefined && !steps) {
       endChanged(watcher.takeRecords());
       for (const transition of transitions()) replace(transition);
-      [texts, steps] = [new Map(), []];
+      [texts, steps, held] = [new Map(), [], hold()];
       return transit("none");
     }
     if (mark === 0) {
+      if (!steps.length) for (const transition of transitions()) replace(transition, repetition);
       root.removeAttribute("data-w");
       if (steps.length) playSteps(repetition);
-      else for (const transition of transitions()) replace(transition, repetition);
+      held.forEach(goOn);
       texts = steps = undefined;
       return;
     }
@@ -246,6 +266,6 @@ export default (root, act, number, operations) => {
       if (times.length > 2) repetition = times;
     }
     if (mark === 1) steps.push(steps.at(-1)); else if (times.length != 3) steps.push(times.at(-1));
-    transit(css);
+    transit(css + (steps.length ? discrete : ""));
   };
 };

@@ -105,7 +105,7 @@ where KeyframePath.Value == Value {
 
 /// The course of a value that an animator plays.
 @MainActor
-private final class KeyframeCourse<Value> {
+private final class KeyframeCourse<Value>: TransientState {
   var timeline: KeyframeTimeline<Value>?
   /// The value after the last movement; `nil` before the first one.
   var rest: Value?

@@ -22,7 +22,7 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   }
 
   nonisolated public func path(in rect: CGRect) -> Path {
-    base.path(in: rect).trimmedPath(from: start, to: end)
+    base.path(in: rect).trimmedOutline(from: start, to: end)
   }
 
   nonisolated public static var _hasOwnSize: Bool { Base._hasOwnSize }

@@ -163,14 +163,14 @@ import Testing
   @Test func whatAppearsMovesAtOnceAndForEver() async throws {
     let live = try await LivePage.open("/motion", width: 900, height: 800)
     try await expectTurning(live, from: 0, to: 360)
-    // Opacity and scale of the pulse, and three dots.
-    #expect(try await repeated(live).count == 6)
+    // Opacity and scale of the pulse, three dots, and a heart.
+    #expect(try await repeated(live).count == 7)
     // A page that is loaded again goes on.
     _ = try await live.page.evaluate("location.reload()")
     try await expectTurning(live, from: 0, to: 360)
     try await press("Stop", live)
     try await expectTurning(live, from: 360, to: 0)
-    #expect(try await repeated(live).count == 6)
+    #expect(try await repeated(live).count == 7)
     live.expectNoComplaints()
   }
 
@@ -216,6 +216,59 @@ import Testing
     try await eventually("a bar that rests") {
       try await !repeated(live).contains { $0.values.contains("90px") }
     }
+    live.expectNoComplaints()
+  }
+
+  /// What the page plays in many steps: the property, and the values at its start and its end.
+  private func sampled(_ live: LivePage) async throws -> [Repeated] {
+    try await live.page.evaluate(
+      """
+      document.getAnimations().filter(a => a.effect.getKeyframes().length > 20).map(a => {
+        const frames = a.effect.getKeyframes();
+        const name = Object.keys(frames[0]).find(key => !/offset|easing|composite/i.test(key));
+        return { name, times: 1, duration: a.effect.getTiming().duration,
+          values: [frames[0][name], frames.at(-1)[name]] };
+      })
+      """, as: [Repeated].self)
+  }
+
+  @Test func animatableDataMoveInOneMessage() async throws {
+    let live = try await open()
+    try await expectTurning(live, from: 0, to: 360)
+    try await run(
+      """
+      window.texts = new Set();
+      new MutationObserver(all => all.forEach(({ target }) => texts.add(target.data)))
+        .observe(root, { characterData: true, subtree: true });
+      """, live)
+    try await press("Fill", live)
+    // The ring's line and the flower's outline, each in 48 steps.
+    try await eventually("shapes that move") {
+      let names = try await sampled(live).map(\.name)
+      return names.contains("d") && names.contains("clipPath")
+    }
+    try await live.page.wait(until: "root.innerText.includes('100 %')")
+    #expect(
+      try await live.page.evaluate(
+        "[...texts].some(text => /^[1-9][0-9]? %$/.test(text))", as: Bool.self))
+    live.expectNoComplaints()
+  }
+
+  @Test func keyframesAndEffectsEndWhereTheyBegan() async throws {
+    let live = try await open()
+    try await expectTurning(live, from: 0, to: 360)
+    try await press("Ring", live)
+    try await eventually("a bell that rings") {
+      try await sampled(live).contains {
+        $0.name == "transform" && $0.values[0].contains("rotate(0deg)") && $0.duration > 1_000
+      }
+    }
+    try await press("Refuse", live)
+    try await eventually("a button that shakes") {
+      try await sampled(live).contains { $0.name == "transform" && $0.duration == 400 }
+    }
+    // What is repeated goes on meanwhile.
+    #expect(try await repeated(live).count == 7)
     live.expectNoComplaints()
   }
 
