@@ -10,17 +10,23 @@ public import Foundation
 /// ProjectionTransform(CGAffineTransform(translationX: 10, y: 0))
 /// ```
 public struct ProjectionTransform: Hashable, Sendable {
-  /// The numbers of the first row.
+  /// The first number of the first row.
   public var m11: CGFloat = 1
+  /// The second number of the first row.
   public var m12: CGFloat = 0
+  /// The third number of the first row.
   public var m13: CGFloat = 0
-  /// The numbers of the second row.
+  /// The first number of the second row.
   public var m21: CGFloat = 0
+  /// The second number of the second row.
   public var m22: CGFloat = 1
+  /// The third number of the second row.
   public var m23: CGFloat = 0
-  /// The numbers of the third row: the translation.
+  /// The first number of the third row, the translation.
   public var m31: CGFloat = 0
+  /// The second number of the third row.
   public var m32: CGFloat = 0
+  /// The third number of the third row.
   public var m33: CGFloat = 1
 
   /// Creates the transformation that changes nothing.
@@ -54,8 +60,8 @@ public struct ProjectionTransform: Hashable, Sendable {
     return made
   }
 
-  /// Replaces the transformation by the one that undoes it. Returns `false`, and changes nothing, if there is
-  /// none.
+  /// Replaces the transformation by the one that undoes it. Returns `false`, and changes nothing,
+  /// if there is none.
   public mutating func invert() -> Bool {
     let minors = [
       [m22 * m33 - m23 * m32, m13 * m32 - m12 * m33, m12 * m23 - m13 * m22],

@@ -53,6 +53,7 @@ public struct _Keyframe<Value: Animatable> {
 /// LinearKeyframe(1.5, duration: 0.3)
 /// ```
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
+  /// The keyframe alone.
   public let _keyframes: [_Keyframe<Value>]
 
   /// Creates a keyframe; `duration` is in seconds.
@@ -67,6 +68,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 /// CubicKeyframe(40, duration: 0.2)
 /// ```
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
+  /// The keyframe alone.
   public let _keyframes: [_Keyframe<Value>]
 
   /// Creates a keyframe.
@@ -89,6 +91,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 /// SpringKeyframe(0, duration: 0.6, spring: .bouncy)
 /// ```
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
+  /// The keyframe alone.
   public let _keyframes: [_Keyframe<Value>]
 
   /// Creates a keyframe.
@@ -114,6 +117,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 /// MoveKeyframe(0)
 /// ```
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
+  /// The keyframe alone.
   public let _keyframes: [_Keyframe<Value>]
 
   /// Creates a keyframe.
@@ -122,29 +126,36 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// Keyframes one after the other, as a builder makes them.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
+  /// The keyframe alone.
   public let _keyframes: [_Keyframe<Value>]
 }
 
 /// Builds the keyframes of a track.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
+  /// Used by the compiler.
   public static func buildExpression<K: KeyframeTrackContent>(
     _ expression: K
   ) -> _KeyframeSequence<Value> where K.Value == Value {
     _KeyframeSequence(_keyframes: expression._keyframes)
   }
+  /// Used by the compiler.
   public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeSequence<Value> {
     _KeyframeSequence(_keyframes: parts.flatMap(\._keyframes))
   }
+  /// Used by the compiler.
   public static func buildArray(_ parts: [_KeyframeSequence<Value>]) -> _KeyframeSequence<Value> {
     _KeyframeSequence(_keyframes: parts.flatMap(\._keyframes))
   }
+  /// Used by the compiler.
   public static func buildOptional(_ part: _KeyframeSequence<Value>?) -> _KeyframeSequence<Value> {
     part ?? _KeyframeSequence(_keyframes: [])
   }
+  /// Used by the compiler.
   public static func buildEither(
     first part: _KeyframeSequence<Value>
   ) -> _KeyframeSequence<Value> { part }
+  /// Used by the compiler.
   public static func buildEither(
     second part: _KeyframeSequence<Value>
   ) -> _KeyframeSequence<Value> { part }
@@ -179,6 +190,7 @@ where Content.Value == Value {
     self.init(\.self, content: content)
   }
 
+  /// Returns the courses of the parts.
   @MainActor public func _courses(from initial: Root) -> [_KeyframeCourse<Root>] {
     let track = KeyframeCurve(from: initial[keyPath: keyPath], content._keyframes)
     let keyPath = keyPath
@@ -194,6 +206,7 @@ where Content.Value == Value {
 public struct _KeyframeTracks<Value>: Keyframes {
   let courses: @MainActor (Value) -> [_KeyframeCourse<Value>]
 
+  /// Returns the courses of the parts.
   @MainActor public func _courses(from initial: Value) -> [_KeyframeCourse<Value>] {
     courses(initial)
   }
@@ -202,6 +215,7 @@ public struct _KeyframeTracks<Value>: Keyframes {
 /// Builds the tracks of a value.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
+  /// Used by the compiler.
   public static func buildExpression<K: Keyframes>(
     _ expression: K
   ) -> _KeyframeTracks<Value> where K.Value == Value {
@@ -209,15 +223,18 @@ public struct KeyframesBuilder<Value> {
     nonisolated(unsafe) let tracks = expression
     return _KeyframeTracks { tracks._courses(from: $0) }
   }
+  /// Used by the compiler.
   public static func buildExpression<K: KeyframeTrackContent>(
     _ expression: K
   ) -> _KeyframeSequence<Value> where K.Value == Value {
     _KeyframeSequence(_keyframes: expression._keyframes)
   }
+  /// Used by the compiler.
   public static func buildBlock(_ parts: _KeyframeTracks<Value>...) -> _KeyframeTracks<Value> {
     nonisolated(unsafe) let tracks = parts
     return _KeyframeTracks { initial in tracks.flatMap { $0._courses(from: initial) } }
   }
+  /// Used by the compiler.
   public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeTracks<Value>
   where Value: Animatable {
     nonisolated(unsafe) let track = KeyframeTrack<Value, Value, _KeyframeSequence<Value>> {

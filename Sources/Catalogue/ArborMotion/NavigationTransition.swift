@@ -55,7 +55,9 @@ extension View {
   /// ``NavigationTransition/zoom(sourceID:in:)``.
   ///
   /// ```swift
-  /// NavigationLink(value: photo) { Thumbnail(photo).matchedTransitionSource(id: photo.id, in: photos) }
+  /// NavigationLink(value: photo) {
+  ///   Thumbnail(photo).matchedTransitionSource(id: photo.id, in: photos)
+  /// }
   /// ```
   public func matchedTransitionSource(
     id: some Hashable, in namespace: Namespace.ID

@@ -14,8 +14,8 @@ import ArborTiming
 /// ```
 ///
 /// Differs from SwiftUI: the tree always has the first phase, and a spring is played to its rest
-/// before the following phase begins. Visitors who prefer less motion see the first phase. Of more than 64
-/// phases the first 64 are played.
+/// before the following phase begins. Visitors who prefer less motion see the first phase. Of more
+/// than 64 phases the first 64 are played.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private static var maximumPhases: Int { 64 }
 

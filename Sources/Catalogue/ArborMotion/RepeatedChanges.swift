@@ -80,8 +80,8 @@ struct RepeatedChanges {
 }
 
 extension Segment {
-  /// Returns the changes that lead to another drawing of the page, by the id of the segment; without
-  /// what is only in one of them.
+  /// Returns the changes that lead to another drawing of the page, by the id of the segment;
+  /// without what is only in one of them.
   func changes(to other: Segment) -> [UInt32: RepeatedChange] {
     var changes = RepeatedChanges(comparesWords: true)
     changes.compare(self, other, PageAnimation(page: .linear.repeatForever()))

@@ -16,7 +16,8 @@ extension View {
       }
   }
 
-  /// Changes the transactions of the modifiers that `body` applies, and not those of the view inside.
+  /// Changes the transactions of the modifiers that `body` applies, and not those of the view
+  /// inside.
   ///
   /// ```swift
   /// icon.transaction { $0.animation = nil } body: { $0.scaleEffect(scale) }

@@ -27,7 +27,8 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: The period of one oscillation in seconds.
-  ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, negative ones creep.
+  ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, negative ones
+  /// creep.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     let bounce = min(max(bounce.isFinite ? bounce : 0, -0.999), 1)
     self.init(

@@ -34,8 +34,8 @@ extension Path {
     return trimmed.isEmpty ? Path() : Path(storage: .elements(trimmed))
   }
 
-  /// Returns the same as `trimmedPath(from:to:)`, always with elements of its own, so that a drawing
-  /// keeps its kind while the ends move: nothing of an outline is its first point.
+  /// Returns the same as `trimmedPath(from:to:)`, always with elements of its own, so that a
+  /// drawing keeps its kind while the ends move: nothing of an outline is its first point.
   package func trimmedOutline(from start: CGFloat, to end: CGFloat) -> Path {
     let part = trimmedPath(from: start, to: end)
     if case .elements = part.storage { return part }

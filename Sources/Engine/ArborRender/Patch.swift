@@ -73,8 +73,9 @@ package struct Patch: Sendable, Equatable {
     /// endless; `reverses` is 0 for movements that all begin anew, 1 for such that go back in
     /// turns, and 2 if the first one goes back; the pause is in milliseconds.
     case forward(AnimationTiming)
-    /// `["q",0,css,count,reverses,pause,milliseconds]` for the first one, `["q",0,css,milliseconds]`
-    /// for a further one: what follows is a step of a movement. The times are those of `forward`.
+    /// `["q",0,css,count,reverses,pause,milliseconds]` for the first one,
+    /// `["q",0,css,milliseconds]` for a further one: what follows is a step of a movement. The
+    /// times are those of `forward`.
     case step(AnimationTiming, isFirst: Bool)
     /// `["q",0,1]`: a further step with the times of the last one.
     case next

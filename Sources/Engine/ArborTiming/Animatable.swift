@@ -35,17 +35,23 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The square of the number.
   public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
 extension CGFloat: VectorArithmetic {
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
@@ -55,11 +61,17 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   /// The only value.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+  /// The only value.
   public static func + (left: Self, right: Self) -> Self { left }
+  /// The only value.
   public static func - (left: Self, right: Self) -> Self { left }
+  /// Changes nothing.
   public static func += (left: inout Self, right: Self) {}
+  /// Changes nothing.
   public static func -= (left: inout Self, right: Self) {}
+  /// Changes nothing.
   public mutating func scale(by rhs: Double) {}
+  /// Zero.
   public var magnitudeSquared: Double { 0 }
 }
 
@@ -85,16 +97,20 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
   /// The pair of both zeros.
   public static var zero: Self { Self(.zero, .zero) }
+  /// Adds both values.
   public static func + (left: Self, right: Self) -> Self {
     Self(left.first + right.first, left.second + right.second)
   }
+  /// Subtracts both values.
   public static func - (left: Self, right: Self) -> Self {
     Self(left.first - right.first, left.second - right.second)
   }
+  /// Multiplies both values by a factor.
   public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
+  /// The sum of the squares of both lengths.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 

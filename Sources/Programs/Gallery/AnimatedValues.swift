@@ -9,9 +9,9 @@ struct AnimatedValues: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       HStack(spacing: 24) {
-        Counting(value: isFull ? 100 : 0)
+        Counting(value: isFull ? 100 : 10)
           .frame(width: 70, alignment: .trailing)
-        Gauge(value: isFull ? 1 : 0)
+        Gauge(value: isFull ? 1 : 0.1)
           .frame(width: 60, height: 60)
         Flower(petals: isFull ? 9 : 3)
           .fill(.purple.gradient)
@@ -24,24 +24,7 @@ struct AnimatedValues: View {
         } animation: { isBig in
           isBig ? .easeOut(duration: 0.2) : .easeIn(duration: 0.7)
         }
-        Image(systemName: "bell.fill")
-          .font(.title)
-          .keyframeAnimator(initialValue: Swing(), trigger: rings) { bell, swing in
-            bell
-              .rotationEffect(swing.angle, anchor: .top)
-              .offset(y: swing.height)
-          } keyframes: { _ in
-            KeyframeTrack(\.angle) {
-              CubicKeyframe(.degrees(-25), duration: 0.15)
-              CubicKeyframe(.degrees(25), duration: 0.2)
-              CubicKeyframe(.degrees(-15), duration: 0.2)
-              SpringKeyframe(.zero, duration: 0.5, spring: .bouncy)
-            }
-            KeyframeTrack(\.height) {
-              LinearKeyframe(-8, duration: 0.15, timingCurve: .easeOut)
-              SpringKeyframe(0, duration: 0.6, spring: .bouncy)
-            }
-          }
+        bell
       }
       .frame(height: 64)
       HStack(spacing: 16) {
@@ -53,6 +36,27 @@ struct AnimatedValues: View {
         Button("Ring") { rings += 1 }
       }
     }
+  }
+
+  private var bell: some View {
+    Image(systemName: "bell.fill")
+      .font(.title)
+      .keyframeAnimator(initialValue: Swing(), trigger: rings) { bell, swing in
+        bell
+          .rotationEffect(swing.angle, anchor: .top)
+          .offset(y: swing.height)
+      } keyframes: { _ in
+        KeyframeTrack(\.angle) {
+          CubicKeyframe(.degrees(-25), duration: 0.15)
+          CubicKeyframe(.degrees(25), duration: 0.2)
+          CubicKeyframe(.degrees(-15), duration: 0.2)
+          SpringKeyframe(.zero, duration: 0.5, spring: .bouncy)
+        }
+        KeyframeTrack(\.height) {
+          LinearKeyframe(-8, duration: 0.15, timingCurve: .easeOut)
+          SpringKeyframe(0, duration: 0.6, spring: .bouncy)
+        }
+      }
   }
 }
 

@@ -202,13 +202,12 @@ public struct Animation: Hashable, Sendable {
   /// The time in seconds from the change until everything is at rest; infinite for an animation
   /// without end.
   package var length: Double {
-    let once = movementDuration + (repetition?.pause ?? 0) / speed
+    let once = duration + (repetition?.pause ?? 0) / speed
     let times = repetition.map { $0.count == 0 ? .infinity : Double($0.count) } ?? 1
     return max(delay, 0) / speed + once * times
   }
 
-  /// The seconds of one movement.
-  var movementDuration: Double {
+  private var duration: Double {
     switch base {
     case .curve(_, let duration), .sampled(_, let duration): duration / speed
     case .spring(let duration, let bounce):
@@ -222,7 +221,7 @@ public struct Animation: Hashable, Sendable {
     var repetition = repetition
     repetition?.pause /= speed
     return AnimationTiming(
-      easing, duration: movementDuration, delay: delay / speed, repetition: repetition)
+      easing, duration: duration, delay: delay / speed, repetition: repetition)
   }
 
   private var easing: AnimationTiming.Easing {
@@ -235,24 +234,9 @@ public struct Animation: Hashable, Sendable {
         stop == stops
           ? 1
           : Self.spring(
-            period, bounce, at: movementDuration * speed * Double(stop) / Double(stops))
+            period, bounce, at: duration * speed * Double(stop) / Double(stops))
       }
       return .steps(values)
-    }
-  }
-
-  /// Returns the fraction of the change after a number of seconds of one movement.
-  func progress(at time: Double) -> Double {
-    if time >= movementDuration { return 1 }
-    if time <= 0 { return 0 }
-    switch base {
-    case .curve(let curve, _): return curve.value(at: time / movementDuration)
-    case .spring(let period, let bounce): return Self.spring(period, bounce, at: time * speed)
-    case .sampled(let fractions, _):
-      let place = time / movementDuration * Double(fractions.count - 1)
-      let index = Int(place)
-      guard index + 1 < fractions.count else { return 1 }
-      return fractions[index] + (fractions[index + 1] - fractions[index]) * (place - Double(index))
     }
   }
 

@@ -1,11 +1,10 @@
 package import ArborTiming
-import Foundation
 
 /// The node of content that looks different at each step of a movement.
 package final class SampledNode: Node {
   /// Updates the content to its look at the beginning of a step; `nil` for that at rest.
   package var content: (Int?, inout _ViewCursor) -> Void = { _, _ in }
-  /// What the owner keeps about the movement.
+  /// State of the movement that its owner keeps.
   package var movement: AnyObject?
 
   package override init(_ inputs: _ViewInputs) { super.init(inputs) }
@@ -21,32 +20,6 @@ package final class SampledNode: Node {
   package func sample(_ steps: [AnimationTiming], _ repetition: AnimationTiming.Repetition) {
     host.sampler?.record(Sampling(node: self, steps: steps, repetition: repetition))
   }
-}
-
-/// A change of animatable data, as long as it is under way.
-private final class Flight<Data: VectorArithmetic> {
-  private(set) var target: Data
-  private var origin: Data
-  private var animation: Animation?
-  private var start = Date()
-
-  init(_ target: Data) {
-    self.target = target
-    origin = target
-  }
-
-  /// Leaves for another value, from where it is now.
-  func leave(for new: Data, _ animation: Animation?, at now: Date) {
-    origin = value(self.animation?.fraction(after: now.timeIntervalSince(start)) ?? 1)
-    (target, start, self.animation) = (new, now, animation)
-  }
-
-  private func value(_ fraction: Double) -> Data {
-    fraction == 1 ? target : origin.interpolated(towards: target, amount: fraction)
-  }
-
-  /// Returns the value at the beginning of a step.
-  func value(atStep step: Int) -> Data { value(animation?.fraction(atStep: step) ?? 1) }
 }
 
 /// Evaluates an animatable value for the data on the way, when they change within an animation.
@@ -80,16 +53,16 @@ package enum Animated<Value: Animatable> {
     }
     let data = value.animatableData
     if data == flight.target { return }
-    let animation = node.host.movement(around: node)
-    flight.leave(for: data, animation, at: node.host.clock.now())
-    guard let animation, animation.sampleCount > 0 else { return }
-    node.sample(animation.samples, animation.sampleRepetition)
+    let timing = node.host.movement(around: node)?.timing
+    flight.leave(for: data, timing, at: node.host.clock.now())
+    guard let timing, timing.sampleCount > 0 else { return }
+    node.sample(timing.samples, timing.sampleRepetition)
   }
 }
 
 extension ViewHost {
   /// Returns the animation of what changes now around a node; `nil` if nothing is animated.
-  package func movement(around node: Node) -> Animation? {
+  func movement(around node: Node) -> Animation? {
     guard transitions.recorder != nil, !surroundings.preferences.contains(.reducesMotion) else {
       return nil
     }
