@@ -33,7 +33,8 @@ private struct RichTextView: UIViewRepresentable {
     func textViewDidChange(_ textView: UITextView) { parent.text = textView.text }
 
     func textViewDidChangeSelection(_ textView: UITextView) {
-      parent.selectedCount = textView.selectedRange.length
+      let count = textView.selectedRange.length
+      DispatchQueue.main.async { self.parent.selectedCount = count }
     }
   }
 }
