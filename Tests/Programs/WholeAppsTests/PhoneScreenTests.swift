@@ -19,7 +19,7 @@ import Testing
   @Test func calculator() throws {
     let visit = try Visit("Calculator")
     for key in ["7", "multiply", "6", "Equals"] { try visit.press(key) }
-    #expect(try visit.elements.first { $0.name == "Result" }?.value == "42")
+    #expect(try visit.value(of: "Result") == "42")
   }
 
   @Test func calendar() throws {
@@ -60,7 +60,7 @@ import Testing
     let visit = try Visit("Feed")
     #expect(try await visit.settles { try visit.shows("Ines") })
     try visit.press("Like")
-    #expect(try visit.elements.first { $0.name == "Unlike" }?.value == "13 likes")
+    #expect(try visit.value(of: "Unlike") == "13 likes")
   }
 
   @Test func finance() throws {
@@ -149,8 +149,8 @@ import Testing
 
   @Test func palette() throws {
     let visit = try Visit("Palette")
-    let count = visit.stage.nodes.count
+    let count = visit.nodeCount
     try visit.press("Keep #89FAFA")
-    #expect(visit.stage.nodes.count > count)
+    #expect(visit.nodeCount > count)
   }
 }

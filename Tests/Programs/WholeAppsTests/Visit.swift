@@ -45,6 +45,18 @@ import WholeApps
     }
   }
 
+  /// The value of the first element of this name.
+  func value(of name: String) throws -> String? { try elements.first { $0.name == name }?.value }
+
+  var texts: [String] { stage.texts }
+
+  var nodeCount: Int { stage.nodes.count }
+
+  /// Whether some view has this width, in points.
+  func hasWidth(_ width: Double) -> Bool {
+    stage.nodes.contains { abs(($0.frame?.width ?? 0) - width) < 0.01 }
+  }
+
   /// Whether an element of this name is there.
   func shows(_ name: String) throws -> Bool { try elements.contains { $0.name == name } }
 
@@ -70,8 +82,8 @@ import WholeApps
     stage.host.flush()
   }
 
-  func turn(_ role: String = "switch", _ name: String) throws {
-    try stage.host.handle(.tap, at: node(role, name))
+  func turn(_ name: String) throws {
+    try stage.host.handle(.tap, at: node("switch", name))
     stage.host.flush()
   }
 
