@@ -52,6 +52,13 @@ import WholeApps
 
   var nodeCount: Int { stage.nodes.count }
 
+  /// The height of the field of this name, in points.
+  func height(of name: String) throws -> Double {
+    let id = try node("textbox", name)
+    let frame = stage.nodes.first { $0.id == id }?.frame
+    return try #require(frame).height
+  }
+
   /// Whether some view has this width, in points.
   func hasWidth(_ width: Double) -> Bool {
     stage.nodes.contains { abs(($0.frame?.width ?? 0) - width) < 0.01 }
