@@ -5,8 +5,8 @@
 /// 2. Order the children by priority (high first), then by flexibility = maximum - minimum (low
 ///    first); infinite flexibilities by their minimum (large first). The order is stable.
 /// 3. Available = proposal - spacing - the minimums of all groups of lower priority.
-/// 4. In a group each child in turn is proposed max(available / children left, 0), but not less than
-///    its minimum while the minimums of those after it fit as well: a word is not broken where
+/// 4. In a group each child in turn is proposed max(available / children left, 0), but not less
+///    than its minimum while the minimums of those after it fit as well: a word is not broken where
 ///    there is room for it. The length that it takes is subtracted.
 /// 5. Before the next group its minimums are added back.
 package enum StackSolver {
