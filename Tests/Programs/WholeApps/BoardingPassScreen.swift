@@ -92,7 +92,7 @@ struct BoardingPassScreen: View {
         HStack {
           airport(flight.from, alignment: .leading)
           Spacer()
-          Image(systemName: "airplane").font(.title2).rotationEffect(.degrees(0))
+          Image(systemName: "airplane").font(.title2)
           Spacer()
           airport(flight.to, alignment: .trailing)
         }

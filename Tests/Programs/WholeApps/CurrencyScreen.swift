@@ -81,9 +81,11 @@ struct CurrencyScreen: View {
       withAnimation { turns += 0.5 }
       converter.swap()
     } label: {
-      Label("Swap", systemImage: "arrow.up.arrow.down")
-        .labelStyle(.titleAndIcon)
-        .rotationEffect(.degrees(turns * 0))
+      Label {
+        Text("Swap")
+      } icon: {
+        Image(systemName: "arrow.up.arrow.down").rotationEffect(.degrees(turns * 360))
+      }
     }
     .frame(maxWidth: .infinity)
     .listRowSeparator(.hidden)

@@ -95,15 +95,6 @@ private struct PhotoViewer: View {
   @State private var offset = CGSize.zero
   @GestureState private var pinch = 1.0
 
-  init(
-    photo: Photo, namespace: Namespace.ID, isFavorite: Binding<Bool>, close: @escaping () -> Void
-  ) {
-    self.photo = photo
-    self.namespace = namespace
-    _isFavorite = isFavorite
-    self.close = close
-  }
-
   var body: some View {
     ZStack {
       Color.black.opacity(1 - min(abs(offset.height) / 600, 0.6)).ignoresSafeArea()
