@@ -12,6 +12,7 @@ private struct RichTextView: UIViewRepresentable {
     view.delegate = context.coordinator
     view.font = .preferredFont(forTextStyle: .body)
     view.backgroundColor = .clear
+    view.accessibilityLabel = "Entry"
     view.textContainerInset = UIEdgeInsets(top: 12, left: 8, bottom: 12, right: 8)
     view.adjustsFontForContentSizeCategory = true
     return view

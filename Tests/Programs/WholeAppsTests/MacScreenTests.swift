@@ -13,7 +13,8 @@ import Testing
   @Test func fileBrowser() throws {
     let visit = try Visit("FileBrowser", width: 800, height: 500)
     try visit.press("Get info")
-    #expect(try visit.shows("Info on README.md"))
+    let names = try visit.elements.map(\.name)
+    #expect(names.contains { $0.hasPrefix("Info on README.md") })
   }
 
   @Test func inspector() throws {
