@@ -200,8 +200,8 @@ let package = Package(
     room(
       "ArborSpellings", in: "Catalogue",
       [
-        "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout",
-        "ArborResources", "ArborWindows",
+        "ArborAccessibility", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths",
+        "ArborLayout", "ArborResources", "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(
@@ -510,6 +510,17 @@ let package = Package(
         "ArborAppKit", "ArborProperties", "ArborHostingUIKit", "ArborHostingAppKit",
         "ArborInspection", "ArborDisplay", "StageSupport", "PageFuzz",
       ]),
+    // Screens of apps as an outsider writes them, each in a file of its own.
+    .target(
+      name: "WholeApps",
+      dependencies: [
+        "SwiftUI", "UIKit", "AppKit", "Charts", "MapKit", "CoreLocation", "Combine", "OSLog",
+        "UniformTypeIdentifiers",
+      ],
+      path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "WholeAppsTests", in: "Programs",
+      ["WholeApps", "ArborCore", "ArborInspection", "StageSupport"]),
     // Drives pages with made-up events and requests; for tests and for `make fuzz`.
     .target(
       name: "PageFuzz",

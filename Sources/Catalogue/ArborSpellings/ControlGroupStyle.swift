@@ -1,4 +1,5 @@
 import Arbor
+import ArborAccessibility
 public import ArborCore
 import ArborDisplay
 

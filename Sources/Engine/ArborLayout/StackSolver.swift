@@ -5,8 +5,9 @@
 /// 2. Order the children by priority (high first), then by flexibility = maximum - minimum (low
 ///    first); infinite flexibilities by their minimum (large first). The order is stable.
 /// 3. Available = proposal - spacing - the minimums of all groups of lower priority.
-/// 4. In a group each child in turn is proposed max(available / children left, 0); the length that
-///    it takes is subtracted.
+/// 4. In a group each child in turn is proposed max(available / children left, 0), but not less
+///    than its minimum while the minimums of those after it fit as well: a word is not broken where
+///    there is room for it. The length that it takes is subtracted.
 /// 5. Before the next group its minimums are added back.
 package enum StackSolver {
   /// The traits of a child that the solver needs before it proposes lengths.
@@ -69,13 +70,19 @@ package enum StackSolver {
     while start < count {
       let priority = children[Int(order[start])].priority
       var end = start
+      var minimums = 0.0
       while end < count, children[Int(order[end])].priority == priority {
-        if start > 0 { available += children[Int(order[end])].minimum }
+        minimums += children[Int(order[end])].minimum
         end += 1
       }
+      if start > 0 { available += minimums }
       for position in start..<end {
         let index = Int(order[position])
-        let taken = take(index, max(available / Double(end - position), 0))
+        let minimum = children[index].minimum
+        let share = max(available / Double(end - position), 0)
+        let fits = minimums - available < 1e-6
+        let taken = take(index, fits ? max(share, minimum) : share)
+        minimums -= minimum
         if !(available.isInfinite && taken.isInfinite) { available -= taken }
       }
       start = end

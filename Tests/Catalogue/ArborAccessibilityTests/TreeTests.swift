@@ -48,6 +48,19 @@ import Testing
         == "heading Title, group Card [text a, button b], text Total, 3 €, text end")
   }
 
+  @Test func anIconAloneIsNamedByItsTitle() throws {
+    let elements = try tree {
+      Label("Sent", systemImage: "paperplane").labelStyle(.iconOnly)
+      Button("Next", systemImage: "chevron.right") {}.labelStyle(.iconOnly)
+      Button {
+      } label: {
+        Image(systemName: "plus").accessibilityLabel("Add")
+      }
+    }
+    #expect(outline(elements) == "text Sent, button Next, button Add")
+    #expect(Stage { Label("T", systemImage: "star").labelStyle(.iconOnly) }.texts.isEmpty)
+  }
+
   @Test func anElementSaysAllOfIt() throws {
     let elements = try tree {
       Text("★★★").accessibilityLabel("Rating").accessibilityValue("3").accessibilityHint("Rates")

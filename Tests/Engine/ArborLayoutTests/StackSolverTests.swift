@@ -54,6 +54,25 @@ struct StackSolverTests {
     #expect(lengths([child(0, 100), child(100)], in: 150) == [75, 100])
   }
 
+  /// The offers to children that take no more than that, such as words that are broken in need.
+  private func offers(_ children: [Child], in available: Double) -> [Double] {
+    var offers: [Double] = []
+    StackSolver.solve(count: children.count, available: available) {
+      children[$0]
+    } take: { index, offer in
+      offers.append(offer)
+      return min(offer, children[index].maximum)
+    }
+    return offers
+  }
+
+  @Test func aWordIsOfferedItsLengthWhereAllHaveRoom() {
+    #expect(offers([child(70, 70), child(20, 20), child(20, 20)], in: 120) == [70, 25, 30])
+    #expect(offers([child(70, 70), child(20, 20), child(20, 20)], in: 110) == [70, 20, 20])
+    #expect(offers([child(70, 70), child(20, 20), child(20, 20)], in: 90) == [30, 30, 40])
+    #expect(offers([child(70, 70), child(.infinity)], in: .infinity) == [.infinity, .infinity])
+  }
+
   @Test func infiniteFlexibilitiesAreOrderedByTheLargerMinimum() {
     #expect(order([child(0), child(30), child(10)]) == [1, 2, 0])
   }

@@ -28,6 +28,9 @@ class AppKitRendition: ViewRendition {
     state = RenditionState(view)
   }
 
+  /// Fields hug the height of their line.
+  var hasOneHeight: Bool { (view as? NSTextField)?.isEditable == true }
+
   // MARK: Overridden by subclasses
 
   var frame: CGRect { ownFrame }

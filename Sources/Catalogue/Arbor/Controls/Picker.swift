@@ -53,14 +53,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
   public var body: some View {
     switch isInMenu ? .inline : style {
-    case .automatic:
+    case .automatic, .menu:
       // Only rows of lists and forms show the label beside the value.
       if listTitles != nil || isInColumns {
         LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
       } else {
         MenuSelect(choice: choice)
       }
-    case .menu: MenuSelect(choice: choice)
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
     case .inline: OptionRows(choice: choice)

@@ -11,7 +11,8 @@ import Foundation
 /// ```
 ///
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
-/// before the label. With hidden labels it is as wide as the switch.
+/// before the label, and a switch follows its label. With hidden labels it is as wide as the
+/// switch.
 ///
 /// Differs from SwiftUI: a toggle cannot have several bindings as sources.
 public struct Toggle<Label: View>: View {
@@ -51,6 +52,13 @@ public struct Toggle<Label: View>: View {
 
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
+    if idiom == .macOS, !isInForm {
+      return AnyView(
+        HStack {
+          label
+          Switch(isOn: isOn, label: label.plainLabel)
+        })
+    }
     return AnyView(
       HStack(spacing: 0) {
         label

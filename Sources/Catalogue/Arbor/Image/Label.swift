@@ -20,7 +20,8 @@ public struct Label<Title: View, Icon: View>: View {
   public var body: some View {
     style.view(
       LabelStyleConfiguration(
-        title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+        title: .init(content: AnyView(title), titleText: title.plainLabel),
+        icon: .init(content: AnyView(icon))))
   }
 }
 
@@ -88,8 +89,9 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 /// ```
 public struct LabelStyleConfiguration {
   /// The title of a label: a view that only the configuration creates.
-  public struct Title: View {
+  public struct Title: View, TitledView {
     let content: AnyView
+    let titleText: String
     public var body: some View { content }
   }
 
@@ -163,19 +165,6 @@ public struct DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// A style that shows the icon alone.
-///
-/// ```swift
-/// Label("Favorites", systemImage: "star")
-///   .labelStyle(.iconOnly)
-/// ```
-public struct IconOnlyLabelStyle: LabelStyle {
-  /// Creates the style.
-  nonisolated public init() {}
-
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
-}
-
 /// A style that shows the title alone.
 ///
 /// ```swift
@@ -197,11 +186,6 @@ extension LabelStyle where Self == DefaultLabelStyle {
 extension LabelStyle where Self == TitleAndIconLabelStyle {
   /// The icon before the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
-}
-
-extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The icon alone.
-  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {

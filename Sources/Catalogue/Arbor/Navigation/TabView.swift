@@ -210,7 +210,7 @@ package enum TabInfoKey: PreferenceKey {
       Label {
         Text(verbatim: title)
       } icon: {
-        label.labelStyle(.iconOnly)
+        label.labelStyle(BareIconStyle())
       })
   }
 }
@@ -319,4 +319,9 @@ extension View {
     let shown = AnyView(VStack(spacing: 2) { label() })
     return transformPreference(TabInfoKey.self) { $0.label = shown }
   }
+}
+
+/// Shows the icon of a label whose title is below it.
+private struct BareIconStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }

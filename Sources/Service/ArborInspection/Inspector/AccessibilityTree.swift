@@ -99,7 +99,7 @@ struct AccessibilityTree {
     let (count, hasControls) = elements(inside: place)
     if said.children != nil { return hasControls ? .group : .leaf }
     switch count {
-    case 0: return .leaf
+    case 0: return place >= named ? .leaf : .nothing
     case 1: return .passing
     default:
       return said.label == nil && said.traits.isEmpty && said.actions.isEmpty

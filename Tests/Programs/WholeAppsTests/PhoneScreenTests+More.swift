@@ -1,0 +1,106 @@
+import Testing
+
+extension PhoneScreenTests {
+  @Test func paywall() throws {
+    let visit = try Visit("Paywall")
+    try visit.press("Restore")
+    #expect(try visit.shows("Thank you"))
+  }
+
+  @Test func photos() throws {
+    let visit = try Visit("Photos")
+    #expect(visit.hasWidth((390 - 4) / 3))
+    try visit.press("Increment")
+    #expect(visit.hasWidth((390 - 6) / 4) && !visit.hasWidth((390 - 4) / 3))
+  }
+
+  @Test func places() throws {
+    let visit = try Visit("Places")
+    try visit.type("tri", into: "Search")
+    #expect(try visit.shows("Tribeka, 4.4 stars") && !visit.shows("Kolibri, 4.7 stars"))
+  }
+
+  @Test func player() throws {
+    let visit = try Visit("Player")
+    try visit.press("Next")
+    #expect(try visit.shows("Paper Moons"))
+    try visit.slide("Position", to: 61)
+    #expect(try visit.shows("1:01"))
+  }
+
+  @Test func profile() throws {
+    let visit = try Visit("Profile")
+    try visit.press("Follow")
+    #expect(try visit.shows("Following"))
+    try visit.press("Likes")
+    #expect(try visit.shows("No likes yet"))
+  }
+
+  @Test func quiz() throws {
+    let visit = try Visit("Quiz")
+    try visit.press("Start")
+    try visit.press("Jupiter")
+    try visit.press("Next")
+    #expect(try visit.shows("How many strings has a viola?"))
+  }
+
+  @Test func reader() throws {
+    let visit = try Visit("Reader")
+    try visit.press("Typography")
+    try visit.press("Night")
+    #expect(try visit.shows("Serif"))
+  }
+
+  @Test func recipe() throws {
+    let visit = try Visit("Recipe")
+    try visit.press("Increment")
+    #expect(try visit.shows("Serves 5") && visit.shows("500 g"))
+  }
+
+  @Test func settings() throws {
+    let visit = try Visit("Settings")
+    try visit.turn("Allow notifications")
+    #expect(try !visit.shows("Play a sound"))
+  }
+
+  @Test func shop() throws {
+    let visit = try Visit("Shop")
+    try visit.press("Add Enamel mug")
+    #expect(visit.texts.contains("1"))
+  }
+
+  @Test func sketch() throws {
+    let visit = try Visit("Sketch")
+    let isOn = try visit.value(of: "Grid")
+    try visit.press("Grid")
+    #expect(try visit.value(of: "Grid") != isOn)
+  }
+
+  @Test func stopwatch() throws {
+    let visit = try Visit("Stopwatch")
+    try visit.press("Start")
+    try visit.press("Lap")
+    #expect(try visit.shows("Lap 1") && visit.shows("Stop"))
+  }
+
+  @Test func ticTacToe() throws {
+    let visit = try Visit("TicTacToe")
+    for cell in [1, 4, 2, 5] { try visit.press("Cell \(cell)") }
+    #expect(try visit.shows("Cross plays"))
+    try visit.press("Cell 3")
+    #expect(try visit.shows("Cross wins"))
+  }
+
+  @Test func todo() throws {
+    let visit = try Visit("Todo")
+    try visit.type("Buy milk", into: "New task")
+    try visit.submit("New task")
+    #expect(try visit.shows("Buy milk"))
+  }
+
+  @Test func weather() throws {
+    let visit = try Visit("Weather")
+    try visit.press("Fahrenheit")
+    #expect(try visit.shows("63°"))
+  }
+}

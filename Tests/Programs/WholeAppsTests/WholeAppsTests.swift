@@ -1,0 +1,41 @@
+import ArborCore
+import Foundation
+import StageSupport
+import Testing
+import WholeApps
+
+/// Whole files, as apps have them, on phones and on wide windows.
+@MainActor @Suite struct WholeAppsTests {
+  nonisolated static let names = WholeApps.screens.map(\.name)
+
+  /// Symbols that no free set of icons has.
+  private static let withoutIcon = [
+    "chair.fill", "crown.fill", "figure.run", "pianokeys", "sailboat.fill",
+  ]
+
+  @Test func thereAreFortyScreensOfDifferentNames() {
+    #expect(Self.names.count >= 40 && Set(Self.names).count == Self.names.count)
+  }
+
+  @Test(arguments: names, [390.0, 1280.0])
+  func aScreenIsLaidOutWithoutComplaints(name: String, width: Double) throws {
+    let visit = try Visit(name, width: width)
+    let complaints = visit.stage.host.diagnostics.filter { complaint in
+      !Self.withoutIcon.contains { complaint.message.contains("\"\($0)\"") }
+    }
+    #expect(complaints.isEmpty, "\(complaints)")
+    #expect(visit.stage.contents.count > 5)
+    let frames = visit.stage.nodes.compactMap(\.frame)
+    #expect(frames.allSatisfy { $0.maxX.isFinite && $0.maxY.isFinite })
+  }
+
+  @Test(arguments: names)
+  func whatIsOperatedHasAName(name: String) throws {
+    let elements = try Visit(name, width: 1280).elements
+    #expect(!elements.isEmpty)
+    let operated: Set = ["button", "checkbox", "combobox", "link", "slider", "textbox"]
+    let nameless = elements.filter { operated.contains($0.role) && $0.name.isEmpty }
+    // The halves of a page index are named by the group around them.
+    #expect(nameless.count == (name == "Onboarding" ? 2 : 0), "\(nameless)")
+  }
+}
