@@ -203,7 +203,10 @@ let package = Package(
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue",
-      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
+      [
+        "Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout",
+        openCombine,
+      ]),
     // How views appear and disappear.
     room(
       "ArborMotion", in: "Catalogue",
@@ -241,6 +244,13 @@ let package = Package(
       "ArborCharts", in: "Catalogue",
       [
         "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
+    // Further looks and containers.
+    room(
+      "ArborLooks", in: "Catalogue",
+      [
+        "ArborSpellings", "ArborMenus", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
@@ -332,7 +342,7 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas", "ArborLooks",
         "ArborImageRenderer", "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
@@ -464,6 +474,12 @@ let package = Package(
     tests(
       "ArborMenusTests", in: "Catalogue",
       ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests(
+      "ArborLooksTests", in: "Catalogue",
+      [
+        "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints", "Arbor", "ArborCore",
+        "ArborDisplay", "ArborRender", "ArborPublishers", "StageSupport",
+      ]),
     tests(
       "ArborMotionTests", in: "Catalogue",
       [
