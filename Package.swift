@@ -249,8 +249,8 @@ let package = Package(
     room(
       "ArborLooks", in: "Catalogue",
       [
-        "ArborSpellings", "ArborMenus", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay",
-        "ArborPaths", "ArborLayout",
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects",
+        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(

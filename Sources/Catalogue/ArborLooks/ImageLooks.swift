@@ -17,6 +17,11 @@ extension Image {
     public static let high = DynamicRange(level: 2)
   }
 
+  /// Creates a system symbol.
+  ///
+  /// - Parameter variableValue: From 0 to 1. It changes nothing: the symbols have one layer.
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
   /// Returns the image itself: browsers smooth the edges of images in any case.
   ///
   /// ```swift

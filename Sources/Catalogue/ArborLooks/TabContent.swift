@@ -14,7 +14,7 @@ public import ArborCore
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
   /// The type of the tabs' values; `Never` for tabs without one.
-  associatedtype TabValue: Hashable
+  associatedtype TabValue: Hashable where TabValue == _TabBody.TabValue
   associatedtype _TabBody: TabContent
   associatedtype _Pages: View = _HostedTabs<Self>
   /// The tabs that these consist of.
@@ -28,14 +28,13 @@ extension TabContent where _Pages == _HostedTabs<Self> {
 }
 
 /// The body of tabs that are pages themselves.
-public struct _NoTabs: TabContent {
-  public typealias TabValue = Never
+public struct _NoTabs<TabValue: Hashable>: TabContent {
   public typealias _TabBody = _NoTabs
   public var _pages: EmptyView { EmptyView() }
 }
 
-extension TabContent where _TabBody == _NoTabs {
-  public var body: _NoTabs { _NoTabs() }
+extension TabContent where _TabBody == _NoTabs<TabValue> {
+  public var body: _NoTabs<TabValue> { _NoTabs() }
 }
 
 /// Tabs of an author, whose property wrappers work here.
@@ -46,20 +45,20 @@ public struct _HostedTabs<Tabs: TabContent>: View {
 
 extension Tab: TabContent {
   public typealias TabValue = Value
-  public typealias _TabBody = _NoTabs
+  public typealias _TabBody = _NoTabs<Value>
   public var _pages: Tab { self }
 }
 
 extension ForEach: TabContent where Content: TabContent, Content: View {
   public typealias _Pages = ForEach
   public typealias TabValue = Content.TabValue
-  public typealias _TabBody = _NoTabs
+  public typealias _TabBody = _NoTabs<Content.TabValue>
   public var _pages: ForEach { self }
 }
 
 /// Tabs that a builder has made.
 public struct _BuiltTabs<TabValue: Hashable, Pages: View>: TabContent, View {
-  public typealias _TabBody = _NoTabs
+  public typealias _TabBody = _NoTabs<TabValue>
   public let _pages: Pages
   public var body: Pages { _pages }
 }
@@ -153,7 +152,7 @@ extension TabView where SelectionValue == Int {
 /// A bar shows them among the other tabs.
 public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: View, TabContent {
   public typealias TabValue = SelectionValue
-  public typealias _TabBody = _NoTabs
+  public typealias _TabBody = _NoTabs<SelectionValue>
   private let header: Header
   private let pages: Pages
   @State private var title = TabSectionTitle()

@@ -40,7 +40,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 /// Tabs with other traits.
 public struct _ChangedTabs<Tabs: TabContent>: View, TabContent {
   public typealias TabValue = Tabs.TabValue
-  public typealias _TabBody = _NoTabs
+  public typealias _TabBody = _NoTabs<Tabs.TabValue>
   fileprivate let tabs: Tabs
   fileprivate let change: (inout TabTraits) -> Void
 

@@ -40,10 +40,11 @@ import Testing
     let grip = try #require(
       stage.nodes.first { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
     func drag(to x: Double) throws {
-      try stage.host.handle(
-        PointerEvent(.down, at: CGPoint(x: 200, y: 50)), at: grip.id)
-      try stage.host.handle(PointerEvent(.move, at: CGPoint(x: x, y: 50)), at: grip.id)
-      try stage.host.handle(PointerEvent(.up, at: CGPoint(x: x, y: 50)), at: grip.id)
+      let steps: [(PointerEvent.Phase, Double)] = [(.down, 200), (.move, x), (.up, x)]
+      for (phase, x) in steps {
+        let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
+        try stage.host.handle(.pointer(event), at: grip.id)
+      }
       stage.host.flush()
     }
     try drag(to: 100)

@@ -174,9 +174,9 @@ import Testing
         .onScrollPhaseChange { old, new in log("\(old) \(new)") }
     }
     let scroll = try #require(stage.nodes.first { $0.scroll != nil })
-    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 40))
+    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 40), byUser: true)
     stage.host.flush()
-    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 80))
+    stage.host.clientScrolled(scroll.id, to: CGPoint(x: 0, y: 80), byUser: true)
     stage.host.flush()
     #expect(log.lines == ["idle interacting"])
     let hasEnded = await settled { log.lines.count == 2 }
