@@ -3,6 +3,7 @@ import ArborAccessibility
 public import ArborCore
 import ArborDisplay
 import ArborEffects
+import ArborSpellings
 import Foundation
 
 extension View {

@@ -2,7 +2,7 @@ public import Arbor
 public import ArborCore
 public import ArborDisplay
 public import ArborMenus
-public import Foundation
+import Foundation
 
 /// A style that shows a circle before each option, which is filled in the selected one.
 ///

@@ -142,8 +142,9 @@ extension List {
       DisclosureGroup<RowContent, OutlineSubgroupChildren>
     >
   {
-    self.init {
-      OutlineGroup(roots: data, id: \.id, children: { $0[keyPath: children] }, content: rowContent)
-    }
+    self.init(
+      selection: nil,
+      content: Content(
+        roots: data, id: \.id, children: { $0[keyPath: children] }, content: rowContent))
   }
 }

@@ -3,15 +3,15 @@ public import ArborCore
 
 /// The rows of a section that is collapsed and expanded.
 public struct _ExpandingContent<Content: View>: View {
-  fileprivate let isExpanded: Binding<Bool>
-  fileprivate let content: Content
+  let isExpanded: Binding<Bool>
+  let content: Content
   public var body: some View { if isExpanded.wrappedValue { content } }
 }
 
 /// The header of a section, which collapses and expands it.
 public struct _ExpandingHeader<Header: View>: View {
-  fileprivate let isExpanded: Binding<Bool>
-  fileprivate let header: Header
+  let isExpanded: Binding<Bool>
+  let header: Header
 
   public var body: some View {
     Button(keepsLook: true) {
@@ -33,7 +33,7 @@ extension Section where Footer == EmptyView {
   /// ```swift
   /// Section(isExpanded: $showsArchive) { OldTasks() } header: { Text("Archive") }
   /// ```
-  public init<Rows: View, Header: View>(
+  @MainActor public init<Rows: View, Header: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows,
     @ViewBuilder header: () -> Header
   ) where Parent == _ExpandingHeader<Header>, Content == _ExpandingContent<Rows> {
@@ -43,7 +43,7 @@ extension Section where Footer == EmptyView {
   }
 
   /// Creates a section titled with `titleKey` that a button in its header collapses and expands.
-  public init<Rows: View>(
+  @MainActor public init<Rows: View>(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
   ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
     self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
@@ -52,7 +52,7 @@ extension Section where Footer == EmptyView {
   /// Creates a section with a title that is shown as it is, which a button in its header collapses
   /// and expands.
   @_disfavoredOverload
-  public init<S: StringProtocol, Rows: View>(
+  @MainActor public init<S: StringProtocol, Rows: View>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
   ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }

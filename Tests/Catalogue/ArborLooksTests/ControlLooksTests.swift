@@ -183,6 +183,20 @@ import Testing
     #expect(hasEnded && log.lines.last == "interacting idle")
   }
 
+  @Test func smallCapitalsAreSmallerCapitals() {
+    func runs(_ font: Font) -> [[String: Double]] {
+      Stage { Text("Ab c").font(font) }.contents.compactMap { content in
+        guard case .text(let text) = content else { return nil }
+        return text.lines.flatMap(\.runs).reduce(into: [:]) {
+          $0[$1.text] = ($1.style ?? text.style).size
+        }
+      }
+    }
+    #expect(runs(.system(size: 20).lowercaseSmallCaps()) == [["A": 20, "B": 16, " ": 20, "C": 16]])
+    #expect(runs(.system(size: 20).uppercaseSmallCaps()) == [["A": 16, "b c": 20]])
+    #expect(runs(.system(size: 20).smallCaps()) == [["AB": 16, " ": 20, "C": 16]])
+  }
+
   @Test func helpAndGlassAreDrawn() {
     let stage = Stage {
       VStack {

@@ -88,6 +88,8 @@ private struct ListsPage: View {
       OutlineGroup(folders[0], children: \.folders) { Text($0.id) }
       DisclosureGroup("More", isExpanded: $isOpen) { Text("inside") }
       Label("Inbox", systemImage: "tray").listItemTint(.purple)
+      Text("Small").font(.body.smallCaps())
+      Text("Small").font(.title.lowercaseSmallCaps().uppercaseSmallCaps())
       Label("Sent", systemImage: "paperplane").listItemTint(.fixed(.red))
     }
     .alternatingRowBackgrounds()
