@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 import Foundation
 
-/// What moves the content of a scroll view.
+/// The cause of the movement of a scroll view.
 ///
 /// ```swift
 /// ScrollView { Article() }.onScrollPhaseChange { _, phase in isMoving = phase.isScrolling }
@@ -14,7 +14,7 @@ public enum ScrollPhase: Hashable, Sendable {
   case tracking
   /// The visitor.
   case interacting
-  /// What is left of the visitor's speed; browsers do not tell it from the visitor.
+  /// The rest of the visitor's speed; browsers do not tell it from the visitor.
   case decelerating
   /// Code.
   case animating

@@ -32,7 +32,7 @@ extension View {
   ) -> some View { self }
 }
 
-/// What a search does to the bar of its page.
+/// The effect of a search on the bar of its page.
 ///
 /// ```swift
 /// RecipeList().searchable(text: $query)

@@ -71,6 +71,7 @@ public struct _FixedPresentationSizing: PresentationSizing {
   fileprivate var width: CGFloat?
   fileprivate var height: CGFloat?
 
+  /// Returns the size that is proposed to the content.
   public func proposedSize(
     for root: PresentationSizingRoot, context: PresentationSizingContext
   ) -> ProposedViewSize { ProposedViewSize(width: width, height: height) }
@@ -82,6 +83,7 @@ public struct _FittedPresentationSizing<Base: PresentationSizing>: PresentationS
   fileprivate let isHorizontal: Bool
   fileprivate let isVertical: Bool
 
+  /// Returns the size that is proposed to the content.
   public func proposedSize(
     for root: PresentationSizingRoot, context: PresentationSizingContext
   ) -> ProposedViewSize {

@@ -24,42 +24,51 @@ public protocol TabContent<TabValue> {
 }
 
 extension TabContent where _Pages == _HostedTabs<Self> {
+  /// The pages.
   public var _pages: _Pages { _HostedTabs(tabs: HostedStyle(self)) }
 }
 
 /// The body of tabs that are pages themselves.
 public struct _NoTabs<TabValue: Hashable>: TabContent {
   public typealias _TabBody = _NoTabs
+  /// The pages.
   public var _pages: EmptyView { EmptyView() }
 }
 
 extension TabContent where _TabBody == _NoTabs<TabValue> {
+  /// No tabs.
   public var body: _NoTabs<TabValue> { _NoTabs() }
 }
 
 /// Tabs of an author, whose property wrappers work here.
-public struct _HostedTabs<Tabs: TabContent>: View {
+public struct _HostedTabs<Tabs: TabContent>: KeptGroup {
   fileprivate let tabs: HostedStyle<Tabs>
   public var body: some View { tabs.style.body._pages }
 }
 
 extension Tab: TabContent {
+  /// The type of the tabs' values.
   public typealias TabValue = Value
   public typealias _TabBody = _NoTabs<Value>
+  /// The pages.
   public var _pages: Tab { self }
 }
 
 extension ForEach: TabContent where Content: TabContent, Content: View {
   public typealias _Pages = ForEach
+  /// The type of the tabs' values.
   public typealias TabValue = Content.TabValue
   public typealias _TabBody = _NoTabs<Content.TabValue>
+  /// The pages.
   public var _pages: ForEach { self }
 }
 
 /// Tabs that a builder has made.
-public struct _BuiltTabs<TabValue: Hashable, Pages: View>: TabContent, View {
+public struct _BuiltTabs<TabValue: Hashable, Pages: View>: TabContent, KeptGroup {
   public typealias _TabBody = _NoTabs<TabValue>
+  /// The pages.
   public let _pages: Pages
+  /// The pages.
   public var body: Pages { _pages }
 }
 
@@ -150,7 +159,9 @@ extension TabView where SelectionValue == Int {
 /// ```
 ///
 /// A bar shows them among the other tabs.
-public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: View, TabContent {
+public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: KeptGroup, TabContent
+{
+  /// The type of the tabs' values.
   public typealias TabValue = SelectionValue
   public typealias _TabBody = _NoTabs<SelectionValue>
   private let header: Header
@@ -165,6 +176,7 @@ public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: V
     pages = content()._pages
   }
 
+  /// The pages.
   public var _pages: TabSection { self }
 
   public var body: some View {

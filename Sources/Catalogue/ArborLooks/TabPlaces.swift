@@ -38,12 +38,14 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 }
 
 /// Tabs with other traits.
-public struct _ChangedTabs<Tabs: TabContent>: View, TabContent {
+public struct _ChangedTabs<Tabs: TabContent>: KeptGroup, TabContent {
+  /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>
   fileprivate let tabs: Tabs
   fileprivate let change: (inout TabTraits) -> Void
 
+  /// The pages.
   public var _pages: _ChangedTabs { self }
 
   public var body: some View {

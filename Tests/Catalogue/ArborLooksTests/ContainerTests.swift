@@ -23,11 +23,12 @@ import Testing
   @Test func partsKeepWithinWhatTheyCanBe() {
     let stage = Stage(width: 100, height: 301) {
       VSplitView {
-        Color.red.frame(minHeight: 200)
-        Color.blue
+        Rectangle().frame(minHeight: 200)
+        Circle()
       }
     }
-    #expect(stage.nodeFrames("Color").map(\.height) == [200, 100])
+    #expect(stage.nodeFrames("Rectangle").map(\.height) == [200])
+    #expect(stage.nodeFrames("Circle").map(\.maxY) == [301])
   }
 
   @Test func aDividerIsDragged() throws {
@@ -38,12 +39,13 @@ import Testing
       }
     }
     let grip = try #require(
-      stage.nodes.first { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
+      stage.nodes.last { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
     func drag(to x: Double) throws {
       let steps: [(PointerEvent.Phase, Double)] = [(.down, 200), (.move, x), (.up, x)]
       for (phase, x) in steps {
         let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
         try stage.host.handle(.pointer(event), at: grip.id)
+        stage.host.flush()
       }
       stage.host.flush()
     }
@@ -100,10 +102,10 @@ import Testing
             Text("side").navigationSplitViewColumnWidth(min: 300, ideal: 120)
           }
         } detail: {
-          Color.red
+          Rectangle()
         }
       }
-      return try #require(stage.nodeFrames("Color").first?.minX)
+      return try Double(#require(stage.nodeFrames("Rectangle").first).minX)
     }
     #expect(try start(150) == 151 && start(nil) == 301)
   }
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  private func tabs(width: Double, _ idiom: Idiom = .iOS, _ remote: Remote<Int>) -> Stage {
+  private func tabs(width: Double, idiom: Idiom = .iOS, _ remote: Remote<Int>) -> Stage {
     Stage(width: width, height: 500, idiom: idiom) {
       Steered(1, remote) { place in
         TabView(selection: place) {
@@ -132,25 +134,25 @@ import Testing
     }
   }
 
+  private func tabTitles(_ stage: Stage) -> [String] {
+    stage.texts.filter { $0.first?.isUppercase == true }
+  }
+
   @Test func aCompactPageHasABarOfAllTabs() throws {
     let remote = Remote<Int>()
     let stage = tabs(width: 390, remote)
-    #expect(stage.texts == ["home", "Home", "Albums", "Artists", "Quick"])
-    let button = try #require(stage.nodes.first { $0.control?.label == "Artists" })
-    try stage.host.handle(.tap, at: button.id)
-    stage.host.flush()
-    #expect(remote.value == 3 && stage.texts.first == "artists")
+    #expect(tabTitles(stage) == ["Home", "Albums", "Artists", "Quick"])
+    try stage.tap("Artists")
+    #expect(remote.value == 3)
   }
 
   @Test func aWidePageHasASidebarOfSections() throws {
     for idiom in [Idiom.iOS, .macOS] {
       let remote = Remote<Int>()
-      let stage = tabs(width: 1_000, idiom, remote)
-      #expect(stage.texts == ["home", "Home", "Library", "Albums", "Artists", "Archive"])
-      let button = try #require(stage.nodes.first { $0.control?.label == "Archive" })
-      try stage.host.handle(.tap, at: button.id)
-      stage.host.flush()
-      #expect(remote.value == 4 && stage.texts.first == "archive")
+      let stage = tabs(width: 1_000, idiom: idiom, remote)
+      #expect(tabTitles(stage) == ["Home", "Library", "Albums", "Artists", "Archive"])
+      try stage.tap("Archive")
+      #expect(remote.value == 4)
     }
   }
 

@@ -13,13 +13,6 @@ import Testing
     var folders: [Folder]?
   }
 
-  private func tap(_ stage: Stage, _ text: String) throws {
-    let button = try #require(
-      stage.nodes.first { $0.control?.role == "button" && $0.control?.label == text })
-    try stage.host.handle(.tap, at: button.id)
-    stage.host.flush()
-  }
-
   @Test func aDisclosureGroupOpens() throws {
     let remote = Remote<Bool>()
     let stage = Stage {
@@ -28,7 +21,7 @@ import Testing
       }
     }
     #expect(stage.texts == ["More"])
-    try tap(stage, "More")
+    try stage.tap("More")
     #expect(stage.texts == ["More", "details"] && remote.value == true)
   }
 
@@ -41,22 +34,22 @@ import Testing
       List { OutlineGroup(folders, children: \.folders) { Text($0.id) } }
     }
     #expect(stage.texts == ["a", "e"])
-    try tap(stage, "a")
+    try stage.tap("a")
     #expect(stage.texts == ["a", "b", "d", "e"])
-    try tap(stage, "b")
+    try stage.tap("b")
     #expect(stage.texts == ["a", "b", "c", "d", "e"])
     let frames = try ["a", "b", "c"].map { text in
       try #require(stage.nodes.first { $0.text == text }?.frame)
     }
     #expect(frames[1].minX - frames[0].minX == 16 && frames[2].minX - frames[1].minX == 16)
-    try tap(stage, "a")
+    try stage.tap("a")
     #expect(stage.texts == ["a", "e"])
   }
 
   @Test func aListOfATreeIsAnOutline() throws {
     let folders = [Folder(id: "a", folders: [Folder(id: "b")])]
     let stage = Stage { List(folders, children: \.folders) { Text($0.id) } }
-    try tap(stage, "a")
+    try stage.tap("a")
     #expect(stage.texts == ["a", "b"])
   }
 
@@ -69,7 +62,7 @@ import Testing
       .listStyle(.plain)
     }
     #expect(stage.texts == ["Old", "row", "New", "other"])
-    try tap(stage, "Old")
+    try stage.tap("Old")
     #expect(stage.texts == ["Old", "New", "other"])
     #expect(stage.nodes.filter { $0.control?.role == "button" }.count == 1)
   }
@@ -127,7 +120,7 @@ import Testing
       let stage = Stage {
         List { Section { Text("a") } }.listSectionMargins(.horizontal, margin)
       }
-      return try #require(stage.nodes.first { $0.text == "a" }?.frame?.minX)
+      return try Double(#require(stage.nodes.first { $0.text == "a" }?.frame).minX)
     }
     #expect(try start(40) - start(16) == 24)
     #expect(try start(nil) == start(16) && start(.nan) == start(0))

@@ -132,7 +132,7 @@ package enum TabInfoKey: PreferenceKey {
   }
 }
 
-/// What the views around a tab view add to its bar.
+/// The additions of the views around a tab view to its bar.
 package struct TabExtras: Equatable {
   /// The traits of the tabs inside.
   package var traits = TabTraits()

@@ -153,8 +153,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let idiom = environment.idiom
     let (face, lineHeight) = face(of: style, environment)
     var values = Values(face: face, lineHeight: lineHeight, color: .black)
-    let fallback = style.link == nil ? Color.primary : environment.accent
-    let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
+    let color = style.link == nil ? environment.foregroundColor ?? .primary : environment.accent
     let paint = style.paint?.resolve(environment) ?? color._resolve(environment)
     values.color = paint.color
     values.gradient = paint.gradient

@@ -1,4 +1,4 @@
-// What the catalogue's containers and controls are told by modifiers of rooms above the catalogue.
+// Values that modifiers of rooms above the catalogue give its containers and controls.
 
 /// The width that a view sets for its column, in points.
 package struct ColumnWidth: Equatable, Sendable {
@@ -62,7 +62,7 @@ private enum RaisesHeadersKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What follows the focus of the fields of searches inside.
+  /// The binding of the focus of the fields of searches inside.
   package var searchFocus: SearchFocus? {
     get { self[SearchFocusKey.self] }
     set { self[SearchFocusKey.self] = newValue }
