@@ -41,7 +41,7 @@ extension TabContent where _TabBody == _NoTabs<TabValue> {
 }
 
 /// Tabs of an author, whose property wrappers work here.
-public struct _HostedTabs<Tabs: TabContent>: KeptGroup {
+public struct _HostedTabs<Tabs: TabContent>: View, KeptGroup {
   fileprivate let tabs: HostedStyle<Tabs>
   public var body: some View { tabs.style.body._pages }
 }
@@ -64,7 +64,7 @@ extension ForEach: TabContent where Content: TabContent, Content: View {
 }
 
 /// Tabs that a builder has made.
-public struct _BuiltTabs<TabValue: Hashable, Pages: View>: TabContent, KeptGroup {
+public struct _BuiltTabs<TabValue: Hashable, Pages: View>: TabContent, View, KeptGroup {
   public typealias _TabBody = _NoTabs<TabValue>
   /// The pages.
   public let _pages: Pages
@@ -159,7 +159,8 @@ extension TabView where SelectionValue == Int {
 /// ```
 ///
 /// A bar shows them among the other tabs.
-public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: KeptGroup, TabContent
+public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: View, KeptGroup,
+  TabContent
 {
   /// The type of the tabs' values.
   public typealias TabValue = SelectionValue

@@ -38,7 +38,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 }
 
 /// Tabs with other traits.
-public struct _ChangedTabs<Tabs: TabContent>: KeptGroup, TabContent {
+public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>
