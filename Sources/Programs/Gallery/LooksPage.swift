@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Containers and looks that few pages need.
 struct LooksPage: View {
-  private enum Size: String, CaseIterable { case small, medium, large }
+  private enum Size: String, Codable, CaseIterable { case small, medium, large }
 
   @State private var size = Size.medium
   @State private var showsPlaces = false
@@ -88,7 +88,7 @@ private struct FolderTree: View {
 
 /// Tabs in sections.
 private struct SectionedTabs: View {
-  private enum Place { case home, albums, artists, archive }
+  private enum Place: Codable { case home, albums, artists, archive }
   @State private var place = Place.home
 
   var body: some View {

@@ -27,8 +27,8 @@ import Testing
         Circle()
       }
     }
-    #expect(stage.nodeFrames("Rectangle").map(\.height) == [200])
-    #expect(stage.nodeFrames("Circle").map(\.maxY) == [301])
+    #expect(stage.nodeFrames("Rectangle.0").map(\.height) == [200])
+    #expect(stage.nodeFrames("Circle.1").map(\.maxY) == [301])
   }
 
   @Test func aDividerIsDragged() throws {
@@ -50,7 +50,7 @@ import Testing
       stage.host.flush()
     }
     try drag(to: 100)
-    #expect(stage.nodeFrames("Color").first?.width == 100)
+    #expect(stage.nodeFrames("Color.0").first?.width == 100)
   }
 
   @Test func theContainerOfARelativeFrameIsTheScrollView() {
