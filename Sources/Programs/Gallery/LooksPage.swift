@@ -111,8 +111,7 @@ private struct Corners: View {
     ConcentricRectangle().fill(.indigo)
       .frame(height: 90)
       .overlay {
-        ConcentricRectangle(corners: .concentric(minimum: 8)).inset(by: 12).fill(
-          .white.opacity(0.4))
+        ConcentricRectangle(corners: 16).fill(.white.opacity(0.4)).padding(12)
       }
       .containerShape(.rect(cornerRadius: 28))
   }
