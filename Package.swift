@@ -206,7 +206,10 @@ let package = Package(
     // Context menus and keyboard shortcuts.
     room(
       "ArborMenus", in: "Catalogue",
-      ["Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
+      [
+        "Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout",
+        openCombine,
+      ]),
     // How views appear and disappear.
     room(
       "ArborMotion", in: "Catalogue",
@@ -244,6 +247,13 @@ let package = Package(
       "ArborCharts", in: "Catalogue",
       [
         "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
+    // Further looks and containers.
+    room(
+      "ArborLooks", in: "Catalogue",
+      [
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects",
+        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
@@ -335,7 +345,7 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas", "ArborLooks",
         "ArborImageRenderer", "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
@@ -467,6 +477,12 @@ let package = Package(
     tests(
       "ArborMenusTests", in: "Catalogue",
       ["ArborMenus", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport"]),
+    tests(
+      "ArborLooksTests", in: "Catalogue",
+      [
+        "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints", "Arbor", "ArborCore",
+        "ArborDisplay", "ArborRender", "ArborPublishers", "StageSupport",
+      ]),
     tests(
       "ArborMotionTests", in: "Catalogue",
       [

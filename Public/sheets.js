@@ -10,7 +10,7 @@ export default (root, act, number, quietly) => {
     dialog.removeAttribute("open");
     // Of the dialog itself: no field in it opens a keyboard by itself.
     dialog.autofocus = true;
-    dialog.showModal();
+    if (dialog.ariaModal) dialog.showModal(); else dialog.show();
   });
 
   // Browsers let `cancel` be prevented once, and again after a click: a second Escape would shut what is to stay. So no Escape gets to them,
@@ -35,7 +35,7 @@ export default (root, act, number, quietly) => {
     dialog.addEventListener("cancel", event => { event.preventDefault(); dismiss(dialog); });
     // Shut in a way that cannot be prevented: whether it goes is said by the server.
     dialog.addEventListener("close", event => {
-      if (event.target != dialog || !dialog.isConnected) return;
+      if (event.target != dialog || !dialog.isConnected || dialog.open) return;
       show(dialog);
       dismiss(dialog);
     });
@@ -124,5 +124,9 @@ export default (root, act, number, quietly) => {
     for (const dialog of root.children) if (dialog.localName == "dialog" && !openers.has(dialog)) open(dialog);
   }
   new MutationObserver(look).observe(root, { childList: true });
+  // A sheet that gets higher may cover what could be used while it was low.
+  new MutationObserver(changes => {
+    for (const { target } of changes) if (openers.has(target)) quietly(() => target.close()), show(target);
+  }).observe(root, { subtree: true, attributeFilter: ["aria-modal"] });
   look();
 };

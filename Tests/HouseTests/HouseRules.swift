@@ -55,7 +55,7 @@ enum HouseRules {
 
   /// The most lines, without documentation, of rooms that must compile one after the other before
   /// some tests.
-  static let longestChains = ["ArborTests": 46_000, "ArborCoreTests": 30_000]
+  static let longestChains = ["ArborTests": 46_250, "ArborCoreTests": 30_250]
 
   /// How many functions of a floor are called `take…`; the numbers may only shrink.
   static let takingFunctions: [String: Int] = [:]
@@ -87,7 +87,7 @@ enum HouseRules {
     "ArborOSLog": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
-    "ArborDrag": 99, "ArborCanvas": 99, "ArborCharts": 99,
+    "ArborDrag": 99, "ArborCanvas": 99, "ArborCharts": 99, "ArborLooks": 99,
     "ArborImageRenderer": 99,
     "ArborLayout": 99, "Gallery": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,

@@ -90,7 +90,7 @@ private struct PropertyPair<P: DynamicProperty>: @unchecked Sendable {
 }
 
 /// The values that the views of one page provide, for all of its views.
-@MainActor private final class ProvidedValues: PagePart {
+@MainActor final class ProvidedValues: PagePart {
   /// The values of all views.
   nonisolated let all: StateBox<FocusedValues>
   private var provided: [(provider: Provider, values: FocusedValues)] = []
@@ -115,10 +115,10 @@ private struct PropertyPair<P: DynamicProperty>: @unchecked Sendable {
 }
 
 /// Identifies a view that provides values.
-private final class Provider: TransientState {}
+final class Provider: TransientState {}
 
 /// Brings a property to the values of its page.
-private struct PageValues: DynamicProperty {
+struct PageValues: DynamicProperty {
   private(set) var part: ProvidedValues?
 
   @MainActor static func _bind(

@@ -9,7 +9,7 @@ private enum ContainerShapeKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The shape of the nearest container that has one.
-  fileprivate var containerShape: AnyShape? {
+  package fileprivate(set) var containerShape: AnyShape? {
     get { self[ContainerShapeKey.self] }
     set { self[ContainerShapeKey.self] = newValue }
   }

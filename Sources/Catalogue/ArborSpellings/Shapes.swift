@@ -61,7 +61,7 @@ extension Shape {
 /// let shape = isRound ? AnyShape(Circle()) : AnyShape(Rectangle())
 /// ```
 public struct AnyShape: Shape {
-  let base: any Shape
+  package nonisolated let base: any Shape
 
   /// Creates a shape with the outline of another one.
   public nonisolated init<S: Shape>(_ shape: S) { base = shape }
@@ -88,7 +88,7 @@ public struct AnyShape: Shape {
 /// Differs from SwiftUI: leading is left in any layout direction.
 public struct UnevenRoundedRectangle: Shape, Equatable {
   /// The radii, limited to half of the shorter side.
-  public var cornerRadii: RectangleCornerRadii
+  public nonisolated var cornerRadii: RectangleCornerRadii
 
   /// Creates a rectangle.
   ///

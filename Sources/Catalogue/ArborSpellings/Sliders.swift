@@ -44,4 +44,24 @@ extension Slider {
     self.init(
       value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
   }
+
+  /// Creates a slider with labels of its own and of its ends, which are not shown.
+  public init<V: BinaryFloatingPoint, L: View, E: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
+    @ViewBuilder minimumValueLabel: () -> E, @ViewBuilder maximumValueLabel: () -> E,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a slider with steps, and labels of its own and of its ends, which are not shown.
+  public init<V: BinaryFloatingPoint, L: View, E: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> E,
+    @ViewBuilder maximumValueLabel: () -> E,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+  }
 }

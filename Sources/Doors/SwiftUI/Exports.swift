@@ -10,6 +10,7 @@
 @_exported public import ArborHostingAppKit
 @_exported public import ArborHostingUIKit
 @_exported public import ArborImageRenderer
+@_exported public import ArborLooks
 @_exported public import ArborMenus
 @_exported public import ArborMotion
 @_exported public import ArborObjects

@@ -9,6 +9,8 @@ package struct ModalContent: Hashable, Sendable {
   package var rises: Bool
   /// Whether the content behind is dimmed.
   package var dims: Bool
+  /// Whether the content behind can be used.
+  package var isModeless: Bool
   /// Whether a drag handle is shown.
   package var hasHandle: Bool
   /// The distance in points by which the visitor can drag the panel up; `nil` if it has one height.
@@ -16,12 +18,13 @@ package struct ModalContent: Hashable, Sendable {
 
   package init(
     isAlert: Bool = false, isDismissable: Bool, rises: Bool, dims: Bool = true,
-    hasHandle: Bool = false, room: Double? = nil
+    isModeless: Bool = false, hasHandle: Bool = false, room: Double? = nil
   ) {
     self.isAlert = isAlert
     self.isDismissable = isDismissable
     self.rises = rises
     self.dims = dims
+    self.isModeless = isModeless
     self.hasHandle = hasHandle
     self.room = room
   }

@@ -11,7 +11,7 @@ extension ByteWriter {
     write("<dialog id=n")
     write(integer: Int(segment.id))
     for attribute in modal.attributes { write(attribute, quoted: false) }
-    write(" aria-modal=true tabindex=-1 open")
+    write(" tabindex=-1 open")
     write(" style=")
     write(x: x, y: y, size: segment.size)
     write("><button class=V name=e value=n")
@@ -33,6 +33,7 @@ extension ModalContent {
       Attribute(name: "role", value: .word(isAlert ? "alertdialog" : "dialog")),
       Attribute(name: "data-d", value: isDismissable ? .present : .absent),
       Attribute(name: "data-r", value: roomText.map { .word($0) } ?? .absent),
+      Attribute(name: "aria-modal", value: isModeless ? .absent : .word("true")),
     ]
   }
 

@@ -70,7 +70,7 @@ extension _PageList {
     var entry = entry
     if !isNamed {
       entry.id = unused(entry.id)
-      movable.insert(entry.id)
+      if !traits.isSuppressed { movable.insert(entry.id) }
     }
     if pages.contains(where: { $0.id == entry.id }) { return }
     traits.apply(to: &entry)

@@ -17,6 +17,8 @@ struct SceneTraits: Sendable {
   var hidesTitle = false
   var matching: Set<String> = []
   var extraIsWindow = false
+  /// Whether the scene is not the first page of the app.
+  var isSuppressed = false
 
   /// Whether windows follow the size of their content.
   var fitsContent: Bool { resizability?.limit == .contentSize }
@@ -91,6 +93,18 @@ extension Scene {
   public func commandsReplaced<Content: Commands>(
     @CommandsBuilder content: @escaping @MainActor @Sendable () -> Content
   ) -> some Scene { commandsRemoved().commands(content: content) }
+
+  /// Sets whether the scene may be the first page of the app.
+  ///
+  /// ```swift
+  /// WindowGroup("Welcome") { WelcomeView() }.defaultLaunchBehavior(.suppressed)
+  /// ```
+  ///
+  /// Without a scene for the path `/`, the first one that has no id and is not suppressed is served
+  /// there.
+  public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
+    changing { $0.isSuppressed = behavior == .suppressed }
+  }
 
   /// Sets the size of windows that `openWindow` opens, in points.
   ///
@@ -324,4 +338,19 @@ extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
   public static func unifiedCompact(showsTitle: Bool) -> UnifiedCompactWindowToolbarStyle {
     .init(showsTitle: showsTitle)
   }
+}
+
+/// Whether a scene is shown when an app starts.
+///
+/// ```swift
+/// WindowGroup("Welcome") { WelcomeView() }.defaultLaunchBehavior(.suppressed)
+/// ```
+public struct SceneLaunchBehavior: Hashable, Sendable {
+  private let isShown: Bool?
+  /// The first scene that may be shown is.
+  public static let automatic = SceneLaunchBehavior(isShown: nil)
+  /// As `automatic`: the URL that a visitor opens says which scene shows.
+  public static let presented = SceneLaunchBehavior(isShown: true)
+  /// It is not, unless its URL is opened.
+  public static let suppressed = SceneLaunchBehavior(isShown: false)
 }

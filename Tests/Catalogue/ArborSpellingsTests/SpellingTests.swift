@@ -431,4 +431,9 @@ extension Stage {
     #expect(frames.contains { $0.minX == 20 && $0.width == stage.host.size.width - 40 })
     #expect(stage.texts == ["bar"])
   }
+
+  @Test func categoriesOfSizesAreSizes() {
+    #expect(DynamicTypeSize(.accessibilityMedium) == .accessibility1)
+    #expect(ContentSizeCategory.small < .accessibilityLarge)
+  }
 }

@@ -15,6 +15,7 @@ struct DressedButton: View {
   @Environment(\.font) private var font
   @Environment(\.controlSize) private var size
   @Environment(\.buttonBorderShape) private var shape
+  @Environment(\.buttonsFill) private var fills
   let look: ButtonLook
   let configuration: PrimitiveButtonStyleConfiguration
 
@@ -80,7 +81,7 @@ struct DressedButton: View {
     let isReplaced = adaptation?.look?.background != nil || adaptation?.under != nil
     let room = adaptation?.control?.insets.flatMap { $0.count == 4 ? $0 : nil }
     return Room(isSquare: shape.kind == .circle) {
-      HStack(spacing: 8) { configuration.label }
+      HStack(spacing: 8) { configuration.label }.frame(maxWidth: fills ? .infinity : nil)
         .font(font ?? measures.font)
         .environmentModifier("tint", Wording(labelColor(isEnabled), isEnabled)) { values, label in
           if values.foregroundColor == nil || !label.isEnabled {

@@ -8,7 +8,7 @@ private enum HidesLabelsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  var hidesLabels: Bool {
+  package var hidesLabels: Bool {
     get { self[HidesLabelsKey.self] }
     set { self[HidesLabelsKey.self] = newValue }
   }

@@ -14,8 +14,8 @@ import Foundation
 /// .pickerStyle(.segmented)
 /// ```
 ///
-/// Differs from SwiftUI: the styles `navigationLink`, `palette` and `radioGroup` are missing, and
-/// a picker cannot have several selections as sources.
+/// Differs from SwiftUI: the styles `navigationLink` and `palette` are missing, and a picker
+/// cannot have several selections as sources.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label
@@ -63,6 +63,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
     case .inline: OptionRows(choice: choice)
+    case .radioGroup:
+      LabeledControl(label: label) {
+        VStack(alignment: .leading, spacing: 0) { OptionRows(choice: choice, isRadio: true) }
+      }
     }
   }
 }
@@ -275,10 +279,13 @@ package struct Segments<Content: View>: View {
 /// A row for each option; the selected one has a check mark.
 struct OptionRows<Content: View>: View {
   let choice: Choice<Content>
+  /// Whether each option has a circle, which is filled in the selected one.
+  var isRadio = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.accent) private var accent
+  @Environment(\.idiom) private var idiom
 
   private var look: OptionLook {
     var look = OptionLook()
@@ -291,6 +298,20 @@ struct OptionRows<Content: View>: View {
     look.mark = SymbolTable.shared.path("checkmark")?.symbol(
       in: CGSize(width: length, height: length))
     look.markColor = (isInMenu ? Color.primary : accent).resolve(colorScheme)
+    if isRadio {
+      look.insets = EdgeInsets(top: 3, leading: 22, bottom: 3, trailing: 0)
+      look.minimumHeight = idiom == .macOS ? 20 : 32
+      (look.isWide, look.marksLeading) = (false, true)
+      let ring = SymbolTable.shared.path("circle")?.symbol(
+        in: CGSize(width: length, height: length))
+      look.idleMark = ring
+      look.mark = ring.map { ring in
+        Path { path in
+          path.addPath(ring)
+          path.addEllipse(in: CGRect(x: 3.5, y: 3.5, width: 7, height: 7))
+        }
+      }
+    }
     return look
   }
 

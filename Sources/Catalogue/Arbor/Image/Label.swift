@@ -198,7 +198,7 @@ private enum LabelStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  fileprivate(set) var labelStyle: any LabelStyle {
+  package fileprivate(set) var labelStyle: any LabelStyle {
     get { self[LabelStyleKey.self] }
     set { self[LabelStyleKey.self] = newValue }
   }

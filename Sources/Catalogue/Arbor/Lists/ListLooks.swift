@@ -13,7 +13,7 @@ extension _ListLook {
     var look = kind.look(scheme, isOnPanel: isOnPanel)
     if idiom == .macOS { kind.adapt(&look, to: scheme) }
     metrics.adapt(&look)
-    if alternates {
+    if metrics.alternates ?? alternates {
       look.alternate = Color.alternateRow.resolve(scheme)
       look.separator = .clear
     }
@@ -101,11 +101,15 @@ extension _ListLook.Kind {
       ? SectionTitles("plain") { values, isHeader in
         values.font = isHeader ? .subheadline.weight(.semibold) : .footnote
         values.foregroundColor = .secondary
+        if isHeader { values.raiseHeader() }
       }
       : SectionTitles("insetGrouped") { values, isHeader in
         values.font = .footnote
         values.foregroundColor = .secondary
-        if isHeader { values.textCase = .uppercase }
+        if isHeader {
+          values.textCase = .uppercase
+          values.raiseHeader()
+        }
       }
   }
 }

@@ -9,10 +9,15 @@ package struct ListMetrics: Hashable, Sendable {
   package var sectionSpacing: Double?
   var minimumRowHeight: CGFloat?
   var minimumHeaderHeight: CGFloat?
+  /// Whether every second row is darker.
+  package var alternates: Bool?
+  /// The space beside the rows, in points.
+  package var margin: Double?
 
   func adapt(_ look: inout ListLook) {
     look.rowSpacing = Double(max(rowSpacing?.orZero ?? 0, 0))
     if let sectionSpacing { look.sectionSpacing = sectionSpacing }
+    if let margin { look.margin = margin }
     if let minimumRowHeight { look.minimumHeight = Double(max(minimumRowHeight.orZero, 0)) }
     if let minimumHeaderHeight {
       look.minimumHeaderHeight = Double(max(minimumHeaderHeight.orZero, 0))
@@ -47,6 +52,13 @@ extension EnvironmentValues {
   public var defaultMinListHeaderHeight: CGFloat? {
     get { listMetrics.minimumHeaderHeight }
     set { listMetrics.minimumHeaderHeight = newValue }
+  }
+}
+
+extension EnvironmentValues {
+  mutating func raiseHeader() {
+    guard raisesHeaders else { return }
+    (font, foregroundColor, textCase) = (.title3.weight(.semibold), .primary, nil)
   }
 }
 

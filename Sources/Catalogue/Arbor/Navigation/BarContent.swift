@@ -4,7 +4,7 @@ import Foundation
 
 /// The bar content that the views of a page specify.
 package struct PageBars {
-  var title: Text?
+  package var title: Text?
   var titleMode = NavigationBarItem.TitleDisplayMode.automatic
   var items: [_ToolbarItem] = []
   var hidesBack = false
@@ -72,6 +72,8 @@ package struct BarContent {
   /// Whether the trailing items come after those of the page's views.
   var followsViews = false
   package var principal: AnyView?
+  /// The items of the menu that the title opens.
+  var titleMenu: AnyView?
   /// The search whose field is in the bar.
   var search: SearchSession?
   /// A view below the title, as wide as the bar.
@@ -119,11 +121,13 @@ package struct NavigationBarView: View {
       row.frame(height: 44)
         .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
       if content.isLarge, let title {
-        title.font(look.largeTitleFont ?? .largeTitle.bold())
-          .foregroundColor(look.largeTitle ?? .primary)
-          .lineLimit(1)
-          .frame(maxWidth: .infinity, alignment: .leading)
-          .frame(height: 52)
+        titled(
+          title.font(look.largeTitleFont ?? .largeTitle.bold())
+            .foregroundColor(look.largeTitle ?? .primary)
+            .lineLimit(1)
+        )
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: 52)
         if let subtitle = content.subtitle {
           subtitle.font(.subheadline).foregroundColor(.secondary).lineLimit(1)
             .frame(maxWidth: .infinity, alignment: .leading).padding(.bottom, 8)
@@ -183,7 +187,23 @@ package struct NavigationBarView: View {
   }
 
   private func inlineTitle(_ title: Text) -> some View {
-    title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary).lineLimit(1)
+    titled(
+      title.font(look.titleFont ?? .headline).foregroundColor(look.title ?? .primary).lineLimit(1))
+  }
+
+  @ViewBuilder private func titled(_ title: some View) -> some View {
+    if let menu = content.titleMenu {
+      Menu {
+        menu
+      } label: {
+        HStack(spacing: 4) {
+          title
+          Image(systemName: "chevron.down").font(.footnote.weight(.semibold))
+        }
+      }
+    } else {
+      title
+    }
   }
 
   @ViewBuilder

@@ -322,6 +322,7 @@ extension EnvironmentValues {
     content.trailing = added?.trailing ?? []
     content.followsViews = added?.followsViews == true
     content.principal = added?.principal ?? items(.principal).first?.view
+    content.titleMenu = items(.titleMenu).first?.view
     content.search = page.search ?? search
     content.below = added?.below
     if depth > (model?.isColumn == true ? 1 : 0), !page.hidesBack,

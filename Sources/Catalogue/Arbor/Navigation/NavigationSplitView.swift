@@ -38,8 +38,7 @@ public struct NavigationSplitViewVisibility: Codable, Equatable, Sendable {
 /// A link in a column shows its page in the next one and replaces its content. On a compact page
 /// the columns are pages of one stack.
 ///
-/// Differs from SwiftUI: views set no width for their column, there are no styles, and the
-/// compact page always begins with the first column.
+/// Differs from SwiftUI: the compact page always begins with the first column.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
@@ -111,18 +110,18 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       if model.shows(0) {
         NavigationColumn(model: model.columns[0], root: sidebar)
           .environmentModifier("sidebar", model.isMac) { if $1 { $0.automaticListLook = .sidebar } }
-          .modifier(SearchColumn(isShown: model.searchColumn == 0))
+          .modifier(ColumnParts(model: model, column: 0))
           .frame(width: model.width(0))
         divider(0, model)
       }
       if hasContent, model.shows(1) {
         NavigationColumn(model: model.columns[1], root: content)
-          .modifier(SearchColumn(isShown: model.searchColumn == 1))
+          .modifier(ColumnParts(model: model, column: 1))
           .frame(width: model.width(1))
         divider(1, model)
       }
       NavigationColumn(model: model.columns[2], root: detail)
-        .modifier(SearchColumn(isShown: model.searchColumn == 2))
+        .modifier(ColumnParts(model: model, column: 2))
     }
   }
 
@@ -141,14 +140,16 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   }
 }
 
-/// Limits the search of the split view to one of the columns.
-private struct SearchColumn: ViewModifier {
-  let isShown: Bool
+/// Limits the search of the split view to one of the columns, and learns the column's width.
+private struct ColumnParts: ViewModifier {
+  let model: SplitModel
+  let column: Int
 
   func body(content: Content) -> some View {
-    content.environmentModifier("search", isShown) { values, isShown in
+    content.environmentModifier("search", model.searchColumn == column) { values, isShown in
       if !isShown { values.pendingSearch = nil }
     }
+    .onPreferenceChange(ColumnWidthKey.self) { [weak model] in model?.offer($0, column) }
   }
 }
 
@@ -242,6 +243,8 @@ private struct SplitDivider: View {
   var searchColumn: Int?
   /// The widths of columns, in points, that code or the visitor set.
   private var widths: [Int: CGFloat] = [:]
+  /// The widths that the views of columns set.
+  private var offered: [Int: ColumnWidth] = [:]
   /// The place where the widths outlive the model.
   private var parkedWidths: Binding<[Int: CGFloat]>?
   /// The allowed widths of columns, in points.
@@ -257,8 +260,11 @@ private struct SplitDivider: View {
 
   /// Returns the width of a column other than the last, in points.
   package func width(_ column: Int) -> CGFloat {
-    let wanted = widths[column] ?? (isMac ? 220 : 320)
-    guard let allowed = limits[column] else { return wanted }
+    let wanted = widths[column] ?? offered[column]?.ideal ?? (isMac ? 220 : 320)
+    if let allowed = limits[column] {
+      return min(max(wanted, allowed.lowerBound), allowed.upperBound)
+    }
+    guard let allowed = offered[column]?.limits else { return wanted }
     return min(max(wanted, allowed.lowerBound), allowed.upperBound)
   }
 
@@ -266,6 +272,12 @@ private struct SplitDivider: View {
     guard widths[column] != width else { return }
     widths[column] = max(width, 0)
     parkedWidths?.wrappedValue = widths
+    source.changed()
+  }
+
+  func offer(_ width: ColumnWidth?, _ column: Int) {
+    guard offered[column] != width else { return }
+    offered[column] = width
     source.changed()
   }
 

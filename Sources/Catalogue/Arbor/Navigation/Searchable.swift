@@ -110,6 +110,7 @@ extension EnvironmentValues {
   /// The suggestions; `nil` for none.
   fileprivate(set) var suggestions: DeferredSource?
   fileprivate(set) var scopes: SearchScopes?
+  fileprivate(set) var focus: SearchFocus?
   /// Whether suggestions are hidden until the text changes.
   fileprivate var hidesSuggestions = Binding.constant(false)
 
@@ -200,7 +201,11 @@ private struct SearchBar: View {
   private var field: some View {
     StandIn({ .search(said($0)) }, action: { act($0, $1) }) { proxy in
       VStack(spacing: 8) {
-        SearchField(input(proxy)).focused($isFocused).adapted(by: proxy.adaptation)
+        let field = SearchField(input(proxy)).focused($isFocused)
+        Group {
+          if let focus = search.focus { focus.bind(AnyView(field)) } else { field }
+        }
+        .adapted(by: proxy.adaptation)
         if search.isPresented.wrappedValue, let scopes = search.scopes {
           DeferredView(scopes.source)
         }
@@ -278,10 +283,12 @@ private struct Searchable: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.searchSuggestions) private var suggestions
   @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchFocus) private var focus
 
   private func connect() {
     search.suggestions = suggestions
     search.scopes = scopes
+    search.focus = focus
     search.text = text
     search.isPresented = isPresented ?? $isOwn
     search.prompt = prompt

@@ -16,12 +16,13 @@ package struct TabLook: Equatable {
 
 /// One of the tabs in a bar.
 package struct BarTab {
-  let label: AnyView
-  let badge: String?
-  let isSelected: Bool
-  let isEnabled: Bool
+  package let label: AnyView
+  package let badge: String?
+  package let isSelected: Bool
+  package let isEnabled: Bool
   let look: TabLook
-  let select: () -> Void
+  package let select: () -> Void
+  package var traits = TabTraits()
 
   package init(
     label: AnyView, badge: String?, isSelected: Bool, isEnabled: Bool = true,

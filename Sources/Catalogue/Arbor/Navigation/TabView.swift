@@ -15,6 +15,8 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   @State private var own = TabChoice()
   @Environment(\.tabViewKind) private var style
   @Environment(\.idiom) private var idiom
+  @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.tabExtras) private var extras
   private let selection: Binding<SelectionValue>?
   private let content: Content
 
@@ -29,8 +31,12 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   public var body: some View {
     let _ = connect()
     switch style.kind {
-    case .bar:
-      pages.safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar(.bottom)) }
+    case .bar, .sidebar:
+      pages
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+          if let accessory = extras.accessory { DeferredView(accessory) }
+        }
+        .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(tabs.bar(.bottom)) }
         .safeAreaInset(edge: .top, spacing: 0) { DeferredView(tabs.bar(.top)) }
         .safeAreaInset(edge: .leading, spacing: 0) { DeferredView(tabs.bar(.leading)) }
         .safeAreaInset(edge: .trailing, spacing: 0) { DeferredView(tabs.bar(.trailing)) }
@@ -50,6 +56,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     KeptViews(TabInfoKey.self, chosen, receive: { [tabs] in tabs.update($0, shown: $1) }) {
       content
     }
+    .environmentModifier("tabExtras", 0) { values, _ in values.tabExtras = TabExtras() }
     .modifier(ContainerBackground(.tabView))
   }
 
@@ -57,6 +64,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     tabs.select = { choose($0) }
     tabs.style = style
     tabs.isMac = idiom == .macOS
+    tabs.sidebar = style.kind == .sidebar && (tabs.isMac || room == .regular) ? extras.sidebar : nil
   }
 
   /// Selects the next page after a drag to the left, the previous one after a drag to the right.
@@ -105,6 +113,7 @@ struct TabChoice: ParkedRepresentable {
 package struct TabInfo {
   var label: AnyView?
   package var badge: String?
+  var traits = TabTraits()
   /// Whether the page hides the bar.
   var hidesBar: Bool?
   /// The background of the bar while the page is shown.
@@ -115,9 +124,39 @@ package enum TabInfoKey: PreferenceKey {
   package static var defaultValue: TabInfo { TabInfo() }
   package static func reduce(value: inout TabInfo, nextValue: () -> TabInfo) {
     let next = nextValue()
-    if value.label == nil { (value.label, value.badge) = (next.label, next.badge) }
+    if value.label == nil {
+      (value.label, value.badge, value.traits) = (next.label, next.badge, next.traits)
+    }
     value.hidesBar = value.hidesBar ?? next.hidesBar
     value.paint.fill(from: next.paint)
+  }
+}
+
+/// The additions of the views around a tab view to its bar.
+package struct TabExtras: Equatable {
+  /// The traits of the tabs inside.
+  package var traits = TabTraits()
+  /// The view above a bar at the bottom.
+  package var accessory: DeferredSource?
+  /// Makes the sidebar that stands in for the bar where there is room.
+  package var sidebar: (@MainActor ([BarTab]) -> AnyView)?
+
+  package init() {}
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.traits == other.traits && one.accessory === other.accessory
+      && (one.sidebar == nil) == (other.sidebar == nil)
+  }
+}
+
+private enum TabExtrasKey: HiddenEnvironmentKey {
+  static var defaultValue: TabExtras { TabExtras() }
+}
+
+extension EnvironmentValues {
+  package var tabExtras: TabExtras {
+    get { self[TabExtrasKey.self] }
+    set { self[TabExtrasKey.self] = newValue }
   }
 }
 
@@ -145,7 +184,13 @@ package enum TabInfoKey: PreferenceKey {
 
   var isMac = false
   private var bars: [Edge: DeferredSource] = [:]
-  private var edge: Edge { adapted.edge ?? (isMac ? .top : .bottom) }
+  /// Makes the sidebar; `nil` where tabs are in a bar.
+  var sidebar: (@MainActor ([BarTab]) -> AnyView)? {
+    didSet { if (oldValue == nil) != (sidebar == nil) { barsChanged() } }
+  }
+  private var edge: Edge {
+    adapted.edge ?? (sidebar != nil ? .leading : isMac ? .top : .bottom)
+  }
 
   /// Returns the content of an edge: the bar, or nothing.
   func bar(_ edge: Edge) -> DeferredSource {
@@ -186,8 +231,8 @@ package enum TabInfoKey: PreferenceKey {
   private var view: AnyView {
     let page = shown.flatMap { units.indices.contains($0) ? units[$0].value : nil } ?? TabInfo()
     if adapted.isHidden || page.hidesBar == true { return AnyView(EmptyView()) }
-    let tabs = units.enumerated().map { index, unit in
-      BarTab(
+    var tabs = units.enumerated().map { index, unit in
+      var tab = BarTab(
         label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
         isSelected: index == shown, isEnabled: !adapted.disabled.contains(index),
         look: (index == shown ? adapted.looks[index]?.selected : adapted.looks[index]?.normal)
@@ -196,7 +241,11 @@ package enum TabInfoKey: PreferenceKey {
         guard let self else { return }
         if let onTap { onTap(index) } else { select(unit.tag) }
       }
+      tab.traits = unit.value?.traits ?? TabTraits()
+      return tab
     }
+    if let sidebar { return sidebar(tabs) }
+    tabs.removeAll { !$0.traits.isInBar }
     return isMac
       ? AnyView(TabButtonsView(tabs, isUpright: edge == .leading || edge == .trailing))
       : AnyView(TabBarView(tabs, look: adapted.look, paint: page.paint))
@@ -227,6 +276,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   private let value: Value?
   private let content: Content
   private let label: Label
+  @Environment(\.tabExtras) private var extras
 
   /// Creates a page with a label, and a tab value if it is not `nil`.
   package init(_ value: Value?, content: Content, label: Label) {
@@ -246,9 +296,9 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 
   public var body: some View {
     if let value {
-      content.tabItem { label }.tag(value)
+      content.tabItem(extras.traits) { label }.tag(value)
     } else {
-      content.tabItem { label }
+      content.tabItem(extras.traits) { label }
     }
   }
 }
@@ -316,8 +366,12 @@ public struct DefaultTabLabel: View {
 extension View {
   /// Sets the label of the page's tab.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    tabItem(TabTraits(), label)
+  }
+
+  fileprivate func tabItem<V: View>(_ traits: TabTraits, _ label: () -> V) -> some View {
     let shown = AnyView(VStack(spacing: 2) { label() })
-    return transformPreference(TabInfoKey.self) { $0.label = shown }
+    return transformPreference(TabInfoKey.self) { ($0.label, $0.traits) = (shown, traits) }
   }
 }
 

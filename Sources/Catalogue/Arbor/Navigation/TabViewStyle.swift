@@ -14,9 +14,13 @@ public protocol TabViewStyle {
 
 /// The kind of a tab view, as its style specifies it.
 public struct _TabViewKind: Equatable, Sendable {
-  enum Kind { case bar, pages }
+  package enum Kind { case bar, pages, sidebar }
   let kind: Kind
-  var index = PageTabViewStyle.IndexDisplayMode.automatic
+  let index: PageTabViewStyle.IndexDisplayMode
+
+  package init(kind: Kind, index: PageTabViewStyle.IndexDisplayMode = .automatic) {
+    (self.kind, self.index) = (kind, index)
+  }
 }
 
 /// The default style: a tab bar, below the pages on iOS and above them on macOS.
@@ -85,7 +89,7 @@ private enum TabViewKindKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  var tabViewKind: _TabViewKind {
+  package var tabViewKind: _TabViewKind {
     get { self[TabViewKindKey.self] }
     set { self[TabViewKindKey.self] = newValue }
   }

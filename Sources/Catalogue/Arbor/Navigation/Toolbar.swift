@@ -13,13 +13,15 @@ import Foundation
 /// }
 /// ```
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  enum Place { case leading, trailing, principal, bottom }
+  enum Place { case leading, trailing, principal, bottom, titleMenu }
   let place: Place
 
   /// The trailing side of the navigation bar.
   public static let automatic = ToolbarItemPlacement(place: .trailing)
   /// In place of the title.
   public static let principal = ToolbarItemPlacement(place: .principal)
+  /// In a menu that the title opens.
+  package static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
   /// The leading side of the navigation bar.
   public static let topBarLeading = ToolbarItemPlacement(place: .leading)
   /// The trailing side of the navigation bar.

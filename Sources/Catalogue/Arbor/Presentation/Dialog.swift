@@ -63,6 +63,7 @@ struct DialogPanel<Actions: View, Message: View>: View {
   @ViewBuilder let actions: Actions
   @ViewBuilder let message: Message
   @State private var answers = DialogAnswers()
+  @Environment(\.dialogAddition) private var addition
 
   var body: some View {
     VStack(spacing: 0) {
@@ -80,12 +81,13 @@ struct DialogPanel<Actions: View, Message: View>: View {
     }
   }
 
-  private var hasHeader: Bool { title != nil || Message.self != EmptyView.self }
+  private var hasHeader: Bool { title != nil || Message.self != EmptyView.self || addition != nil }
 
   private var header: some View {
     VStack(spacing: 4) {
       if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
       message.font(.footnote)
+      if let addition { DeferredView(addition) }
     }
     .foregroundColor(style == .alert ? .primary : .secondary)
     .multilineTextAlignment(.center)

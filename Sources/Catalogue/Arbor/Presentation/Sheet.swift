@@ -126,7 +126,7 @@ extension View {
 /// }
 /// ```
 public struct PresentationDetent: Hashable, Sendable {
-  let height: SheetHeight
+  package let height: SheetHeight
 
   /// About half of the page's height.
   public static let medium = PresentationDetent(height: .medium)

@@ -23,7 +23,7 @@ public struct Rectangle: Shape, Equatable {
 public struct RoundedRectangle: Shape, Equatable {
   nonisolated public static var _hasOwnSize: Bool { false }
   /// The radii in points, limited to half of the sides.
-  public var cornerSize: CGSize
+  public nonisolated var cornerSize: CGSize
 
   /// Creates a rectangle with elliptical corners.
   ///

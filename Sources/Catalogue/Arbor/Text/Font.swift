@@ -80,6 +80,7 @@ public struct Font: Hashable, Sendable {
   private(set) var design: Design?
   private(set) var hasMonospacedDigits = false
   private(set) var leading = Leading.standard
+  private(set) var smallCaps: SmallCaps = []
 
   private init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
     self.base = base
@@ -161,6 +162,20 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { changed { $0.hasMonospacedDigits = true } }
   /// Returns the font with another line spacing.
   public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
+
+  /// The letters that are drawn as small capitals.
+  package struct SmallCaps: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let lowercase = SmallCaps(rawValue: 1)
+    package static let uppercase = SmallCaps(rawValue: 2)
+
+    func contains(_ letter: Character) -> Bool {
+      letter.isLowercase && contains(.lowercase) || letter.isUppercase && contains(.uppercase)
+    }
+  }
+
+  package func smallCaps(_ letters: SmallCaps) -> Font { changed { $0.smallCaps.insert(letters) } }
 
   func design(_ design: Design) -> Font { changed { $0.design = design } }
 }

@@ -31,6 +31,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var minimumScale = 1.0
     var allowsTightening = false
     var textCase: Text.Case?
+    var smallCaps: Font.SmallCaps = []
     var isSelectable = true
     var locale: Locale?
     /// Whether bars are drawn instead of the text.
@@ -57,7 +58,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     isSimple =
       values.raise == 0 && values.link == nil && values.limits.least == 0 && values.lineSpacing == 0
       && values.truncation == .tail && values.minimumScale == 1 && !values.allowsTightening
-      && values.textCase == nil
+      && values.textCase == nil && values.smallCaps.isEmpty
     let hasMore =
       face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
       || values.decoration != .init() || values.shadow != nil
@@ -152,8 +153,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let idiom = environment.idiom
     let (face, lineHeight) = face(of: style, environment)
     var values = Values(face: face, lineHeight: lineHeight, color: .black)
-    let fallback = style.link == nil ? Color.primary : environment.accent
-    let color = style.link == nil ? environment.foregroundColor ?? fallback : fallback
+    let color = style.link == nil ? environment.foregroundColor ?? .primary : environment.accent
     let paint = style.paint?.resolve(environment) ?? color._resolve(environment)
     values.color = paint.color
     values.gradient = paint.gradient
@@ -180,6 +180,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
     values.minimumScale = environment.minimumScaleFactor
     values.allowsTightening = environment.allowsTightening
     values.textCase = environment.textCase
+    values.smallCaps = (style.font ?? environment.font)?.smallCaps ?? []
     if values.textCase != nil { values.locale = environment.locale }
     values.isSelectable = environment.isTextSelectable
     values.isRedacted = environment.isRedacted

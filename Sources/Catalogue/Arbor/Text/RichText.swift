@@ -290,6 +290,19 @@ final class RichText {
   }
 }
 
+extension ResolvedTextStyle {
+  /// The style of small capitals: capitals of four fifths of the size.
+  fileprivate var smallCapitals: ResolvedTextStyle {
+    var values = values
+    let face = values.face
+    values.face = FontFace(
+      family: face.family, size: face.size * 0.8, weight: face.weight, isItalic: face.isItalic,
+      tracking: face.tracking, hasTabularDigits: face.hasTabularDigits)
+    values.smallCaps = []
+    return ResolvedTextStyle(values)
+  }
+}
+
 /// Flattens a text into runs.
 @MainActor
 private struct Flattening {
@@ -320,11 +333,24 @@ private struct Flattening {
     if string.isEmpty { return }
     let resolved = ResolvedTextStyle.resolve(extra, environment)
     let text = resolved.values.textCase?.applied(to: string, environment.locale) ?? string
+    let caps = resolved.values.smallCaps
+    if caps.isEmpty { return append(text, resolved) }
+    let small = resolved.smallCapitals
+    var rest = text[...]
+    while let first = rest.first {
+      let isSmall = caps.contains(first)
+      let part = rest.prefix { caps.contains($0) == isSmall }
+      rest = rest[part.endIndex...]
+      append(isSmall ? part.uppercased() : String(part), isSmall ? small : resolved)
+    }
+  }
+
+  private mutating func append(_ text: String, _ style: ResolvedTextStyle) {
     // Adjacent runs of equal style become one element of the page.
-    if let last = runs.last, last.style == resolved {
+    if let last = runs.last, last.style == style {
       runs[runs.count - 1].text += text
     } else {
-      runs.append(RichText.Run(text: text, style: resolved))
+      runs.append(RichText.Run(text: text, style: style))
     }
   }
 }

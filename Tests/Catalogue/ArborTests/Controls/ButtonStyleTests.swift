@@ -264,7 +264,6 @@ import Testing
     let stage = Stage(width: 400, height: 800) {
       VStack {
         Stepper("count", value: .constant(1))
-        DisclosureGroup("more") { Text("hidden") }
         DatePicker("day", selection: .constant(Date())).datePickerStyle(.graphical)
         Button("own") {}
       }

@@ -219,8 +219,6 @@ extension EnvironmentValues {
     }
     let heights = stage.nodes.filter { $0.text != nil }.compactMap(\.frame?.height)
     #expect(heights == [21, 64, 12, 17, 21])
-    #expect(DynamicTypeSize(.accessibilityMedium) == .accessibility1)
-    #expect(ContentSizeCategory.small < .accessibilityLarge)
   }
 
   @Test func redactedTextsAreDrawnAsBars() {

@@ -3,8 +3,7 @@ import ArborCore
 import StageSupport
 import Testing
 
-/// Aspect ratios, the choice of what fits, safe areas, frames relative to the container, and the
-/// order of drawing.
+/// Aspect ratios, the choice of what fits, safe areas, and the order of drawing.
 @MainActor @Suite
 struct FittingTests {
   // MARK: Aspect ratio
@@ -158,37 +157,6 @@ struct FittingTests {
           @inset 0,80 100x20
             Color 0,80 100x20
         """)
-  }
-
-  // MARK: Containers
-
-  @Test func aFrameFollowsItsContainer() {
-    check(
-      HStack(spacing: 0) { Color.red.containerRelativeFrame(.horizontal) { $0 / 4 + $1.offset } },
-      in: page(200, 50), gives: "HStack 75,0 50x50\n  Color 75,0 50x50")
-    check(
-      HStack(spacing: 10) {
-        Color.red.containerRelativeFrame(.horizontal, count: 4, span: 1, spacing: 10)
-        Color.red.containerRelativeFrame(.horizontal, count: 4, span: 3, spacing: 10)
-      }, in: page(210, 20),
-      gives: "HStack 0,0 210x20\n  Color.0 0,0 45x20\n  Color.1 55,0 155x20")
-    check(
-      box(10, 10).containerRelativeFrame([.horizontal, .vertical], alignment: .topTrailing)
-        .frame(width: 50, height: 50), in: page(100, 60), gives: "Color 90,0 10x10")
-  }
-
-  @Test func aFrameFollowsTheViewport() {
-    let host = ViewHost(configuration: HostConfiguration(size: page(100, 50))) {
-      HStack(spacing: 0) {
-        HStack(spacing: 0) { Color.red.containerRelativeFrame(.horizontal) { w, _ in w / 2 } }
-          .frame(width: 80, height: 10)
-      }
-    }
-    host.flush()
-    #expect(frames(of: host).contains("Color 25,20 50x10"))
-    host.size = page(140, 50)
-    host.flush()
-    #expect(frames(of: host).contains("Color 35,20 70x10"))
   }
 
   // MARK: Order of drawing

@@ -22,22 +22,4 @@ import Testing
     let value = try #require(stage.nodes.first { $0.text == "Ada" }?.frame)
     #expect(name.minX == 32 && value.maxX == 368 && name.midY == value.midY)
   }
-
-  @Test func aDisclosureGroupOpens() throws {
-    struct Page: View {
-      @State var isOpen = false
-      let remote: Remote<Bool>
-      var body: some View {
-        let _ = remote.connect($isOpen)
-        VStack { DisclosureGroup("More", isExpanded: $isOpen) { Text("details") } }
-      }
-    }
-    let remote = Remote<Bool>()
-    let stage = Stage { Page(remote: remote) }
-    #expect(stage.texts == ["More"])
-    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
-    try stage.host.handle(.tap, at: button.id)
-    stage.host.flush()
-    #expect(stage.texts == ["More", "details"] && remote.value == true)
-  }
 }

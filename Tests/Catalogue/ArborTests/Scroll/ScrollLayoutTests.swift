@@ -156,44 +156,4 @@ import Testing
             Color.1 -100,0 200x20
         """)
   }
-
-  @Test func theContainerOfARelativeFrameIsTheScrollView() {
-    check(
-      ScrollView(.horizontal) {
-        HStack(spacing: 10) {
-          Color.red.containerRelativeFrame(.horizontal)
-          Color.red.containerRelativeFrame(.horizontal, count: 2, spacing: 10)
-        }
-      }
-      .frame(width: 200, height: 50), in: page(400, 300),
-      gives: """
-        ScrollView 100,125 200x50
-          HStack 100,125 305x50
-            Color.0 100,125 200x50
-            Color.1 310,125 95x50
-        """)
-    check(
-      ScrollView { Color.red.containerRelativeFrame([.horizontal, .vertical]) }
-        .frame(width: 200, height: 50), in: page(400, 300),
-      gives: """
-        ScrollView 100,125 200x50
-          Color 100,125 200x50
-        """)
-  }
-
-  @Test func aRelativeFrameFollowsTheScrollView() {
-    struct Page: View {
-      @State var width = 200.0
-      let remote: Remote<Double>
-      var body: some View {
-        let _ = remote.connect($width)
-        ScrollView(.horizontal) { Color.red.containerRelativeFrame(.horizontal) }
-          .frame(width: width, height: 50)
-      }
-    }
-    let remote = Remote<Double>()
-    let stage = Stage { Page(remote: remote) }
-    stage.act { remote.value = 120 }
-    #expect(stage.nodes.last?.frame?.width == 120)
-  }
 }

@@ -6,6 +6,8 @@ import Foundation
 package class FrontNode: MemoNode {
   /// Places the node in the viewport, whose upper left corner is given.
   func place(inViewport corner: CGPoint) {}
+  /// Whether what is behind it gets events too.
+  var isModeless: Bool { false }
 }
 
 extension LayoutNode {
@@ -20,19 +22,14 @@ extension LayoutNode {
 extension Node {
   /// Whether the node is inside a presentation.
   final var isPresented: Bool {
-    var around: Node? = self
-    while let current = around {
-      if current.isModal { return true }
-      around = current.parent
-    }
-    return false
+    sequence(first: self as Node, next: \.parent).contains { $0.isModal }
   }
 }
 
 extension ViewHost {
   /// Returns the presentation that covers a node and blocks its events; `nil` if there is none.
   func modal(before node: Node) -> FrontNode? {
-    guard let top = layout.modals.last, !node.isInside(top) else { return nil }
-    return top
+    let top = layout.modals.last { !$0.isModeless || node.isInside($0) }
+    return top.flatMap { node.isInside($0) ? nil : $0 }
   }
 }

@@ -38,7 +38,7 @@ public struct _EnvironmentModifier<Value>: ViewModifier {
 }
 
 /// Writes a value into the environment of the content.
-private final class EnvironmentNode<Value>: Node {
+final class EnvironmentNode<Value>: Node {
   private(set) var value: _EnvironmentModifier<Value>
   private(set) var childEnvironment: EnvironmentValues
   override var environmentInside: EnvironmentValues? { childEnvironment }

@@ -19,6 +19,10 @@ package struct OptionLook: Equatable {
   /// The mark drawn at the trailing edge of the selected option, in a square of `markLength`
   /// points.
   package var mark: Path?
+  /// The mark of options that are not selected; `nil` for none.
+  package var idleMark: Path?
+  /// Whether marks are at the leading edge.
+  package var marksLeading = false
   package var markColor = RGBA.black
 
   package init() {}
@@ -135,7 +139,7 @@ package final class OptionsNode: InstancedNode {
         id: id,
         content: .control(
           ControlContent(kind: .option(isSelected: isSelected), isEnabled: look.isEnabled)),
-        size: size, children: isSelected ? selection + inner + mark : inner)
+        size: size, children: (isSelected ? selection : []) + inner + mark)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }
   }
@@ -157,10 +161,11 @@ package final class OptionsNode: InstancedNode {
   }
 
   private var mark: [Placement] {
-    guard let path = look.mark else { return [] }
+    guard let path = isSelected ? look.mark : look.idleMark else { return [] }
     if markID == 0 { markID = host.makeID() }
     let length = OptionLook.markLength
-    let x = isRightToLeft ? look.insets.trailing - 24 : size.width - look.insets.trailing + 8
+    let inset = look.marksLeading ? look.insets.leading : look.insets.trailing
+    let x = isRightToLeft == look.marksLeading ? size.width - inset + 8 : inset - 24
     return [
       Placement(
         offset: CGPoint(x: x, y: (size.height - length) / 2),

@@ -74,6 +74,18 @@ package struct KeptView {
 extension ForEachNode: UnitHolding {}
 extension ConditionalNode: UnitHolding {}
 extension GroupNode: UnitHolding {}
+extension CompositeNode: UnitHolding, GroupMarking where V: KeptGroup {}
+
+/// A view whose views count as separate views of a keep-alive container, also those inside changes
+/// of its environment.
+package protocol KeptGroup: View {}
+
+/// The node of a `KeptGroup`.
+@MainActor private protocol GroupMarking: Node {}
+
+/// A node that a `KeptGroup` may have around its views.
+@MainActor private protocol GroupPassing: Node {}
+extension EnvironmentNode: GroupPassing {}
 
 /// The node of a keep-alive container.
 ///
@@ -124,16 +136,18 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
 
   private var units: [Node] {
     var units: [Node] = []
-    func add(_ nodes: NodeList) {
+    func add(_ nodes: NodeList, isInGroup: Bool) {
       for node in nodes {
         if node is any UnitHolding {
-          add(node.children)
+          add(node.children, isInGroup: isInGroup || node is any GroupMarking)
+        } else if isInGroup, node is any GroupPassing {
+          add(node.children, isInGroup: true)
         } else if !(node is AddedObjectsNode) {
           units.append(node)
         }
       }
     }
-    add(children)
+    add(children, isInGroup: false)
     return units
   }
 

@@ -1,5 +1,6 @@
 package import ArborDisplay
-import Foundation
+import ArborLayout
+package import Foundation
 
 /// The kind of a presentation above the page.
 package enum PresentationKind: String, Sendable {
@@ -42,6 +43,67 @@ package enum SheetHandleKey: PreferenceKey {
 package enum SheetCornerRadiusKey: PreferenceKey {
   package static let defaultValue: Double? = nil
   package static func reduce(value: inout Double?, nextValue: () -> Double?) {
+    value = value ?? nextValue()
+  }
+}
+
+/// Whether what is behind a sheet or a popover can be used.
+package enum BackdropUse: Equatable, Sendable {
+  case automatic, disabled, enabled
+  /// As long as a bottom sheet is not higher than this.
+  case through(SheetHeight)
+}
+
+package enum BackdropUseKey: PreferenceKey {
+  package static let defaultValue = BackdropUse.automatic
+  package static func reduce(value: inout BackdropUse, nextValue: () -> BackdropUse) {
+    if value == .automatic { value = nextValue() }
+  }
+}
+
+/// The size of a sheet on a page that is not compact.
+package struct SheetSizing: Equatable {
+  private let name: String
+  /// Returns the size that the content is proposed, from what measures the content; `nil` lengths
+  /// are those of the content.
+  let propose: @MainActor (_ measure: (ProposedViewSize) -> CGSize) -> ProposedViewSize
+
+  /// - Parameter name: Identifies the sizing: values of the same name are equal.
+  package init(
+    _ name: String,
+    propose: @escaping @MainActor (_ measure: (ProposedViewSize) -> CGSize) -> ProposedViewSize
+  ) {
+    self.name = name
+    self.propose = propose
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  /// Returns the size of the panel, which is at most `most`.
+  @MainActor func size(of content: LayoutNode?, within most: CGSize) -> CGSize {
+    func measure(_ proposal: ProposedViewSize) -> CGSize {
+      content?.measure(
+        Proposal(proposal.width.map { Double($0) }, proposal.height.map { Double($0) }))
+        ?? .zero
+    }
+    let wanted = propose(measure)
+    func length(_ length: CGFloat?, _ most: Double) -> CGFloat? {
+      length.map { $0.isFinite ? min(max($0, 0), most) : most }
+    }
+    let (width, height) = (length(wanted.width, most.width), length(wanted.height, most.height))
+    var size = measure(ProposedViewSize(width: width, height: height))
+    if size.width > most.width || size.height > most.height {
+      size = measure(ProposedViewSize(width: width ?? most.width, height: height ?? most.height))
+    }
+    return CGSize(
+      width: width ?? min(size.width, most.width), height: height ?? min(size.height, most.height))
+  }
+}
+
+/// The size that the content of a sheet sets; `nil` if it sets none.
+package enum SheetSizingKey: PreferenceKey {
+  package static var defaultValue: SheetSizing? { nil }
+  package static func reduce(value: inout SheetSizing?, nextValue: () -> SheetSizing?) {
     value = value ?? nextValue()
   }
 }

@@ -36,6 +36,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   private var ownHandle: Bool?
   private var ownCornerRadius: Double?
   private var ownBackground: SheetBackground?
+  private var ownUse = BackdropUse.automatic
+  private var ownSizing: SheetSizing?
   /// The settings of the sheet that code specifies.
   package var sheetLook = SheetLook() {
     didSet { if sheetLook != oldValue { heightsChanged() } }
@@ -146,7 +148,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       PreferenceBits.bit(DismissDisabledKey.self) | PreferenceBits.bit(SheetDetentsKey.self)
       | PreferenceBits.bit(CompactAdaptationKey.self) | PreferenceBits.bit(SheetHandleKey.self)
       | PreferenceBits.bit(SheetCornerRadiusKey.self)
-      | PreferenceBits.bit(SheetBackgroundKey.self)
+      | PreferenceBits.bit(SheetBackgroundKey.self) | PreferenceBits.bit(BackdropUseKey.self)
+      | PreferenceBits.bit(SheetSizingKey.self)
     if bits & own != 0 { host.preferences.outdated.append(self) }
   }
 
@@ -170,10 +173,20 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       ownBackground = background
       segmentChanged()
     }
+    sizingIsOutdated()
     let adaptation =
       reducePreference(CompactAdaptationKey.self, over: children[...], nil) ?? nil
     if adaptation != compactAdaptation {
       compactAdaptation = adaptation
+      heightsChanged()
+    }
+  }
+
+  private func sizingIsOutdated() {
+    let use = reducePreference(BackdropUseKey.self, over: children[...], nil) ?? .automatic
+    let sizing = reducePreference(SheetSizingKey.self, over: children[...], nil) ?? nil
+    if (use, sizing) != (ownUse, ownSizing) {
+      (ownUse, ownSizing) = (use, sizing)
       heightsChanged()
     }
   }
@@ -188,6 +201,17 @@ package final class PresentedNode: FrontNode, PreferenceReading {
 
   override package var isLayoutBoundary: Bool { true }
   override var isModal: Bool { true }
+
+  override var isModeless: Bool {
+    if kind != .sheet && kind != .popover { return false }
+    switch ownUse {
+    case .automatic, .disabled: return false
+    case .enabled: return true
+    case .through(let height):
+      guard let most = height.length(in: host.size.height) else { return false }
+      return !panel.isAtBottom || panel.frame.height <= most
+    }
+  }
 
   override func place(inViewport corner: CGPoint) {
     place(at: corner, size: host.size, proposal: Proposal(host.size))
@@ -239,7 +263,9 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       if isCompact { return rising(in: page) }
       let most = CGSize(
         width: page.width - 2 * PanelMetrics.margin, height: page.height - 2 * PanelMetrics.margin)
-      let wanted = isMac ? hugging(content, within: most) : PanelMetrics.card
+      let wanted =
+        ownSizing?.size(of: content, within: most)
+        ?? (isMac ? hugging(content, within: most) : PanelMetrics.card)
       return centred(
         CGSize(width: min(wanted.width, most.width), height: min(wanted.height, most.height)),
         in: page)
@@ -374,7 +400,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   private var modal: ModalContent {
     ModalContent(
       isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
-      rises: panel.rises, dims: sheetLook.dims && side == nil,
+      rises: panel.rises, dims: sheetLook.dims && side == nil && !isModeless,
+      isModeless: isModeless,
       hasHandle: panel.isAtBottom
         && (ownHandle ?? (sheetLook.hasHandle || canBeDrawn && !ownDetents.heights.isEmpty)),
       room: panel.room)

@@ -2,9 +2,9 @@
 ///
 /// A container without sections arranges header, content and footer one after the other.
 public struct Section<Parent, Content, Footer> {
-  let header: Parent
-  let content: Content
-  let footer: Footer
+  package let header: Parent
+  package let content: Content
+  package let footer: Footer
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {

@@ -1,4 +1,4 @@
-import ArborCore
+public import ArborCore
 
 extension ContentSizeCategory {
   /// The position in the order from the smallest to the largest category.

@@ -1,4 +1,4 @@
-import ArborCore
+public import ArborCore
 public import ArborDisplay
 import ArborLayout
 public import Foundation

@@ -1,0 +1,171 @@
+public import Arbor
+public import ArborCore
+public import ArborDisplay
+public import ArborMenus
+import Foundation
+
+/// A style that shows a circle before each option, which is filled in the selected one.
+///
+/// ```swift
+/// Picker("Size", selection: $size) {
+///   ForEach(sizes, id: \.self) { Text($0) }
+/// }
+/// .pickerStyle(.radioGroup)
+/// ```
+public struct RadioGroupPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public var _look: _PickerLook { .radioGroup }
+}
+
+extension PickerStyle where Self == RadioGroupPickerStyle {
+  /// A circle before each option.
+  public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+}
+
+/// The width of buttons with a background.
+///
+/// ```swift
+/// Button("Continue") { next() }.buttonStyle(.borderedProminent).buttonSizing(.flexible)
+/// ```
+public struct ButtonSizing: Hashable, Sendable {
+  fileprivate let fills: Bool
+  /// That of the label.
+  public static let automatic = ButtonSizing(fills: false)
+  /// That of the container.
+  public static let flexible = ButtonSizing(fills: true)
+  /// That of the label.
+  public static let fitted = ButtonSizing(fills: false)
+}
+
+extension View {
+  /// Sets the width of the bordered buttons inside.
+  ///
+  /// ```swift
+  /// Button("Continue") { next() }.buttonStyle(.borderedProminent).buttonSizing(.flexible)
+  /// ```
+  public func buttonSizing(_ sizing: ButtonSizing) -> some View {
+    environmentModifier("buttonSizing", sizing.fills) { $0.buttonsFill = $1 }
+  }
+
+  /// Sets the visibility of the labels of the controls inside. Assistive technology reads them in
+  /// any case.
+  ///
+  /// ```swift
+  /// Toggle("Mute", isOn: $isMuted).labelsVisibility(.hidden)
+  /// ```
+  public func labelsVisibility(_ visibility: Visibility) -> some View {
+    environmentModifier("labelsVisibility", visibility) { values, visibility in
+      if let isShown = visibility.isShown { values.hidesLabels = !isShown }
+    }
+  }
+
+  /// Has no effect: symbols are filled with one color.
+  ///
+  /// ```swift
+  /// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient)
+  /// ```
+  public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { self }
+
+  /// Has no effect: the windows of browsers are not the app's to minimize.
+  ///
+  /// ```swift
+  /// PlayerView().windowMinimizeBehavior(.disabled)
+  /// ```
+  public func windowMinimizeBehavior(_ behavior: WindowInteractionBehavior) -> some View { self }
+
+  /// Has no effect: nothing lies over the corners of a page.
+  ///
+  /// ```swift
+  /// TitleView().containerCornerOffset(.leading, sizeToFit: true)
+  /// ```
+  public func containerCornerOffset(_ edges: Edge.Set, sizeToFit: Bool = false) -> some View {
+    self
+  }
+
+  /// Has no effect, as without a remote control: browsers keep the key that plays and pauses to
+  /// themselves.
+  ///
+  /// ```swift
+  /// PlayerView().onPlayPauseCommand { toggle() }
+  /// ```
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
+}
+
+extension EnvironmentValues {
+  /// The visibility of the labels of controls.
+  public var labelsVisibility: Visibility { hidesLabels ? .hidden : .automatic }
+
+  /// The visibility of the arrows beside the labels of menus.
+  public var menuIndicatorVisibility: Visibility { showsMenuIndicator ? .visible : .automatic }
+}
+
+/// Whether visitors can do something to a window.
+///
+/// ```swift
+/// PlayerView().windowMinimizeBehavior(.disabled)
+/// ```
+public struct WindowInteractionBehavior: Hashable, Sendable {
+  private let isEnabled: Bool?
+  /// As the platform says.
+  public static let automatic = WindowInteractionBehavior(isEnabled: nil)
+  /// They can.
+  public static let enabled = WindowInteractionBehavior(isEnabled: true)
+  /// They cannot.
+  public static let disabled = WindowInteractionBehavior(isEnabled: false)
+}
+
+/// A round button with a question mark that leads to help.
+///
+/// ```swift
+/// HelpLink(destination: URL(string: "https://example.com/help")!)
+/// ```
+public struct HelpLink: View {
+  private let action: (() -> Void)?
+  private let destination: URL?
+  @Environment(\.openURL) private var openURL
+
+  /// Creates a button that runs an action.
+  public init(action: @escaping () -> Void) {
+    self.action = action
+    destination = nil
+  }
+
+  /// Creates a button that opens a page.
+  public init(destination: URL) {
+    action = nil
+    self.destination = destination
+  }
+
+  public var body: some View {
+    Button {
+      if let destination { openURL(destination) } else { action?() }
+    } label: {
+      Image(systemName: "questionmark").font(.footnote.weight(.semibold))
+        .foregroundColor(.primary)
+        .frame(width: 22, height: 22)
+        .background { Circle().fill(Color.gray.opacity(0.18)) }
+    }
+    .buttonStyle(.plain)
+    .named("Help")
+  }
+}
+
+/// The commands of a toolbar.
+///
+/// ```swift
+/// WindowGroup { LibraryView() }.commands { ToolbarCommands() }
+/// ```
+///
+/// The menu "View" says that the toolbar cannot be hidden, as that of a Mac does for a window
+/// whose toolbar always shows.
+public struct ToolbarCommands: Commands {
+  /// Creates the commands.
+  public nonisolated init() {}
+
+  public var body: some Commands {
+    CommandGroup(replacing: .toolbar) {
+      Button(action: {}) { Text(verbatim: "Hide Toolbar") }.disabled(true)
+    }
+  }
+}

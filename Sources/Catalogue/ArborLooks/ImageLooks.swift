@@ -1,0 +1,70 @@
+public import Arbor
+public import ArborCore
+
+extension Image {
+  /// The range of brightness in which an image is drawn.
+  ///
+  /// ```swift
+  /// Image("sunset").allowedDynamicRange(.standard)
+  /// ```
+  public struct DynamicRange: Hashable, Sendable {
+    private let level: Int
+    /// The range of any display.
+    public static let standard = DynamicRange(level: 0)
+    /// Some of the range of bright displays.
+    public static let constrainedHigh = DynamicRange(level: 1)
+    /// All of the range of the display.
+    public static let high = DynamicRange(level: 2)
+  }
+
+  /// Creates a system symbol.
+  ///
+  /// - Parameter variableValue: From 0 to 1. It changes nothing: the symbols have one layer.
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
+  /// Returns the image itself: browsers smooth the edges of images in any case.
+  ///
+  /// ```swift
+  /// Image("plan").resizable().antialiased(true)
+  /// ```
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+private enum DynamicRangeKey: EnvironmentKey {
+  static let defaultValue: Image.DynamicRange? = nil
+}
+
+extension EnvironmentValues {
+  /// The range of brightness that `allowedDynamicRange(_:)` sets; `nil` for the display's.
+  public var allowedDynamicRange: Image.DynamicRange? {
+    get { self[DynamicRangeKey.self] }
+    set { self[DynamicRangeKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the range of brightness of the images inside; `nil` for the display's.
+  ///
+  /// ```swift
+  /// Gallery().allowedDynamicRange(.constrainedHigh)
+  /// ```
+  ///
+  /// Differs from SwiftUI: only the environment has it; a browser draws images as their files say.
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
+    environmentModifier("allowedDynamicRange", range) { $0.allowedDynamicRange = $1 }
+  }
+}
+
+/// The way in which symbols are filled with a color.
+///
+/// ```swift
+/// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient)
+/// ```
+public struct SymbolColorRenderingMode: Hashable, Sendable {
+  fileprivate enum Kind { case flat, gradient }
+  fileprivate let kind: Kind
+  /// With one color.
+  public static let flat = SymbolColorRenderingMode(kind: .flat)
+  /// With a gradient from a brighter color at the top.
+  public static let gradient = SymbolColorRenderingMode(kind: .gradient)
+}

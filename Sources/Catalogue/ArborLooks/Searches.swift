@@ -1,0 +1,66 @@
+public import Arbor
+public import ArborCore
+
+extension View {
+  /// Binds the focus of the search field inside: it is true while the field has the focus.
+  ///
+  /// ```swift
+  /// List(results) { ResultRow(result: $0) }
+  ///   .searchable(text: $query)
+  ///   .searchFocused($isSearching)
+  /// ```
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+    modifier(SearchFocusModifier { AnyView($0.focused(binding)) })
+  }
+
+  /// Binds the focus of the search field inside: the state has a value while the field has the
+  /// focus.
+  public func searchFocused<V: Hashable>(
+    _ binding: FocusState<V?>.Binding, equals value: V
+  ) -> some View {
+    modifier(SearchFocusModifier { AnyView($0.focused(binding, equals: value)) })
+  }
+
+  /// Has no effect: bars keep their titles and their items during a search.
+  ///
+  /// ```swift
+  /// RecipeList().searchable(text: $query)
+  ///   .searchPresentationToolbarBehavior(.avoidHidingContent)
+  /// ```
+  public func searchPresentationToolbarBehavior(
+    _ behavior: SearchPresentationToolbarBehavior
+  ) -> some View { self }
+}
+
+/// The effect of a search on the bar of its page.
+///
+/// ```swift
+/// RecipeList().searchable(text: $query)
+///   .searchPresentationToolbarBehavior(.avoidHidingContent)
+/// ```
+public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
+  private let keepsContent: Bool
+  /// The bar keeps its content.
+  public static let automatic = SearchPresentationToolbarBehavior(keepsContent: false)
+  /// The bar keeps its content.
+  public static let avoidHidingContent = SearchPresentationToolbarBehavior(keepsContent: true)
+}
+
+private struct SearchFocusModifier: ViewModifier {
+  let bind: (AnyView) -> AnyView
+  @State private var focus = SearchFocus()
+
+  init(_ bind: @escaping (AnyView) -> AnyView) { self.bind = bind }
+
+  func body(content: Content) -> some View {
+    let _ = connect()
+    content.environmentModifier("searchFocused", focus) { $0.searchFocus = $1 }
+  }
+
+  private func connect() { focus.bind = bind }
+}
+
+extension SearchFieldPlacement {
+  /// In the toolbar. Differs from SwiftUI: at its trailing end, not in its middle.
+  public static let toolbarPrincipal = toolbar
+}

@@ -1,0 +1,94 @@
+public import Arbor
+public import ArborCore
+
+/// The rows of a section that is collapsed and expanded.
+public struct _ExpandingContent<Content: View>: View {
+  let isExpanded: Binding<Bool>
+  let content: Content
+  public var body: some View { if isExpanded.wrappedValue { content } }
+}
+
+/// The header of a section, which collapses and expands it.
+public struct _ExpandingHeader<Header: View>: View {
+  let isExpanded: Binding<Bool>
+  let header: Header
+
+  public var body: some View {
+    Button(keepsLook: true) {
+      isExpanded.wrappedValue.toggle()
+    } label: {
+      HStack {
+        header
+        Spacer(minLength: 8)
+        Image(systemName: isExpanded.wrappedValue ? "chevron.down" : "chevron.forward")
+          .font(.footnote.weight(.semibold))
+      }
+    }
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// Creates a section that a button in its header collapses and expands.
+  ///
+  /// ```swift
+  /// Section(isExpanded: $showsArchive) { OldTasks() } header: { Text("Archive") }
+  /// ```
+  @MainActor public init<Rows: View, Header: View>(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows,
+    @ViewBuilder header: () -> Header
+  ) where Parent == _ExpandingHeader<Header>, Content == _ExpandingContent<Rows> {
+    self.init(
+      content: { _ExpandingContent(isExpanded: isExpanded, content: content()) },
+      header: { _ExpandingHeader(isExpanded: isExpanded, header: header()) })
+  }
+
+  /// Creates a section titled with `titleKey` that a button in its header collapses and expands.
+  @MainActor public init<Rows: View>(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
+  ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+  }
+
+  /// Creates a section with a title that is shown as it is, which a button in its header collapses
+  /// and expands.
+  @_disfavoredOverload
+  @MainActor public init<S: StringProtocol, Rows: View>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows
+  ) where Parent == _ExpandingHeader<Text>, Content == _ExpandingContent<Rows> {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer: View {
+  /// Sets whether a button in the section's header shows and hides its rows.
+  ///
+  /// ```swift
+  /// Section("Archive") { OldTasks() }.collapsible(true)
+  /// ```
+  ///
+  /// Differs from SwiftUI: no section can be collapsed unless this or `isExpanded` says so.
+  @MainActor public func collapsible(_ collapsible: Bool) -> some View {
+    CollapsibleSection(section: self, isCollapsible: collapsible)
+  }
+}
+
+/// A section that collapses if it is allowed to.
+private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: View {
+  let section: Section<Parent, Content, Footer>
+  let isCollapsible: Bool
+  @State private var isExpanded = true
+
+  var body: some View {
+    if isCollapsible {
+      Section {
+        _ExpandingContent(isExpanded: $isExpanded, content: section.content)
+      } header: {
+        _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+      } footer: {
+        section.footer
+      }
+    } else {
+      section
+    }
+  }
+}

@@ -1,0 +1,233 @@
+public import Arbor
+public import ArborCore
+
+/// The places where a tab shows.
+///
+/// ```swift
+/// Tab("Archive", systemImage: "archivebox", value: Place.archive) { Archive() }
+///   .tabPlacement(.sidebarOnly)
+/// ```
+public struct TabPlacement: Hashable, Sendable {
+  fileprivate let isInBar: Bool
+  /// In bars and in sidebars.
+  public static let automatic = TabPlacement(isInBar: true)
+  /// In bars and in sidebars; visitors cannot rearrange tabs here.
+  public static let pinned = TabPlacement(isInBar: true)
+  /// In sidebars, and in bars where there is room; visitors cannot rearrange tabs here.
+  public static let movable = TabPlacement(isInBar: true)
+  /// Only in sidebars.
+  public static let sidebarOnly = TabPlacement(isInBar: false)
+}
+
+/// A bar or a sidebar of tabs.
+///
+/// ```swift
+/// Tab("Archive", systemImage: "archivebox", value: Place.archive) { Archive() }
+///   .defaultVisibility(.hidden, for: .tabBar)
+/// ```
+public struct AdaptableTabBarPlacement: Hashable, Sendable {
+  fileprivate let (bar, sidebar): (Bool, Bool)
+  /// Both.
+  public static let automatic = AdaptableTabBarPlacement(bar: true, sidebar: true)
+  /// The bar.
+  public static let tabBar = AdaptableTabBarPlacement(bar: true, sidebar: false)
+  /// The sidebar.
+  public static let sidebar = AdaptableTabBarPlacement(bar: false, sidebar: true)
+
+  private init(bar: Bool, sidebar: Bool) { (self.bar, self.sidebar) = (bar, sidebar) }
+}
+
+/// Tabs with other traits.
+public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
+  /// The type of the tabs' values.
+  public typealias TabValue = Tabs.TabValue
+  public typealias _TabBody = _NoTabs<Tabs.TabValue>
+  fileprivate let tabs: Tabs
+  fileprivate let change: (inout TabTraits) -> Void
+
+  /// The pages.
+  public var _pages: _ChangedTabs { self }
+
+  public var body: some View {
+    tabs._pages.transformEnvironment(\.tabExtras) { change(&$0.traits) }
+  }
+}
+
+extension TabContent {
+  /// Sets the places where the tabs show.
+  ///
+  /// ```swift
+  /// Tab("Archive", systemImage: "archivebox", value: Place.archive) { Archive() }
+  ///   .tabPlacement(.sidebarOnly)
+  /// ```
+  public func tabPlacement(_ placement: TabPlacement) -> _ChangedTabs<Self> {
+    _ChangedTabs(tabs: self) { $0.isInBar = placement.isInBar }
+  }
+
+  /// Sets whether the tabs show in bars or sidebars, which visitors cannot change here.
+  ///
+  /// ```swift
+  /// Tab("Archive", systemImage: "archivebox", value: Place.archive) { Archive() }
+  ///   .defaultVisibility(.hidden, for: .tabBar)
+  /// ```
+  public func defaultVisibility(
+    _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
+  ) -> _ChangedTabs<Self> {
+    _ChangedTabs(tabs: self) { traits in
+      guard let isShown = visibility.isShown else { return }
+      for placement in placements {
+        if placement.bar { traits.isInBar = isShown }
+        if placement.sidebar { traits.isInSidebar = isShown }
+      }
+    }
+  }
+}
+
+/// A style with a sidebar where there is room, and a tab bar elsewhere.
+///
+/// ```swift
+/// TabView(selection: $place) { PlaceTabs() }
+///   .tabViewStyle(.sidebarAdaptable)
+/// ```
+///
+/// The sidebar shows on macOS, and on pages of iOS that are not compact.
+///
+/// Differs from SwiftUI: on iOS visitors cannot exchange the sidebar for a bar.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+  public var _kind: _TabViewKind { _TabViewKind(kind: .sidebar) }
+}
+
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  /// A sidebar where there is room, and a tab bar elsewhere.
+  public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { .init() }
+}
+
+/// When a tab bar gets smaller.
+///
+/// ```swift
+/// TabView { Tabs() }.tabBarMinimizeBehavior(.onScrollDown)
+/// ```
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+  private let name: String
+  /// Never.
+  public static let automatic = TabBarMinimizeBehavior(name: "automatic")
+  /// While the page is scrolled down.
+  public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
+  /// While the page is scrolled up.
+  public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
+  /// Never.
+  public static let never = TabBarMinimizeBehavior(name: "never")
+}
+
+extension View {
+  /// Gives the tab views inside a sidebar where there is room.
+  public func tabViewStyle(_ style: SidebarAdaptableTabViewStyle) -> some View {
+    environmentModifier("tabViewStyle", style._kind) { values, kind in
+      values.tabViewKind = kind
+      values.tabExtras.sidebar = { AnyView(TabSidebar(tabs: $0)) }
+    }
+  }
+
+  /// Puts a view above the tab bar of the tab views inside, or at the bottom of their pages where
+  /// the bar is elsewhere.
+  ///
+  /// ```swift
+  /// TabView { Tabs() }.tabViewBottomAccessory { NowPlaying() }
+  /// ```
+  public func tabViewBottomAccessory<Content: View>(
+    @ViewBuilder content: () -> Content
+  ) -> some View {
+    modifier(TabAccessory(accessory: AnyView(content())))
+  }
+
+  /// Has no effect: tab bars keep their size.
+  ///
+  /// ```swift
+  /// TabView { Tabs() }.tabBarMinimizeBehavior(.onScrollDown)
+  /// ```
+  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+}
+
+private struct TabAccessory: ViewModifier {
+  let accessory: AnyView
+  @State private var source = DeferredSource { AnyView(EmptyView()) }
+
+  func body(content: Content) -> some View {
+    let _ = connect()
+    content.environmentModifier("tabViewBottomAccessory", source) { $0.tabExtras.accessory = $1 }
+  }
+
+  private func connect() {
+    source.make = { [accessory] in
+      AnyView(
+        accessory.frame(maxWidth: .infinity).padding(.horizontal, 16).padding(.vertical, 8)
+          .background(Capsule().fill(Color.gray.opacity(0.18)).padding(.horizontal, 8))
+          .padding(.bottom, 8))
+    }
+  }
+}
+
+/// The tabs of a tab view below each other, in their sections.
+private struct TabSidebar: View {
+  let tabs: [BarTab]
+  @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
+
+  /// The tabs of a section, which follow each other.
+  private struct Group {
+    var title: TabSectionTitle?
+    var tabs: [BarTab]
+  }
+
+  private var groups: [Group] {
+    tabs.reduce(into: []) { groups, tab in
+      guard tab.traits.isInSidebar else { return }
+      if let last = groups.indices.last, groups[last].title === tab.traits.section {
+        groups[last].tabs.append(tab)
+      } else {
+        groups.append(Group(title: tab.traits.section, tabs: [tab]))
+      }
+    }
+  }
+
+  var body: some View {
+    let groups = groups
+    ScrollView {
+      VStack(alignment: .leading, spacing: 2) {
+        ForEach(groups.indices, id: \.self) { index in
+          if let title = groups[index].title?.title {
+            title.font(.footnote.weight(.semibold)).foregroundColor(.secondary)
+              .padding(.horizontal, 8).padding(.top, 14).padding(.bottom, 2)
+          }
+          ForEach(groups[index].tabs.indices, id: \.self) { row(groups[index].tabs[$0]) }
+        }
+      }
+      .padding(10)
+    }
+    .frame(width: idiom == .macOS ? 200 : 260)
+    .frame(maxHeight: .infinity)
+    .background { Color.gray.opacity(0.1) }
+    .overlay(alignment: .trailing) { HStack(spacing: 0) { Divider() } }
+  }
+
+  private func row(_ tab: BarTab) -> some View {
+    Button(keepsLook: true, action: tab.select) {
+      HStack(spacing: 8) {
+        tab.label.labelStyle(.titleAndIcon).lineLimit(1)
+        Spacer(minLength: 0)
+        if let badge = tab.badge { Text(verbatim: badge).foregroundColor(.secondary) }
+      }
+      .foregroundColor(tab.isSelected && idiom == .iOS ? accent : .primary)
+      .padding(.horizontal, 8)
+      .frame(minHeight: idiom == .macOS ? 28 : 44)
+      .background {
+        if tab.isSelected {
+          RoundedRectangle(cornerRadius: idiom == .macOS ? 5 : 10).fill(Color.gray.opacity(0.22))
+        }
+      }
+    }
+    .disabled(!tab.isEnabled)
+  }
+}

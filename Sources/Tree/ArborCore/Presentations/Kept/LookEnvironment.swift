@@ -1,0 +1,88 @@
+// Values that modifiers of rooms above the catalogue give its containers and controls.
+
+/// The width that a view sets for its column, in points.
+package struct ColumnWidth: Equatable, Sendable {
+  package var ideal: Double
+  package var limits: ClosedRange<Double>
+
+  package init(ideal: Double, limits: ClosedRange<Double>) {
+    self.ideal = ideal
+    self.limits = limits
+  }
+}
+
+package enum ColumnWidthKey: PreferenceKey {
+  package static let defaultValue: ColumnWidth? = nil
+  package static func reduce(value: inout ColumnWidth?, nextValue: () -> ColumnWidth?) {
+    value = value ?? nextValue()
+  }
+}
+
+/// The place of a tab among the others.
+package struct TabTraits: Equatable {
+  /// The section of a sidebar.
+  package var section: TabSectionTitle?
+  package var isInBar = true
+  package var isInSidebar = true
+
+  package init() {}
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.section === other.section && one.isInBar == other.isInBar
+      && one.isInSidebar == other.isInSidebar
+  }
+}
+
+/// The title of a section of tabs.
+@MainActor package final class TabSectionTitle: TransientState {
+  package var title: AnyView?
+  package nonisolated init() {}
+}
+
+/// Binds the focus of a search field.
+@MainActor package final class SearchFocus: TransientState {
+  package var bind: (AnyView) -> AnyView = { $0 }
+  package nonisolated init() {}
+}
+
+private enum SearchFocusKey: HiddenEnvironmentKey {
+  static let defaultValue: SearchFocus? = nil
+}
+
+private enum DialogAdditionKey: HiddenEnvironmentKey {
+  static let defaultValue: DeferredSource? = nil
+}
+
+private enum ButtonsFillKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+private enum RaisesHeadersKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// The binding of the focus of the fields of searches inside.
+  package var searchFocus: SearchFocus? {
+    get { self[SearchFocusKey.self] }
+    set { self[SearchFocusKey.self] = newValue }
+  }
+
+  /// A view below the messages of dialogs.
+  package var dialogAddition: DeferredSource? {
+    get { self[DialogAdditionKey.self] }
+    set { self[DialogAdditionKey.self] = newValue }
+  }
+
+  /// Whether buttons with a background are as wide as their container.
+  package var buttonsFill: Bool {
+    get { self[ButtonsFillKey.self] }
+    set { self[ButtonsFillKey.self] = newValue }
+  }
+
+  /// Whether headers of sections are large.
+  package var raisesHeaders: Bool {
+    get { self[RaisesHeadersKey.self] }
+    set { self[RaisesHeadersKey.self] = newValue }
+  }
+}

@@ -1,0 +1,169 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLooks
+import ArborSpellings
+import Foundation
+import StageSupport
+import Testing
+
+/// Split views, frames relative to containers, columns and tabs.
+@MainActor @Suite struct ContainerTests {
+  @Test func partsShareTheWidthBetweenDividers() {
+    let stage = Stage(width: 401, height: 100) {
+      HSplitView {
+        Color.red
+        Color.blue
+      }
+    }
+    #expect(stage.nodeFrames("Color.0") == [CGRect(x: 0, y: 0, width: 200, height: 100)])
+    #expect(stage.nodeFrames("Color.1") == [CGRect(x: 201, y: 0, width: 200, height: 100)])
+  }
+
+  @Test func partsKeepWithinWhatTheyCanBe() {
+    let stage = Stage(width: 100, height: 301) {
+      VSplitView {
+        Rectangle().frame(minHeight: 200)
+        Circle()
+      }
+    }
+    #expect(stage.nodeFrames("Rectangle.0").map(\.height) == [200])
+    #expect(stage.nodeFrames("Circle.1").map(\.maxY) == [301])
+  }
+
+  @Test func aDividerIsDragged() throws {
+    let stage = Stage(width: 401, height: 100) {
+      HSplitView {
+        Color.red.frame(minWidth: 50)
+        Color.blue.frame(minWidth: 60)
+      }
+    }
+    let grip = try #require(
+      stage.nodes.last { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
+    func drag(to x: Double) throws {
+      let steps: [(PointerEvent.Phase, Double)] = [(.down, 200), (.move, x), (.up, x)]
+      for (phase, x) in steps {
+        let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
+        try stage.host.handle(.pointer(event), at: grip.id)
+        stage.host.flush()
+      }
+      stage.host.flush()
+    }
+    try drag(to: 100)
+    #expect(stage.nodeFrames("Color.0").first?.width == 100)
+  }
+
+  @Test func theContainerOfARelativeFrameIsTheScrollView() {
+    let stage = Stage(width: 400, height: 300) {
+      ScrollView(.horizontal) {
+        HStack(spacing: 10) {
+          Color.red.containerRelativeFrame(.horizontal)
+          Color.red.containerRelativeFrame(.horizontal, count: 2, spacing: 10)
+        }
+      }
+      .frame(width: 200, height: 50)
+    }
+    #expect(stage.nodeFrames("Color.0") == [CGRect(x: 100, y: 125, width: 200, height: 50)])
+    #expect(stage.nodeFrames("Color.1") == [CGRect(x: 310, y: 125, width: 95, height: 50)])
+  }
+
+  @Test func aRelativeFrameFollowsTheScrollView() {
+    let remote = Remote<Double>()
+    let stage = Stage {
+      Steered(200, remote) { width in
+        ScrollView(.horizontal) { Color.red.containerRelativeFrame(.horizontal) }
+          .frame(width: width.wrappedValue, height: 50)
+      }
+    }
+    stage.act { remote.value = 120 }
+    #expect(stage.nodes.last?.frame?.width == 120)
+  }
+
+  @Test func aFrameFollowsTheViewport() {
+    let stage = Stage(width: 100, height: 50) {
+      HStack(spacing: 0) {
+        HStack(spacing: 0) { Color.red.containerRelativeFrame(.horizontal) { w, _ in w / 2 } }
+          .frame(width: 80, height: 10)
+      }
+    }
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 25, y: 20, width: 50, height: 10)])
+    stage.host.size = CGSize(width: 140, height: 50)
+    stage.host.flush()
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 35, y: 20, width: 70, height: 10)])
+  }
+
+  @Test func aViewSetsTheWidthOfItsColumn() throws {
+    func start(_ width: CGFloat?) throws -> Double {
+      let stage = Stage(width: 1_000, height: 400, idiom: .macOS) {
+        NavigationSplitView {
+          if let width {
+            Text("side").navigationSplitViewColumnWidth(width)
+          } else {
+            Text("side").navigationSplitViewColumnWidth(min: 300, ideal: 120)
+          }
+        } detail: {
+          Rectangle()
+        }
+      }
+      return try Double(#require(stage.nodeFrames("Rectangle").first).minX)
+    }
+    #expect(try start(150) == 151 && start(nil) == 301)
+  }
+
+  private struct LibraryTabs: TabContent {
+    @State private var hasMore = true
+    var body: some TabContent<Int> {
+      Tab("Albums", systemImage: "square", value: 2) { Text("albums") }
+      if hasMore { Tab("Artists", systemImage: "person", value: 3) { Text("artists") } }
+    }
+  }
+
+  private func tabs(width: Double, idiom: Idiom = .iOS, _ remote: Remote<Int>) -> Stage {
+    Stage(width: width, height: 500, idiom: idiom) {
+      Steered(1, remote) { place in
+        TabView(selection: place) {
+          Tab("Home", systemImage: "house", value: 1) { Text("home") }
+          TabSection("Library") { LibraryTabs() }
+          Tab("Archive", systemImage: "archivebox", value: 4) { Text("archive") }
+            .tabPlacement(.sidebarOnly)
+          Tab("Quick", systemImage: "bolt", value: 5) { Text("quick") }
+            .defaultVisibility(.hidden, for: .sidebar)
+        }
+        .tabViewStyle(.sidebarAdaptable)
+      }
+    }
+  }
+
+  private func tabTitles(_ stage: Stage) -> [String] {
+    stage.texts.filter { $0.first?.isUppercase == true }
+  }
+
+  @Test func aCompactPageHasABarOfAllTabs() throws {
+    let remote = Remote<Int>()
+    let stage = tabs(width: 390, remote)
+    #expect(tabTitles(stage) == ["Home", "Albums", "Artists", "Quick"])
+    try stage.tap("Artists")
+    #expect(remote.value == 3)
+  }
+
+  @Test func aWidePageHasASidebarOfSections() throws {
+    for idiom in [Idiom.iOS, .macOS] {
+      let remote = Remote<Int>()
+      let stage = tabs(width: 1_000, idiom: idiom, remote)
+      #expect(tabTitles(stage) == ["Home", "Library", "Albums", "Artists", "Archive"])
+      try stage.tap("Archive")
+      #expect(remote.value == 4)
+    }
+  }
+
+  @Test func anAccessoryIsAboveTheBar() throws {
+    let stage = Stage(width: 390, height: 500) {
+      TabView { Text("page").tabItem { Text("tab") } }
+        .tabViewBottomAccessory { Text("playing") }
+    }
+    let frames = try ["page", "playing", "tab"].map { text in
+      try #require(stage.nodes.first { $0.text == text }?.frame)
+    }
+    #expect(frames[0].maxY < frames[1].minY && frames[1].maxY < frames[2].minY)
+  }
+}

@@ -1,0 +1,138 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLooks
+import ArborSpellings
+import Foundation
+import StageSupport
+import Testing
+
+/// Sheets above pages that can be used, their sizes, dialogs with switches, bars and searches.
+@MainActor @Suite struct PresentationLooksTests {
+  private func stage<Content: View>(
+    width: Double = 390, _ log: Log = Log(), @ViewBuilder _ content: @escaping () -> Content
+  ) -> Stage {
+    Stage(width: width, height: 844) {
+      Button("behind") { log("tap") }.sheet(isPresented: .constant(true)) { content() }
+    }
+  }
+
+  private func modal(_ stage: Stage) -> ModalContent? {
+    stage.contents.lazy.compactMap { if case .modal(let modal) = $0 { modal } else { nil } }.first
+  }
+
+  private func tapsBehind(_ stage: Stage) throws {
+    try stage.tap("behind")
+  }
+
+  @Test func whatIsBehindASheetCanBeUsed() throws {
+    let log = Log()
+    let stage = stage(log) { Text("sheet").presentationBackgroundInteraction(.enabled) }
+    try tapsBehind(stage)
+    #expect(log.lines == ["tap"])
+    #expect(modal(stage)?.isModeless == true && modal(stage)?.dims == false)
+    #expect(!stage.host.markup.contains("aria-modal"))
+  }
+
+  @Test func byDefaultItCannot() {
+    for interaction in [PresentationBackgroundInteraction.automatic, .disabled] {
+      let stage = stage { Text("sheet").presentationBackgroundInteraction(interaction) }
+      #expect(throws: EventError.self) { try tapsBehind(stage) }
+      #expect(modal(stage)?.isModeless == false && modal(stage)?.dims == true)
+    }
+  }
+
+  @Test func itCanUpToAHeight() throws {
+    let stage = stage {
+      Text("sheet").presentationDetents([.height(120), .large])
+        .presentationBackgroundInteraction(.enabled(upThrough: .height(120)))
+    }
+    try tapsBehind(stage)
+    let sheet = try #require(stage.host.topPresentation)
+    try stage.host.handle(.input(.number(800), version: 0), at: sheet.id)
+    stage.host.flush()
+    #expect(throws: EventError.self) { try tapsBehind(stage) }
+    #expect(modal(stage)?.isModeless == false)
+  }
+
+  @Test func aSheetHasTheSizeThatItsContentSets() throws {
+    func size<S: PresentationSizing>(_ sizing: S) throws -> CGSize {
+      let stage = stage(width: 1_000) {
+        Color.red.frame(idealWidth: 300, idealHeight: 200).presentationSizing(sizing)
+      }
+      return try #require(stage.host.topPresentation?.panelFrame.size)
+    }
+    #expect(try size(.fitted) == CGSize(width: 300, height: 200))
+    #expect(try size(.form) == CGSize(width: 540, height: 620))
+    #expect(try size(.page) == CGSize(width: 720, height: 828))
+    #expect(
+      try size(.form.fitted(horizontal: false, vertical: true)) == CGSize(width: 540, height: 200))
+    #expect(try size(Endless()) == CGSize(width: 984, height: 0))
+  }
+
+  /// A size that no page has room for, and one that is none.
+  private struct Endless: PresentationSizing {
+    func proposedSize(
+      for root: PresentationSizingRoot, context: PresentationSizingContext
+    ) -> ProposedViewSize { ProposedViewSize(width: .infinity, height: -3) }
+  }
+
+  @Test func aDialogHasASwitch() throws {
+    let remote = Remote<Bool>()
+    let stage = Stage(width: 800, height: 600) {
+      Steered(false, remote) { isSuppressed in
+        Text("page")
+          .confirmationDialog("Delete?", isPresented: .constant(true)) { Button("Delete") {} }
+          .dialogSuppressionToggle("Never again", isSuppressed: isSuppressed)
+      }
+    }
+    let toggle = try #require(
+      stage.nodes.first { $0.control?.role == "switch" || $0.control?.role == "checkbox" })
+    #expect(stage.texts.contains("Never again"))
+    try stage.host.handle(.input(.bool(true), version: 0), at: toggle.id)
+    stage.host.flush()
+    #expect(remote.value == true)
+  }
+
+  @Test func aTitleWithAMenuHasAnArrow() {
+    func symbols(_ hasMenu: Bool) -> Int {
+      let stage = Stage(width: 390, height: 600) {
+        NavigationStack {
+          Text("page").navigationTitle("Report").navigationBarTitleDisplayMode(.inline)
+            .toolbar { if hasMenu { ToolbarTitleMenu { Button("Rename") {} } } }
+        }
+      }
+      #expect(stage.texts.contains("Report"))
+      return stage.contents.count { if case .shape = $0 { true } else { false } }
+    }
+    #expect(symbols(true) == symbols(false) + 1)
+  }
+
+  @Test func aTitleIsRemoved() {
+    let stage = Stage {
+      NavigationStack { Text("page").navigationTitle("Report").toolbar(removing: .title) }
+    }
+    #expect(stage.texts == ["page"])
+  }
+
+  @Test func theFocusOfASearchIsBound() throws {
+    struct Page: View {
+      @FocusState private var isFocused: Bool
+      @State private var query = ""
+      var body: some View {
+        NavigationStack {
+          VStack {
+            Text(isFocused ? "focused" : "free")
+            Button("search") { isFocused = true }
+          }
+          .searchable(text: $query)
+          .searchFocused($isFocused)
+        }
+      }
+    }
+    let stage = Stage { Page() }
+    #expect(stage.texts.contains("free"))
+    try stage.tap("search")
+    #expect(stage.texts.contains("focused"))
+  }
+}
