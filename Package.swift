@@ -132,6 +132,8 @@ let package = Package(
     room("ArborTiming", in: "Engine", []),
     room("ArborPaths", in: "Engine", ["ArborDisplay"]),
     room("ArborLayout", in: "Engine", []),
+    // Contexts into which code of the kits draws.
+    room("ArborDrawing", in: "Engine", ["ArborDisplay", "ArborPaths", "ArborText"]),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
@@ -158,9 +160,13 @@ let package = Package(
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
     room(
       "ArborPlatform", in: "Kits",
-      ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText", "CPlatformMethods"]),
+      [
+        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborLayout", "ArborText",
+        "CPlatformMethods",
+      ]),
     room(
-      "ArborUIKitValues", in: "Kits", ["ArborPlatform", "ArborDisplay", "ArborText"]),
+      "ArborUIKitValues", in: "Kits",
+      ["ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
     room(
       "ArborUIKit", in: "Kits",
       [
@@ -169,7 +175,10 @@ let package = Package(
       ]),
     room(
       "ArborAppKit", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
+      [
+        "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
+        "CAppKitMethods",
+      ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
 
@@ -258,22 +267,22 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "Arbor", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
-        "ArborText",
+        "ArborCanvas", "ArborPaints", "ArborImageRenderer", "Arbor", "ArborPlatform",
+        "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
       ]),
     room(
       "ArborMaps", in: "Bridges",

@@ -61,9 +61,10 @@ class UIKitRendition: ViewRendition {
   var openMenu: ShownMenu? { view.shownMenu }
 
   func content(in environment: EnvironmentValues) -> AnyView? {
-    let content =
+    let own =
       hostedContent ?? view.shownContent ?? view.shownBar
       ?? view.layerIfLoaded?.shownOutline
+    let content = drawnContent(own)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }

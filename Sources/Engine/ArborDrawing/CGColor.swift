@@ -2,6 +2,10 @@ package import ArborDisplay
 public import Foundation
 
 /// A color that does not depend on light and dark.
+///
+/// ```swift
+/// context.setFillColor(CGColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 1))
+/// ```
 public final class CGColor: Hashable, Sendable {
   package let rgba: RGBA
 
@@ -13,9 +17,24 @@ public final class CGColor: Hashable, Sendable {
       RGBA(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha)))
   }
 
+  /// Creates a color in sRGB from components from 0 to 1.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// Creates a gray from 0, black, to 1, white.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// Creates a color from the components of a color space, then the opacity.
+  ///
+  /// - Parameters:
+  ///   - space: A color space of grays or of red, green and blue.
+  ///   - components: As many numbers as the color space has components, and one for the opacity.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(
+      space.color(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
   }
 
   /// Returns whether two colors are equal.
@@ -31,6 +50,8 @@ public final class CGColor: Hashable, Sendable {
   }
   /// The number of components: always 4.
   public var numberOfComponents: Int { 4 }
+  /// The color space: always sRGB.
+  public var colorSpace: CGColorSpace? { .sRGBSpace }
 
   /// Returns the color with another opacity; never `nil`.
   public func copy(alpha: CGFloat) -> CGColor? {
