@@ -76,6 +76,7 @@ private struct Kits: Scene {
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
+    WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
     Windows()
   }
 }

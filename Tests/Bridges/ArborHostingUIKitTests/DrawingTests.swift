@@ -1,0 +1,150 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborHostingUIKit
+import ArborPlatform
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// Views of UIKit whose code draws.
+@Suite @MainActor struct DrawingTests {
+  /// Counts its drawings.
+  private final class Ring: UIView {
+    var draws: [CGRect] = []
+    var color = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    var asksAgain = false
+    var known: CGContext?
+    override func draw(_ rect: CGRect) {
+      draws.append(rect)
+      known = UIGraphicsGetCurrentContext()
+      color.setFill()
+      UIBezierPath(ovalIn: bounds.insetBy(dx: 10, dy: 10)).fill()
+      if asksAgain { setNeedsDisplay() }
+    }
+  }
+
+  private struct Maker: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+  }
+
+  private func stage(_ view: UIView, width: Double = 100) -> Stage {
+    Stage(width: width, height: 50) { Maker(view: view).ignoresSafeArea() }
+  }
+
+  private func shapes(_ stage: Stage) -> [ShapeContent] {
+    stage.contents.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+  }
+
+  @Test func aViewIsDrawnInItsBounds() throws {
+    let ring = Ring()
+    let stage = stage(ring)
+    #expect(ring.draws == [CGRect(x: 0, y: 0, width: 100, height: 50)])
+    let shape = try #require(shapes(stage).first)
+    #expect(shape.path == Path(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 30)))
+    #expect(shape.fill == RGBA(red: 1, green: 0, blue: 0))
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func itIsDrawnAgainOnlyWhenItIsAskedFor() {
+    let ring = Ring()
+    let stage = stage(ring)
+    stage.act { ring.color = UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
+    stage.act { ring.backgroundColor = .white }
+    #expect(ring.draws.count == 1 && shapes(stage).first?.fill?.red == 1)
+    stage.act {
+      ring.setNeedsDisplay()
+      ring.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+      #expect(ring.draws.count == 1)
+    }
+    #expect(ring.draws.count == 2 && shapes(stage).first?.fill?.blue == 1)
+  }
+
+  @Test func askingWhileDrawingDoesNotGoOnForever() {
+    let ring = Ring()
+    ring.asksAgain = true
+    let stage = stage(ring)
+    #expect(ring.draws.count == 1)
+    stage.act { ring.setNeedsDisplay() }
+    #expect(ring.draws.count == 2)
+  }
+
+  @Test func aContextThatIsKeptDrawsNothing() {
+    let ring = Ring()
+    let stage = stage(ring)
+    ring.known?.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+    stage.act { ring.backgroundColor = .white }
+    #expect(shapes(stage).count == 1)
+  }
+
+  @Test func anotherSizeStretchesTheDrawing() {
+    let outer = UIView()
+    let ring = Ring(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    outer.addSubview(ring)
+    let stage = stage(outer)
+    stage.act { ring.frame.size = CGSize(width: 80, height: 40) }
+    #expect(ring.draws.count == 1)
+    #expect(
+      shapes(stage).first?.path == Path(ellipseIn: CGRect(x: 20, y: 10, width: 40, height: 20)))
+    stage.act { ring.contentMode = .topLeft }
+    #expect(
+      shapes(stage).first?.path == Path(ellipseIn: CGRect(x: 10, y: 10, width: 20, height: 20)))
+    stage.act { ring.contentMode = .redraw }
+    #expect(ring.draws.count == 2)
+    #expect(
+      shapes(stage).first?.path == Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 20)))
+    // Without an area, nothing is drawn.
+    stage.act { ring.frame.size = CGSize(width: 0, height: 40) }
+    #expect(ring.draws.count == 2 && shapes(stage).isEmpty)
+  }
+
+  /// Draws texts and images.
+  private final class Sheet: UIView {
+    override func draw(_ rect: CGRect) {
+      let style = NSMutableParagraphStyle()
+      style.alignment = .center
+      "middle".draw(
+        in: bounds,
+        withAttributes: [.paragraphStyle: style, .font: UIFont.systemFont(ofSize: 10)])
+      NSAttributedString(string: "corner", attributes: [.foregroundColor: UIColor.red])
+        .draw(at: CGPoint(x: 4, y: 20))
+      UIImage(systemName: "star")?.draw(in: CGRect(x: 60, y: 20, width: 10, height: 10))
+    }
+  }
+
+  @Test func textsAreDrawn() {
+    let stage = stage(Sheet())
+    let texts = stage.contents.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts.map { $0.lines[0].runs[0].text } == ["middle", "corner"])
+    let middle = stage.nodes.first { $0.text == "middle" }?.frame ?? .zero
+    #expect(abs(middle.midX - 50) <= 1)
+    let corner = stage.nodes.first { $0.text == "corner" }?.frame ?? .zero
+    #expect(corner.origin == CGPoint(x: 4, y: 20))
+  }
+
+  @Test func rendererDrawsAFile() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 6), format: format)
+      .image { context in
+        UIColor.green.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 6))
+      }
+    #expect(image.size == CGSize(width: 10, height: 6))
+    let bytes = try #require(image.pngData())
+    #expect(bytes.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    #expect(image.cgImage?.width == 20)
+    let empty = UIGraphicsImageRenderer(size: .zero).image { _ in }
+    #expect(empty.size == .zero && empty.cgImage == nil)
+
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 1)
+    image.draw(in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let copy = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    #expect(copy?.cgImage?.width == 4)
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+}
