@@ -191,7 +191,8 @@ let package = Package(
       ]),
     // The tree as the kits see it.
     room(
-      "ArborObjects", in: "Tree", ["ArborCore", "ArborPlatform", "ArborDisplay", openCombine]),
+      "ArborObjects", in: "Tree",
+      ["ArborCore", "ArborPlatform", "ArborWindows", "ArborDisplay", openCombine]),
     // Pages whose tree is freed and made again.
     room("ArborSleep", in: "Tree", ["ArborCore", "ArborDisplay", "ArborGraph"]),
 
@@ -240,8 +241,8 @@ let package = Package(
     room(
       "ArborCanvas", in: "Catalogue",
       [
-        "Arbor", "ArborPaints", "ArborEffects", "ArborCore", "ArborGraph", "ArborDisplay",
-        "ArborPaths", "ArborLayout",
+        "Arbor", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore", "ArborGraph",
+        "ArborDisplay", "ArborPaths", "ArborLayout",
       ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
@@ -267,8 +268,8 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "ArborCanvas", "ArborPaints", "ArborImageRenderer", "Arbor", "ArborPlatform",
-        "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborCanvas", "ArborImageRenderer", "Arbor", "ArborPlatform", "ArborDrawing",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
@@ -404,7 +405,7 @@ let package = Package(
       [
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
-        "ArborInspection", "ArborSpellings", "StageSupport",
+        "ArborInspection", "ArborSpellings", "ArborWindows", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
@@ -489,8 +490,8 @@ let package = Package(
     tests(
       "ArborCanvasTests", in: "Catalogue",
       [
-        "ArborCanvas", "ArborPaints", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay",
-        "ArborRender", "StageSupport",
+        "ArborCanvas", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
+        "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",

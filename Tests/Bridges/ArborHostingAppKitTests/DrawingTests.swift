@@ -56,7 +56,7 @@ import Testing
     let stage = stage(Bars(flips: false))
     #expect(boxes(stage) == [CGRect(x: 5, y: 30, width: 10, height: 20)])
     let text = try #require(stage.nodes.first { $0.text == "low" })
-    #expect(abs(text.frame.maxY - 50) <= 1 && text.frame.minX == 30)
+    #expect(abs((text.frame?.maxY ?? 0) - 50) <= 1 && text.frame?.minX == 30)
   }
 
   @Test func yPointsDownInFlippedViews() throws {
@@ -64,7 +64,7 @@ import Testing
     let stage = stage(bars)
     #expect(boxes(stage) == [CGRect(x: 5, y: 0, width: 10, height: 20)])
     let text = try #require(stage.nodes.first { $0.text == "low" })
-    #expect(text.frame.minY == 0)
+    #expect(text.frame?.minY == 0)
     stage.act { bars.alphaValue = 0.5 }
     #expect(bars.draws == 1)
     stage.act { bars.needsDisplay = true }

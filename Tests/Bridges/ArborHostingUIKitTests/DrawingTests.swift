@@ -147,4 +147,54 @@ import Testing
     #expect(copy?.cgImage?.width == 4)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
   }
+
+  /// Fills its frame.
+  private final class Dot: CALayer {
+    var draws = 0
+    override func draw(in ctx: CGContext) {
+      draws += 1
+      ctx.fill(bounds)
+    }
+  }
+
+  @Test func layersAreDrawnWhenTheyAreAskedTo() {
+    let (view, dot) = (UIView(), Dot())
+    dot.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    view.layer.addSublayer(dot)
+    let stage = stage(view)
+    #expect(dot.draws == 0 && shapes(stage).isEmpty)
+    stage.act { dot.setNeedsDisplay() }
+    #expect(dot.draws == 1 && shapes(stage).count == 1)
+    stage.act { dot.bounds.size.width = 30 }
+    #expect(dot.draws == 1)
+    stage.act { dot.needsDisplayOnBoundsChange = true }
+    stage.act { dot.bounds.size.width = 40 }
+    #expect(dot.draws == 2)
+  }
+
+  private final class Drawer: NSObject, CALayerDelegate {
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+      UIGraphicsPushContext(ctx)
+      UIColor.red.setFill()
+      UIRectFill(layer.bounds)
+      UIGraphicsPopContext()
+    }
+  }
+
+  @Test func delegatesDrawLayers() {
+    let (view, layer, drawer) = (UIView(), CALayer(), Drawer())
+    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.delegate = drawer
+    layer.setNeedsDisplay()
+    view.layer.addSublayer(layer)
+    #expect(shapes(stage(view)).first?.fill == UIColor.red.cgColor.rgba)
+  }
+
+  @Test func layersShowImages() {
+    let view = UIView()
+    view.layer.contents = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4))
+      .image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }.cgImage
+    let images = stage(view).contents.filter { if case .image = $0 { true } else { false } }
+    #expect(images.count == 1)
+  }
 }

@@ -19,7 +19,7 @@ struct DrawnPictureView: View {
         map = map.scaledBy(
           x: place.width / picture.size.width, y: place.height / picture.size.height)
       }
-      PicturePainter(base: map).paint(picture.steps, into: &context)
+      context.draw(picture, at: map)
     }
   }
 }

@@ -41,6 +41,8 @@ package enum PagePreference: Sendable {
   /// - Parameter completion: called with `false` for URLs that run code or read the visitor's
   ///   files.
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
+  /// Puts a text into the clipboard of the visitor's browser.
+  func copy(_ text: String)
   /// Lets assistive technology read a text once.
   func announce(_ text: String)
   /// Returns whether the visitor has a preference, as the browser says now.

@@ -1,22 +1,49 @@
 import Arbor
-import ArborCanvas
 import ArborDisplay
-import ArborDrawing
+public import ArborDrawing
 import ArborPaints
 import Foundation
 
+extension GraphicsContext {
+  /// Draws with Core Graphics: with the transform, the clips, the opacity, the blend mode and the
+  /// filters of this context. Y points down.
+  ///
+  /// ```swift
+  /// context.withCGContext { cgContext in
+  ///   cgContext.setLineWidth(3)
+  ///   cgContext.strokeEllipse(in: frame)
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: Draws. Its context draws nothing after that.
+  public mutating func withCGContext(content: (CGContext) throws -> Void) rethrows {
+    let context = CGContext(size: surface.size)
+    defer { draw(context.finish(), at: transform) }
+    try content(context)
+  }
+
+  /// Draws a picture.
+  ///
+  /// - Parameter map: The map from the coordinates of the picture to those of the canvas.
+  package func draw(_ picture: DrawnPicture, at map: CGAffineTransform) {
+    PicturePainter(base: map).paint(picture.steps, into: self)
+  }
+}
+
 /// Repeats the operations of a drawing in a canvas.
-struct PicturePainter {
+private struct PicturePainter {
   /// The map from the coordinates of the drawing to those of the canvas.
   let base: CGAffineTransform
 
-  func paint(_ steps: [DrawnStep], into root: inout GraphicsContext) {
+  func paint(_ steps: [DrawnStep], into root: GraphicsContext) {
     var clipped: [ObjectIdentifier: GraphicsContext] = [:]
     for step in steps {
       var context = step.clip.map { self.context(within: $0, root, &clipped) } ?? root
       context.transform = step.transform.concatenating(base)
-      context.opacity = step.opacity
-      context.blendMode = GraphicsContext.BlendMode(rawValue: step.blendMode.rawValue)
+      context.opacity *= step.opacity
+      if step.blendMode != .normal {
+        context.blendMode = GraphicsContext.BlendMode(rawValue: step.blendMode.rawValue)
+      }
       if let shadow = step.shadow {
         context.addFilter(
           .shadow(color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y))
@@ -56,7 +83,7 @@ struct PicturePainter {
     case .layer(let steps):
       context.drawLayer { inner in
         inner.transform = base
-        paint(steps, into: &inner)
+        paint(steps, into: inner)
       }
     }
   }
@@ -140,4 +167,8 @@ extension DrawnText {
       return text + next
     }
   }
+}
+
+extension Color {
+  fileprivate init(_ color: RGBA) { self.init(light: color, dark: color) }
 }
