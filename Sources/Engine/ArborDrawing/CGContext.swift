@@ -48,7 +48,8 @@ public enum CGInterpolationQuality: Int32, Sendable {
 ///
 /// Differs from Core Graphics: there are no patterns, no bitmaps whose pixels can be read and no
 /// fonts of the context's own; at most 100,000 operations are recorded, and of states at most 1,000
-/// are saved; layers and clips are drawn up to 32 levels. `ctm` does not contain the scale of the screen.
+/// are saved; layers and clips are drawn up to 32 levels. `ctm` does not contain the scale of the
+/// screen.
 public final class CGContext {
   /// The most operations of a drawing.
   static let mostSteps = 100_000
@@ -76,7 +77,7 @@ public final class CGContext {
   /// The current path in the coordinates of the current transform.
   var outline = Path()
 
-  /// What operations depend on.
+  /// The values on which operations depend.
   struct State {
     var transform: CGAffineTransform
     var clip: DrawnClip?

@@ -2,7 +2,7 @@ package import ArborDisplay
 package import ArborText
 package import Foundation
 
-/// What code has drawn into a context: operations in their order, which can be drawn again at any
+/// The drawing of code in a context: operations in their order, which can be drawn again at any
 /// time.
 package struct DrawnPicture: Sendable {
   /// The size in points.

@@ -43,8 +43,8 @@ public func UIGraphicsPopContext() { CurrentContext.pop() }
   CurrentContext.push(CGContext.ofImage(size, scale: scale, isOpaque: opaque))
 }
 
-/// Returns what was drawn into the image so far; `nil` outside of an image, and if it has no area or
-/// more than 12,000,000 pixels.
+/// Returns what was drawn into the image so far; `nil` outside of an image, and if it has no area
+/// or more than 12,000,000 pixels.
 @preconcurrency @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   CurrentContext.current.flatMap { UIImage(drawn: $0) }
 }

@@ -1,14 +1,14 @@
 import ArborPlatform
 public import Foundation
 
-/// What was copied on a page.
+/// The items that the code of a page has copied.
 ///
 /// ```swift
 /// UIPasteboard.general.string = link.absoluteString
 /// ```
 ///
-/// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow that
-/// within some seconds of a click or a key.
+/// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow
+/// that within some seconds of a click or a key.
 ///
 /// Differs from UIKit: each page has a pasteboard of its own, which contains only what the page's
 /// code has put there: a server cannot read the clipboard of a browser. Visitors paste with a field
@@ -71,8 +71,8 @@ public import Foundation
     set { set(newValue ?? [], as: Self.url) }
   }
 
-  /// The first image; setting it replaces all items, `nil` removes them. Images are not put into the
-  /// browser's clipboard.
+  /// The first image; setting it replaces all items, `nil` removes them. Images are not put into
+  /// the browser's clipboard.
   open var image: UIImage? {
     get { images?.first }
     set { set(newValue.map { [$0] } ?? [], as: Self.image) }

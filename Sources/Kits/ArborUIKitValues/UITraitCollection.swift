@@ -29,11 +29,15 @@ public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// The number of pixels per point; 0 if unspecified.
   public let displayScale: CGFloat
+  /// The text size: that of the `dynamicTypeSize` of the surrounding page. Fonts do not follow it.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   package init(
     style: UIUserInterfaceStyle, horizontal: UIUserInterfaceSizeClass,
-    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat
+    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat,
+    textSize: UIContentSizeCategory = .large
   ) {
+    preferredContentSizeCategory = textSize
     userInterfaceStyle = style
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
@@ -45,7 +49,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(
       style: userInterfaceStyle, horizontal: .unspecified, vertical: .unspecified,
-      idiom: .unspecified, scale: 0)
+      idiom: .unspecified, scale: 0, textSize: .unspecified)
   }
 
   public convenience override init() { self.init(userInterfaceStyle: .unspecified) }
@@ -76,13 +80,15 @@ public final class UITraitCollection: NSObject, Sendable {
       ? self
       : UITraitCollection(
         style: style, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
-        idiom: userInterfaceIdiom, scale: displayScale)
+        idiom: userInterfaceIdiom, scale: displayScale, textSize: preferredContentSizeCategory)
   }
 
   private var parts: [Double] {
-    [
+    let textSize = UIContentSizeCategory.ordered.firstIndex(of: preferredContentSizeCategory)
+    return [
       Double(userInterfaceStyle.rawValue), Double(horizontalSizeClass.rawValue),
       Double(verticalSizeClass.rawValue), Double(userInterfaceIdiom.rawValue), displayScale,
+      Double(textSize ?? -1),
     ]
   }
 

@@ -7,7 +7,7 @@ import Foundation
 import StageSupport
 import Testing
 
-/// What the code of a page copies.
+/// Texts and items that the code of a page copies.
 @Suite @MainActor struct PasteboardTests {
   private struct Copying: View {
     let action: () -> Void

@@ -3,7 +3,7 @@ import ArborDrawing
 import Foundation
 import Testing
 
-/// What a context records.
+/// The operations that a context records.
 @Suite struct ContextTests {
   private func check(
     _ draw: (CGContext) -> Void, gives outline: String,

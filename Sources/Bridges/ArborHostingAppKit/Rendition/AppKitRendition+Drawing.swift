@@ -6,7 +6,7 @@ import CAppKitMethods
 import Foundation
 
 /// Detects which view classes override `draw(_:)`.
-@MainActor enum DrawMethods {
+@MainActor enum AppKitDrawMethods {
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   static func areOverridden(by type: NSView.Type) -> Bool {
@@ -27,7 +27,7 @@ extension AppKitRendition: DrawingObject {
 
   /// Returns content in front of what the view's class draws.
   func drawnContent(_ content: AnyView?) -> AnyView? {
-    guard hostedContent == nil, DrawMethods.areOverridden(by: type(of: view)) else {
+    guard hostedContent == nil, AppKitDrawMethods.areOverridden(by: type(of: view)) else {
       return content
     }
     return drawn(behind: content, origin: view.geometry.bounds.origin)

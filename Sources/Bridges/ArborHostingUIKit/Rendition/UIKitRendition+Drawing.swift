@@ -6,7 +6,7 @@ import CUIKitMethods
 import Foundation
 
 /// Detects which view classes override `draw(_:)`.
-@MainActor enum DrawMethods {
+@MainActor enum UIKitDrawMethods {
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   static func areOverridden(by type: UIView.Type) -> Bool {
@@ -28,7 +28,7 @@ extension UIKitRendition: DrawingObject {
 
   /// Returns content in front of what the view's class draws.
   func drawnContent(_ content: AnyView?) -> AnyView? {
-    guard hostedContent == nil, DrawMethods.areOverridden(by: type(of: view)) else {
+    guard hostedContent == nil, UIKitDrawMethods.areOverridden(by: type(of: view)) else {
       return content
     }
     return drawn(behind: content, origin: view.geometry.bounds.origin)

@@ -252,7 +252,16 @@ extension UITraitCollection {
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
-      scale: environment.displayScale)
+      scale: environment.displayScale,
+      textSize: UIContentSizeCategory(environment.dynamicTypeSize))
+  }
+}
+
+extension UIContentSizeCategory {
+  /// Creates the text size of an environment.
+  init(_ size: DynamicTypeSize) {
+    let index = DynamicTypeSize.allCases.firstIndex(of: size) ?? 3
+    self = Self.ordered[min(index, Self.ordered.count - 1)]
   }
 }
 

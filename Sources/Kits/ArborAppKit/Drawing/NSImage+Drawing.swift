@@ -19,7 +19,7 @@ extension NSImage {
   /// - Parameters:
   ///   - size: The size in points.
   ///   - drawingHandlerShouldBeCalledWithFlippedContext: Whether y points down.
-  ///   - drawingHandler: Draws into the rectangle that it gets. Its result says whether it has drawn.
+  ///   - drawingHandler: Draws into the rectangle that it gets, and returns whether it has drawn.
   @preconcurrency @MainActor public convenience init(
     size: NSSize, flipped drawingHandlerShouldBeCalledWithFlippedContext: Bool,
     drawingHandler: @escaping (NSRect) -> Bool

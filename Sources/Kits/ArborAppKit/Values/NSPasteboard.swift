@@ -11,15 +11,15 @@ public protocol NSPasteboardWriting: AnyObject {
   func pasteboardPropertyList(forType type: NSPasteboard.PasteboardType) -> Any?
 }
 
-/// What was copied on a page.
+/// The items that the code of a page has copied.
 ///
 /// ```swift
 /// NSPasteboard.general.clearContents()
 /// NSPasteboard.general.setString(link.absoluteString, forType: .string)
 /// ```
 ///
-/// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow that
-/// within some seconds of a click or a key.
+/// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow
+/// that within some seconds of a click or a key.
 ///
 /// Differs from AppKit: each page has a pasteboard of its own, which contains only what the page's
 /// code has put there: a server cannot read the clipboard of a browser.
@@ -187,26 +187,32 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting {
     values[type.rawValue] as? Data
   }
 
+  /// The types of the values.
   open func writableTypes(for pasteboard: NSPasteboard) -> [NSPasteboard.PasteboardType] { types }
 
+  /// Returns the value of a type.
   open func pasteboardPropertyList(forType type: NSPasteboard.PasteboardType) -> Any? {
     values[type.rawValue]
   }
 }
 
 extension NSString: NSPasteboardWriting {
+  /// Returns the type of a text.
   public func writableTypes(for pasteboard: NSPasteboard) -> [NSPasteboard.PasteboardType] {
     [.string]
   }
+  /// Returns the text, whatever the type.
   public func pasteboardPropertyList(forType type: NSPasteboard.PasteboardType) -> Any? {
     self as String
   }
 }
 
 extension NSURL: NSPasteboardWriting {
+  /// Returns the type of an address.
   public func writableTypes(for pasteboard: NSPasteboard) -> [NSPasteboard.PasteboardType] {
     [.URL]
   }
+  /// Returns the address, whatever the type.
   public func pasteboardPropertyList(forType type: NSPasteboard.PasteboardType) -> Any? {
     self as URL
   }

@@ -4,7 +4,7 @@ public import Foundation
 /// A rectangle of the interface with a frame, an appearance and event handlers.
 ///
 /// Coordinates start at the lower left corner with y up or, if `isFlipped`, at the upper left
-/// corner with y down. The page reads the properties; what ``draw(_:)`` draws is behind the subviews.
+/// corner with y down. The page reads the properties; what ``draw(_:)`` draws is behind subviews.
 @preconcurrency @MainActor open class NSView: NSResponder {
   // Hierarchy.
   package var children: [NSView] = []
@@ -385,8 +385,8 @@ public import Foundation
     }
   }
 
-  /// Draws the view into `NSGraphicsContext.current`, for a class of the author's. It is called when
-  /// the view is shown, after `needsDisplay` was set, and when the size or the appearance changes;
+  /// Draws the view into `NSGraphicsContext.current`, for a class of the author's. It is called
+  /// when the view is shown, after `needsDisplay` was set, and when the size or the appearance changes;
   /// with the bounds, as a whole.
   open func draw(_ dirtyRect: NSRect) {}
 

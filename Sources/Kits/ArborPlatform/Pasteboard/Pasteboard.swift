@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was copied on a page: items, each with values by the names of their types.
+/// The copied items of a page, each with values by the names of their types.
 ///
 /// It belongs to one page: what one visitor copies, no other one can read.
 @MainActor package final class Pasteboard: PageAttachment {
