@@ -45,7 +45,7 @@ public import Foundation
     super.init()
   }
 
-  /// What was drawn so far; an empty image if it cannot be drawn.
+  /// The image of the drawing so far; an empty one if it cannot be drawn.
   open var currentImage: UIImage { UIImage(drawn: cgContext) ?? UIImage() }
 
   /// Fills a rectangle.

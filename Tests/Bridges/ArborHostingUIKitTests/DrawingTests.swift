@@ -192,7 +192,8 @@ import Testing
 
   @Test func layersShowImages() {
     let view = UIView()
-    view.layer.contents = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4))
+    view.layer.contents =
+      UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4))
       .image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }.cgImage
     let images = stage(view).contents.filter { if case .image = $0 { true } else { false } }
     #expect(images.count == 1)

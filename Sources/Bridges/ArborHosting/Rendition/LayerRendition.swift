@@ -94,7 +94,10 @@ private struct FixedOutline: Shape {
 extension CALayer {
   /// The image of a layer, or the drawn path of a `CAShapeLayer`; `nil` for other layers.
   package var shownOutline: AnyView? {
-    if let image { return AnyView(shown(image).scaleEffect(CGSize(width: 1, height: isUpward ? -1 : 1))) }
+    if let image {
+      let scale = CGSize(width: 1, height: isUpward ? -1 : 1)
+      return AnyView(shown(image).scaleEffect(scale))
+    }
     guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
     return AnyView(
       ZStack {

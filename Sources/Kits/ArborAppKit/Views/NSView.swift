@@ -386,8 +386,8 @@ public import Foundation
   }
 
   /// Draws the view into `NSGraphicsContext.current`, for a class of the author's. It is called
-  /// when the view is shown, after `needsDisplay` was set, and when the size or the appearance changes;
-  /// with the bounds, as a whole.
+  /// when the view is shown, after `needsDisplay` was set, and when the size or the appearance
+  /// changes; with the bounds, as a whole.
   open func draw(_ dirtyRect: NSRect) {}
 
   /// Setting it to `true` draws the view again in the next update of the page; it always reads as

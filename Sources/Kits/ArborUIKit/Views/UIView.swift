@@ -363,8 +363,8 @@ public import Foundation
   /// }
   /// ```
   /// It is called when the view is shown, after `setNeedsDisplay()`, and when the appearance
-  /// changes between light and dark. When only the size changes, the drawing is stretched or placed as
-  /// `contentMode` says.
+  /// changes between light and dark. When only the size changes, the drawing is stretched or placed
+  /// as `contentMode` says.
   ///
   /// - Parameter rect: The bounds: drawings are made as a whole.
   open func draw(_ rect: CGRect) {}
