@@ -95,7 +95,9 @@ extension PageAttachment {
 /// The way from the kits to the pages that show their objects.
 @MainActor package enum Pages {
   /// Set once, by the first page of the process; `nil` in a process without pages.
-  package static var provider: (any PageProvider)?
+  package static var provider: (any PageProvider)? {
+    didSet { CurrentContext.page = { MainActor.assumeIsolated { current } } }
+  }
 
   /// Whether pages of iOS create the objects behind all their views from the start, because
   /// something was set for all objects of a class.
