@@ -96,7 +96,13 @@ extension PageAttachment {
 @MainActor package enum Pages {
   /// Set once, by the first page of the process; `nil` in a process without pages.
   package static var provider: (any PageProvider)? {
-    didSet { CurrentContext.page = { MainActor.assumeIsolated { current } } }
+    didSet {
+      CurrentContext.page = {
+        nonisolated(unsafe) var page: AnyObject?
+        MainActor.assumeIsolated { page = current }
+        return page
+      }
+    }
   }
 
   /// Whether pages of iOS create the objects behind all their views from the start, because
