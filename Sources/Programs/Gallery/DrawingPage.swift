@@ -9,7 +9,10 @@ struct DrawingPage: View {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 24)], spacing: 24) {
         titled("A gauge of UIKit") {
           GaugeOfUIKit(value: value).frame(height: 200)
-          Slider(value: $value).accessibilityLabel("Value")
+          HStack {
+            Slider(value: $value).accessibilityLabel("Value")
+            Button("Copy") { UIPasteboard.general.string = "\(Int(value * 100)) %" }
+          }
         }
         titled("A chart of AppKit") { ChartOfAppKit().frame(height: 230) }
         titled("A picture") {

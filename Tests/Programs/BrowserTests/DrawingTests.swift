@@ -32,6 +32,19 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func codeCopiesIntoTheClipboard() async throws {
+    let live = try await open()
+    try await live.page.evaluate(
+      """
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: async text => { window.copied = text; } },
+      });
+      [...document.querySelectorAll("button")].find(e => e.textContent == "Copy").click();
+      """)
+    try await live.page.wait(until: "window.copied == '40 %'")
+    live.expectNoComplaints()
+  }
+
   @Test func aPictureIsAFile() async throws {
     let live = try await open()
     try await live.page.wait(
