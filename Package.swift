@@ -133,7 +133,9 @@ let package = Package(
     room("ArborPaths", in: "Engine", ["ArborDisplay"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
-    room("ArborDrawing", in: "Engine", ["ArborDisplay", "ArborPaths", "ArborText"]),
+    room(
+      "ArborDrawing", in: "Engine",
+      ["ArborGraph", "ArborDisplay", "ArborPaths", "ArborText"]),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),

@@ -1,8 +1,9 @@
+import ArborGraph
 import Foundation
 
 /// The contexts into which code draws now, the last one in use.
 ///
-/// They belong to the main thread, on which pages are drawn; on other threads there is none. Each
+/// They belong to the main queue, on which pages are drawn; elsewhere there is none. Each
 /// belongs to the page whose code has begun to use it, so that one that a page never ends to use is
 /// not used by another page.
 package enum CurrentContext {
@@ -20,19 +21,22 @@ package enum CurrentContext {
   /// Returns the page for which code runs now. It is set once, by the first page of the process.
   package nonisolated(unsafe) static var page: () -> AnyObject? = { nil }
 
+  /// Whether code runs on the main queue, and so on the main actor.
+  package static var isOnMain: Bool { MainQueue.isCurrent }
+
   /// The context in use; `nil` for none.
   package static var current: CGContext? { own.flatMap { stack[$0].context } }
 
   /// The index of the context of the page in use.
   private static var own: Int? {
-    guard Thread.isMainThread, !stack.isEmpty else { return nil }
+    guard isOnMain, !stack.isEmpty else { return nil }
     let page = page()
     return stack.lastIndex { $0.page === page && $0.isOfPage == (page != nil) }
   }
 
   /// Uses a context until `pop()`.
   package static func push(_ context: CGContext?) {
-    guard Thread.isMainThread else { return }
+    guard isOnMain else { return }
     stack.removeAll { $0.isOfPage && $0.page == nil }
     if stack.count < mostContexts { add(context) }
   }
@@ -49,7 +53,7 @@ package enum CurrentContext {
 
   /// Uses a context while code draws; contexts that the code has pushed and not popped are dropped.
   package static func drawing(into context: CGContext, _ draw: () -> Void) {
-    guard Thread.isMainThread else { return draw() }
+    guard isOnMain else { return draw() }
     let known = stack
     add(context)
     draw()
@@ -58,7 +62,7 @@ package enum CurrentContext {
 
   /// Replaces the context in use.
   package static func replace(by context: CGContext?) {
-    guard Thread.isMainThread else { return }
+    guard isOnMain else { return }
     pop()
     push(context)
   }

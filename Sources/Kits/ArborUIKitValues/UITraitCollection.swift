@@ -70,9 +70,9 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The traits of the view that is being drawn or laid out.
   @MainActor public static var current = UITraitCollection.standard
 
-  /// `current` on the main thread, on which views are drawn; the standard elsewhere.
+  /// `current` on the main actor, on which views are drawn; the standard elsewhere.
   static var drawn: UITraitCollection {
-    Thread.isMainThread ? MainActor.assumeIsolated { current } : standard
+    CurrentContext.isOnMain ? MainActor.assumeIsolated { current } : standard
   }
 
   package func with(style: UIUserInterfaceStyle) -> UITraitCollection {

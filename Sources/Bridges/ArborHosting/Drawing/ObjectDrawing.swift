@@ -50,6 +50,8 @@ package import Foundation
   var drawsDark: Bool { get }
   /// Whether the drawing is made anew for another size.
   var drawingFollowsSize: Bool { get }
+  /// A number that differs where the drawing is shown in another way, or made anew.
+  var drawingVariant: Int { get }
   /// Lets the code draw.
   func record() -> DrawnPicture
   /// Returns the rectangle in which a drawing of another size is shown.
@@ -58,6 +60,7 @@ package import Foundation
 
 extension DrawingObject {
   package var drawingFollowsSize: Bool { true }
+  package var drawingVariant: Int { (drawsDark ? 1 : 0) + (drawingFollowsSize ? 2 : 0) }
   package func place(of picture: CGSize, in size: CGSize) -> CGRect {
     CGRect(origin: .zero, size: size)
   }
@@ -66,7 +69,8 @@ extension DrawingObject {
   ///
   /// - Parameter origin: The upper left corner of what is visible.
   package func drawn(behind content: AnyView?, origin: CGPoint) -> AnyView {
-    let shown = DrawnObject(object: self, revision: drawing.revision)
+    let shown = DrawnObject(
+      object: self, revision: drawing.revision, variant: drawingVariant)
     let drawing =
       origin == .zero ? AnyView(shown) : AnyView(shown.offset(x: origin.x, y: origin.y))
     guard let content else { return drawing }
@@ -82,6 +86,7 @@ extension DrawingObject {
 private struct DrawnObject: View {
   let object: any DrawingObject
   let revision: Int
+  let variant: Int
 
   var body: some View {
     GeometryReader { proxy in

@@ -25,6 +25,7 @@ extension UIKitRendition: DrawingObject {
   var drawing: ObjectDrawing { state.drawing }
   var drawsDark: Bool { view.traitCollection.userInterfaceStyle == .dark }
   var drawingFollowsSize: Bool { view.contentMode == .redraw }
+  var drawingVariant: Int { view.contentMode.rawValue * 2 + (drawsDark ? 1 : 0) }
 
   /// Returns content in front of what the view's class draws.
   func drawnContent(_ content: AnyView?) -> AnyView? {

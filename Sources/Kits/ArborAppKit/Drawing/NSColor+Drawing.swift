@@ -27,7 +27,7 @@ extension NSAppearance {
 
   /// The appearance of the view that is being drawn; the light one elsewhere.
   public static func currentDrawing() -> NSAppearance {
-    Thread.isMainThread ? MainActor.assumeIsolated { ofDrawing } : .light
+    CurrentContext.isOnMain ? MainActor.assumeIsolated { ofDrawing } : .light
   }
 }
 
