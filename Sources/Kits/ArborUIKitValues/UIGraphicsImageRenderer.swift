@@ -20,16 +20,9 @@ public import Foundation
   }
 
   /// Returns the format for the page: its pixels per point, on a transparent ground.
-  open class func `default`() -> Self { made() }
+  open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
   /// Returns the format for the page: its pixels per point, on a transparent ground.
-  open class func preferred() -> Self { made() }
-
-  private static func made() -> Self {
-    let format = UIGraphicsImageRendererFormat()
-    // A subclass has no initializer that is known here.
-    guard let own = format as? Self else { return NSObject.made(Self.self) }
-    return own
-  }
+  open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
 }
 
 /// The target of the drawing of an image.

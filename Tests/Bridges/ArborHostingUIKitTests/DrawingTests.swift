@@ -196,4 +196,49 @@ import Testing
     let images = stage(view).contents.filter { if case .image = $0 { true } else { false } }
     #expect(images.count == 1)
   }
+
+  private func run(_ action: @escaping () -> Void) throws {
+    let stage = Stage { Button("Go", action: action) }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+  }
+
+  @Test func aContextThatIsNotEndedIsNotThatOfAnotherPage() throws {
+    try run {
+      UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+      #expect(UIGraphicsGetCurrentContext() != nil)
+    }
+    try run { #expect(UIGraphicsGetCurrentContext() == nil) }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func contextsThatADrawingDoesNotEndAreDropped() {
+    /// Begins an image in its drawing.
+    final class Careless: UIView {
+      override func draw(_ rect: CGRect) {
+        UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+        UIRectFill(bounds)
+      }
+    }
+    #expect(shapes(stage(Careless())).isEmpty)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  /// Draws with the colors of the appearance.
+  private final class Tinted: UIView {
+    override func draw(_ rect: CGRect) {
+      UIColor(dynamicProvider: { $0.userInterfaceStyle == .dark ? .white : .black }).setFill()
+      UIRectFill(bounds)
+    }
+  }
+
+  @Test func colorsAreThoseOfTheAppearance() {
+    let view = Tinted()
+    let stage = stage(view)
+    #expect(shapes(stage).first?.fill == RGBA.black)
+    stage.act { view.overrideUserInterfaceStyle = .dark }
+    #expect(shapes(stage).first?.fill == RGBA.white)
+    #expect(UITraitCollection.current.userInterfaceStyle != .dark)
+  }
 }
