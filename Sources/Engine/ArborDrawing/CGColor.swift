@@ -11,10 +11,10 @@ public final class CGColor: Hashable, Sendable {
 
   package init(_ rgba: RGBA) { self.rgba = rgba }
 
-  /// Creates a color in sRGB from components from 0 to 1.
+  /// Creates a color in sRGB from components, which are limited to 0 to 1; values that are not
+  /// finite count as 0.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(
-      RGBA(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha)))
+    self.init(CGColorSpace.sRGBSpace.color([red, green, blue, alpha]))
   }
 
   /// Creates a color in sRGB from components from 0 to 1.
@@ -56,7 +56,7 @@ public final class CGColor: Hashable, Sendable {
   /// Returns the color with another opacity; never `nil`.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = rgba
-    copy.opacity = Float(alpha)
+    copy.opacity = alpha.isFinite ? Float(min(max(alpha, 0), 1)) : 0
     return CGColor(copy)
   }
 
