@@ -87,12 +87,15 @@ import Testing
       Sheet { bounds in
         NSGradient(starting: .white, ending: .black)?.draw(in: bounds, angle: 90)
       })
-    let box = stage.contents.lazy.compactMap { content in
-      if case .layer(let layer) = content { layer.box?.gradient } else { nil }
+    let layer = stage.contents.lazy.compactMap { content in
+      if case .layer(let layer) = content, layer.box?.gradient != nil { layer } else { nil }
     }.first
-    let gradient = try #require(box)
-    // From the lower edge to the upper one.
-    #expect(abs(gradient.start.y - 1) < 0.01 && abs(gradient.end.y) < 0.01)
+    let (gradient, transform) = (
+      try #require(layer?.box?.gradient), try #require(layer?.transform)
+    )
+    // From the lower edge to the upper one: the box is upside down.
+    #expect(transform.d == -1 && abs(gradient.start.y) < 0.01)
+    #expect(abs(gradient.end.y - 1) < 0.01)
   }
 
   @Test func statesOfTheContextInUseAreRestored() {
