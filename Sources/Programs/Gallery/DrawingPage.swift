@@ -60,8 +60,8 @@ private final class GaugeView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let center = CGPoint(x: bounds.midX, y: bounds.maxY - 24)
-    let radius = min(bounds.width / 2, bounds.height) - 40
+    let center = CGPoint(x: bounds.midX, y: bounds.maxY - 44)
+    let radius = min(bounds.width / 2, bounds.height) - 60
     for (color, end) in [(UIColor.systemGray4, 1), (.systemTeal, value)] {
       let arc = UIBezierPath(
         arcCenter: center, radius: radius, startAngle: .pi, endAngle: .pi * (1 + end),
@@ -84,7 +84,7 @@ private final class GaugeView: UIView {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     "\(Int(value * 100)) %".draw(
-      in: CGRect(x: 0, y: center.y - 56, width: bounds.width, height: 30),
+      in: CGRect(x: 0, y: center.y + 12, width: bounds.width, height: 30),
       withAttributes: [
         .font: UIFont.boldSystemFont(ofSize: 22), .foregroundColor: UIColor.label,
         .paragraphStyle: style,
@@ -167,7 +167,12 @@ private enum Medal {
 }
 
 private struct PatternOfUIKit: UIViewRepresentable {
-  func makeUIView(context: Context) -> PatternView { PatternView() }
+  func makeUIView(context: Context) -> PatternView {
+    let pattern = PatternView()
+    pattern.contentMode = .redraw
+    return pattern
+  }
+
   func updateUIView(_ pattern: PatternView, context: Context) {}
 }
 
