@@ -241,4 +241,78 @@ import Testing
     #expect(shapes(stage).first?.fill == RGBA.white)
     #expect(UITraitCollection.current.userInterfaceStyle != .dark)
   }
+
+  /// Draws everything with one number.
+  private final class Odd: UIView {
+    let number: CGFloat
+    init(_ number: CGFloat) {
+      self.number = number
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      let odd = CGRect(x: number, y: 1, width: number, height: number)
+      let point = CGPoint(x: number, y: number)
+      context.setShadow(offset: CGSize(width: number, height: 1), blur: number)
+      context.setLineWidth(number)
+      context.setFillColor(CGColor(red: number, green: 0, blue: 0, alpha: 1))
+      for clips in [false, true] {
+        if clips { context.clip(to: odd) }
+        for turns in [false, true] {
+          context.saveGState()
+          if turns { context.rotate(by: number) }
+          context.fill(odd)
+          context.strokeEllipse(in: odd)
+          "text".draw(at: point)
+          "text".draw(in: odd)
+          UIImage(systemName: "star")?.draw(in: odd)
+          context.addArc(
+            center: point, radius: number, startAngle: 0, endAngle: number, clockwise: true)
+          context.strokePath()
+          drawGradients(context, point)
+          let path = UIBezierPath(roundedRect: odd, cornerRadius: number)
+          path.usesEvenOddFillRule = true
+          path.setLineDash([number, 2], count: 2, phase: number)
+          path.fill()
+          path.stroke()
+          path.addClip()
+          context.scaleBy(x: number, y: 0)
+          context.fill(bounds)
+          context.restoreGState()
+        }
+      }
+    }
+
+    private func drawGradients(_ context: CGContext, _ point: CGPoint) {
+      let colors = [CGColor.black, CGColor.white]
+      guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil) else {
+        return
+      }
+      context.drawLinearGradient(gradient, start: .zero, end: point, options: [])
+      context.drawRadialGradient(
+        gradient, startCenter: point, startRadius: 0, endCenter: point, endRadius: number,
+        options: .drawsAfterEndLocation)
+    }
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, 1e-300, 0, -5])
+  func numbersWithoutSenseDoNotEndThePage(_ number: CGFloat) {
+    let stage = stage(Odd(number))
+    #expect(!stage.host.markup.contains("nan") && !stage.host.markup.contains("inf"))
+    _ = UIGraphicsImageRenderer(size: CGSize(width: number, height: 10)).image { _ in }
+  }
+
+  @Test func manyOperationsAreDrawn() {
+    /// Draws a grid of 10,000 boxes.
+    final class Grid: UIView {
+      override func draw(_ rect: CGRect) {
+        for index in 0..<10_000 {
+          UIRectFill(CGRect(x: index % 100, y: index / 100, width: 1, height: 1))
+        }
+      }
+    }
+    #expect(shapes(stage(Grid())).count == 10_000)
+  }
 }
