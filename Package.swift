@@ -132,6 +132,10 @@ let package = Package(
     room("ArborTiming", in: "Engine", []),
     room("ArborPaths", in: "Engine", ["ArborDisplay"]),
     room("ArborLayout", in: "Engine", []),
+    // Contexts into which code of the kits draws.
+    room(
+      "ArborDrawing", in: "Engine",
+      ["ArborGraph", "ArborDisplay", "ArborPaths", "ArborText"]),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
@@ -158,9 +162,13 @@ let package = Package(
     // Kits: the objects of Apple's kits, as authors spell them. They know no view of SwiftUI.
     room(
       "ArborPlatform", in: "Kits",
-      ["ArborGraph", "ArborDisplay", "ArborLayout", "ArborText", "CPlatformMethods"]),
+      [
+        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborLayout", "ArborText",
+        "CPlatformMethods",
+      ]),
     room(
-      "ArborUIKitValues", in: "Kits", ["ArborPlatform", "ArborDisplay", "ArborText"]),
+      "ArborUIKitValues", in: "Kits",
+      ["ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
     room(
       "ArborUIKit", in: "Kits",
       [
@@ -169,7 +177,10 @@ let package = Package(
       ]),
     room(
       "ArborAppKit", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText", "CAppKitMethods"]),
+      [
+        "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
+        "CAppKitMethods",
+      ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
 
@@ -182,7 +193,8 @@ let package = Package(
       ]),
     // The tree as the kits see it.
     room(
-      "ArborObjects", in: "Tree", ["ArborCore", "ArborPlatform", "ArborDisplay", openCombine]),
+      "ArborObjects", in: "Tree",
+      ["ArborCore", "ArborPlatform", "ArborWindows", "ArborDisplay", openCombine]),
     // Pages whose tree is freed and made again.
     room("ArborSleep", in: "Tree", ["ArborCore", "ArborDisplay", "ArborGraph"]),
 
@@ -237,8 +249,8 @@ let package = Package(
     room(
       "ArborCanvas", in: "Catalogue",
       [
-        "Arbor", "ArborPaints", "ArborEffects", "ArborCore", "ArborGraph", "ArborDisplay",
-        "ArborPaths", "ArborLayout",
+        "Arbor", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore", "ArborGraph",
+        "ArborDisplay", "ArborPaths", "ArborLayout",
       ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
@@ -271,22 +283,22 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "Arbor", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
-        "ArborText",
+        "ArborCanvas", "ArborImageRenderer", "Arbor", "ArborPlatform", "ArborDrawing",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
       ]),
     room(
       "ArborMaps", in: "Bridges",
@@ -390,6 +402,7 @@ let package = Package(
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
+    tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
     tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
     tests(
@@ -407,7 +420,7 @@ let package = Package(
       [
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
-        "ArborInspection", "ArborSpellings", "StageSupport",
+        "ArborInspection", "ArborSpellings", "ArborWindows", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
@@ -498,8 +511,8 @@ let package = Package(
     tests(
       "ArborCanvasTests", in: "Catalogue",
       [
-        "ArborCanvas", "ArborPaints", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay",
-        "ArborRender", "StageSupport",
+        "ArborCanvas", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
+        "ArborDisplay", "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",

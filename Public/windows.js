@@ -1,4 +1,4 @@
-// Windows: opens URLs and pages of the app in tabs or windows of their own, brings them to the front, sizes and closes them.
+// Windows: opens URLs and pages of the app in tabs or windows of their own, brings them to the front, sizes and closes them. Fills the clipboard.
 "use strict";
 export default () => {
   const doc = document;
@@ -60,6 +60,18 @@ export default () => {
       if (text) url.searchParams.set("activity", text); else url.searchParams.delete("activity");
       url.search = url.search.replaceAll("+", "%20");
       history.replaceState(history.state, "", url);
+    },
+    // The visitor has just operated the page; without https there is no clipboard for scripts, but still for what is selected.
+    async copy(text) {
+      try { await navigator.clipboard.writeText(text); } catch {
+        const field = doc.createElement("textarea"), focused = doc.activeElement;
+        field.value = text;
+        doc.body.append(field);
+        field.select();
+        doc.execCommand("copy");
+        field.remove();
+        focused?.focus();
+      }
     },
     // A tab has the size that its browser has.
     fit(url, width, height) {

@@ -104,6 +104,15 @@ package enum WireMessage {
     return writer.bytes
   }
 
+  /// Returns `[7,text,"copy"]`: put a text into the visitor's clipboard.
+  package static func copy(_ text: String) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write("[7,")
+    writer.write(json: text)
+    writer.write(",\"copy\"]")
+    return writer.bytes
+  }
+
   /// Returns `[7,null,"fit",width,height]`: give the client's window the size of its content.
   package static func fit(width: Double, height: Double) -> [UInt8] {
     var writer = ByteWriter()

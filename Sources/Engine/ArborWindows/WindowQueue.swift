@@ -13,11 +13,13 @@ package enum WindowRequest: Equatable, Sendable {
   case fit(CGSize)
   /// Show the JSON of an activity in the address of this window; `nil` removes it.
   case activity(String?)
+  /// Put a text into the visitor's clipboard.
+  case copy(String)
 
   /// Whether another request makes this one pointless.
   fileprivate func isReplaced(by other: WindowRequest) -> Bool {
     switch (self, other) {
-    case (.activity, .activity), (.fit, .fit): true
+    case (.activity, .activity), (.fit, .fit), (.copy, .copy): true
     default: false
     }
   }
@@ -26,7 +28,7 @@ package enum WindowRequest: Equatable, Sendable {
   package var url: URL? {
     switch self {
     case .open(let url), .show(let url, _, _, _): url
-    case .close, .fit, .activity: nil
+    case .close, .fit, .activity, .copy: nil
     }
   }
 }
@@ -69,7 +71,7 @@ package final class WindowQueue: @unchecked Sendable {
 
   package var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
 
-  /// Asks the client for something. An activity and a size replace those that wait.
+  /// Asks the client for something. Activities, sizes and copied texts replace those that wait.
   package func add(_ request: WindowRequest) {
     waiting.withLock { requests in
       requests.removeAll { $0.isReplaced(by: request) }

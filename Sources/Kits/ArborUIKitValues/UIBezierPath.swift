@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborPaths
 public import ArborPlatform
 public import Foundation
 
@@ -20,10 +21,20 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = UIRectCorner(rawValue: 15)
 }
 
-/// An outline of lines and curves that code builds step by step, for shape layers.
+/// An outline of lines and curves that code builds step by step, for shape layers and drawings.
+///
+/// ```swift
+/// override func draw(_ rect: CGRect) {
+///   let frame = UIBezierPath(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 8)
+///   frame.lineWidth = 2
+///   UIColor.separator.setStroke()
+///   frame.stroke()
+/// }
+/// ```
 @MainActor @preconcurrency
 open class UIBezierPath: NSObject {
   private var outline = Path()
+  private var style = StrokeStyle(miterLimit: 10)
   /// Whether a subpath has been started.
   private var isOpen = false
 
@@ -128,6 +139,89 @@ open class UIBezierPath: NSObject {
   open var bounds: CGRect { outline.boundingRect }
   /// Whether the outline has no parts.
   open var isEmpty: Bool { outline.isEmpty }
+  /// The point at which the next line begins; zero for an empty outline.
+  open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+
   /// Returns whether a point is inside the outline.
-  open func contains(_ point: CGPoint) -> Bool { outline.contains(point) }
+  open func contains(_ point: CGPoint) -> Bool {
+    outline.contains(point, eoFill: usesEvenOddFillRule)
+  }
+
+  /// Returns the outline in the opposite direction, subpath by subpath.
+  open func reversing() -> UIBezierPath { copied(outline.reversed) }
+
+  open nonisolated override func copy() -> Any {
+    let path = self
+    nonisolated(unsafe) var copy: Any = path
+    MainActor.assumeIsolated { copy = path.copied(path.outline) }
+    return copy
+  }
+
+  private func copied(_ outline: Path) -> UIBezierPath {
+    let copy = UIBezierPath(outline)
+    copy.isOpen = isOpen
+    copy.style = style
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
+    return copy
+  }
+
+  // MARK: Drawing
+
+  /// Whether areas are inside by the even-odd rule instead of the winding rule.
+  open var usesEvenOddFillRule = false
+
+  /// The width of lines, in points; 1 by default.
+  open var lineWidth: CGFloat {
+    get { style.lineWidth }
+    set { style.lineWidth = newValue }
+  }
+
+  /// The shape of the ends of lines.
+  open var lineCapStyle: CGLineCap {
+    get { style.lineCap }
+    set { style.lineCap = newValue }
+  }
+
+  /// The shape of the corners of lines.
+  open var lineJoinStyle: CGLineJoin {
+    get { style.lineJoin }
+    set { style.lineJoin = newValue }
+  }
+
+  /// The ratio of the length of a pointed corner to the width of the line from which on it is cut
+  /// off; 10 by default.
+  open var miterLimit: CGFloat {
+    get { style.miterLimit }
+    set { style.miterLimit = newValue.isFinite ? max(newValue, 1) : 10 }
+  }
+
+  /// Sets the lengths of dashes and gaps in turn.
+  ///
+  /// - Parameters:
+  ///   - pattern: The lengths in points; `nil` for solid lines.
+  ///   - count: The number of lengths.
+  ///   - phase: The distance into the pattern at which lines begin.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    let lengths = UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(count, 0))
+    style.setDash(Array(lengths), phase: phase)
+  }
+
+  /// Fills the outline in the context in use.
+  open func fill() { CurrentContext.current?.fill(outline, isEvenOdd: usesEvenOddFillRule) }
+
+  /// Draws a line along the outline in the context in use.
+  open func stroke() { CurrentContext.current?.stroke(outline, style) }
+
+  /// Fills the outline with a blend mode and an opacity from 0 to 1.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    CurrentContext.current?.with(opacity: alpha, blendMode) { fill() }
+  }
+
+  /// Draws a line along the outline with a blend mode and an opacity from 0 to 1.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    CurrentContext.current?.with(opacity: alpha, blendMode) { stroke() }
+  }
+
+  /// Draws from now on only inside of the outline, in the context in use.
+  open func addClip() { CurrentContext.current?.clip(to: outline, isEvenOdd: usesEvenOddFillRule) }
 }

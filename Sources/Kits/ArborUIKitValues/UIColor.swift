@@ -81,8 +81,8 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   /// Returns the color with another opacity, from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(.faded(self, alpha)) }
 
-  /// The color in light traits.
-  open var cgColor: CGColor { CGColor(resolve(.light)) }
+  /// The color in the traits of the view that is being drawn, which are light elsewhere.
+  open var cgColor: CGColor { CGColor(resolve(.drawn)) }
 
   /// Writes the components in light traits. Always returns `true`.
   @discardableResult

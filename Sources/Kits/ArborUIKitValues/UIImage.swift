@@ -102,8 +102,8 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   }
 
   /// Creates an image from what a browser can request; `name` says what it is.
-  package convenience init(_ asset: ImageAsset, name: String) {
-    self.init(.file(name, asset), asset.size, .automatic, nil)
+  package convenience init(_ asset: ImageAsset, name: String, size: CGSize? = nil) {
+    self.init(.file(name, asset), size ?? asset.size, .automatic, nil)
   }
 
   /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for

@@ -29,11 +29,15 @@ public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// The number of pixels per point; 0 if unspecified.
   public let displayScale: CGFloat
+  /// The text size: that of the `dynamicTypeSize` of the surrounding page. Fonts do not follow it.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   package init(
     style: UIUserInterfaceStyle, horizontal: UIUserInterfaceSizeClass,
-    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat
+    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat,
+    textSize: UIContentSizeCategory = .large
   ) {
+    preferredContentSizeCategory = textSize
     userInterfaceStyle = style
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
@@ -45,7 +49,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(
       style: userInterfaceStyle, horizontal: .unspecified, vertical: .unspecified,
-      idiom: .unspecified, scale: 0)
+      idiom: .unspecified, scale: 0, textSize: .unspecified)
   }
 
   public convenience override init() { self.init(userInterfaceStyle: .unspecified) }
@@ -66,18 +70,25 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The traits of the view that is being drawn or laid out.
   @MainActor public static var current = UITraitCollection.standard
 
+  /// `current` on the main actor, on which views are drawn; the standard elsewhere.
+  static var drawn: UITraitCollection {
+    CurrentContext.isOnMain ? MainActor.assumeIsolated { current } : standard
+  }
+
   package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
     style == .unspecified || style == userInterfaceStyle
       ? self
       : UITraitCollection(
         style: style, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
-        idiom: userInterfaceIdiom, scale: displayScale)
+        idiom: userInterfaceIdiom, scale: displayScale, textSize: preferredContentSizeCategory)
   }
 
   private var parts: [Double] {
-    [
+    let textSize = UIContentSizeCategory.ordered.firstIndex(of: preferredContentSizeCategory)
+    return [
       Double(userInterfaceStyle.rawValue), Double(horizontalSizeClass.rawValue),
       Double(verticalSizeClass.rawValue), Double(userInterfaceIdiom.rawValue), displayScale,
+      Double(textSize ?? -1),
     ]
   }
 

@@ -77,6 +77,7 @@ private struct Kits: Scene {
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
     WindowGroup("Further looks", id: "looks") { LooksPage() }
+    WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
     Windows()
   }
 }

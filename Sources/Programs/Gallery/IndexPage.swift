@@ -51,6 +51,10 @@ struct IndexPage: View {
       about: "A clock, a pad for drawing, gradients and symbols, each on a canvas."
     ),
     Entry(
+      title: "Views that draw", path: "/drawing",
+      about: "Views of UIKit and AppKit whose code draws: a gauge, a chart and a picture."
+    ),
+    Entry(
       title: "Scrolling", path: "/scroll",
       about: "Scroll views that jump, come to rest, and tell where they are."
     ),

@@ -220,6 +220,7 @@ extension WireMessage {
         } ?? [])
     case .close(let url): close(page: url?.absoluteString)
     case .activity(let json): activity(json)
+    case .copy(let text): copy(text)
     case .fit(let size): fit(width: size.width, height: size.height)
     }
   }

@@ -56,3 +56,9 @@ void *arbor_make_collection_item(const void *type) {
   NibInit make = (NibInit)swift_lookUpClassMethod(type, nib_init, controller_class);
   return make(0, 0, 0, type);
 }
+
+extern const char method_draw[] __asm__("$s11ArborAppKit6NSViewC4drawyy10Foundation6CGRectVFTq");
+
+const void *arbor_appkit_draw_method(const void *type) {
+  return swift_lookUpClassMethod(type, method_draw, mouse_view);
+}

@@ -58,3 +58,9 @@ extern const char did_move[] __asm__("$s10ArborUIKit16UIViewControllerC7didMove8
 const void *arbor_parent_method(const void *type, int32_t method) {
   return swift_lookUpClassMethod(type, method == 0 ? will_move : did_move, controller_class);
 }
+
+extern const char view_draw[] __asm__("$s10ArborUIKit6UIViewC4drawyy10Foundation6CGRectVFTq");
+
+const void *arbor_draw_method(const void *type) {
+  return swift_lookUpClassMethod(type, view_draw, view_class);
+}

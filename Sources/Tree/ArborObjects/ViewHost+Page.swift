@@ -1,6 +1,7 @@
 package import ArborCore
 import ArborDisplay
 package import ArborPlatform
+import ArborWindows
 import Foundation
 
 /// The tree of views, as the kits see it whose objects it shows.
@@ -15,6 +16,8 @@ extension ViewHost: PlatformPage {
 
   package var rootWindow: PlatformObject? { platformTree?.rootWindow }
   package var rootView: (any PlatformView)? { platformTree?.rootView }
+
+  package func copy(_ text: String) { opener.windows.add(.copy(text)) }
 
   package func announce(_ text: String) { callbacks.onAnnouncement?(text) }
 

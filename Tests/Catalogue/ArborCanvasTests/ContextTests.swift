@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborDrawing
 import ArborPaints
 import Foundation
 import StageSupport
@@ -216,5 +217,41 @@ import Testing
     }
     #expect(shapes(stage).first?.shape.path.contains(CGPoint(x: 15, y: 15)) == false)
     #expect(shapes(stage).first?.shape.path.contains(CGPoint(x: 5, y: 5)) == true)
+  }
+
+  @Test func coreGraphicsDrawsWithTheStateOfTheContext() {
+    let stage = stage { context, _ in
+      context.translateBy(x: 10, y: 0)
+      context.opacity = 0.5
+      context.withCGContext { inner in
+        inner.setFillColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        inner.translateBy(x: 0, y: 5)
+        inner.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      }
+    }
+    let drawn = shapes(stage)
+    #expect(drawn.map(\.place) == [CGPoint(x: 10, y: 5)])
+    #expect(drawn.first?.shape.fill == RGBA(red: 1, green: 0, blue: 0, opacity: 0.25))
+  }
+
+  @Test func gradientsEndWhereTheyAreSaidTo() throws {
+    let colors = try #require(
+      CGGradient([.init(color: .black, place: 0), .init(color: .white, place: 1)]))
+    func boxes(_ options: CGGradientDrawingOptions) -> [CGRect] {
+      let stage = stage { context, _ in
+        context.withCGContext { inner in
+          inner.drawLinearGradient(
+            colors, start: CGPoint(x: 20, y: 0), end: CGPoint(x: 60, y: 0), options: options)
+        }
+      }
+      return stage.canvasLayers.compactMap { layer in
+        if case .outline(let path)? = layer.box?.mask { path.boundingRect } else { nil }
+      }
+    }
+    #expect(boxes([]).map(\.width) == [40])
+    #expect(boxes(.drawsBeforeStartLocation).map(\.width) == [60])
+    #expect(boxes(.drawsAfterEndLocation).map(\.width) == [80])
+    #expect(
+      boxes([.drawsBeforeStartLocation, .drawsAfterEndLocation]).map(\.width) == [100])
   }
 }

@@ -14,7 +14,7 @@ package enum GalleryPages {
     "navigation", "bars", "split", "search", "map",
     "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "charts", "spellings",
     "paints",
-    "canvas", "looks",
+    "canvas", "looks", "drawing",
     "windows", "note", "settings", "menu-bar-extra",
   ]
 }

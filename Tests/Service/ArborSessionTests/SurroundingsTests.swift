@@ -174,8 +174,13 @@ import Testing
         #"[7,"{\"a\":1}","activity"]"#,
       ])
     windows.add(.activity(nil))
+    windows.add(.copy("first"))
+    windows.add(.copy("a\"b"))
     session.sendOpenedURLs()
-    #expect(sink.take().filter { $0.hasPrefix("[7") } == [#"[7,null,"activity"]"#])
+    #expect(
+      sink.take().filter { $0.hasPrefix("[7") } == [
+        #"[7,null,"activity"]"#, #"[7,"a\"b","copy"]"#,
+      ])
     withExtendedLifetime(connection) {}
   }
 

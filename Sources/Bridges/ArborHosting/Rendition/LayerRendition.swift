@@ -1,6 +1,7 @@
 import Arbor
 package import ArborCore
 import ArborDisplay
+package import ArborDrawing
 package import ArborLayout
 package import ArborPlatform
 package import Foundation
@@ -10,6 +11,7 @@ package import Foundation
 package final class LayerRendition: PartRendition, LayerShower {
   private let layer: CALayer
   package weak var node: ObjectNode?
+  package let drawing = ObjectDrawing()
 
   private init(_ layer: CALayer) { self.layer = layer }
 
@@ -50,7 +52,11 @@ package final class LayerRendition: PartRendition, LayerShower {
     return look.finite
   }
 
-  package func content(in environment: EnvironmentValues) -> AnyView? { layer.shownOutline }
+  package func content(in environment: EnvironmentValues) -> AnyView? {
+    layer.isDrawn
+      ? drawn(behind: layer.shownOutline, origin: layer.geometry.bounds.origin)
+      : layer.shownOutline
+  }
 
   package func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     layer.geometry.bounds.size
@@ -64,6 +70,21 @@ package final class LayerRendition: PartRendition, LayerShower {
   }
 }
 
+extension LayerRendition: DrawingObject {
+  package var drawsDark: Bool { false }
+  package var drawingFollowsSize: Bool { layer.needsDisplayOnBoundsChange }
+  package func layerNeedsDisplay() { drawing.invalidate() }
+
+  package func record() -> DrawnPicture {
+    let bounds = layer.bounds
+    let context = CGContext(
+      size: bounds.size, isFlipped: !layer.isUpward,
+      base: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+    layer.draw(in: context)
+    return context.finish()
+  }
+}
+
 /// A shape with a fixed path in a layer's own coordinates.
 private struct FixedOutline: Shape {
   let outline: Path
@@ -71,8 +92,12 @@ private struct FixedOutline: Shape {
 }
 
 extension CALayer {
-  /// The drawn path of a `CAShapeLayer`; `nil` for other layers.
+  /// The image of a layer, or the drawn path of a `CAShapeLayer`; `nil` for other layers.
   package var shownOutline: AnyView? {
+    if let image {
+      let scale = CGSize(width: 1, height: isUpward ? -1 : 1)
+      return AnyView(shown(image).scaleEffect(scale))
+    }
     guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
     return AnyView(
       ZStack {
@@ -81,6 +106,19 @@ extension CALayer {
           FixedOutline(outline: shape.path).stroke(Color(stroke.color), style: stroke.style)
         }
       })
+  }
+}
+
+extension CALayer {
+  /// Returns the image as it fills the layer.
+  @ViewBuilder private func shown(_ image: CGImage) -> some View {
+    let whole = Image(image.asset)
+    switch contentsGravity {
+    case .resizeAspect: whole.resizable().aspectRatio(contentMode: .fit)
+    case .resizeAspectFill: whole.resizable().aspectRatio(contentMode: .fill)
+    case .center: whole
+    default: whole.resizable()
+    }
   }
 }
 

@@ -15,6 +15,8 @@ package import Foundation
   /// The origin of the bounds at the last change of the view.
   fileprivate var knownOrigin: CGPoint
   fileprivate var menuPart: OpenMenuRendition?
+  /// The drawing of the view's code.
+  package let drawing = ObjectDrawing()
 
   package init(_ view: any PlatformView) {
     hosting = view as? any HostingObject
@@ -182,6 +184,10 @@ extension ViewRendition {
   package func passOn(_ change: _ViewChange, of view: any PlatformView) {
     // Subviews that are not shown yet are shown with their superview.
     guard view === platformView else { return }
+    if change.contains(.display) {
+      if state.drawing.isDrawing { return }
+      state.drawing.invalidate()
+    }
     let origin = platformView.geometry.bounds.origin
     let isScrolled = origin != state.knownOrigin
     state.knownOrigin = origin

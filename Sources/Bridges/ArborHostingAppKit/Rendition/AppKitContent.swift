@@ -74,6 +74,7 @@ extension NSImage {
     switch source {
     case .symbol(let name): image = Image(systemName: name)
     case .file(_, let asset): image = Image(asset)
+    case .empty: image = .nothing
     }
     let color = tint ?? (view as? NSImageView)?.contentTintColor
     if color != nil { image = image.renderingMode(.template) }

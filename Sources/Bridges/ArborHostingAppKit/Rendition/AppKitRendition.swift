@@ -66,7 +66,7 @@ class AppKitRendition: ViewRendition {
   var openMenu: ShownMenu? { view.shownMenu }
 
   func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = hostedContent ?? view.shownContent
+    let content = drawnContent(hostedContent ?? view.shownContent)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }

@@ -29,6 +29,7 @@ extension Image {
       switch nsImage.source {
       case .symbol(let name): Image(systemName: name)
       case .file(_, let asset): Image(asset)
+      case .empty: .nothing
       }
   }
 }

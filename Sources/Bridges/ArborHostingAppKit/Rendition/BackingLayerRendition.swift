@@ -29,6 +29,7 @@ final class BackingLayerRendition: PartRendition {
   ) -> BackingLayerRendition? {
     guard let layer = view.layer,
       !layer.ownSublayers.isEmpty || layer is CAGradientLayer || layer is CAShapeLayer
+        || layer.image != nil
     else { return nil }
     guard let known, known.layer === layer else { return BackingLayerRendition(view, layer) }
     known.node?.contentChanged()

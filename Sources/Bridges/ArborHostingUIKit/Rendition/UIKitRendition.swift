@@ -61,9 +61,10 @@ class UIKitRendition: ViewRendition {
   var openMenu: ShownMenu? { view.shownMenu }
 
   func content(in environment: EnvironmentValues) -> AnyView? {
-    let content =
+    let own =
       hostedContent ?? view.shownContent ?? view.shownBar
       ?? view.layerIfLoaded?.shownOutline
+    let content = drawnContent(own)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -251,7 +252,16 @@ extension UITraitCollection {
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
-      scale: environment.displayScale)
+      scale: environment.displayScale,
+      textSize: UIContentSizeCategory(environment.dynamicTypeSize))
+  }
+}
+
+extension UIContentSizeCategory {
+  /// Creates the text size of an environment.
+  init(_ size: DynamicTypeSize) {
+    let index = DynamicTypeSize.allCases.firstIndex(of: size) ?? 3
+    self = Self.ordered[min(index, Self.ordered.count - 1)]
   }
 }
 

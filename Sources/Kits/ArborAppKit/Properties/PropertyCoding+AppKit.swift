@@ -88,6 +88,7 @@ extension NSImage: PropertyCoding {
     switch source {
     case .symbol(let name): .object([.init("systemName", .string(name))])
     case .file(let name, _): .object([.init("name", .string(name))])
+    case .empty: .object([])
     }
   }
 

@@ -108,8 +108,8 @@ open class NSColor: _AttributeValue, @unchecked Sendable {
   }
 
   // The following are those of the light appearance.
-  /// The color in the light appearance.
-  open var cgColor: CGColor { CGColor(resolve(.light)) }
+  /// The color in the appearance of the view that is being drawn; in the light one elsewhere.
+  open var cgColor: CGColor { CGColor(resolve(.currentDrawing())) }
   /// The red component in the light appearance, from 0 to 1.
   open var redComponent: CGFloat { CGFloat(resolve(.light).red) }
   /// The green component in the light appearance, from 0 to 1.

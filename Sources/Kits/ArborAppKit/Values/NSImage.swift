@@ -9,9 +9,11 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   package enum Source: Hashable, Sendable {
     case symbol(String)
     case file(String, ImageAsset)
+    /// An image into which nothing was drawn.
+    case empty
   }
 
-  package let source: Source
+  package private(set) var source: Source
   /// The text that assistive technology reads instead of the image.
   public let accessibilityDescription: String?
   /// The size in points.
@@ -22,6 +24,14 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
     self.size = size
     accessibilityDescription = description
   }
+
+  /// Creates an empty image, into which code draws between `lockFocus()` and `unlockFocus()`.
+  ///
+  /// - Parameter size: The size in points.
+  public convenience init(size: NSSize) { self.init(.empty, size, nil) }
+
+  /// Shows a file in the image's own size, before the image is shown anywhere.
+  func become(_ asset: ImageAsset, name: String) { source = .file(name, asset) }
 
   /// Creates a symbol of 16 × 16 points; `nil` if the name is empty.
   public convenience init?(

@@ -39,6 +39,7 @@ extension NSView: LayerOwner {
     for view in subviews { view._propertyDidChange(.look) }
   }
 
+  package var layersPointUp: Bool { !isFlipped }
   package func layerNeedsLayout() { needsLayout = true }
   package func layerLayoutIfNeeded() { layoutSubtreeIfNeeded() }
 }

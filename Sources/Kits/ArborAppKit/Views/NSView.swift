@@ -4,7 +4,7 @@ public import Foundation
 /// A rectangle of the interface with a frame, an appearance and event handlers.
 ///
 /// Coordinates start at the lower left corner with y up or, if `isFlipped`, at the upper left
-/// corner with y down. Differs from AppKit: views never draw; the page reads their properties.
+/// corner with y down. The page reads the properties; what ``draw(_:)`` draws is behind subviews.
 @preconcurrency @MainActor open class NSView: NSResponder {
   // Hierarchy.
   package var children: [NSView] = []
@@ -385,13 +385,19 @@ public import Foundation
     }
   }
 
-  /// Setting it to `true` shows the view again; it always reads as `false`.
+  /// Draws the view into `NSGraphicsContext.current`, for a class of the author's. It is called
+  /// when the view is shown, after `needsDisplay` was set, and when the size or the appearance
+  /// changes; with the bounds, as a whole.
+  open func draw(_ dirtyRect: NSRect) {}
+
+  /// Setting it to `true` draws the view again in the next update of the page; it always reads as
+  /// `false`.
   open var needsDisplay: Bool {
     get { false }
-    set { if newValue { _propertyDidChange(.look) } }
+    set { if newValue { _propertyDidChange([.look, .display]) } }
   }
 
-  /// Shows the view again.
+  /// Draws the whole view again in the next update of the page.
   open func setNeedsDisplay(_ invalidRect: NSRect) { needsDisplay = true }
 
   // Without effect: browsers decide these.

@@ -454,8 +454,60 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
-  /// Redraws the layer's view.
-  open func setNeedsDisplay() { owner?._propertyDidChange(.look) }
+  // MARK: Drawing
+
+  /// The image that fills the layer, a `CGImage`; other values are not shown.
+  ///
+  /// ```swift
+  /// view.layer.contents = UIImage(named: "portrait")?.cgImage
+  /// ```
+  open var contents: Any? {
+    get { image }
+    set {
+      image = newValue as? CGImage
+      _propertyDidChange(.look)
+    }
+  }
+  package private(set) var image: CGImage?
+
+  /// How the image fills the layer; by default, it is stretched.
+  open var contentsGravity = CALayerContentsGravity.resize {
+    didSet { if contentsGravity != oldValue { _propertyDidChange(.look) } }
+  }
+
+  /// The object that draws the layer, unless a subclass does.
+  open weak var delegate: (any CALayerDelegate)?
+  /// Whether the layer is drawn anew when its size changes; otherwise the drawing is stretched.
+  open var needsDisplayOnBoundsChange = false
+  /// Whether a drawing of the layer was asked for.
+  package private(set) var isDrawn = false
+
+  /// Draws the layer; by default, its delegate does.
+  ///
+  /// ```swift
+  /// override func draw(in ctx: CGContext) {
+  ///   ctx.setFillColor(UIColor.systemTeal.cgColor)
+  ///   ctx.fillEllipse(in: bounds)
+  /// }
+  /// ```
+  /// It is called after `setNeedsDisplay()`, in the next update of the page. The layer of a view is
+  /// drawn by its view.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Draws the layer, or its view, in the next update of the page.
+  open func setNeedsDisplay() {
+    if let owner { return owner._propertyDidChange([.look, .display]) }
+    isDrawn = true
+    shower?.layerNeedsDisplay()
+    _propertyDidChange(.look)
+  }
+
+  /// Draws the whole layer in the next update of the page.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+
+  /// Whether y points up in the layers inside of a view.
+  package var isUpward: Bool { owner?.layersPointUp ?? parent?.isUpward ?? false }
+
   /// Requests a layout of the layer's view.
   open func setNeedsLayout() { owner?.layerNeedsLayout() }
   /// Lays out the layer's view if needed.
@@ -479,15 +531,54 @@ public struct CACornerMask: OptionSet, Sendable {
   func layerLayoutIfNeeded()
   /// The layers of the subviews that are drawn in the layer, from back to front.
   var layersInside: [CALayer] { get }
+  /// Whether y points up in the layers inside of the view.
+  var layersPointUp: Bool { get }
 }
 
 extension LayerOwner {
   package var layersInside: [CALayer] { [] }
+  package var layersPointUp: Bool { false }
 }
 
 /// An object that shows a layer without a view.
 @MainActor package protocol LayerShower: AnyObject {
   func layerDidChange()
+  /// The layer is to be drawn anew.
+  func layerNeedsDisplay()
+}
+
+/// An object that draws a layer.
+///
+/// ```swift
+/// func draw(_ layer: CALayer, in ctx: CGContext) {
+///   ctx.setStrokeColor(UIColor.label.cgColor)
+///   ctx.stroke(layer.bounds)
+/// }
+/// ```
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
+  /// Draws the layer after its `setNeedsDisplay()`; by default, nothing.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+}
+
+extension CALayerDelegate {
+  /// Draws nothing.
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+}
+
+/// How an image fills a layer.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a value from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The image is stretched.
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// The image is as large as fits into the layer.
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// The image covers the layer.
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+  /// The image has its own size, in the middle of the layer.
+  public static let center = CALayerContentsGravity(rawValue: "center")
 }
 
 /// The shape of rounded corners.

@@ -41,6 +41,8 @@ package enum PagePreference: Sendable {
   /// - Parameter completion: called with `false` for URLs that run code or read the visitor's
   ///   files.
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
+  /// Puts a text into the clipboard of the visitor's browser.
+  func copy(_ text: String)
   /// Lets assistive technology read a text once.
   func announce(_ text: String)
   /// Returns whether the visitor has a preference, as the browser says now.
@@ -93,7 +95,15 @@ extension PageAttachment {
 /// The way from the kits to the pages that show their objects.
 @MainActor package enum Pages {
   /// Set once, by the first page of the process; `nil` in a process without pages.
-  package static var provider: (any PageProvider)?
+  package static var provider: (any PageProvider)? {
+    didSet {
+      CurrentContext.page = {
+        nonisolated(unsafe) var page: AnyObject?
+        MainActor.assumeIsolated { page = current }
+        return page
+      }
+    }
+  }
 
   /// Whether pages of iOS create the objects behind all their views from the start, because
   /// something was set for all objects of a class.

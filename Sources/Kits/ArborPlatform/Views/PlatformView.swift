@@ -25,6 +25,8 @@ public struct _ViewChange: OptionSet, Sendable {
   public static let events = _ViewChange(rawValue: 128)
   /// The presentations of a controller, or how it is to be presented.
   public static let presentation = _ViewChange(rawValue: 256)
+  /// The drawing of the view's own code: it is made anew.
+  public static let display = _ViewChange(rawValue: 512)
 }
 
 /// A view of either kit, as the page sees it.

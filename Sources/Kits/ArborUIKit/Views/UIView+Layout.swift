@@ -8,9 +8,6 @@ extension UIView {
     _propertyDidChange(.layout)
   }
 
-  /// Redraws the view.
-  public func setNeedsDisplay() { _propertyDidChange(.look) }
-
   /// Marks the superviews, so that layout finds this view. The superviews of a marked view are
   /// marked already.
   func noteLayoutAbove() {

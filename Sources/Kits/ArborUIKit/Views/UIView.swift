@@ -4,7 +4,8 @@ public import Foundation
 
 /// A rectangle of the interface, with a position in the view tree, a look, and responses to events.
 ///
-/// A view does not draw: the page reads its properties.
+/// The page reads a view's properties. What ``draw(_:)`` of an author's class draws is behind the
+/// subviews.
 @preconcurrency @MainActor open class UIView: UIResponder {
   // View tree.
   package var children: [UIView] = []
@@ -351,6 +352,26 @@ public import Foundation
   open func didAddSubview(_ subview: UIView) {}
   /// Called before a subview is removed; does nothing by default.
   open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Draws the view into `UIGraphicsGetCurrentContext()`, for a class of the author's; a class that
+  /// does not override it has no drawing.
+  ///
+  /// ```swift
+  /// override func draw(_ rect: CGRect) {
+  ///   UIColor.systemYellow.setFill()
+  ///   UIBezierPath(ovalIn: bounds).fill()
+  /// }
+  /// ```
+  /// It is called when the view is shown, after `setNeedsDisplay()`, and when the appearance
+  /// changes between light and dark. When only the size changes, the drawing is stretched or placed
+  /// as `contentMode` says.
+  ///
+  /// - Parameter rect: The bounds: drawings are made as a whole.
+  open func draw(_ rect: CGRect) {}
+  /// Draws the view again in the next update of the page. Within `draw(_:)` nothing changes.
+  open func setNeedsDisplay() { _propertyDidChange([.look, .display]) }
+  /// Draws the whole view again in the next update of the page.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   // Hooks of layout.
   /// Places the subviews. By default it applies the constraints.

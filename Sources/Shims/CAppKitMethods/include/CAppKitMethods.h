@@ -19,3 +19,6 @@ void *_Nonnull arbor_make_appkit_view(const void *_Nonnull type);
 
 /// Runs `init(nibName: nil, bundle: nil)` of an AppKit view controller class. The result is owned.
 void *_Nonnull arbor_make_collection_item(const void *_Nonnull type);
+
+/// The implementation of `draw(_:)` in an AppKit view class.
+const void *_Nonnull arbor_appkit_draw_method(const void *_Nonnull type);

@@ -23,3 +23,6 @@ const void *_Nonnull arbor_commit_method(const void *_Nonnull type);
 /// The implementation of a containment method in a view controller class: 0 before a change of the
 /// parent, 1 after it.
 const void *_Nonnull arbor_parent_method(const void *_Nonnull type, int32_t method);
+
+/// The implementation of `draw(_:)` in a view class.
+const void *_Nonnull arbor_draw_method(const void *_Nonnull type);

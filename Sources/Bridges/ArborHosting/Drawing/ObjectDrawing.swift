@@ -1,0 +1,105 @@
+package import Arbor
+package import ArborDrawing
+import ArborCore
+import ArborPlatform
+package import Foundation
+
+/// The drawing that the code of an object has made, until it is made anew.
+@MainActor package final class ObjectDrawing {
+  private var picture: DrawnPicture?
+  private var isDark = false
+  private var isStale = true
+  /// Whether the code draws now; what it asks for meanwhile changes nothing.
+  package private(set) var isDrawing = false
+  /// The number of times that a new drawing was asked for.
+  package private(set) var revision = 0
+
+  package init() {}
+
+  /// Makes the drawing anew when it is shown the next time.
+  package func invalidate() {
+    if isDrawing { return }
+    isStale = true
+    revision += 1
+  }
+
+  /// Returns the drawing for a size; `nil` for an empty one. It is made if there is none, if it was
+  /// asked for, or for another appearance.
+  ///
+  /// - Parameter followsSize: Whether it is also made anew for another size.
+  func picture(
+    of size: CGSize, isDark: Bool, followsSize: Bool, record: () -> DrawnPicture
+  ) -> DrawnPicture? {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return nil
+    }
+    let isKnown =
+      !isStale && isDark == self.isDark && (!followsSize || picture?.size == size)
+    if isDrawing || isKnown && picture != nil { return picture }
+    (isDrawing, isStale, self.isDark) = (true, false, isDark)
+    defer { isDrawing = false }
+    picture = record()
+    return picture
+  }
+}
+
+/// An object whose code draws.
+@MainActor package protocol DrawingObject: AnyObject {
+  var drawing: ObjectDrawing { get }
+  /// Whether the drawing is made in the dark appearance.
+  var drawsDark: Bool { get }
+  /// Whether the drawing is made anew for another size.
+  var drawingFollowsSize: Bool { get }
+  /// A number that differs where the drawing is shown in another way, or made anew.
+  var drawingVariant: Int { get }
+  /// Lets the code draw.
+  func record() -> DrawnPicture
+  /// Returns the rectangle in which a drawing of another size is shown.
+  func place(of picture: CGSize, in size: CGSize) -> CGRect
+}
+
+extension DrawingObject {
+  package var drawingFollowsSize: Bool { true }
+  package var drawingVariant: Int { (drawsDark ? 1 : 0) + (drawingFollowsSize ? 2 : 0) }
+  package func place(of picture: CGSize, in size: CGSize) -> CGRect {
+    CGRect(origin: .zero, size: size)
+  }
+
+  /// Returns the drawing as a view, behind other content.
+  ///
+  /// - Parameter origin: The upper left corner of what is visible.
+  package func drawn(behind content: AnyView?, origin: CGPoint) -> AnyView {
+    let shown = DrawnObject(
+      object: self, revision: drawing.revision, variant: drawingVariant)
+    let drawing =
+      origin == .zero ? AnyView(shown) : AnyView(shown.offset(x: origin.x, y: origin.y))
+    guard let content else { return drawing }
+    return AnyView(
+      ZStack {
+        drawing
+        content
+      })
+  }
+}
+
+/// The drawing of an object in its size.
+private struct DrawnObject: View {
+  let object: any DrawingObject
+  let revision: Int
+  let variant: Int
+
+  var body: some View {
+    GeometryReader { proxy in
+      let size = proxy.size
+      let picture = object.drawing.picture(
+        of: size, isDark: object.drawsDark, followsSize: object.drawingFollowsSize,
+        record: object.record)
+      if let picture, !picture.steps.isEmpty {
+        DrawnPictureView(
+          picture: picture,
+          place: picture.size == size
+            ? CGRect(origin: .zero, size: size) : object.place(of: picture.size, in: size))
+      }
+    }
+  }
+}
