@@ -5,9 +5,9 @@
 /// 2. Order the children by priority (high first), then by flexibility = maximum - minimum (low
 ///    first); infinite flexibilities by their minimum (large first). The order is stable.
 /// 3. Available = proposal - spacing - the minimums of all groups of lower priority.
-/// 4. In a group each child in turn is proposed max(available / children left, 0), but not less
-///    than its minimum while the minimums of those after it fit as well: a word is not broken where
-///    there is room for it. The length that it takes is subtracted.
+/// 4. In a group each child in turn is proposed max(available / children left, 0); a child without
+///    flexibility not less than its minimum, while the minimums of those after it fit as well: a
+///    word is not broken where there is room for it. The length that it takes is subtracted.
 /// 5. Before the next group its minimums are added back.
 package enum StackSolver {
   /// The traits of a child that the solver needs before it proposes lengths.
@@ -78,11 +78,11 @@ package enum StackSolver {
       if start > 0 { available += minimums }
       for position in start..<end {
         let index = Int(order[position])
-        let minimum = children[index].minimum
+        let child = children[index]
         let share = max(available / Double(end - position), 0)
-        let fits = minimums - available < 1e-6
-        let taken = take(index, fits ? max(share, minimum) : share)
-        minimums -= minimum
+        let keeps = child.flexibility == 0 && minimums - available < 1e-6
+        let taken = take(index, keeps ? max(share, child.minimum) : share)
+        minimums -= child.minimum
         if !(available.isInfinite && taken.isInfinite) { available -= taken }
       }
       start = end

@@ -104,7 +104,12 @@ extension LayoutModel {
       var waiting = group
       while !waiting.isEmpty {
         let next = leastFlexible(waiting, least, most)
-        let share = max(left / Double(waiting.count), 0)
+        var share = max(left / Double(waiting.count), 0)
+        // A word is not broken where all have room.
+        let isRigid = most[next] == least[next]
+        if isRigid, waiting.map({ least[$0] }).reduce(0, +) - left < 1e-6 {
+          share = max(share, least[next])
+        }
         offers[next] = share
         let taken = asked(children[next], share, across ?? minor)
         if !(left.isInfinite && taken.isInfinite) { left -= taken }
