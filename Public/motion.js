@@ -146,6 +146,7 @@ export default (root, act, number, operations) => {
       for (const { player } of played.get(effect.target)?.values() || []) player.cancel();
       played.delete(effect.target);
     }
+    [...speaking.keys()].forEach(hush);
   };
 
   // Plays an effect to the end of its way, and back.
@@ -157,6 +158,7 @@ export default (root, act, number, operations) => {
   // A movement of several steps: what each of them changes is collected, and played as a whole.
   let repetition, steps, css, texts;
   const speaking = new Map(); // element -> its texts at their times
+  let places;                 // scroll views, and where they are
   let held;                   // what plays meanwhile, and where it is: CSS sees no change behind an animation
   const plain = ({ offset, computedOffset, composite, ...frame }) => frame;
   const moving = new Map();   // element -> property -> its ways
@@ -203,33 +205,50 @@ export default (root, act, number, operations) => {
           frames.push({ ...from, offset: at[step], easing }, { ...to, easing: "linear", offset: at[step + 1] });
         }
         frames.push({ ...frames.at(-1), offset: 1 });
-        start(e, name, new KeyframeEffect(e, frames, timing), 0);
+        // What has been drawn anew goes on from where it is.
+        const known = count ? 0 : held.find(one => one.e == e && one.name == name && one.player.effect.getTiming().duration == duration);
+        start(e, name, new KeyframeEffect(e, frames, timing), known?.currentTime ?? 0);
       }
     }
     const began = performance.now();
     for (const [e, list] of texts) {
-      const isAlone = !speaking.size;
-      speaking.set(e, { list: list.map(([step, text]) => [at[step] * duration, text]), began, duration, count, reverses, rest: e.textContent });
+      const isAlone = !speaking.size, known = speaking.get(e), rest = e.textContent;
+      speaking.set(e, {
+        list: list.map(([step, text]) => [at[step] * duration, text]), duration, count, reverses, rest, last: rest,
+        began: !count && known?.duration == duration ? known.began : began,
+      });
       if (isAlone) requestAnimationFrame(speak);
     }
     moving.clear();
   }
 
+  const write = (e, text) => { if (e.firstChild) e.firstChild.data = text; else e.textContent = text; };
+  const hush = e => {
+    const one = speaking.get(e);
+    speaking.delete(e);
+    if (one && e.textContent == one.last) write(e, one.rest);
+  };
+
   // Texts change at their times.
   function speak(now) {
-    for (const [e, { list, began, duration, count, reverses, rest }] of speaking) {
+    for (const [e, one] of speaking) {
+      const { list, began, duration, count, reverses, rest, last } = one;
       const turn = Math.max(0, (now - began) / duration), isOver = count && turn >= count;
       const part = turn % 1, time = duration * (reverses && Math.floor(turn) % 2 ? 1 - part : part);
       const text = isOver ? rest : list.findLast(([at]) => at <= time)?.[1] ?? list[0][1];
-      if (!e.isConnected || isOver) speaking.delete(e);
-      if (e.firstChild && e.firstChild.data != text) e.firstChild.data = text;
+      // Another message may have given it another text.
+      const isOther = !e.isConnected || e.textContent != last;
+      if (isOther || isOver) speaking.delete(e);
+      if (!isOther && text != last) write(e, one.last = text);
     }
     if (speaking.size) requestAnimationFrame(speak);
   }
 
   const say = operations.t;
   operations.t = (e, text, ...place) => {
-    if (texts) texts.set(e, [...texts.get(e) || [], [steps.length, text]]);
+    // A text that is the same at first has no operation that leads there.
+    const first = steps?.length ? [[0, speaking.get(e)?.rest ?? e.textContent]] : [];
+    if (texts) texts.set(e, [...texts.get(e) || first, [steps.length, text]]);
     else speaking.delete(e);
     say(e, text, ...place);
   };
@@ -244,17 +263,23 @@ export default (root, act, number, operations) => {
   };
 
   operations.q = (e, mark, ...times) => {
-    if (e != root) return played.get(e)?.forEach(({ player }) => finish(player));
+    if (e != root) {
+      if (e) hush(e);
+      return played.get(e)?.forEach(({ player }) => finish(player));
+    }
     if (mark == undefined && !steps) {
       endChanged(watcher.takeRecords());
       for (const transition of transitions()) replace(transition);
       [texts, steps, held] = [new Map(), [], hold()];
+      // Content that is short for a moment moves no scroll view.
+      places = [...root.querySelectorAll(".S")].filter(e => e.scrollTop || e.scrollLeft).map(e => [e, e.scrollLeft, e.scrollTop]);
       return transit("none");
     }
     if (mark === 0) {
       if (!steps.length) for (const transition of transitions()) replace(transition, repetition);
       root.removeAttribute("data-w");
       if (steps.length) playSteps(repetition);
+      for (const [e, left, top] of places) if (e.scrollLeft != left || e.scrollTop != top) e.scrollTo({ left, top, behavior: "instant" });
       held.forEach(goOn);
       texts = steps = undefined;
       return;

@@ -89,10 +89,12 @@ struct ContentTransitionLayout: UnaryLayout {
     case .identity: return nil
     case .opacity: return (.faded, .faded)
     case .symbol(let offset):
-      let small = MotionEffect(
-        opacity: 0, offset: CGSize(width: 0, height: offset),
-        scale: CGSize(width: 0.5, height: 0.5))
-      return (small, small)
+      func small(_ height: Double) -> MotionEffect {
+        MotionEffect(
+          opacity: 0, offset: CGSize(width: 0, height: height),
+          scale: CGSize(width: 0.5, height: 0.5))
+      }
+      return (small(offset), small(abs(offset)))
     case .numeric, .number:
       let up = CGSize(width: 0, height: countsDown ? Self.distance : -Self.distance)
       return (
@@ -134,7 +136,8 @@ extension View {
 
 /// A symbol effect for the change into another symbol.
 public protocol ContentTransitionSymbolEffect: Sendable {
-  /// How far symbols move up as they go and come, in points.
+  /// How far the old symbol moves down as it goes, in points; negative upward. The new one always
+  /// comes from below.
   var _offset: Double { get }
 }
 
@@ -151,6 +154,10 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
 
   /// Lets the old symbol shrink downward and the new one grow upward.
   public var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 4) }
+  /// The layers of the symbol move together in any case.
+  public var byLayer: ReplaceSymbolEffect { self }
+  /// The symbol moves as a whole.
+  public var wholeSymbol: ReplaceSymbolEffect { self }
   /// Lets both symbols move upward.
   public var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: -4) }
 }

@@ -61,7 +61,7 @@ extension Animation {
   private static var longest: Double { 60 }
 
   /// Creates an animation from a movement of your own.
-  @MainActor public init<A: CustomAnimation>(_ base: A) {
+  public init<A: CustomAnimation>(_ base: A) {
     var context = AnimationContext<Double>(
       state: AnimationState(), environment: EnvironmentValues())
     var fractions: [Double] = []

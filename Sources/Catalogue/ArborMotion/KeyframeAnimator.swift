@@ -31,7 +31,7 @@ where KeyframePath.Value == Value {
   ///
   /// - Parameters:
   ///   - initialValue: The value at the start.
-  ///   - repeating: Whether it begins anew at the end; otherwise it plays as the view appears.
+  ///   - repeating: Whether it moves; otherwise it has the value at the start.
   ///   - content: Returns the look of a value.
   ///   - keyframes: Returns the tracks.
   public init(
@@ -78,8 +78,7 @@ where KeyframePath.Value == Value {
     let step = AnimationTiming(.linear, duration: length / Double(max(count, 1)))
     let rest = course.rest ?? initial
     return SteppedView(
-      steps: Array(repeating: step, count: count), isEndless: repeats,
-      startsAtOnce: trigger == nil, trigger: course.plays
+      steps: Array(repeating: step, count: count), isEndless: repeats, trigger: course.plays
     ) { step in
       let progress = step.map { Double($0) / Double(max(count, 1)) }
       return content(progress.flatMap { timeline?.value(progress: $0) } ?? rest)
@@ -116,13 +115,11 @@ private final class KeyframeCourse<Value>: TransientState {
 
   nonisolated init() {}
 
-  /// Returns whether a movement begins: the trigger has changed, or there is none and it is the
-  /// first time.
+  /// Returns whether a movement begins: the trigger has changed.
   func follow(_ new: (any Equatable)?) -> Bool {
     defer { (isNew, trigger) = (false, new) }
-    if isNew { return new == nil }
     func hasChanged<T: Equatable>(_ old: T) -> Bool { (new as? T) != old }
-    return trigger.map { hasChanged($0) } ?? (new != nil)
+    return !isNew && (trigger.map { hasChanged($0) } ?? (new != nil))
   }
 }
 

@@ -230,6 +230,36 @@ public struct KeyframesBuilder<Value> {
     _KeyframeSequence(_keyframes: expression._keyframes)
   }
   /// Used by the compiler.
+  public static func buildArray(_ parts: [_KeyframeSequence<Value>]) -> _KeyframeSequence<Value>
+  where Value: Animatable {
+    _KeyframeSequence(_keyframes: parts.flatMap(\._keyframes))
+  }
+  /// Used by the compiler.
+  public static func buildOptional(_ part: _KeyframeSequence<Value>?) -> _KeyframeSequence<Value>
+  where Value: Animatable {
+    part ?? _KeyframeSequence(_keyframes: [])
+  }
+  /// Used by the compiler.
+  public static func buildEither(
+    first part: _KeyframeSequence<Value>
+  ) -> _KeyframeSequence<Value> where Value: Animatable { part }
+  /// Used by the compiler.
+  public static func buildEither(
+    second part: _KeyframeSequence<Value>
+  ) -> _KeyframeSequence<Value> where Value: Animatable { part }
+  /// Used by the compiler.
+  public static func buildOptional(_ part: _KeyframeTracks<Value>?) -> _KeyframeTracks<Value> {
+    part ?? _KeyframeTracks { _ in [] }
+  }
+  /// Used by the compiler.
+  public static func buildEither(first part: _KeyframeTracks<Value>) -> _KeyframeTracks<Value> {
+    part
+  }
+  /// Used by the compiler.
+  public static func buildEither(second part: _KeyframeTracks<Value>) -> _KeyframeTracks<Value> {
+    part
+  }
+  /// Used by the compiler.
   public static func buildBlock(_ parts: _KeyframeTracks<Value>...) -> _KeyframeTracks<Value> {
     nonisolated(unsafe) let tracks = parts
     return _KeyframeTracks { initial in tracks.flatMap { $0._courses(from: initial) } }
@@ -330,6 +360,10 @@ struct KeyframeCurve<Value: Animatable> {
     let right = pieces[index]
     switch (left.keyframe.way, right.keyframe.way) {
     case (.move, _): return .zero
+    case (.spring(let spring, let velocity), _):
+      return spring.velocity(
+        target: left.to - left.from, initialVelocity: velocity?.animatableData ?? left.speeds.0,
+        time: left.length)
     case (.cubic, .cubic):
       let time = right.end - left.start
       return time > 0 ? (right.to - left.from).scaled(by: 1 / time) : .zero
@@ -342,7 +376,7 @@ struct KeyframeCurve<Value: Animatable> {
     guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else {
       return initial
     }
-    if time <= 0, piece.end > 0 { return initial }
+    if time < 0 { return initial }
     if time >= piece.end { return piece.to }
     return piece.data(after: max(time, 0) - piece.start)
   }

@@ -88,8 +88,13 @@ struct MatchedViews {
 
   /// Notes the frames of the sources of pages that may be covered now.
   mutating func noteSources() {
-    covered = nodes.filter { $0.value.layout.isSource }.compactMapValues(\.globalFrame)
+    for (id, node) in nodes where node.layout.isSource {
+      if let frame = node.globalFrame { covered[id] = frame }
+    }
   }
+
+  /// Forgets the frames of sources, after the motions of a flush.
+  mutating func forgetSources() { covered = [:] }
 }
 
 extension MotionEffect {

@@ -77,6 +77,7 @@ final class PageMotions: MotionRecorder {
 
   func drain(_ page: Animation?) -> [ViewMotion] {
     let changes = contents.isEmpty ? [] : changes(page)
+    defer { matched.forgetSources() }
     if inserted.isEmpty, removals.isEmpty { return changes }
     var all = removals
     for (node, owner, part, animation) in inserted where node.isMounted && owner.isMounted {

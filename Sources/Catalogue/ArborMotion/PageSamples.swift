@@ -18,6 +18,7 @@ final class PageSamples: MovementSampler {
     var series: SampledSeries?
     /// The drawings of the views at rest: when they change, the movement is drawn anew.
     var rest: [Segment] = []
+    var isOutdated = false
 
     init(_ sampling: Sampling) {
       nodes = [sampling.node]
@@ -45,8 +46,18 @@ final class PageSamples: MovementSampler {
     return series
   }
 
+  func forget(_ node: SampledNode) {
+    for group in groups { group.nodes.removeAll { $0 === node } }
+  }
+
+  func markOutdated(_ node: SampledNode) {
+    for group in groups where group.nodes.contains(where: { $0 === node }) {
+      group.isOutdated = true
+    }
+  }
+
   func record(_ sampling: Sampling) {
-    for group in groups { group.nodes.removeAll { $0 === sampling.node } }
+    forget(sampling.node)
     if let group = groups.first(where: { $0.moves(like: sampling) }) {
       group.nodes.append(sampling.node)
     } else {
@@ -62,13 +73,17 @@ final class PageSamples: MovementSampler {
     var count = 0
     for group in groups {
       let isKnown = group.series != nil
-      if isKnown, group.repetition.count != 0 || isSame(group.rest, group.drawings) { continue }
+      let isSame = !group.isOutdated && isSame(group.rest, group.drawings)
+      if isKnown, group.repetition.count != 0 || isSame { continue }
+      group.isOutdated = false
       count += group.steps.count + 1
       guard count <= Self.maximumDrawings else {
         group.series = nil
         continue
       }
-      group.series = Reader.untracked { draw(group, in: host) }
+      let fresh = Reader.untracked { draw(group, in: host) }
+      if let fresh, let old = group.series, fresh.isDrawn(like: old) { continue }
+      group.series = fresh
     }
     // Drawing leaves equal segments that are new.
     for group in groups { group.rest = group.drawings }
@@ -81,7 +96,7 @@ final class PageSamples: MovementSampler {
 
   private func draw(_ group: Group, in host: ViewHost) -> SampledSeries? {
     func drawing(at step: Int?) -> Segment? {
-      host.drawing {
+      host.drawing(atRest: step == nil) {
         for node in group.nodes where node.isMounted { node.show(step) }
       }
     }
@@ -90,5 +105,16 @@ final class PageSamples: MovementSampler {
     let changes = drawings.map { $0?.changes(to: rest) ?? [:] }
     if changes.allSatisfy(\.isEmpty) { return nil }
     return SampledSeries(group.steps, group.repetition, drawings: changes)
+  }
+}
+
+extension SampledSeries {
+  /// Whether both go through the same drawings.
+  fileprivate func isDrawn(like other: SampledSeries) -> Bool {
+    drawings.count == other.drawings.count
+      && zip(drawings, other.drawings).allSatisfy { one, other in
+        one.count == other.count
+          && one.allSatisfy { id, change in other[id].map(change.isDrawn) ?? false }
+      }
   }
 }

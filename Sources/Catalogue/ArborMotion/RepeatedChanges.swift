@@ -128,3 +128,17 @@ extension Segment.Content {
     }
   }
 }
+
+extension RepeatedChange {
+  /// Whether both lead from equal looks to equal looks.
+  func isDrawn(like other: RepeatedChange) -> Bool {
+    old.isDrawn(like: other.old) && new.isDrawn(like: other.new)
+  }
+}
+
+extension Placement {
+  fileprivate func isDrawn(like other: Placement) -> Bool {
+    offset == other.offset && segment.size == other.segment.size
+      && segment.content.isDrawn(like: other.segment.content, true)
+  }
+}

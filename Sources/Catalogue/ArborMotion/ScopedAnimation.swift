@@ -9,10 +9,10 @@ extension View {
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    body(PlaceholderContentView(AnyView(transaction { $0.animation = $0[OuterAnimation.self] })))
+    body(PlaceholderContentView(AnyView(transaction { $0.leaveScope() })))
       .transaction {
-        $0[OuterAnimation.self] = $0.animation
-        $0.animation = animation
+        $0.enterScope()
+        if !$0.disablesAnimations { $0.animation = animation }
       }
   }
 
@@ -26,9 +26,9 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    body(PlaceholderContentView(AnyView(transaction { $0.animation = $0[OuterAnimation.self] })))
+    body(PlaceholderContentView(AnyView(transaction { $0.leaveScope() })))
       .transaction {
-        $0[OuterAnimation.self] = $0.animation
+        $0.enterScope()
         transform(&$0)
       }
   }
@@ -41,18 +41,18 @@ extension ViewModifier {
   /// content.modifier(Shimmer(phase: phase).animation(.linear(duration: 1.5).repeatForever()))
   /// ```
   public func animation(_ animation: Animation?) -> some ViewModifier {
-    transaction { $0.animation = animation }
+    transaction { if !$0.disablesAnimations { $0.animation = animation } }
   }
 
   /// Changes the transactions of the modifier, and not those of the view that it is applied to.
   public func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some ViewModifier {
-    TransactionChange { $0.animation = $0[OuterAnimation.self] }
+    TransactionChange { $0.leaveScope() }
       .concat(self)
       .concat(
         TransactionChange {
-          $0[OuterAnimation.self] = $0.animation
+          $0.enterScope()
           transform(&$0)
         })
   }
@@ -64,13 +64,19 @@ private struct TransactionChange: ViewModifier {
   func body(content: Content) -> some View { content.transaction(transform) }
 }
 
-/// The animation around a modifier with one of its own.
-private enum OuterAnimation: TransactionKey {
-  static var defaultValue: Animation? { nil }
+/// The animations around modifiers with one of their own, the outermost first.
+private enum OuterAnimations: TransactionKey {
+  static var defaultValue: [Animation?] { [] }
 }
 
 extension Transaction {
+  fileprivate mutating func enterScope() { self[OuterAnimations.self].append(animation) }
+
+  fileprivate mutating func leaveScope() { animation = self[OuterAnimations.self].popLast() ?? nil }
+
   /// Whether the change is one of a series, such as those of a drag.
+  ///
+  /// Differs from SwiftUI: only code sets it, no gesture and no slider.
   ///
   /// ```swift
   /// .transaction { if $0.isContinuous { $0.animation = nil } }

@@ -8,8 +8,6 @@ struct SteppedView<Content: View>: View {
   let steps: [AnimationTiming]
   /// Whether they are repeated without end. Otherwise they begin when `trigger` changes.
   let isEndless: Bool
-  /// Whether they begin as the view appears.
-  var startsAtOnce = false
   let trigger: (any Equatable)?
   /// Returns the look at the beginning of a step, or after the last one; `nil` for the one at rest.
   let content: (Int?) -> Content
@@ -21,7 +19,7 @@ struct SteppedView<Content: View>: View {
     var inner = inputs.inside(node)
     StepContent<Content>._makeView(view.content(at: nil), &inner)
     view.follow(node)
-    if view.isEndless || view.startsAtOnce { view.play(node) }
+    if view.isEndless { view.play(node) }
   }
 
   static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -30,17 +28,26 @@ struct SteppedView<Content: View>: View {
     view.follow(node)
     var inner = _ViewCursor(inside: node, cursor)
     StepContent<Content>._updateView(view.content(at: nil), &inner)
-    let hasChanged = view.isEndless ? old?.steps != view.steps : !isSame(old?.trigger, view.trigger)
-    if hasChanged { view.play(node) }
+    let restarts = view.isEndless && (old?.isEndless == false || old?.steps != view.steps)
+    let starts = !view.isEndless && !isSame(old?.trigger, view.trigger)
+    if restarts || starts {
+      view.play(node)
+    } else if view.isEndless {
+      node.host.sampler?.markOutdated(node)
+    } else if old?.isEndless == true {
+      node.host.sampler?.forget(node)
+    }
   }
 
   /// The values of the last update.
   @MainActor private final class Kept {
     let steps: [AnimationTiming]
+    let isEndless: Bool
     let trigger: (any Equatable)?
 
     init(_ view: SteppedView) {
       steps = view.steps
+      isEndless = view.isEndless
       trigger = view.trigger
     }
   }
@@ -58,6 +65,7 @@ struct SteppedView<Content: View>: View {
 
   private func play(_ node: SampledNode) {
     guard !steps.isEmpty, !node.host.surroundings.preferences.contains(.reducesMotion) else {
+      node.host.sampler?.forget(node)
       return
     }
     node.sample(steps, .init(count: isEndless ? 0 : 1, autoreverses: false))

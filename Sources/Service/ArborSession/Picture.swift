@@ -108,27 +108,34 @@ struct Picture {
     _ all: [SampledSeries], in list: DisplayList
   ) -> [Patch.Op] {
     let fresh = all.filter { movement in !series.contains { $0 === movement } }
-    series = all
-    return fresh.flatMap { movement -> [Patch.Op] in
-      var shown = list
-      func ops(to drawing: [UInt32: RepeatedChange]) -> [Patch.Op] {
-        let next = drawing.isEmpty ? list : list.before(drawing)
-        defer { shown = next }
-        return Patch.difference(from: shown, to: next, styles: &styles).ops
-      }
-      var result: [Patch.Op] = [.repetition(.back)]
-      result += ops(to: movement.drawings.first ?? [:])
-      var last: AnimationTiming?
-      for (step, drawing) in zip(movement.steps, movement.drawings.dropFirst()) {
-        var timing = step
-        if last == nil { timing.repetition = movement.repetition }
-        result.append(.repetition(step == last ? .next : .step(timing, isFirst: last == nil)))
-        last = step
-        result += ops(to: drawing)
-      }
-      result.append(.repetition(.back))
-      return result + ops(to: [:]) + [.repetition(.play)]
+    let ended = series.filter { old in
+      old.repetition.count == 0 && !all.contains { $0 === old }
     }
+    let goingOn = all.reduce(into: Set()) { $0.formUnion($1.segments) }
+    let ends = ended.reduce(into: Set()) { $0.formUnion($1.segments) }.subtracting(goingOn)
+    series = all
+    return ends.sorted().map { .repetition(.end(ElementID(node: $0))) }
+      + fresh.flatMap {
+        movement -> [Patch.Op] in
+        var shown = list
+        func ops(to drawing: [UInt32: RepeatedChange]) -> [Patch.Op] {
+          let next = drawing.isEmpty ? list : list.before(drawing)
+          defer { shown = next }
+          return Patch.difference(from: shown, to: next, styles: &styles).ops
+        }
+        var result: [Patch.Op] = [.repetition(.back)]
+        result += ops(to: movement.drawings.first ?? [:])
+        var last: AnimationTiming?
+        for (step, drawing) in zip(movement.steps, movement.drawings.dropFirst()) {
+          var timing = step
+          if last == nil { timing.repetition = movement.repetition }
+          result.append(.repetition(step == last ? .next : .step(timing, isFirst: last == nil)))
+          last = step
+          result += ops(to: drawing)
+        }
+        result.append(.repetition(.back))
+        return result + ops(to: [:]) + [.repetition(.play)]
+      }
   }
 
   /// More timings than that do not begin at once: each takes a walk through the page.
@@ -188,4 +195,9 @@ extension Picture {
 
 extension RepeatedChange {
   fileprivate var isEndless: Bool { timing.repetition?.count == 0 }
+}
+
+extension SampledSeries {
+  /// The ids of the segments that move.
+  fileprivate var segments: Set<UInt32> { drawings.reduce(into: []) { $0.formUnion($1.keys) } }
 }

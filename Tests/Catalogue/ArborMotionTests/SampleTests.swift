@@ -194,6 +194,97 @@ import Testing
     #expect(try widths(#require(series(stage).first))[2] == 35)
   }
 
+  /// A bar in a box, both with the same number.
+  private struct Nested: View, Animatable {
+    var width: Double
+    var animatableData: Double {
+      get { width }
+      set { width = newValue }
+    }
+    var body: some View { Growing(width: width) }
+  }
+
+  @Test func whatIsAnimatableInsideMovesOnce() throws {
+    struct Page: View {
+      @State var number = 0.0
+      let remote: Remote<Double>
+      var body: some View {
+        let _ = remote.connect($number)
+        VStack { Nested(width: number).animation(.linear(duration: 0.1), value: number) }
+      }
+    }
+    let remote = Remote<Double>()
+    let stage = stage { Page(remote: remote) }
+    defer { stage.host.close() }
+    stage.act { remote.value = 40 }
+    #expect(series(stage).count == 1)
+    #expect(widths(try #require(series(stage).first)) == [-1, 10, 20, 30, -1])
+  }
+
+  @Test func nobodyHearsOfTheValuesOnTheWay() {
+    struct Page: View {
+      @State var count = 0
+      let remote: Remote<Int>
+      let note: (String) -> Void
+      var body: some View {
+        let _ = remote.connect($count)
+        KeyframeAnimator(initialValue: 0.0, trigger: count) { value in
+          Color.red.frame(width: 10 + value, height: 10)
+            .onChange(of: Int(value)) { note("\($1)") }
+          if value < 5 {
+            Color.blue.onAppear { note("appears") }.onDisappear { note("goes") }
+          }
+        } keyframes: { _ in
+          LinearKeyframe(10, duration: 0.1)
+          LinearKeyframe(0, duration: 0.1)
+        }
+      }
+    }
+    let remote = Remote<Int>()
+    var notes: [String] = []
+    let stage = stage { Page(remote: remote) { notes.append($0) } }
+    defer { stage.host.close() }
+    stage.act { remote.value = 1 }
+    stage.host.flush()
+    // The branch comes back, and is told so last.
+    #expect(notes == ["appears", "goes", "appears"])
+    #expect(series(stage).count == 1)
+  }
+
+  @Test func anAnimatorEndsBeginsAgainAndFollowsItsContent() throws {
+    struct Page: View {
+      @State var size = 1.0
+      let remote: Remote<Double>
+      var body: some View {
+        let _ = remote.connect($size)
+        Color.red.frame(width: 10, height: 10)
+          .phaseAnimator(size == 0 ? [1] : [1, size]) { $0.opacity($1 / 10) }
+        Color.blue.frame(width: 10, height: 10)
+          .keyframeAnimator(initialValue: 1.0, repeating: size > 2) {
+            $0.opacity($1 / 10)
+          } keyframes: { _ in
+            LinearKeyframe(5.0, duration: 1)
+          }
+      }
+    }
+    let remote = Remote<Double>()
+    let stage = stage { Page(remote: remote) }
+    defer { stage.host.close() }
+    let first = try #require(series(stage).first)
+    #expect(series(stage).count == 1)
+    // The second phase alone is another one.
+    stage.act { remote.value = 2 }
+    #expect(series(stage).count == 1)
+    #expect(series(stage).first !== first)
+    let second = series(stage).first
+    stage.act { remote.value = 2 }
+    #expect(series(stage).first === second)
+    stage.act { remote.value = 3 }
+    #expect(series(stage).count == 2)
+    stage.act { remote.value = 0 }
+    #expect(series(stage).isEmpty)
+  }
+
   @Test func absurdNumbersEndNothing() {
     struct Page: View {
       @State var number = 0.0
@@ -233,6 +324,27 @@ import Testing
     stage.act { remote.value = true }
     let parts = stage.host.popAnimation()?.parts ?? []
     #expect(parts.map(\.animation) == [.linear(duration: 3), nil])
+  }
+
+  @Test func scopesInScopesLeaveTheirContentAlone() {
+    struct Page: View {
+      @State var isOn = false
+      let remote: Remote<Bool>
+      var body: some View {
+        let _ = remote.connect($isOn)
+        Color.red.frame(width: isOn ? 20 : 10, height: 10)
+          .animation(.linear(duration: 3)) { view in
+            view.opacity(isOn ? 1 : 0.5).animation(.linear(duration: 2)) { $0.offset(x: 1) }
+          }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = stage { Page(remote: remote) }
+    defer { stage.host.close() }
+    stage.act { remote.value = true }
+    let parts = stage.host.popAnimation()?.parts ?? []
+    #expect(parts.last?.animation == nil)
+    #expect(parts.contains { $0.animation == .linear(duration: 2) })
   }
 }
 
@@ -282,6 +394,18 @@ import Testing
     let slope = timeline.value(time: 1.001).place.width - timeline.value(time: 0.999).place.width
     #expect(abs(slope / 0.002 - 10) < 0.1)
     #expect(timeline.value(progress: 1).place.width == 0)
+    let jump = KeyframeTimeline(initialValue: 1.0) {
+      MoveKeyframe(5)
+      for value in [6.0, 7] { LinearKeyframe(value, duration: 1) }
+    }
+    #expect(jump.value(time: 0) == 5)
+    #expect(jump.value(time: 2) == 7)
+    // A spring at rest hands no speed on.
+    let settled = KeyframeTimeline(initialValue: 0.0) {
+      SpringKeyframe(100, duration: 3, spring: .smooth)
+      CubicKeyframe(0, duration: 1)
+    }
+    #expect(settled.value(time: 3.1) < 100.01)
   }
 
   @Test func springs() {
@@ -347,9 +471,21 @@ import Testing
           }
         }
         .navigationDestination(for: Int.self) { id in
-          Color.red.navigationTransition(.zoom(sourceID: id, in: photos))
+          Photo().navigationTransition(.zoom(sourceID: id, in: photos))
         }
       }
+    }
+  }
+
+  /// A page that inserts something as it appears.
+  private struct Photo: View {
+    @State private var isLoaded = false
+    var body: some View {
+      ZStack {
+        Color.red
+        if isLoaded { Text("Loaded") }
+      }
+      .onAppear { isLoaded = true }
     }
   }
 
@@ -363,6 +499,7 @@ import Testing
     let growth = try #require(pushed.first { $0.isInsertion })
     #expect(growth.effect.opacity == 0)
     #expect(growth.effect.scale.width < 0.2)
+    #expect(stage.texts == ["Loaded"])
     stage.act { remote.value = [] }
     let popped = stage.host.popAnimation()?.motions ?? []
     let shrinking = try #require(popped.first { !$0.isInsertion })

@@ -79,6 +79,16 @@ import Testing
     #expect(sent.contains(#""all 0.025s linear",0,1,0,25]"#), "\(sent)")
   }
 
+  @Test func aClientIsToldOfTheEndOfAMovementWithoutEnd() {
+    let (first, rest) = (list(width: 10), list(width: 30))
+    var picture = Picture(list: rest, revision: 1, fontFaces: { _ in [] })
+    let series = SampledSeries(
+      [step], .init(count: 0, autoreverses: false), drawings: [change(first, rest), [:]])
+    _ = message(&picture, rest, [series])
+    #expect(message(&picture, rest, []).contains(#"["q",2]"#))
+    #expect(!message(&picture, rest, []).contains("q"))
+  }
+
   @Test func aMovementThatEndsElsewhereLeavesThePageAtRest() {
     let (first, last, rest) = (list(width: 10), list(width: 50), list(width: 30))
     var picture = Picture(list: rest, revision: 1, fontFaces: { _ in [] })

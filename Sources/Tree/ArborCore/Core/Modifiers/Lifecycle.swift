@@ -64,7 +64,7 @@ public struct _LifecycleModifier: ViewModifier {
   override package func willUnmount() {
     // A view that never appeared does not disappear.
     guard hasAppeared, let disappear = value.disappear else { return }
-    if goesAtOnce {
+    if goesAtOnce || host.evaluation.isSampling {
       host.actions.leaving.append(disappear)
     } else {
       host.actions.afterCommit.append(disappear)
@@ -103,7 +103,7 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
   ) {
     let node = cursor.next(ChangeNode<Value>.self)
     let old = node.value
-    if old != modifier.value {
+    if old != modifier.value, !node.host.evaluation.isSampling {
       node.value = modifier.value
       node.host.enqueueAction(of: node, "onChange") { modifier.action(old, modifier.value) }
     }

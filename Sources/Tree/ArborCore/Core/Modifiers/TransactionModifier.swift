@@ -25,7 +25,8 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
   ) {
     let node = cursor.next(TransactionNode.self)
     node.transform = modifier.transform
-    if let new = modifier.value, node.value as? Value != new {
+    let isSampling = node.host.evaluation.isSampling
+    if let new = modifier.value, !isSampling, node.value as? Value != new {
       node.value = new
       node.host.transitions.trigger(node.id)
     }

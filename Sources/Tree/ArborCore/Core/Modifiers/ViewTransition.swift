@@ -75,6 +75,7 @@ extension Node {
   final func note(
     _ nodes: some Sequence<Node>, part: @autoclosure () -> Int, isInsertion: Bool
   ) {
+    if host.evaluation.isSampling { return }
     host.transitions.recorder?.record(
       Array(nodes), of: self, part: part(), isInsertion: isInsertion)
   }

@@ -13,6 +13,8 @@ final class EvaluationPass {
   var reason: String?
   /// Whether views are being evaluated and laid out.
   private(set) var isRunning = false
+  /// Whether views show a step of a movement: nobody hears of what changes for it.
+  var isSampling = false
   /// The state of a row that becomes visible again, while it is made.
   var returning: ReturningStates?
   /// The reasons why nodes cannot be evaluated, by id.

@@ -28,7 +28,7 @@ extension ViewHost {
       rounds += 1
     } while hasWork && rounds < Self.maximumRounds
     if !inbox.isEmpty { endUpdateLoop() }
-    sampler?.run(in: self)
+    sample()
     let animations = transitions.run(in: self)
     let last = displayList
     let isNew = publication.run(in: self)
@@ -57,7 +57,7 @@ extension ViewHost {
         updates += 1
       } while objects.run(in: self) && updates < PreferencesPass.maximumRounds
       layout.run(in: self)
-      scrolling.run(in: self)
+      if !evaluation.isSampling { scrolling.run(in: self) }
       geometry.measure()
       if geometry.hasChanged {
         followPresenters()
@@ -71,11 +71,22 @@ extension ViewHost {
     }
   }
 
-  /// Returns the drawing after a change of what views show for a moment.
-  package func drawing(after change: () -> Void) -> Segment? {
+  /// Returns the drawing after a change of what views show for a moment, or of what they show at
+  /// rest again.
+  package func drawing(atRest isAtRest: Bool, after change: () -> Void) -> Segment? {
+    evaluation.isSampling = true
     change()
+    if isAtRest { evaluation.isSampling = false }
     settle()
+    evaluation.isSampling = false
     return root?.drawing()
+  }
+
+  /// Draws what moves, while actions of views that come and go with a look wait.
+  private func sample() {
+    guard let sampler else { return }
+    sampler.run(in: self)
+    actions.notifying { appear() }
   }
 
   /// Synchronizes the objects behind views, then notifies objects and views that they are on the

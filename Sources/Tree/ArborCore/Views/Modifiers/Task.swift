@@ -47,6 +47,7 @@ private final class TaskNode<ID: Equatable>: StartingNode {
 
   func update(with modifier: _TaskModifier<ID>) {
     let isSame = value.id == modifier.id
+    if !isSame, host.evaluation.isSampling { return }
     value = modifier
     if isSame { return }
     task?.cancel()

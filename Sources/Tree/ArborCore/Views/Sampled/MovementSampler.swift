@@ -12,8 +12,11 @@ package struct Sampling {
 package protocol MovementSampler: AnyObject {
   /// Records a movement that begins in this flush.
   func record(_ sampling: Sampling)
-  /// Draws what moves, given how to draw the page after a change. The page is at rest before and
-  /// after.
+  /// Ends the movement of a node.
+  func forget(_ node: SampledNode)
+  /// Draws the movement of a node anew in this flush, because its content may have changed.
+  func markOutdated(_ node: SampledNode)
+  /// Draws what moves, The page is at rest before and after.
   func run(in host: ViewHost)
   /// The movements that clients play.
   var series: [SampledSeries] { get }

@@ -18,6 +18,7 @@ package final class SampledNode: Node {
 
   /// Draws the content at each step after the flush, so that a client plays the movement.
   package func sample(_ steps: [AnimationTiming], _ repetition: AnimationTiming.Repetition) {
+    if host.evaluation.isSampling { return }
     host.sampler?.record(Sampling(node: self, steps: steps, repetition: repetition))
   }
 }
@@ -52,7 +53,7 @@ package enum Animated<Value: Animatable> {
       content(copy, &cursor)
     }
     let data = value.animatableData
-    if data == flight.target { return }
+    if data == flight.target || node.host.evaluation.isSampling { return }
     let timing = node.host.movement(around: node)?.timing
     flight.leave(for: data, timing, at: node.host.clock.now())
     guard let timing, timing.sampleCount > 0 else { return }
