@@ -265,10 +265,20 @@ public struct KeyframesBuilder<Value> {
     return _KeyframeTracks { initial in tracks.flatMap { $0._courses(from: initial) } }
   }
   /// Used by the compiler.
-  public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeTracks<Value>
+  public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeSequence<Value>
   where Value: Animatable {
+    _KeyframeSequence(_keyframes: parts.flatMap(\._keyframes))
+  }
+  /// Used by the compiler.
+  public static func buildFinalResult(_ tracks: _KeyframeTracks<Value>) -> _KeyframeTracks<Value> {
+    tracks
+  }
+  /// Used by the compiler.
+  public static func buildFinalResult(
+    _ keyframes: _KeyframeSequence<Value>
+  ) -> _KeyframeTracks<Value> where Value: Animatable {
     nonisolated(unsafe) let track = KeyframeTrack<Value, Value, _KeyframeSequence<Value>> {
-      _KeyframeSequence(_keyframes: parts.flatMap(\._keyframes))
+      keyframes
     }
     return _KeyframeTracks { track._courses(from: $0) }
   }

@@ -18,7 +18,7 @@ final class PageSamples: MovementSampler {
     var series: SampledSeries?
     /// The drawings of the views at rest: when they change, the movement is drawn anew.
     var rest: [Segment] = []
-    var isOutdated = false
+    var isOutdated = true
 
     init(_ sampling: Sampling) {
       nodes = [sampling.node]
@@ -27,7 +27,7 @@ final class PageSamples: MovementSampler {
     }
 
     @MainActor func moves(like sampling: Sampling) -> Bool {
-      series == nil && steps == sampling.steps && repetition == sampling.repetition
+      rest.isEmpty && series == nil && steps == sampling.steps && repetition == sampling.repetition
     }
 
     @MainActor var drawings: [Segment] {
@@ -72,9 +72,8 @@ final class PageSamples: MovementSampler {
     if groups.count > Self.maximumGroups { groups = groups.suffix(Self.maximumGroups) }
     var count = 0
     for group in groups {
-      let isKnown = group.series != nil
       let isSame = !group.isOutdated && isSame(group.rest, group.drawings)
-      if isKnown, group.repetition.count != 0 || isSame { continue }
+      if isSame || group.series != nil && group.repetition.count != 0 { continue }
       group.isOutdated = false
       count += group.steps.count + 1
       guard count <= Self.maximumDrawings else {
@@ -87,7 +86,7 @@ final class PageSamples: MovementSampler {
     }
     // Drawing leaves equal segments that are new.
     for group in groups { group.rest = group.drawings }
-    groups.removeAll { $0.series == nil }
+    groups.removeAll { $0.series == nil && $0.repetition.count != 0 }
   }
 
   private func isSame(_ old: [Segment], _ new: [Segment]) -> Bool {

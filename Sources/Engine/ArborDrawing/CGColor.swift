@@ -53,6 +53,9 @@ public final class CGColor: Hashable, Sendable {
   /// The color space: always sRGB.
   public var colorSpace: CGColorSpace? { .sRGBSpace }
 
+  /// Returns the color itself: colors do not change.
+  public func copy() -> CGColor? { self }
+
   /// Returns the color with another opacity; never `nil`.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = rgba

@@ -86,7 +86,10 @@ extension ViewHost {
   private func sample() {
     guard let sampler else { return }
     sampler.run(in: self)
-    actions.notifying { appear() }
+    actions.notifying {
+      actions.runLeaving()
+      appear()
+    }
   }
 
   /// Synchronizes the objects behind views, then notifies objects and views that they are on the
