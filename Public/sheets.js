@@ -6,12 +6,37 @@ export default (root, act, number, quietly) => {
   const openers = new Map(); // dialog -> what had the focus
   const dismiss = dialog => act(number(dialog), "dismiss");
 
+  // Above a modal dialog, one that is not modal would be dead: it is shown as one too.
+  const isModal = dialog => {
+    for (const other of root.children) {
+      if (other == dialog) break;
+      if (openers.has(other) && other.matches(":modal")) return true;
+    }
+    return !!dialog.ariaModal;
+  };
+
   const show = dialog => quietly(() => {
     dialog.removeAttribute("open");
     // Of the dialog itself: no field in it opens a keyboard by itself.
     dialog.autofocus = true;
-    if (dialog.ariaModal) dialog.showModal(); else dialog.show();
+    if (isModal(dialog)) dialog.showModal(); else dialog.show();
   });
+
+  // Shows a dialog anew, and those above it, which would be below it otherwise. The focus stays where it may.
+  function renew(dialog) {
+    const active = doc.activeElement, all = [...root.children].filter(e => openers.has(e)), later = all.slice(all.indexOf(dialog));
+    quietly(() => {
+      for (const e of later) e.close();
+      later.forEach(show);
+      if (later.some(e => e.contains(active))) active.focus({ preventScroll: true });
+    });
+    tellBlur(active);
+  }
+
+  // The field lost the focus while nobody was told of it.
+  function tellBlur(field) {
+    if (isField(field) && field != doc.activeElement && root.contains(field)) act(number(field), "blur");
+  }
 
   // Browsers let `cancel` be prevented once, and again after a click: a second Escape would shut what is to stay. So no Escape gets to them,
   // besides those that close a menu or empty a field.
@@ -27,8 +52,7 @@ export default (root, act, number, quietly) => {
     const opener = doc.activeElement;
     openers.set(dialog, dialog.contains(opener) ? null : opener);
     show(dialog);
-    // The field behind lost the focus while nobody was told of it.
-    if (isField(opener) && opener != doc.activeElement && root.contains(opener)) act(number(opener), "blur");
+    tellBlur(opener);
     // But an alert asks for what its first field, or the one that code chose, is for.
     const field = dialog.contains(opener) && isField(opener) ? opener : dialog.matches("[role=alertdialog]") && dialog.querySelector("input,textarea");
     if (field) field.focus({ preventScroll: true });
@@ -122,11 +146,12 @@ export default (root, act, number, quietly) => {
   function look() {
     for (const dialog of openers.keys()) if (!dialog.isConnected) close(dialog);
     for (const dialog of root.children) if (dialog.localName == "dialog" && !openers.has(dialog)) open(dialog);
+    for (const dialog of root.children) if (openers.has(dialog) && dialog.matches(":modal") != isModal(dialog)) renew(dialog);
   }
   new MutationObserver(look).observe(root, { childList: true });
   // A sheet that gets higher may cover what could be used while it was low.
   new MutationObserver(changes => {
-    for (const { target } of changes) if (openers.has(target)) quietly(() => target.close()), show(target);
+    for (const { target } of changes) if (openers.has(target)) renew(target);
   }).observe(root, { subtree: true, attributeFilter: ["aria-modal"] });
   look();
 };

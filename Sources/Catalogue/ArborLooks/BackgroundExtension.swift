@@ -14,6 +14,9 @@ extension View {
   /// ```
   ///
   /// The copies get no events, and assistive technology does not read them.
+  ///
+  /// Differs from SwiftUI: the copies are views of their own, so actions such as `onAppear`, tasks
+  /// and presentations inside happen once more for each edge with a safe area.
   public func backgroundExtensionEffect(isEnabled: Bool = true) -> some View {
     modifier(BackgroundExtension(isEnabled: isEnabled))
   }

@@ -127,8 +127,13 @@ public struct ConcentricRectangle: Shape, Equatable {
     return copy
   }
 
-  nonisolated private func outline(in rect: CGRect, lessened amount: CGFloat) -> Path {
-    let half = min(rect.width, rect.height) / 2
+  /// The radii; `nil` if they depend on the size.
+  nonisolated fileprivate var cornerRadii: RectangleCornerRadii? {
+    container.map { _ in radii(half: 0) }
+  }
+
+  /// Returns the radii in a rectangle with half of the shorter side.
+  nonisolated private func radii(half: CGFloat) -> RectangleCornerRadii {
     func radius(
       _ style: Edge.Corner.Style, _ corner: KeyPath<RectangleCornerRadii, CGFloat>
     ) -> CGFloat {
@@ -154,13 +159,12 @@ public struct ConcentricRectangle: Shape, Equatable {
       radii.unite(\.topLeading, \.bottomLeading)
       radii.unite(\.topTrailing, \.bottomTrailing)
     }
-    return Path(
-      roundedRect: rect,
-      cornerRadii: RectangleCornerRadii(
-        topLeading: max(radii.topLeading - amount, 0),
-        bottomLeading: max(radii.bottomLeading - amount, 0),
-        bottomTrailing: max(radii.bottomTrailing - amount, 0),
-        topTrailing: max(radii.topTrailing - amount, 0)))
+    return radii
+  }
+
+  nonisolated private func outline(in rect: CGRect, lessened amount: CGFloat) -> Path {
+    let radii = radii(half: min(rect.width, rect.height) / 2)
+    return Path(roundedRect: rect, cornerRadii: radii.lessened(by: amount))
   }
 }
 
@@ -175,6 +179,13 @@ extension ConcentricRectangle: InsettableShape, _CornerInsetting {
 }
 
 extension RectangleCornerRadii {
+  /// Returns the radii less an amount, and at least 0.
+  fileprivate func lessened(by amount: CGFloat) -> RectangleCornerRadii {
+    RectangleCornerRadii(
+      topLeading: max(topLeading - amount, 0), bottomLeading: max(bottomLeading - amount, 0),
+      bottomTrailing: max(bottomTrailing - amount, 0), topTrailing: max(topTrailing - amount, 0))
+  }
+
   /// Gives two corners the greater of their radii.
   fileprivate mutating func unite(
     _ one: WritableKeyPath<Self, CGFloat>, _ other: WritableKeyPath<Self, CGFloat>
@@ -189,6 +200,11 @@ extension AnyShape {
   /// The radii of the corners; `nil` if they depend on the size.
   nonisolated fileprivate var cornerRadii: RectangleCornerRadii? {
     switch base {
+    case let shape as _InsetShape<RoundedRectangle>:
+      return AnyShape(shape.base).cornerRadii?.lessened(by: shape.amount)
+    case let shape as _InsetShape<UnevenRoundedRectangle>:
+      return shape.base.cornerRadii.lessened(by: shape.amount)
+    case let shape as ConcentricRectangle: return shape.cornerRadii
     case let shape as RoundedRectangle:
       let radius = min(shape.cornerSize.width, shape.cornerSize.height)
       return RectangleCornerRadii(

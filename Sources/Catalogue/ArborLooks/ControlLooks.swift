@@ -56,6 +56,7 @@ extension View {
   /// ```
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     environmentModifier("labelsVisibility", visibility) { values, visibility in
+      values.wantedLabels = visibility
       if let isShown = visibility.isShown { values.hidesLabels = !isShown }
     }
   }
@@ -94,10 +95,20 @@ extension View {
 
 extension EnvironmentValues {
   /// The visibility of the labels of controls.
-  public var labelsVisibility: Visibility { hidesLabels ? .hidden : .automatic }
+  public var labelsVisibility: Visibility {
+    if hidesLabels { return .hidden }
+    return wantedLabels == .visible ? .visible : .automatic
+  }
 
-  /// The visibility of the arrows beside the labels of menus.
-  public var menuIndicatorVisibility: Visibility { showsMenuIndicator ? .visible : .automatic }
+  /// The visibility that `labelsVisibility(_:)` set.
+  fileprivate var wantedLabels: Visibility {
+    get { self[WantedLabelsKey.self] }
+    set { self[WantedLabelsKey.self] = newValue }
+  }
+}
+
+private enum WantedLabelsKey: HiddenEnvironmentKey {
+  static let defaultValue = Visibility.automatic
 }
 
 /// Whether visitors can do something to a window.

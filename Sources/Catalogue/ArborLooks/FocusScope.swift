@@ -1,22 +1,31 @@
 import Arbor
 public import ArborCore
 
-/// The views of one scope that want the focus by default.
+/// The views of one scope that may want the focus by default, in the order of their appearance.
 @MainActor private final class FocusScope: TransientState {
-  private var wanting: [(view: FocusWish, focus: () -> Void)] = []
+  private var wishes: [(wish: FocusWish, focus: () -> Void)] = []
+  private var hasGivenFocus = false
+  /// Has the focus reset after the next evaluation.
+  var reset: () -> Void = {}
 
-  func add(_ view: FocusWish, focus: @escaping () -> Void) {
-    remove(view)
-    wanting.append((view, focus))
+  /// Adds a view that has appeared, and gives it the focus if it is the first to want it.
+  func add(_ wish: FocusWish, isNew: Bool, focus: @escaping () -> Void) {
+    remove(wish)
+    wishes.append((wish, focus))
+    if !isNew || !wish.isWanted || hasGivenFocus { return }
+    hasGivenFocus = true
+    focus()
   }
 
-  func remove(_ view: FocusWish) { wanting.removeAll { $0.view === view } }
+  func remove(_ wish: FocusWish) { wishes.removeAll { $0.wish === wish } }
 
-  func reset() { wanting.first?.focus() }
+  func giveFocus() { wishes.first { $0.wish.isWanted }?.focus() }
 }
 
-/// Identifies a view that wants the focus by default.
-private final class FocusWish: TransientState {}
+/// Whether a view wants the focus by default.
+@MainActor private final class FocusWish: TransientState {
+  var isWanted = false
+}
 
 private enum FocusScopesKey: HiddenEnvironmentKey {
   static let defaultValue: [Namespace.ID: FocusScope] = [:]
@@ -29,16 +38,21 @@ extension EnvironmentValues {
     set { self[FocusScopesKey.self] = newValue }
   }
 
-  /// The action that gives the focus to the default view of a scope around this view.
+  /// The action that gives the focus to the default view of a scope on the page.
   ///
   /// ```swift
+  /// @Namespace private var form
   /// @Environment(\.resetFocus) private var resetFocus
   ///
   /// var body: some View {
-  ///   Button("Clear") { clear(); resetFocus(in: form) }
+  ///   VStack {
+  ///     TextField("Name", text: $name).prefersDefaultFocus(in: form)
+  ///     Button("Clear") { clear(); resetFocus(in: form) }
+  ///   }
+  ///   .focusScope(form)
   /// }
   /// ```
-  public var resetFocus: ResetFocusAction { ResetFocusAction(scopes: focusScopes) }
+  public var resetFocus: ResetFocusAction { ResetFocusAction(scopes: pageFocusScopes) }
 }
 
 /// Gives the focus to the default view of a scope.
@@ -48,12 +62,15 @@ extension EnvironmentValues {
 /// ```
 @MainActor @preconcurrency
 public struct ResetFocusAction {
-  fileprivate let scopes: [Namespace.ID: FocusScope]
+  fileprivate let scopes: PageFocusScopes?
 
-  fileprivate nonisolated init(scopes: [Namespace.ID: FocusScope]) { self.scopes = scopes }
+  fileprivate nonisolated init(scopes: PageFocusScopes?) { self.scopes = scopes }
 
-  /// Moves the focus to the first view that prefers it in the scope; does nothing without one.
-  public func callAsFunction(in namespace: Namespace.ID) { scopes[namespace]?.reset() }
+  /// Moves the focus to the first view that prefers it in the scope, once the views are up to date;
+  /// does nothing without one.
+  public func callAsFunction(in namespace: Namespace.ID) {
+    (scopes?[namespace] as? FocusScope)?.reset()
+  }
 }
 
 extension View {
@@ -67,8 +84,17 @@ extension View {
     modifier(FocusScopeModifier(namespace: namespace))
   }
 
-  /// Gives the control inside the focus when it appears for the first time, and when `resetFocus`
-  /// is called for the scope.
+  /// Gives the control inside the focus when it is the first of its scope to appear that prefers
+  /// it, and when `resetFocus` is called for the scope.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $name).prefersDefaultFocus(name.isEmpty, in: form)
+  /// Button("Sign In") { signIn() }.prefersDefaultFocus(!name.isEmpty, in: form)
+  /// ```
+  ///
+  /// A later change of the preference moves no focus.
+  ///
+  /// Differs from SwiftUI: the first one gets the focus also if a view outside the scope has it.
   ///
   /// - Parameters:
   ///   - prefersDefaultFocus: Whether the control is the default.
@@ -82,10 +108,19 @@ extension View {
 
 private struct FocusScopeModifier: ViewModifier {
   let namespace: Namespace.ID
+  @Environment(\.pageFocusScopes) private var pageScopes
   @State private var scope = FocusScope()
+  @State private var resets = 0
 
   func body(content: Content) -> some View {
+    let _ = connect()
     content.transformEnvironment(\.focusScopes) { $0[namespace] = scope }
+      .onChange(of: resets) { scope.giveFocus() }
+  }
+
+  private func connect() {
+    pageScopes?[namespace] = scope
+    scope.reset = { resets += 1 }
   }
 }
 
@@ -95,20 +130,18 @@ private struct FocusWishModifier: ViewModifier {
   @Environment(\.focusScopes) private var scopes
   @FocusState private var isFocused: Bool
   @State private var wish = FocusWish()
-  /// A view that is shown again, or whose page has slept, had its focus.
-  @State private var isSet = false
+  /// A view that is shown again, or whose page has slept, is not new.
+  @State private var isKnown = false
 
   func body(content: Content) -> some View {
+    let _ = connect()
     content.focused($isFocused)
-      .onChange(of: isWanted, initial: true) { _, isWanted in
-        guard isWanted, let scope = scopes[namespace] else {
-          return scopes[namespace]?.remove(wish) ?? ()
-        }
-        scope.add(wish) { isFocused = true }
-        if isSet { return }
-        isSet = true
-        isFocused = true
+      .onAppear {
+        scopes[namespace]?.add(wish, isNew: !isKnown) { isFocused = true }
+        isKnown = true
       }
       .onDisappear { scopes[namespace]?.remove(wish) }
   }
+
+  private func connect() { wish.isWanted = isWanted }
 }

@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborDisplay
 public import Foundation
 
 extension View {
@@ -64,7 +65,11 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
         get: { isCompact && isPresented.wrappedValue },
         set: { if isCompact { isPresented.wrappedValue = $0 } })
     ) {
-      inspector.presentationDetents([.medium, .large])
+      inspector.transformPreference(SheetDetentsKey.self) { detents in
+        if detents.heights.isEmpty {
+          detents = SheetDetents([PresentationDetent.medium, .large].map(\.height))
+        }
+      }
     }
   }
 }

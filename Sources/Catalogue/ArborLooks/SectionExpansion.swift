@@ -5,15 +5,21 @@ public import ArborCore
 public struct _ExpandingContent<Content: View>: View {
   let isExpanded: Binding<Bool>
   let content: Content
-  public var body: some View { if isExpanded.wrappedValue { content } }
+  @Environment(\.keepsSections) fileprivate var isKept
+  public var body: some View { if isKept || isExpanded.wrappedValue { content } }
 }
 
 /// The header of a section, which collapses and expands it.
 public struct _ExpandingHeader<Header: View>: View {
   let isExpanded: Binding<Bool>
   let header: Header
+  @Environment(\.keepsSections) fileprivate var isKept
 
   public var body: some View {
+    if isKept { header } else { button }
+  }
+
+  private var button: some View {
     Button(keepsLook: true) {
       isExpanded.wrappedValue.toggle()
     } label: {
@@ -24,6 +30,22 @@ public struct _ExpandingHeader<Header: View>: View {
           .font(.footnote.weight(.semibold))
       }
     }
+  }
+}
+
+/// A header that collapses its section.
+private protocol SectionCollapsing {}
+extension _ExpandingHeader: SectionCollapsing {}
+
+private enum KeepsSectionsKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether all rows of sections show, and headers have no button.
+  fileprivate var keepsSections: Bool {
+    get { self[KeepsSectionsKey.self] }
+    set { self[KeepsSectionsKey.self] = newValue }
   }
 }
 
@@ -79,7 +101,7 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
   @State private var isExpanded = true
 
   var body: some View {
-    if isCollapsible {
+    if isCollapsible, !(section.header is any SectionCollapsing) {
       Section {
         _ExpandingContent(isExpanded: $isExpanded, content: section.content)
       } header: {
@@ -88,7 +110,7 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
         section.footer
       }
     } else {
-      section
+      section.environmentModifier("collapsible", !isCollapsible) { $0.keepsSections = $1 }
     }
   }
 }

@@ -67,9 +67,10 @@ public protocol PresentationSizing: Sendable {
 /// ```swift
 /// SettingsView().presentationSizing(.form.fitted(horizontal: false, vertical: true))
 /// ```
-public struct _FixedPresentationSizing: PresentationSizing {
+public struct _FixedPresentationSizing: PresentationSizing, Equatable {
   fileprivate var width: CGFloat?
   fileprivate var height: CGFloat?
+  fileprivate var isAutomatic = false
 
   /// Returns the size that is proposed to the content.
   public func proposedSize(
@@ -94,6 +95,8 @@ public struct _FittedPresentationSizing<Base: PresentationSizing>: PresentationS
   }
 }
 
+extension _FittedPresentationSizing: Equatable where Base: Equatable {}
+
 extension PresentationSizing {
   /// Returns the sizing with the size of the content on some axes.
   public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
@@ -107,8 +110,10 @@ extension PresentationSizing {
 }
 
 extension PresentationSizing where Self == _FixedPresentationSizing {
-  /// The size of a form: 540 by 620 points.
-  public static var automatic: _FixedPresentationSizing { form }
+  /// The size of sheets that set none; fitted, that of a form.
+  public static var automatic: _FixedPresentationSizing {
+    .init(width: 540, height: 620, isAutomatic: true)
+  }
   /// The size of a form: 540 by 620 points.
   public static var form: _FixedPresentationSizing { .init(width: 540, height: 620) }
   /// The size of a page: 720 points wide, and as high as there is room.
@@ -135,12 +140,13 @@ extension View {
   /// SettingsView().presentationSizing(.fitted)
   /// ```
   public func presentationSizing<S: PresentationSizing>(_ sizing: S) -> some View {
-    let wanted = SheetSizing("\(sizing)") { measure in
+    let isAutomatic = (sizing as? _FixedPresentationSizing)?.isAutomatic == true
+    let wanted = SheetSizing(sizing) { measure in
       withoutActuallyEscaping(measure) { measure in
         sizing.proposedSize(
           for: PresentationSizingRoot(measure: measure), context: PresentationSizingContext())
       }
     }
-    return transformPreference(SheetSizingKey.self) { $0 = wanted }
+    return transformPreference(SheetSizingKey.self) { $0 = isAutomatic ? nil : wanted }
   }
 }

@@ -80,7 +80,8 @@ private struct SplitGrip: View {
   /// Returns the length of the part before it.
   let start: () -> Double
   let move: (Double) -> Void
-  @State private var first: Double?
+  @GestureState private var first: Double?
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     Color.gray.opacity(0.4)
@@ -90,14 +91,17 @@ private struct SplitGrip: View {
           .contentShape(Rectangle())
           .gesture(
             DragGesture(minimumDistance: 0, coordinateSpace: .global)
+              .updating($first) { _, first, _ in first = first ?? start() }
               .onChanged { drag in
-                let from = first ?? start()
-                first = from
-                let way = axis == .horizontal ? drag.translation.width : drag.translation.height
-                move(from + Double(way))
-              }
-              .onEnded { _ in first = nil })
+                move((first ?? start()) + way(drag.translation))
+              })
       }
+  }
+
+  /// Returns by how much a drag lengthens the part before.
+  private func way(_ translation: CGSize) -> Double {
+    if axis == .vertical { return Double(translation.height) }
+    return Double(direction == .rightToLeft ? -translation.width : translation.width)
   }
 }
 

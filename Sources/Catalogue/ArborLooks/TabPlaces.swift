@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import Foundation
 
 /// The places where a tab shows.
 ///
@@ -42,14 +43,20 @@ public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   /// The type of the tabs' values.
   public typealias TabValue = Tabs.TabValue
   public typealias _TabBody = _NoTabs<Tabs.TabValue>
-  fileprivate let tabs: Tabs
-  fileprivate let change: (inout TabTraits) -> Void
+  private let tabs: Tabs
+  private let change: (inout TabTraits, Locale) -> Void
+  @Environment(\.locale) private var locale
+
+  init(tabs: Tabs, change: @escaping (inout TabTraits, Locale) -> Void) {
+    self.tabs = tabs
+    self.change = change
+  }
 
   /// The pages.
   public var _pages: _ChangedTabs { self }
 
   public var body: some View {
-    tabs._pages.transformEnvironment(\.tabExtras) { change(&$0.traits) }
+    tabs._pages.transformEnvironment(\.tabExtras) { change(&$0.traits, locale) }
   }
 }
 
@@ -61,7 +68,7 @@ extension TabContent {
   ///   .tabPlacement(.sidebarOnly)
   /// ```
   public func tabPlacement(_ placement: TabPlacement) -> _ChangedTabs<Self> {
-    _ChangedTabs(tabs: self) { $0.isInBar = placement.isInBar }
+    _ChangedTabs(tabs: self) { traits, _ in traits.isInBar = placement.isInBar }
   }
 
   /// Sets whether the tabs show in bars or sidebars, which visitors cannot change here.
@@ -73,7 +80,7 @@ extension TabContent {
   public func defaultVisibility(
     _ visibility: Visibility, for placements: AdaptableTabBarPlacement...
   ) -> _ChangedTabs<Self> {
-    _ChangedTabs(tabs: self) { traits in
+    _ChangedTabs(tabs: self) { traits, _ in
       guard let isShown = visibility.isShown else { return }
       for placement in placements {
         if placement.bar { traits.isInBar = isShown }

@@ -52,7 +52,7 @@ extension View {
   /// Differs from SwiftUI: a removed title does not name the way back to the page either.
   public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
     transformPreference(PageBarsKey.self) { bars in
-      if defaultItemKind == .title { bars.title = nil }
+      if defaultItemKind == .title { bars.hidesTitle = true }
     }
   }
 }

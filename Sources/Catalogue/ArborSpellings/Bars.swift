@@ -74,8 +74,23 @@ extension View {
   ///
   /// Differs from SwiftUI: menus have no arrow by default.
   public func menuIndicator(_ visibility: Visibility) -> some View {
-    environmentModifier("menuIndicator", visibility) { $0.showsMenuIndicator = $1 == .visible }
+    environmentModifier("menuIndicator", visibility) { values, visibility in
+      values.menuIndicatorVisibility = visibility
+      values.showsMenuIndicator = visibility == .visible
+    }
   }
+}
+
+extension EnvironmentValues {
+  /// The visibility of the arrows beside the labels of menus.
+  public fileprivate(set) var menuIndicatorVisibility: Visibility {
+    get { self[MenuIndicatorVisibilityKey.self] }
+    set { self[MenuIndicatorVisibilityKey.self] = newValue }
+  }
+}
+
+private enum MenuIndicatorVisibilityKey: EnvironmentKey {
+  static let defaultValue = Visibility.automatic
 }
 
 /// The size of a page's title, for the bars of any platform.

@@ -6,6 +6,8 @@ struct LooksPage: View {
 
   @State private var size = Size.medium
   @State private var showsPlaces = false
+  @State private var showsFilter = false
+  @State private var showsOptions = false
   @State private var taps = 0
 
   var body: some View {
@@ -26,6 +28,20 @@ struct LooksPage: View {
         .presentationBackgroundInteraction(.enabled(upThrough: .height(140)))
         .presentationSizing(.fitted)
     }
+    .sheet(isPresented: $showsFilter) { filter }
+  }
+
+  /// A sheet with another one above, behind which it shows.
+  private var filter: some View {
+    VStack(spacing: 12) {
+      Text("Filter")
+      Button("More options") { showsOptions = true }
+    }
+    .sheet(isPresented: $showsOptions) {
+      Button("Option \(taps)") { taps += 1 }.padding()
+        .presentationDetents([.height(140)])
+        .presentationBackgroundInteraction(.enabled)
+    }
   }
 
   private var controls: some View {
@@ -37,6 +53,7 @@ struct LooksPage: View {
       HStack {
         Button("Show a sheet") { showsPlaces = true }
         Button("Tapped \(taps) times") { taps += 1 }
+        Button("Filter") { showsFilter = true }
         HelpLink { taps = 0 }
       }
       .buttonStyle(.bordered)

@@ -40,17 +40,40 @@ import Testing
     }
     let grip = try #require(
       stage.nodes.last { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
-    func drag(to x: Double) throws {
-      let steps: [(PointerEvent.Phase, Double)] = [(.down, 200), (.move, x), (.up, x)]
-      for (phase, x) in steps {
-        let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
-        try stage.host.handle(.pointer(event), at: grip.id)
-        stage.host.flush()
-      }
+    func pointer(_ phase: PointerEvent.Phase, _ x: Double) throws {
+      let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
+      try stage.host.handle(.pointer(event), at: grip.id)
       stage.host.flush()
     }
-    try drag(to: 100)
-    #expect(stage.nodeFrames("Color.0").first?.width == 100)
+    func width() -> CGFloat? { stage.nodeFrames("Color.0").first?.width }
+    try pointer(.down, 200)
+    try pointer(.move, 150)
+    try pointer(.move, 100)
+    try pointer(.cancel, 100)
+    #expect(width() == 100)
+    // The next drag begins where the divider is now.
+    try pointer(.down, 100)
+    try pointer(.move, 130)
+    try pointer(.up, 130)
+    #expect(width() == 130)
+  }
+
+  @Test func fromRightToLeftADividerFollowsThePointer() throws {
+    let stage = Stage(width: 401, height: 100) {
+      HSplitView {
+        Color.red
+        Color.blue
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    let grip = try #require(
+      stage.nodes.last { $0.frame?.midX == 200.5 && $0.frame?.width == 9 })
+    for (phase, x) in [(PointerEvent.Phase.down, 200.0), (.move, 150), (.up, 150)] {
+      let event = PointerEvent(phase, at: .page(CGPoint(x: x, y: 50)))
+      try stage.host.handle(.pointer(event), at: grip.id)
+      stage.host.flush()
+    }
+    #expect(stage.nodeFrames("Color.0") == [CGRect(x: 151, y: 0, width: 250, height: 100)])
   }
 
   @Test func theContainerOfARelativeFrameIsTheScrollView() {
@@ -65,6 +88,34 @@ import Testing
     }
     #expect(stage.nodeFrames("Color.0") == [CGRect(x: 100, y: 125, width: 200, height: 50)])
     #expect(stage.nodeFrames("Color.1") == [CGRect(x: 310, y: 125, width: 95, height: 50)])
+  }
+
+  @Test func aRelativeFrameTakesTheScrollViewOnBothAxes() {
+    let stage = Stage(width: 400, height: 300) {
+      ScrollView { Color.red.containerRelativeFrame([.horizontal, .vertical]) }
+        .frame(width: 200, height: 50)
+    }
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 100, y: 125, width: 200, height: 50)])
+  }
+
+  @Test func aRelativeFrameSpansPartsOfItsContainer() {
+    let stage = Stage(width: 210, height: 20) {
+      HStack(spacing: 10) {
+        Color.red.containerRelativeFrame(.horizontal, count: 4, span: 1, spacing: 10)
+        Color.red.containerRelativeFrame(.horizontal, count: 4, span: 3, spacing: 10)
+      }
+    }
+    #expect(stage.nodeFrames("Color.0") == [CGRect(x: 0, y: 0, width: 45, height: 20)])
+    #expect(stage.nodeFrames("Color.1") == [CGRect(x: 55, y: 0, width: 155, height: 20)])
+  }
+
+  @Test func aViewIsAlignedInARelativeFrame() {
+    let stage = Stage(width: 100, height: 60) {
+      Color.red.frame(width: 10, height: 10)
+        .containerRelativeFrame([.horizontal, .vertical], alignment: .topTrailing)
+        .frame(width: 50, height: 50)
+    }
+    #expect(stage.nodeFrames("Color") == [CGRect(x: 90, y: 0, width: 10, height: 10)])
   }
 
   @Test func aRelativeFrameFollowsTheScrollView() {
@@ -154,6 +205,31 @@ import Testing
       try stage.tap("Archive")
       #expect(remote.value == 4)
     }
+  }
+
+  private struct MailTabs: TabContent {
+    var body: some TabContent<Int> {
+      Tab("Inbox", systemImage: "tray", value: 2) { Text("inbox") }
+        .badge(3)
+        .customizationID("inbox")
+      Tab("Drafts", systemImage: "doc", value: 3) { Text("drafts") }.badge("New")
+      if #available(iOS 18, *) {
+        Tab("Sent", systemImage: "paperplane", value: 4) { Text("sent") }
+        Tab("Junk", systemImage: "xmark", value: 5) { Text("junk") }.badge(Text("Full"))
+      }
+    }
+  }
+
+  @Test func tabsOfABuilderHaveBadges() throws {
+    let stage = Stage(width: 390, height: 500) {
+      TabView(selection: .constant(1)) {
+        Tab("Home", systemImage: "house", value: 1) { Text("home") }.badge(1)
+        TabSection("Mail") { MailTabs() }
+      }
+    }
+    #expect(
+      Set(stage.texts)
+        == ["home", "Home", "1", "Inbox", "3", "Drafts", "New", "Sent", "Junk", "Full"])
   }
 
   @Test func anAccessoryIsAboveTheBar() throws {

@@ -39,6 +39,8 @@ import Testing
     #expect(options.map(\.isSelected) == [true, false])
     let shapes = stage.contents.filter { if case .shape = $0 { true } else { false } }
     #expect(shapes.count == 2)
+    let fills = shapes.map { if case .shape(let shape) = $0 { shape.fill } else { nil } }
+    #expect(fills.last == Color.gray.resolve(.light) && fills.first != fills.last)
     try #require(options.count == 2)
     try stage.host.handle(.tap, at: options[1].id)
     stage.host.flush()
@@ -78,6 +80,8 @@ import Testing
         ConcentricRectangle(topLeadingCorner: .fixed(.nan), bottomTrailingCorner: -4),
         in: Rectangle())
         == rounded(0))
+    #expect(outline(ConcentricRectangle(), in: container.inset(by: 5)) == rounded(15))
+    #expect(outline(ConcentricRectangle(), in: ConcentricRectangle(corners: 7)) == rounded(7))
     let uneven = UnevenRoundedRectangle(topLeadingRadius: 12)
     #expect(
       outline(ConcentricRectangle(corners: .concentric, isUniform: true), in: uneven)
@@ -120,21 +124,16 @@ import Testing
     struct Page: View {
       @Namespace private var form
       @FocusState private var second: Bool
-      @Environment(\.resetFocus) private var outer
+      @Environment(\.resetFocus) private var resetFocus
       var body: some View {
         VStack {
           TextField("a", text: .constant(""))
           TextField("b", text: .constant("")).focused($second).prefersDefaultFocus(in: form)
           Text(second ? "second" : "other")
-          Reset(form: form)
+          Button("reset") { resetFocus(in: form) }
         }
         .focusScope(form)
       }
-    }
-    struct Reset: View {
-      let form: Namespace.ID
-      @Environment(\.resetFocus) private var resetFocus
-      var body: some View { Button("reset") { resetFocus(in: form) } }
     }
     let stage = Stage { Page() }
     #expect(stage.texts == ["second", "reset"])
@@ -146,6 +145,100 @@ import Testing
     #expect(stage.texts.contains("other"))
     try stage.tap("reset")
     #expect(stage.texts.contains("second"))
+  }
+
+  private enum Field { case user, password }
+
+  private struct SignIn: View {
+    @Namespace private var form
+    @Environment(\.resetFocus) private var resetFocus
+    @FocusState private var field: Field?
+    @State private var isFilled = false
+
+    var body: some View {
+      VStack {
+        TextField("user", text: .constant("")).focused($field, equals: .user)
+          .prefersDefaultFocus(!isFilled, in: form)
+        TextField("password", text: .constant("")).focused($field, equals: .password)
+          .prefersDefaultFocus(isFilled, in: form)
+        Text(field.map { "\($0)" } ?? "none")
+        Button("fill") { isFilled = true }
+        Button("clear") {
+          isFilled = false
+          resetFocus(in: form)
+        }
+      }
+      .focusScope(form)
+    }
+  }
+
+  @Test func aLaterPreferenceMovesNoFocus() throws {
+    let stage = Stage { SignIn() }
+    #expect(stage.texts.first == "user")
+    try stage.tap("fill")
+    #expect(stage.texts.first == "user")
+    let fields = stage.nodes.filter { $0.control?.role == "textbox" }
+    try #require(fields.count == 2)
+    try stage.host.handle(.blur, at: fields[0].id)
+    try stage.host.handle(.focus, at: fields[1].id)
+    stage.host.flush()
+    #expect(stage.texts.first == "password")
+    // The preferences are those after the action.
+    try stage.tap("clear")
+    #expect(stage.texts.first == "user")
+  }
+
+  @Test func theFirstOfTwoDefaultsGetsTheFocus() throws {
+    struct Page: View {
+      @Namespace private var form
+      @FocusState private var field: Field?
+      @Environment(\.resetFocus) private var resetFocus
+      var body: some View {
+        VStack {
+          TextField("a", text: .constant("")).focused($field, equals: .user)
+            .prefersDefaultFocus(in: form)
+          TextField("b", text: .constant("")).focused($field, equals: .password)
+            .prefersDefaultFocus(in: form)
+          Text(field.map { "\($0)" } ?? "none")
+          Button("leave") { field = nil }
+          Button("reset") { resetFocus(in: form) }
+        }
+        .focusScope(form)
+      }
+    }
+    let stage = Stage { Page() }
+    #expect(stage.texts.first == "user")
+    try stage.tap("leave")
+    #expect(stage.texts.first == "none")
+    try stage.tap("reset")
+    #expect(stage.texts.first == "user")
+  }
+
+  @Test func theVisibilityOfLabelsIsRead() {
+    struct Reader: View {
+      @Environment(\.labelsVisibility) private var labels
+      @Environment(\.menuIndicatorVisibility) private var indicators
+      var body: some View { Text("\(labels) \(indicators)") }
+    }
+    let stage = Stage {
+      VStack {
+        Reader()
+        Reader().labelsVisibility(.visible).menuIndicator(.hidden)
+        Reader().labelsVisibility(.hidden)
+        Reader().labelsHidden().labelsVisibility(.visible)
+      }
+    }
+    #expect(
+      stage.texts == [
+        "automatic automatic", "visible hidden", "hidden automatic", "hidden automatic",
+      ])
+  }
+
+  @Test func hiddenLabelsAreNotDrawn() {
+    func texts(_ visibility: Visibility) -> [String] {
+      Stage { Toggle("Mute", isOn: .constant(true)).labelsVisibility(visibility) }.texts
+    }
+    #expect(texts(.hidden) == [] && texts(.visible) == ["Mute"])
   }
 
   @Test func feedbackIsAskedForWhenItsTriggerChanges() {

@@ -67,6 +67,20 @@ import Testing
     #expect(stage.nodes.filter { $0.control?.role == "button" }.count == 1)
   }
 
+  @Test func sectionsThatABindingExpandsHaveOneButtonOrNone() throws {
+    func stage(_ isCollapsible: Bool) -> Stage {
+      Stage {
+        List {
+          Section("Old", isExpanded: .constant(false)) { Text("row") }.collapsible(isCollapsible)
+        }
+        .listStyle(.plain)
+      }
+    }
+    func buttons(_ stage: Stage) -> Int { stage.nodes.count { $0.control?.role == "button" } }
+    #expect(stage(true).texts == ["Old"] && buttons(stage(true)) == 1)
+    #expect(stage(false).texts == ["Old", "row"] && buttons(stage(false)) == 0)
+  }
+
   /// The colors of the symbols.
   private func fills(_ stage: Stage) -> [RGBA] {
     stage.contents.compactMap { if case .shape(let shape) = $0 { shape.fill } else { nil } }

@@ -77,6 +77,65 @@ import Testing
     ) -> ProposedViewSize { ProposedViewSize(width: .infinity, height: -3) }
   }
 
+  @Test func anAutomaticSizeIsThatOfOtherSheets() throws {
+    func size(_ isSet: Bool, idiom: Idiom) throws -> CGSize {
+      let stage = Stage(width: 1_000, height: 844, idiom: idiom) {
+        Text("page").sheet(isPresented: .constant(true)) {
+          let content = Color.red.frame(idealWidth: 300, idealHeight: 200)
+          if isSet {
+            content.presentationSizing(.automatic)
+          } else {
+            content
+          }
+        }
+      }
+      return try #require(stage.host.topPresentation?.panelFrame.size)
+    }
+    for idiom in [Idiom.iOS, .macOS] {
+      #expect(try size(true, idiom: idiom) == size(false, idiom: idiom))
+    }
+  }
+
+  /// A sizing whose description says nothing about it.
+  private struct Opaque: PresentationSizing, CustomStringConvertible {
+    let width: CGFloat
+    var description: String { "opaque" }
+    func proposedSize(
+      for root: PresentationSizingRoot, context: PresentationSizingContext
+    ) -> ProposedViewSize { ProposedViewSize(width: width, height: 100) }
+  }
+
+  @Test func aSheetFollowsASizingThatCannotBeCompared() {
+    let remote = Remote<Double>()
+    let stage = Stage(width: 1_000, height: 844) {
+      Steered(300, remote) { width in
+        Text("page").sheet(isPresented: .constant(true)) {
+          Color.red.presentationSizing(Opaque(width: width.wrappedValue))
+        }
+      }
+    }
+    #expect(stage.host.topPresentation?.panelFrame.width == 300)
+    stage.act { remote.value = 420 }
+    #expect(stage.host.topPresentation?.panelFrame.width == 420)
+  }
+
+  @Test func anInspectorKeepsTheHeightsOfItsContent() throws {
+    func height(_ detents: Set<PresentationDetent>?) throws -> Double {
+      let stage = Stage(width: 390, height: 844) {
+        Text("page").inspector(isPresented: .constant(true)) {
+          if let detents {
+            Text("details").presentationDetents(detents)
+          } else {
+            Text("details")
+          }
+        }
+      }
+      return try Double(#require(stage.host.topPresentation?.panelFrame.height))
+    }
+    #expect(try height([.height(150)]) == 150)
+    #expect(try abs(height(nil) - 422) < 40)
+  }
+
   @Test func aDialogHasASwitch() throws {
     let remote = Remote<Bool>()
     let stage = Stage(width: 800, height: 600) {
@@ -113,6 +172,10 @@ import Testing
       NavigationStack { Text("page").navigationTitle("Report").toolbar(removing: .title) }
     }
     #expect(stage.texts == ["page"])
+    let reversed = Stage {
+      NavigationStack { Text("page").toolbar(removing: .title).navigationTitle("Report") }
+    }
+    #expect(reversed.texts == ["page"])
   }
 
   @Test func theFocusOfASearchIsBound() throws {
@@ -127,6 +190,27 @@ import Testing
           }
           .searchable(text: $query)
           .searchFocused($isFocused)
+        }
+      }
+    }
+    let stage = Stage { Page() }
+    #expect(stage.texts.contains("free"))
+    try stage.tap("search")
+    #expect(stage.texts.contains("focused"))
+  }
+
+  @Test func theFocusOfASearchIsAValue() throws {
+    struct Page: View {
+      @FocusState private var field: Int?
+      @State private var query = ""
+      var body: some View {
+        NavigationStack {
+          VStack {
+            Text(field == 7 ? "focused" : "free")
+            Button("search") { field = 7 }
+          }
+          .searchable(text: $query)
+          .searchFocused($field, equals: 7)
         }
       }
     }

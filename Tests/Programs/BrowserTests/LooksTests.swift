@@ -24,6 +24,19 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aSheetAboveAnotherCanBeUsed() async throws {
+    let live = try await LivePage.open("/looks", width: 390, height: 800)
+    try await tap("Filter", live)
+    try await live.page.wait(until: "!!document.querySelector('dialog[open]')")
+    try await tap("More options", live)
+    try await live.page.wait(until: "document.querySelectorAll('dialog:modal').length == 2")
+    try await tap("Option 0", live)
+    try await live.page.wait(until: "root.innerText.includes('Option 1')")
+    try await live.page.press("Escape")
+    try await live.page.wait(until: "document.querySelectorAll('dialog').length == 1")
+    live.expectNoComplaints()
+  }
+
   @Test func aDividerIsDragged() async throws {
     let live = try await LivePage.open("/looks", width: 900, height: 800)
     let files = try #require(try await live.node(":text(\"Files\")").frame)

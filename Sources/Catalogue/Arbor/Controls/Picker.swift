@@ -304,7 +304,7 @@ struct OptionRows<Content: View>: View {
       (look.isWide, look.marksLeading) = (false, true)
       let ring = SymbolTable.shared.path("circle")?.symbol(
         in: CGSize(width: length, height: length))
-      look.idleMark = ring
+      (look.idleMark, look.idleColor) = (ring, Color.gray.resolve(colorScheme))
       look.mark = ring.map { ring in
         Path { path in
           path.addPath(ring)

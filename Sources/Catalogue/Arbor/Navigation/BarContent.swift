@@ -4,7 +4,8 @@ import Foundation
 
 /// The bar content that the views of a page specify.
 package struct PageBars {
-  package var title: Text?
+  package var title: Text? { didSet { if hidesTitle { title = nil } } }
+  package var hidesTitle = false { didSet { if hidesTitle { title = nil } } }
   var titleMode = NavigationBarItem.TitleDisplayMode.automatic
   var items: [_ToolbarItem] = []
   var hidesBack = false
@@ -24,6 +25,7 @@ package enum PageBarsKey: PreferenceKey {
   package static func reduce(value: inout PageBars, nextValue: () -> PageBars) {
     let next = nextValue()
     value.title = value.title ?? next.title
+    value.hidesTitle = value.hidesTitle || next.hidesTitle
     if value.titleMode == .automatic { value.titleMode = next.titleMode }
     value.items += next.items
     value.hidesBack = value.hidesBack || next.hidesBack

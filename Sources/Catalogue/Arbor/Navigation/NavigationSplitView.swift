@@ -197,7 +197,8 @@ private struct SplitDivider: View {
   let thickness: CGFloat
   /// Whether the visitor can drag it.
   let isMoved: Bool
-  @State private var start: CGFloat?
+  @GestureState private var start: CGFloat?
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     if isMoved {
@@ -219,12 +220,11 @@ private struct SplitDivider: View {
     Color.clear.frame(width: max(thickness, 9)).contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 0, coordinateSpace: .global)
+          .updating($start) { _, start, _ in start = start ?? model.width(column) }
           .onChanged { drag in
-            let from = start ?? model.width(column)
-            start = from
-            model.move(column, from + drag.translation.width)
-          }
-          .onEnded { _ in start = nil })
+            let way = drag.translation.width * (direction == .rightToLeft ? -1 : 1)
+            model.move(column, (start ?? model.width(column)) + way)
+          })
   }
 }
 

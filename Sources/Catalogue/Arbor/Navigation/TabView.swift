@@ -371,7 +371,9 @@ extension View {
 
   fileprivate func tabItem<V: View>(_ traits: TabTraits, _ label: () -> V) -> some View {
     let shown = AnyView(VStack(spacing: 2) { label() })
-    return transformPreference(TabInfoKey.self) { ($0.label, $0.traits) = (shown, traits) }
+    return transformPreference(TabInfoKey.self) {
+      ($0.label, $0.traits, $0.badge) = (shown, traits, traits.badge ?? $0.badge)
+    }
   }
 }
 

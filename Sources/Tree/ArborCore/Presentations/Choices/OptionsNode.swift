@@ -24,6 +24,8 @@ package struct OptionLook: Equatable {
   /// Whether marks are at the leading edge.
   package var marksLeading = false
   package var markColor = RGBA.black
+  /// The color of the marks of options that are not selected.
+  package var idleColor = RGBA.black
 
   package init() {}
 
@@ -165,12 +167,14 @@ package final class OptionsNode: InstancedNode {
     if markID == 0 { markID = host.makeID() }
     let length = OptionLook.markLength
     let inset = look.marksLeading ? look.insets.leading : look.insets.trailing
-    let x = isRightToLeft == look.marksLeading ? size.width - inset + 8 : inset - 24
+    let x = isRightToLeft == look.marksLeading ? size.width - inset + 8 : inset - 8 - length
     return [
       Placement(
         offset: CGPoint(x: x, y: (size.height - length) / 2),
         segment: Segment(
-          id: markID, content: .shape(ShapeContent(path: path, fill: look.markColor)),
+          id: markID,
+          content: .shape(
+            ShapeContent(path: path, fill: isSelected ? look.markColor : look.idleColor)),
           size: CGSize(width: length, height: length)))
     ]
   }

@@ -86,6 +86,7 @@ package protocol KeptGroup: View {}
 /// A node that a `KeptGroup` may have around its views.
 @MainActor private protocol GroupPassing: Node {}
 extension EnvironmentNode: GroupPassing {}
+extension AnyViewNode: GroupPassing {}
 
 /// The node of a keep-alive container.
 ///

@@ -24,12 +24,14 @@ package struct TabTraits: Equatable {
   package var section: TabSectionTitle?
   package var isInBar = true
   package var isInSidebar = true
+  /// `nil` for that of the page.
+  package var badge: String?
 
   package init() {}
 
   package static func == (one: Self, other: Self) -> Bool {
     one.section === other.section && one.isInBar == other.isInBar
-      && one.isInSidebar == other.isInSidebar
+      && one.isInSidebar == other.isInSidebar && one.badge == other.badge
   }
 }
 

@@ -63,21 +63,25 @@ package enum BackdropUseKey: PreferenceKey {
 
 /// The size of a sheet on a page that is not compact.
 package struct SheetSizing: Equatable {
-  private let name: String
+  /// The sizing; `nil` if its type cannot be compared.
+  private let value: (any Equatable)?
   /// Returns the size that the content is proposed, from what measures the content; `nil` lengths
   /// are those of the content.
   let propose: @MainActor (_ measure: (ProposedViewSize) -> CGSize) -> ProposedViewSize
 
-  /// - Parameter name: Identifies the sizing: values of the same name are equal.
-  package init(
-    _ name: String,
+  /// - Parameter value: The sizing. Values of a type that is not `Equatable` differ always.
+  package init<V>(
+    _ value: V,
     propose: @escaping @MainActor (_ measure: (ProposedViewSize) -> CGSize) -> ProposedViewSize
   ) {
-    self.name = name
+    self.value = value as? any Equatable
     self.propose = propose
   }
 
-  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package static func == (one: Self, other: Self) -> Bool {
+    func isEqual<V: Equatable>(_ value: V) -> Bool { other.value as? V == value }
+    return one.value.map { isEqual($0) } ?? false
+  }
 
   /// Returns the size of the panel, which is at most `most`.
   @MainActor func size(of content: LayoutNode?, within most: CGSize) -> CGSize {
