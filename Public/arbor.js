@@ -393,7 +393,7 @@
     },
     // What is said once: in a region that is in the page before its text changes.
     8(text) { bring("access").then(say => say(text)); },
-    7(...request) { bring("windows").then(run => run(...request)); },
+    7(...request) { bring("windows", keepingFocus).then(run => run(...request)); },
   };
 
   function receive(data) {

@@ -93,8 +93,9 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   private func changePlace(_ change: (inout ViewGeometry) -> Void) {
-    let old = observedPlace
+    let (old, size) = (observedPlace, geometry.bounds.size)
     changeFree { change(&$0.geometry) }
+    if needsDisplayOnBoundsChange, size != geometry.bounds.size { setNeedsDisplay() }
     tellPlace(from: old)
   }
 
