@@ -35,21 +35,23 @@ import Foundation
   }
 
   /// The types of texts for people, the best first.
-  private static let textTypes = ["public.utf8-plain-text", "public.plain-text", "public.text"]
+  private nonisolated static let textTypes = [
+    "public.utf8-plain-text", "public.plain-text", "public.text",
+  ]
 
   /// Returns the plain text of an item, or its address as a text; values of other types, such as
   /// HTML, are not texts for people.
-  package static func text(of item: [String: Any]) -> String? {
+  package nonisolated static func text(of item: [String: Any]) -> String? {
     plainText(of: item) ?? item["public.url"].flatMap(text)
   }
 
   /// Returns the plain text of an item.
-  package static func plainText(of item: [String: Any]) -> String? {
+  package nonisolated static func plainText(of item: [String: Any]) -> String? {
     textTypes.lazy.compactMap { item[$0] as? String }.first
   }
 
   /// Returns a text or an address as a text; `nil` for other values.
-  package static func text(_ value: Any) -> String? {
+  package nonisolated static func text(_ value: Any) -> String? {
     switch value {
     case let text as String: text
     case let url as URL: url.absoluteString
@@ -58,7 +60,7 @@ import Foundation
   }
 
   /// Returns data, or a text or an address encoded as UTF-8; `nil` for other values.
-  package static func data(_ value: Any) -> Data? {
+  package nonisolated static func data(_ value: Any) -> Data? {
     value as? Data ?? text(value).map { Data($0.utf8) }
   }
 }
