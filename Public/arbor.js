@@ -392,8 +392,8 @@
       if (code == 426) update(() => { build = null; socket.close(); });
     },
     // What is said once: in a region that is in the page before its text changes.
-    8(text) { bring("access").then(say => say(text)); },
-    7(...request) { bring("windows").then(run => run(...request)); },
+    8(...request) { bring("access").then(run => run(...request)); },
+    7(...request) { bring("windows", keepingFocus).then(run => run(...request)); },
   };
 
   function receive(data) {

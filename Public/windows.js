@@ -1,6 +1,6 @@
 // Windows: opens URLs and pages of the app in tabs or windows of their own, brings them to the front, sizes and closes them. Fills the clipboard.
 "use strict";
-export default () => {
+export default (root, act, number, quietly) => {
   const doc = document;
   let shown = []; // the pages that this one has opened
   let hasSaid = false;
@@ -62,15 +62,17 @@ export default () => {
       history.replaceState(history.state, "", url);
     },
     // The visitor has just operated the page; without https there is no clipboard for scripts, but still for what is selected.
+    // Behind a modal dialog, nothing can be selected.
     async copy(text) {
       try { await navigator.clipboard.writeText(text); } catch {
-        const field = doc.createElement("textarea"), focused = doc.activeElement;
+        const field = doc.createElement("textarea"), home = [...doc.querySelectorAll("dialog:modal")].at(-1) ?? doc.body;
         field.value = text;
-        doc.body.append(field);
-        field.select();
-        doc.execCommand("copy");
-        field.remove();
-        focused?.focus();
+        quietly(() => {
+          home.append(field);
+          field.select();
+          doc.execCommand("copy");
+          field.remove();
+        });
       }
     },
     // A tab has the size that its browser has.

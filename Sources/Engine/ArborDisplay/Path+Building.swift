@@ -120,15 +120,14 @@ extension Path {
 
   /// The point at which the next line or curve begins; `nil` for an empty path.
   public var currentPoint: CGPoint? {
-    var (start, current): (CGPoint?, CGPoint?)
-    for element in elements {
-      switch element {
-      case .move(let end): (start, current) = (end, end)
-      case .line(let end), .quadCurve(let end, _), .curve(let end, _, _): current = end
-      case .closeSubpath: current = start
-      }
+    let elements = elements
+    switch elements.last {
+    case nil: return nil
+    case .move(let end), .line(let end), .quadCurve(let end, _), .curve(let end, _, _): return end
+    case .closeSubpath:
+      for case .move(let start) in elements.reversed() { return start }
+      return nil
     }
-    return current
   }
 
   /// Calls a function with each element, in order; round parts are cubic curves.
@@ -182,11 +181,11 @@ extension Path {
       storage = path.storage
       return
     }
-    let (own, added) = (elements, path.elements)
-    var all: [Element] = []
-    all.reserveCapacity(own.count + added.count)
-    all += own
-    all += added
-    storage = .elements(all)
+    let added = path.elements
+    var own = elements
+    // The list has one owner while it grows, and is not copied.
+    storage = .empty
+    own += added
+    storage = .elements(own)
   }
 }

@@ -158,6 +158,12 @@ extension CGContext {
     state = known
   }
 
+  /// Replaces all that was drawn in a rectangle by the color of areas.
+  package func replace(_ rect: CGRect) {
+    if Double(state.fill.opacity) * state.opacity < 1 { clear(rect) }
+    with(opacity: 1, .normal) { fill(rect) }
+  }
+
   // MARK: Clips
 
   /// Draws from now on only inside of the current path, which is discarded. An empty path leaves

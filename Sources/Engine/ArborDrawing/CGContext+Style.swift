@@ -82,7 +82,7 @@ extension CGContext {
     state.shadow = color.map {
       LayerContent.Shadow(
         color: $0.rgba, radius: max(finite(blur), 0) / 2, x: finite(offset.width),
-        y: finite(offset.height) * (isFlipped ? 1 : -1))
+        y: finite(offset.height) * shadowSign)
     }
   }
 

@@ -65,6 +65,8 @@ public final class CGContext {
   package let isOpaque: Bool
   /// Whether y points down in the coordinates with which the drawing begins.
   package let isFlipped: Bool
+  /// 1 if shadows with a positive offset are further along y in the picture, -1 if the reverse.
+  let shadowSign: Double
   /// The font of texts that have none.
   package var standardFont: AnyObject?
   let base: CGAffineTransform
@@ -96,15 +98,18 @@ public final class CGContext {
   ///   - isFlipped: Whether y points down.
   ///   - base: The map from the coordinates with which the drawing begins to those from the upper
   ///     left corner with y down.
+  ///   - shadowsPointUp: Whether shadows with a positive offset are above what is drawn, whatever
+  ///     the coordinates are.
   package init(
     size: CGSize, isFlipped: Bool = true, base: CGAffineTransform = .identity, scale: CGFloat = 1,
-    isOpaque: Bool = false
+    isOpaque: Bool = false, shadowsPointUp: Bool = false
   ) {
     self.size = size
     self.isFlipped = isFlipped
     self.base = base
     self.scale = scale
     self.isOpaque = isOpaque
+    shadowSign = shadowsPointUp ? -1 : 1
     state = State(transform: base)
   }
 
@@ -144,12 +149,14 @@ public final class CGContext {
   }
 
   /// Draws with an opacity and a blend mode of their own.
+  ///
+  /// - Parameter blendMode: The mode; `nil` for that of the context.
   package func with(
-    opacity: CGFloat, _ blendMode: CGBlendMode = .normal, _ draw: () -> Void
+    opacity: CGFloat, _ blendMode: CGBlendMode? = nil, _ draw: () -> Void
   ) {
     let known = state
     setAlpha(CGFloat(known.opacity) * opacity)
-    state.blendMode = blendMode == .normal ? known.blendMode : blendMode
+    state.blendMode = blendMode ?? known.blendMode
     draw()
     (state.opacity, state.blendMode) = (known.opacity, known.blendMode)
   }

@@ -15,8 +15,8 @@ package enum CurrentContext {
   }
 
   private nonisolated(unsafe) static var stack: [Entry] = []
-  /// Contexts beyond this depth are not used: an author's code pushes without end.
-  private static let mostContexts = 1_000
+  /// Contexts of a page beyond this depth are not used: an author's code pushes without end.
+  private static let mostContexts = 64
 
   /// Returns the page for which code runs now. It is set once, by the first page of the process.
   package nonisolated(unsafe) static var page: () -> AnyObject? = { nil }
@@ -38,7 +38,9 @@ package enum CurrentContext {
   package static func push(_ context: CGContext?) {
     guard isOnMain else { return }
     stack.removeAll { $0.isOfPage && $0.page == nil }
-    if stack.count < mostContexts { add(context) }
+    let page = page()
+    let depth = stack.count { $0.page === page && $0.isOfPage == (page != nil) }
+    if depth < mostContexts { add(context) }
   }
 
   private static func add(_ context: CGContext?) {

@@ -150,7 +150,9 @@ open class UIBezierPath: NSObject {
   /// Returns the outline in the opposite direction, subpath by subpath.
   open func reversing() -> UIBezierPath { copied(outline.reversed) }
 
+  /// Returns a copy; outside of the main actor, where the outline cannot be read, the path itself.
   open nonisolated override func copy() -> Any {
+    guard CurrentContext.isOnMain else { return self }
     let path = self
     nonisolated(unsafe) var copy: Any = path
     MainActor.assumeIsolated { copy = path.copied(path.outline) }

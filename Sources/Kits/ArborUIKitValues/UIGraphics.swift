@@ -52,12 +52,19 @@ public func UIGraphicsPopContext() { CurrentContext.pop() }
 /// Ends the image that was begun last.
 @preconcurrency @MainActor public func UIGraphicsEndImageContext() { CurrentContext.pop() }
 
-/// Fills a rectangle in the context in use.
-public func UIRectFill(_ rect: CGRect) { CurrentContext.current?.fill(rect) }
+/// Fills a rectangle in the context in use. The color replaces what is behind it: a transparent one
+/// leaves a hole.
+///
+/// ```swift
+/// UIColor.clear.setFill()
+/// UIRectFill(bounds.insetBy(dx: 20, dy: 20))
+/// ```
+public func UIRectFill(_ rect: CGRect) { CurrentContext.current?.replace(rect) }
 
 /// Fills a rectangle in the context in use, with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-  CurrentContext.current?.with(opacity: 1, blendMode) { UIRectFill(rect) }
+  guard let context = CurrentContext.current else { return }
+  context.with(opacity: 1, blendMode) { context.fill(rect) }
 }
 
 /// Draws a line of one point inside of the edges of a rectangle, in the fill color, in the context

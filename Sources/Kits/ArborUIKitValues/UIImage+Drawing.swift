@@ -38,19 +38,20 @@ extension UIImage {
   /// ```swift
   /// UIImage(named: "portrait")?.draw(in: bounds)
   /// ```
-  public func draw(in rect: CGRect) {
-    guard let context = CurrentContext.current else { return }
-    switch source {
-    case .empty: break
-    case .file(_, let asset): context.draw(.file(asset), in: rect, isUpright: true)
-    case .symbol(let name):
-      let color = (tint ?? .black).cgColor.rgba
-      context.draw(.symbol(name, color), in: rect, isUpright: true)
-    }
-  }
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image, stretched to a rectangle, with a blend mode and an opacity from 0 to 1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    CurrentContext.current?.with(opacity: alpha, blendMode) { draw(in: rect) }
+    guard let context = CurrentContext.current, let image = drawn else { return }
+    context.with(opacity: alpha, blendMode) { context.draw(image, in: rect, isUpright: true) }
+  }
+
+  /// The image as contexts draw it; `nil` if it is empty.
+  private var drawn: DrawnImage? {
+    switch source {
+    case .empty: nil
+    case .file(_, let asset): .file(asset)
+    case .symbol(let name): .symbol(name, (tint ?? .black).cgColor.rgba)
+    }
   }
 }

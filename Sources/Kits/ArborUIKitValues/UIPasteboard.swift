@@ -8,7 +8,8 @@ public import Foundation
 /// ```
 ///
 /// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow
-/// that within some seconds of a click or a key.
+/// that within some seconds of a click or a key. Texts of more than 1,000,000 bytes are not put
+/// there, and removing all items leaves the browser's clipboard as it is.
 ///
 /// Differs from UIKit: each page has a pasteboard of its own, which contains only what the page's
 /// code has put there: a server cannot read the clipboard of a browser. Visitors paste with a field
@@ -55,7 +56,7 @@ public import Foundation
 
   /// The texts; `nil` if there are none.
   open var strings: [String]? {
-    get { hasStrings ? values(String.self) : nil }
+    get { hasStrings ? content.items.compactMap(Pasteboard.plainText) : nil }
     set { set(newValue ?? [], as: Self.text) }
   }
 
@@ -85,7 +86,7 @@ public import Foundation
   }
 
   /// Whether there is a text.
-  open var hasStrings: Bool { !values(String.self).isEmpty }
+  open var hasStrings: Bool { content.items.contains { Pasteboard.plainText(of: $0) != nil } }
   /// Whether there is an address.
   open var hasURLs: Bool { !values(URL.self).isEmpty }
   /// Whether there is an image.
@@ -101,13 +102,9 @@ public import Foundation
     content.set([[pasteboardType: value]])
   }
 
-  /// Returns the first data of a type; texts are encoded as UTF-8.
+  /// Returns the first data of a type; texts and addresses are encoded as UTF-8.
   open func data(forPasteboardType pasteboardType: String) -> Data? {
-    switch value(forPasteboardType: pasteboardType) {
-    case let data as Data: data
-    case let text as String: Data(text.utf8)
-    default: nil
-    }
+    value(forPasteboardType: pasteboardType).flatMap(Pasteboard.data)
   }
 
   /// Replaces all items by data of a type.

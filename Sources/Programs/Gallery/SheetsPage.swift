@@ -85,6 +85,7 @@ private struct NoteSheet: View {
       TextField("What is it about?", text: $note).textFieldStyle(.roundedBorder)
       Button("Another sheet") { isInnerShown = true }
         .sheet(isPresented: $isInnerShown) { Text("In front of the first").font(.headline) }
+      Button("Copy") { UIPasteboard.general.string = note }
       Button("Done") {
         answer(note)
         dismiss()

@@ -98,6 +98,82 @@ import Testing
     #expect(abs(gradient.end.y - 1) < 0.01)
   }
 
+  private func shadows(_ stage: Stage) -> [Double] {
+    stage.contents.compactMap { content in
+      if case .layer(let layer) = content, case .shadow(let shadow)? = layer.effect {
+        shadow.y
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test func shadowsPointUpInAllViews() {
+    func draw(_ bounds: NSRect) {
+      NSGraphicsContext.current?.cgContext.setShadow(
+        offset: CGSize(width: 0, height: 3), blur: 0, color: .black)
+      bounds.insetBy(dx: 10, dy: 10).fill()
+    }
+    /// The same with y down.
+    final class Flipped: NSView {
+      var action: (NSRect) -> Void = { _ in }
+      override var isFlipped: Bool { true }
+      override func draw(_ dirtyRect: NSRect) { action(bounds) }
+    }
+    let flipped = Flipped()
+    flipped.action = draw
+    #expect(shadows(stage(Sheet(draw))) == [-3])
+    #expect(shadows(stage(flipped)) == [-3])
+    /// A layer of which y points up; it is shown upside down.
+    final class Dot: CALayer {
+      override func draw(in ctx: CGContext) {
+        ctx.setShadow(offset: CGSize(width: 0, height: 3), blur: 0, color: .black)
+        ctx.fill(bounds)
+      }
+    }
+    let (view, dot) = (NSView(), Dot())
+    view.wantsLayer = true
+    dot.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    dot.setNeedsDisplay()
+    view.layer?.addSublayer(dot)
+    #expect(shadows(stage(view)) == [3])
+  }
+
+  /// Fills itself with the color of texts.
+  private final class Ink: NSView {
+    var draws: [Bool] = []
+    override func draw(_ dirtyRect: NSRect) {
+      draws.append(NSAppearance.currentDrawing().isDark)
+      NSColor.textColor.setFill()
+      bounds.fill()
+    }
+  }
+
+  @Test func subviewsAreDrawnAnewInAnotherAppearance() {
+    let (outer, ink) = (NSView(), Ink(frame: NSRect(x: 0, y: 0, width: 20, height: 20)))
+    outer.addSubview(ink)
+    let stage = stage(outer)
+    stage.act { outer.appearance = .dark }
+    stage.act { outer.appearance = nil }
+    stage.act { stage.host.surroundings.colorScheme = .dark }
+    #expect(ink.draws == [false, true, false, true])
+  }
+
+  @Test func allViewsDraw() {
+    /// A field with a ground.
+    final class Field: NSTextField {
+      override func draw(_ dirtyRect: NSRect) { bounds.fill() }
+    }
+    /// A scroll view with a ground.
+    final class Scroll: NSScrollView {
+      override func draw(_ dirtyRect: NSRect) { bounds.fill() }
+    }
+    for view in [Field(), Scroll()] {
+      view.frame = NSRect(x: 0, y: 0, width: 100, height: 50)
+      #expect(!boxes(stage(view)).isEmpty)
+    }
+  }
+
   @Test func statesOfTheContextInUseAreRestored() {
     let stage = stage(
       Sheet { _ in

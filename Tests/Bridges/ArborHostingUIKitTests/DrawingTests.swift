@@ -99,6 +99,57 @@ import Testing
     #expect(ring.draws.count == 2 && shapes(stage).isEmpty)
   }
 
+  @Test func aDrawingIsMadeAnewForAnotherSizeOfThePage() {
+    let ring = Ring()
+    let stage = Stage(width: 100, height: 50) { Maker(view: ring) }
+    stage.act { stage.host.size = CGSize(width: 60, height: 50) }
+    #expect(ring.draws.map(\.width) == [100, 60])
+    #expect(
+      shapes(stage).first?.path == Path(ellipseIn: CGRect(x: 10, y: 10, width: 40, height: 30)))
+  }
+
+  @Test func aDrawingIsLimitedToItsOwnBounds() throws {
+    let (outer, ring) = (UIView(), Wide(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    outer.addSubview(ring)
+    ring.contentMode = .topLeft
+    let stage = stage(outer)
+    stage.act { ring.frame.size.width = 60 }
+    let clips = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer.clip?.boundingRect } else { nil }
+    }
+    #expect(clips.contains(CGRect(x: 0, y: 0, width: 20, height: 20)))
+  }
+
+  /// Draws beyond its bounds.
+  private final class Wide: UIView {
+    override func draw(_ rect: CGRect) { UIRectFill(CGRect(x: 0, y: 0, width: 500, height: 20)) }
+  }
+
+  @Test func allViewsDraw() {
+    /// A field with a line.
+    final class Field: UITextField {
+      override func draw(_ rect: CGRect) { UIRectFill(rect) }
+    }
+    /// A scroll view with a ground.
+    final class Scroll: UIScrollView {
+      override func draw(_ rect: CGRect) { UIRectFill(rect) }
+    }
+    let scroll = Scroll()
+    scroll.contentOffset.y = 30
+    for view in [Field(), scroll] {
+      let whole = CGRect(x: 0, y: 0, width: 100, height: 50)
+      view.frame = whole
+      #expect(shapes(stage(view)).contains { $0.path == Path(whole) })
+    }
+  }
+
+  @Test func aPathIsCopiedOnTheMainActorOnly() async {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect((path.copy() as? UIBezierPath) !== path)
+    let isSame = await Task.detached { (path.copy() as? UIBezierPath) === path }.value
+    #expect(isSame)
+  }
+
   /// Draws texts and images.
   private final class Sheet: UIView {
     override func draw(_ rect: CGRect) {
@@ -168,6 +219,15 @@ import Testing
     stage.act { dot.needsDisplayOnBoundsChange = true }
     stage.act { dot.bounds.size.width = 40 }
     #expect(dot.draws == 2)
+    stage.act { dot.frame.origin.x = 4 }
+    #expect(dot.draws == 2)
+    let other = Dot()
+    other.needsDisplayOnBoundsChange = true
+    stage.act {
+      view.layer.addSublayer(other)
+      other.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+    }
+    #expect(other.draws == 1)
   }
 
   private final class Drawer: NSObject, CALayerDelegate {

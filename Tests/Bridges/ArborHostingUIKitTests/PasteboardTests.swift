@@ -49,6 +49,18 @@ import Testing
     #expect(requests == [.copy("https://example.com")])
   }
 
+  @Test func onlyPlainTextsAreTexts() throws {
+    let requests = try requests {
+      UIPasteboard.general.items = [
+        ["public.html": "<b>x</b>", "public.utf8-plain-text": "x"], ["a.b": "hidden"],
+      ]
+      #expect(UIPasteboard.general.strings == ["x"])
+      UIPasteboard.general.setValue("<i>", forPasteboardType: "public.html")
+      #expect(!UIPasteboard.general.hasStrings)
+    }
+    #expect(requests == [.copy("x")])
+  }
+
   @Test func eachPageHasItsOwn() throws {
     _ = try requests { UIPasteboard.general.string = "mine" }
     var read: String? = "nothing yet"

@@ -126,6 +126,48 @@ import Testing
     #expect(up.ctm.isIdentity)
   }
 
+  @Test func manyRectanglesAreOnePath() {
+    let context = CGContext(size: CGSize(width: 100, height: 50))
+    let boxes = (0..<50_000).map { CGRect(x: $0 % 100, y: $0 / 1_000, width: 1, height: 1) }
+    context.fill(boxes)
+    for box in boxes { context.addRect(box) }
+    #expect(context.currentPointOfPath == boxes.last?.origin)
+    context.fillPath()
+    let paths = context.finish().steps.map { step in
+      if case .fill(let path, _, _) = step.content { path } else { Path() }
+    }
+    #expect(paths.map(\.elements.count) == [250_000, 250_000])
+  }
+
+  @Test func theCurrentPointIsTheEndOrTheStartOfAClosedSubpath() {
+    var path = Path()
+    #expect(path.currentPoint == nil)
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    #expect(path.currentPoint == CGPoint(x: 3, y: 4))
+    path.closeSubpath()
+    path.closeSubpath()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+  }
+
+  @Test func modesAndShadowsAreThoseThatAreGiven() {
+    let context = CGContext(size: CGSize(width: 100, height: 50), isFlipped: false)
+    context.setBlendMode(.multiply)
+    context.setShadow(offset: CGSize(width: 1, height: 2), blur: 0, color: .black)
+    context.with(opacity: 1, .normal) { context.fill(box) }
+    context.with(opacity: 1) { context.fill(box) }
+    context.replace(box)
+    context.setFillColor(gray: 0, alpha: 0)
+    context.replace(box)
+    let steps = context.finish().steps
+    #expect(steps.map(\.blendMode) == [.normal, .multiply, .normal, .clear, .normal])
+    #expect(steps[0].shadow?.y == 2)
+    let up = CGContext(size: CGSize(width: 100, height: 50), shadowsPointUp: true)
+    up.setShadow(offset: CGSize(width: 1, height: 2), blur: 0, color: .black)
+    up.fill(box)
+    #expect(up.finish().steps[0].shadow?.y == -2)
+  }
+
   @Test func imagesOfCoreGraphicsStandOnTheirHeadInUIKit() {
     let context = CGContext(size: CGSize(width: 100, height: 50))
     let image = CGImage(ImageAsset(url: "x", pixels: CGSize(width: 4, height: 2)))
@@ -173,6 +215,15 @@ import Testing
           black, startCenter: .zero, startRadius: .nan,
           endCenter: .zero, endRadius: .infinity, options: [])
       }, gives: "stroke 0 0 10 10 1.0")
+  }
+
+  @Test @MainActor func contextsArePushedUpToALimit() {
+    let context = CGContext(size: .zero)
+    CurrentContext.drawing(into: context) {
+      for _ in 0..<1_000 { CurrentContext.push(context) }
+      for _ in 0..<64 { CurrentContext.pop() }
+      #expect(CurrentContext.current == nil)
+    }
   }
 
   @Test @MainActor func contextsAreStacked() {

@@ -45,6 +45,27 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func withoutAClipboardForScriptsTheSelectionIsCopied() async throws {
+    let live = try await LivePage.open("/sheets")
+    try await live.page.click(selector: "#" + live.node(":button(\"Sheet\")").id)
+    try await live.page.wait(until: "!!document.querySelector('dialog:modal')")
+    try await live.page.wait(until: "document.getAnimations().length == 0")
+    try await live.page.click(selector: "dialog input")
+    try await live.page.type("milk")
+    try await live.page.evaluate(
+      """
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.addEventListener("copy", event => window.copied = event.target.value);
+      """)
+    try await live.page.click(selector: "#" + live.node(":button(\"Copy\")").id)
+    try await live.page.wait(until: "window.copied == 'milk'")
+    #expect(
+      try await live.page.evaluate(
+        "!document.querySelector('textarea') && !!document.activeElement.closest('dialog')")
+        == true)
+    live.expectNoComplaints()
+  }
+
   @Test func aPictureIsAFile() async throws {
     let live = try await open()
     try await live.page.wait(

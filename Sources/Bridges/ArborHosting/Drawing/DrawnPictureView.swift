@@ -7,18 +7,19 @@ import ArborImageRenderer
 import ArborPlatform
 package import Foundation
 
-/// A drawing, in a rectangle of a canvas.
+/// A drawing, in a rectangle of a canvas, which limits it.
 struct DrawnPictureView: View {
   let picture: DrawnPicture
   let place: CGRect
 
   var body: some View {
-    Canvas { context, _ in
+    Canvas { context, size in
       var map = CGAffineTransform(translationX: place.minX, y: place.minY)
       if place.size != picture.size {
         map = map.scaledBy(
           x: place.width / picture.size.width, y: place.height / picture.size.height)
       }
+      if place != CGRect(origin: .zero, size: size) { context.clip(to: Path(place)) }
       context.draw(picture, at: map)
     }
   }

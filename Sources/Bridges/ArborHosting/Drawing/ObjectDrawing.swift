@@ -8,6 +8,8 @@ package import Foundation
 @MainActor package final class ObjectDrawing {
   private var picture: DrawnPicture?
   private var isDark = false
+  /// The size of the page for which the drawing was made.
+  private var pageSize: CGSize?
   private var isStale = true
   /// Whether the code draws now; what it asks for meanwhile changes nothing.
   package private(set) var isDrawing = false
@@ -24,19 +26,23 @@ package import Foundation
   }
 
   /// Returns the drawing for a size; `nil` for an empty one. It is made if there is none, if it was
-  /// asked for, or for another appearance.
+  /// asked for, for another appearance, or for another size that comes from another size of the
+  /// page: a page is first drawn before the size of the visitor's window is known.
   ///
-  /// - Parameter followsSize: Whether it is also made anew for another size.
+  /// - Parameters:
+  ///   - followsSize: Whether it is also made anew for any other size.
+  ///   - pageSize: The size of the page.
   func picture(
-    of size: CGSize, isDark: Bool, followsSize: Bool, record: () -> DrawnPicture
+    of size: CGSize, isDark: Bool, followsSize: Bool, pageSize: CGSize?,
+    record: () -> DrawnPicture
   ) -> DrawnPicture? {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return nil
     }
-    let isKnown =
-      !isStale && isDark == self.isDark && (!followsSize || picture?.size == size)
+    let mayStretch = !followsSize && pageSize == self.pageSize
+    let isKnown = !isStale && isDark == self.isDark && (mayStretch || picture?.size == size)
     if isDrawing || isKnown && picture != nil { return picture }
-    (isDrawing, isStale, self.isDark) = (true, false, isDark)
+    (isDrawing, isStale, self.isDark, self.pageSize) = (true, false, isDark, pageSize)
     defer { isDrawing = false }
     picture = record()
     return picture
@@ -46,9 +52,10 @@ package import Foundation
 /// An object whose code draws.
 @MainActor package protocol DrawingObject: AnyObject {
   var drawing: ObjectDrawing { get }
+  var node: ObjectNode? { get }
   /// Whether the drawing is made in the dark appearance.
   var drawsDark: Bool { get }
-  /// Whether the drawing is made anew for another size.
+  /// Whether the drawing is made anew for another size, also while the page keeps its size.
   var drawingFollowsSize: Bool { get }
   /// A number that differs where the drawing is shown in another way, or made anew.
   var drawingVariant: Int { get }
@@ -93,7 +100,7 @@ private struct DrawnObject: View {
       let size = proxy.size
       let picture = object.drawing.picture(
         of: size, isDark: object.drawsDark, followsSize: object.drawingFollowsSize,
-        record: object.record)
+        pageSize: object.node?.host.size, record: object.record)
       if let picture, !picture.steps.isEmpty {
         DrawnPictureView(
           picture: picture,

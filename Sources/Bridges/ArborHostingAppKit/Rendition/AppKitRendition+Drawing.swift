@@ -30,7 +30,7 @@ extension AppKitRendition: DrawingObject {
     guard hostedContent == nil, AppKitDrawMethods.areOverridden(by: type(of: view)) else {
       return content
     }
-    return drawn(behind: content, origin: view.geometry.bounds.origin)
+    return drawn(behind: content, origin: contentOrigin)
   }
 
   func record() -> DrawnPicture {

@@ -37,6 +37,8 @@ class AppKitRendition: ViewRendition {
   func join(_ node: ObjectNode) { enter(node) }
   func leave(_ node: ObjectNode) { exit(node) }
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  /// The upper left corner of the visible part in the coordinates of the content.
+  var contentOrigin: CGPoint { view.geometry.bounds.origin }
   func view(_ view: any PlatformView, didChange change: _ViewChange) { passOn(change, of: view) }
 
   /// Returns the rendition of a view, which the view references weakly; creates it if there is
@@ -65,8 +67,13 @@ class AppKitRendition: ViewRendition {
   }
   var openMenu: ShownMenu? { view.shownMenu }
 
-  func content(in environment: EnvironmentValues) -> AnyView? {
-    let content = drawnContent(hostedContent ?? view.shownContent)
+  final func content(in environment: EnvironmentValues) -> AnyView? {
+    drawnContent(ownContent(in: environment))
+  }
+
+  /// Returns the content without what the view's class draws.
+  func ownContent(in environment: EnvironmentValues) -> AnyView? {
+    let content = hostedContent ?? view.shownContent
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -78,7 +85,7 @@ class AppKitRendition: ViewRendition {
     look.opacity = Double(view.alphaValue)
     look.clips = view.clipsToBounds
     look.isHidden = view.isHidden
-    look.boundsOrigin = view.geometry.bounds.origin
+    look.boundsOrigin = contentOrigin
     addEventNeeds(to: &look)
     addClassLook(to: &look)
     look.transform = view.shownRotation

@@ -56,7 +56,7 @@ final class ClipRendition: AppKitRendition, ScrollObserver {
 
   /// The scroll view. Without scrollers the content can still be scrolled in the browser, as with a
   /// trackpad.
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     if scrollView.documentView is NSTextView { return nil }
     let showsBars = scrollView.hasVerticalScroller || scrollView.hasHorizontalScroller
     return AnyView(

@@ -35,16 +35,18 @@ final class NSTextViewRendition: AppKitRendition {
     node.host.scrollInput(in: node, to: offset, isAnimated: false)
   }
 
+  /// The browser scrolls the text.
+  override var contentOrigin: CGPoint { .zero }
+
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
-    look.boundsOrigin = .zero
     if textView.drawsBackground, look.background == nil {
       look.background = textView.backgroundColor.resolve(textView.effectiveAppearance)
     }
     return look
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     guard let storage = textView.textStorage else { return nil }
     let textView = textView
     let appearance = textView.effectiveAppearance
@@ -138,7 +140,7 @@ final class NSTextFieldRendition: AppKitRendition {
     return look
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     AnyView((field.isEditable ? AnyView(line) : AnyView(label)).font(field.usedFont.shown))
   }
 

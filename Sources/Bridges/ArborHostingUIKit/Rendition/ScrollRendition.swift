@@ -35,9 +35,11 @@ final class ScrollRendition: UIKitRendition, ScrollObserver {
 
   override var ownParts: [any ObjectRendition] { [] }
 
+  /// The page's scroll view scrolls the content.
+  override var contentOrigin: CGPoint { .zero }
+
   override func look(in environment: EnvironmentValues) -> ObjectLook {
     var look = super.look(in: environment)
-    look.boundsOrigin = .zero
     look.wantsZoom = scrollView.canZoom
     return look
   }
@@ -92,7 +94,7 @@ final class ScrollRendition: UIKitRendition, ScrollObserver {
     tell(scrollView)
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     let behavior = scrollView.behavior
     let margins = EdgeInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)

@@ -32,7 +32,7 @@ final class TableCellRendition: UIKitRendition {
 
   override func swiped(_ distance: Double) { cell.table?.userSwipe(cell, distance) }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     guard let table = cell.table else { return nil }
     let back = CellBack(cell, in: table)
     let controls = CellControls(cell, in: table)
@@ -272,7 +272,7 @@ final class CollectionCellRendition: UIKitRendition {
     if let row = cell as? UICollectionViewListCell { cell.collection?.userSwipe(row, distance) }
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     guard let row = cell.listRow else { return nil }
     let back = CellBack(cell, row)
     guard let list = cell as? UICollectionViewListCell, list.revealed != 0,

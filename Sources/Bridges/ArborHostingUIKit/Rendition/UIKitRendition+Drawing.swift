@@ -32,7 +32,7 @@ extension UIKitRendition: DrawingObject {
     guard hostedContent == nil, UIKitDrawMethods.areOverridden(by: type(of: view)) else {
       return content
     }
-    return drawn(behind: content, origin: view.geometry.bounds.origin)
+    return drawn(behind: content, origin: contentOrigin)
   }
 
   func record() -> DrawnPicture {

@@ -30,6 +30,8 @@ class UIKitRendition: ViewRendition {
   // MARK: Overridden by subclasses
 
   func scroll(_ view: any PlatformView, to offset: CGPoint, animated: Bool) {}
+  /// The upper left corner of the visible part in the coordinates of the content.
+  var contentOrigin: CGPoint { view.geometry.bounds.origin }
   func swiped(_ distance: Double) {}
   func showNow() { node?.showNow() }
 
@@ -60,11 +62,15 @@ class UIKitRendition: ViewRendition {
   var frame: CGRect { ownFrame }
   var openMenu: ShownMenu? { view.shownMenu }
 
-  func content(in environment: EnvironmentValues) -> AnyView? {
-    let own =
+  final func content(in environment: EnvironmentValues) -> AnyView? {
+    drawnContent(ownContent(in: environment))
+  }
+
+  /// Returns the content without what the view's class draws.
+  func ownContent(in environment: EnvironmentValues) -> AnyView? {
+    let content =
       hostedContent ?? view.shownContent ?? view.shownBar
       ?? view.layerIfLoaded?.shownOutline
-    let content = drawnContent(own)
     guard let controller = controller ?? view.controller else { return content }
     return controller.shown(around: content)
   }
@@ -83,7 +89,7 @@ class UIKitRendition: ViewRendition {
     look.wantsSecondary = view.hasContextMenu
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
-    look.boundsOrigin = view.geometry.bounds.origin
+    look.boundsOrigin = contentOrigin
     look.adopt(view.layerIfLoaded)
     look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
     look.adoptMask(view.layerIfLoaded)

@@ -18,12 +18,8 @@ import Foundation
 /// 2. A text that code sets is sent, unless the visitor has typed in the meantime.
 /// 3. The object is first responder while the input has the browser's focus.
 class UITextRendition: UIKitRendition {
-  override func look(in environment: EnvironmentValues) -> ObjectLook {
-    var look = super.look(in: environment)
-    // The browser scrolls the text.
-    look.boundsOrigin = .zero
-    return look
-  }
+  /// The browser scrolls the text.
+  override var contentOrigin: CGPoint { .zero }
 
   /// Updates the first responder after a change of the browser's focus.
   final func editingChanged(_ isEditing: Bool) {
@@ -54,7 +50,7 @@ final class UITextFieldRendition: UITextRendition {
     super.init(field, of: controller)
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     let field = field
     var input = TextInput(
       text: { field.text ?? "" },
@@ -102,7 +98,7 @@ final class UITextViewRendition: UITextRendition {
     super.init(textView, of: controller)
   }
 
-  override func content(in environment: EnvironmentValues) -> AnyView? {
+  override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     let textView = textView
     let color = (textView.textColor ?? .label).resolve(textView.traitCollection)
     let edited = EditedText(

@@ -75,7 +75,8 @@ open class NSBezierPath: NSObject {
   }
 
   private func moved(_ way: NSPoint) -> NSPoint {
-    NSPoint(x: currentPoint.x + way.x, y: currentPoint.y + way.y)
+    let start = currentPoint
+    return NSPoint(x: start.x + way.x, y: start.y + way.y)
   }
 
   /// Closes the current subpath.

@@ -148,7 +148,8 @@ extension CGContext {
       isFlipped
       ? CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
       : CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY)
-    let context = CGContext(size: size, isFlipped: isFlipped, base: base, scale: 2)
+    let context = CGContext(
+      size: size, isFlipped: isFlipped, base: base, scale: 2, shadowsPointUp: true)
     context.standardFont = NSFont.systemFont(ofSize: 12)
     return context
   }

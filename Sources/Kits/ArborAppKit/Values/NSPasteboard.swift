@@ -3,7 +3,7 @@ public import Foundation
 
 /// An object that can be copied.
 ///
-/// Texts, URLs, images and `NSPasteboardItem` are such objects.
+/// `NSString`, `NSURL` and `NSPasteboardItem` are such objects.
 public protocol NSPasteboardWriting: AnyObject {
   /// Returns the types of the values that the object has, the best first.
   func writableTypes(for pasteboard: NSPasteboard) -> [NSPasteboard.PasteboardType]
@@ -19,7 +19,8 @@ public protocol NSPasteboardWriting: AnyObject {
 /// ```
 ///
 /// Texts and addresses are also put into the clipboard of the visitor's browser. Browsers allow
-/// that within some seconds of a click or a key.
+/// that within some seconds of a click or a key. Texts of more than 1,000,000 bytes are not put
+/// there, and `clearContents()` leaves the browser's clipboard as it is.
 ///
 /// Differs from AppKit: each page has a pasteboard of its own, which contains only what the page's
 /// code has put there: a server cannot read the clipboard of a browser.
@@ -97,18 +98,14 @@ public protocol NSPasteboardWriting: AnyObject {
     content.items.lazy.compactMap { $0[type.rawValue] }.first
   }
 
-  /// Returns the first text of a type.
+  /// Returns the first text or address of a type.
   open func string(forType dataType: PasteboardType) -> String? {
-    switch value(dataType) {
-    case let text as String: text
-    case let url as URL: url.absoluteString
-    default: nil
-    }
+    value(dataType).flatMap(Pasteboard.text)
   }
 
-  /// Returns the first data of a type; texts are encoded as UTF-8.
+  /// Returns the first data of a type; texts and addresses are encoded as UTF-8.
   open func data(forType dataType: PasteboardType) -> Data? {
-    value(dataType) as? Data ?? string(forType: dataType).map { Data($0.utf8) }
+    value(dataType).flatMap(Pasteboard.data)
   }
 
   /// The types of the first item; `nil` without items.
@@ -177,14 +174,14 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting {
     return true
   }
 
-  /// Returns the text of a type.
+  /// Returns the text or the address of a type.
   open func string(forType type: NSPasteboard.PasteboardType) -> String? {
-    values[type.rawValue] as? String
+    values[type.rawValue].flatMap(Pasteboard.text)
   }
 
-  /// Returns the data of a type.
+  /// Returns the data of a type; texts and addresses are encoded as UTF-8.
   open func data(forType type: NSPasteboard.PasteboardType) -> Data? {
-    values[type.rawValue] as? Data
+    values[type.rawValue].flatMap(Pasteboard.data)
   }
 
   /// The types of the values.

@@ -191,6 +191,7 @@ extension NSView {
       if view.isToldDark == isDark { return }
       view.isToldDark = isDark
       view.viewDidChangeEffectiveAppearance()
+      view._propertyDidChange(.look)
     }
     _propertyDidChange(.look)
   }

@@ -93,8 +93,10 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   private func changePlace(_ change: (inout ViewGeometry) -> Void) {
-    let old = observedPlace
+    let (old, size) = (observedPlace, geometry.bounds.size)
     changeFree { change(&$0.geometry) }
+    // A drawing that was made follows the size by itself.
+    if needsDisplayOnBoundsChange, !isDrawn, size != geometry.bounds.size { setNeedsDisplay() }
     tellPlace(from: old)
   }
 

@@ -26,7 +26,7 @@ import Foundation
   }
 
   /// Replaces the items. Their texts and addresses are also put into the browser's clipboard, a
-  /// line for each.
+  /// line for each; nothing is if there are none, or if they are longer than 1,000,000 bytes.
   package func set(_ items: [[String: Any]]) {
     self.items = Array(items.prefix(Self.mostItems))
     changeCount += 1
@@ -34,10 +34,33 @@ import Foundation
     if !text.isEmpty, text.utf8.count <= Self.longestText { page?.copy(text) }
   }
 
-  /// Returns the text of an item, or its address as a text.
-  package static func text(of item: [String: Any]) -> String? {
-    let values = item.sorted { $0.key < $1.key }.map(\.value)
-    return values.lazy.compactMap { $0 as? String }.first
-      ?? values.lazy.compactMap { ($0 as? URL)?.absoluteString }.first
+  /// The types of texts for people, the best first.
+  private nonisolated static let textTypes = [
+    "public.utf8-plain-text", "public.plain-text", "public.text",
+  ]
+
+  /// Returns the plain text of an item, or its address as a text; values of other types, such as
+  /// HTML, are not texts for people.
+  package nonisolated static func text(of item: [String: Any]) -> String? {
+    plainText(of: item) ?? item["public.url"].flatMap(text)
+  }
+
+  /// Returns the plain text of an item.
+  package nonisolated static func plainText(of item: [String: Any]) -> String? {
+    textTypes.lazy.compactMap { item[$0] as? String }.first
+  }
+
+  /// Returns a text or an address as a text; `nil` for other values.
+  package nonisolated static func text(_ value: Any) -> String? {
+    switch value {
+    case let text as String: text
+    case let url as URL: url.absoluteString
+    default: nil
+    }
+  }
+
+  /// Returns data, or a text or an address encoded as UTF-8; `nil` for other values.
+  package nonisolated static func data(_ value: Any) -> Data? {
+    value as? Data ?? text(value).map { Data($0.utf8) }
   }
 }
