@@ -25,8 +25,8 @@ public protocol _CornerInsetting: Shape {
 
 /// A shape in an inset rectangle.
 public struct _InsetShape<Base: Shape>: InsettableShape {
-  package var base: Base
-  package let amount: CGFloat
+  nonisolated package var base: Base
+  nonisolated package let amount: CGFloat
   public var animatableData: Base.AnimatableData {
     get { base.animatableData }
     set { base.animatableData = newValue }
