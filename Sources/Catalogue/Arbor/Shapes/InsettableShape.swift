@@ -24,8 +24,8 @@ public protocol _CornerInsetting: Shape {
 
 /// A shape in an inset rectangle.
 public struct _InsetShape<Base: Shape>: InsettableShape {
-  package let base: Base
-  package let amount: CGFloat
+  package nonisolated let base: Base
+  package nonisolated let amount: CGFloat
 
   nonisolated package init(base: Base, amount: CGFloat) {
     self.base = base
