@@ -41,7 +41,9 @@ import Testing
     #expect(options.map(\.isSelected) == [true, false])
     let shapes = stage.contents.filter { if case .shape = $0 { true } else { false } }
     #expect(shapes.count == 2)
-    let fills = shapes.map { if case .shape(let shape) = $0 { shape.fill } else { nil } }
+    let fills = stage.contents.compactMap { content -> RGBA? in
+      if case .shape(let shape) = content { shape.fill } else { nil }
+    }
     #expect(fills.last == Color.gray.resolve(.light) && fills.first != fills.last)
     try #require(options.count == 2)
     try stage.host.handle(.tap, at: options[1].id)
