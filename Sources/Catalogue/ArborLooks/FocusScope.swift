@@ -62,9 +62,9 @@ extension EnvironmentValues {
 /// ```
 @MainActor @preconcurrency
 public struct ResetFocusAction {
-  fileprivate let scopes: PageFocusScopes?
+  fileprivate let scopes: WeakTable<Namespace.ID>?
 
-  fileprivate nonisolated init(scopes: PageFocusScopes?) { self.scopes = scopes }
+  fileprivate nonisolated init(scopes: WeakTable<Namespace.ID>?) { self.scopes = scopes }
 
   /// Moves the focus to the first view that prefers it in the scope, once the views are up to date;
   /// does nothing without one.

@@ -2,7 +2,9 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborLooks
+import ArborMenus
 import ArborPaints
+import ArborPublishers
 import ArborSpellings
 import Foundation
 import StageSupport
@@ -39,7 +41,9 @@ import Testing
     #expect(options.map(\.isSelected) == [true, false])
     let shapes = stage.contents.filter { if case .shape = $0 { true } else { false } }
     #expect(shapes.count == 2)
-    let fills = shapes.map { if case .shape(let shape) = $0 { shape.fill } else { nil } }
+    let fills = stage.contents.compactMap { content -> RGBA? in
+      if case .shape(let shape) = content { shape.fill } else { nil }
+    }
     #expect(fills.last == Color.gray.resolve(.light) && fills.first != fills.last)
     try #require(options.count == 2)
     try stage.host.handle(.tap, at: options[1].id)
@@ -212,6 +216,37 @@ import Testing
     #expect(stage.texts.first == "none")
     try stage.tap("reset")
     #expect(stage.texts.first == "user")
+  }
+
+  private final class Player: ObservableObject {
+    @Published var count = 0
+  }
+
+  @Test func aChangeOfAFocusedObjectEvaluatesItsReader() throws {
+    struct Reader: View {
+      @FocusedObject private var player: Player?
+      var body: some View {
+        Text(player.map { "\($0.count)" } ?? "none")
+        if let count = $player?.count { Button("more") { count.wrappedValue += 1 } }
+      }
+    }
+    let player = Player()
+    let remote = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, remote) { isProvided in
+        VStack {
+          Reader()
+          Color.red.focusedSceneObject(isProvided.wrappedValue ? player : nil)
+        }
+      }
+    }
+    #expect(stage.texts.first == "0")
+    try stage.tap("more")
+    #expect(stage.texts.first == "1")
+    stage.act { player.count = 5 }
+    #expect(stage.texts.first == "5")
+    stage.act { remote.value = false }
+    #expect(stage.texts == ["none"])
   }
 
   @Test func theVisibilityOfLabelsIsRead() {

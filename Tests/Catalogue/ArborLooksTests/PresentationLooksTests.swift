@@ -99,7 +99,7 @@ import Testing
   /// A sizing whose description says nothing about it.
   private struct Opaque: PresentationSizing, CustomStringConvertible {
     let width: CGFloat
-    var description: String { "opaque" }
+    nonisolated var description: String { "opaque" }
     func proposedSize(
       for root: PresentationSizingRoot, context: PresentationSizingContext
     ) -> ProposedViewSize { ProposedViewSize(width: width, height: 100) }

@@ -71,6 +71,18 @@ import TreeStage
 
   private static let pages = Desk.pages
 
+  private struct Guided: App {
+    var body: some Scene {
+      WindowGroup("Welcome") { Text("welcome") }.defaultLaunchBehavior(.suppressed)
+      WindowGroup("Main") { Text("main") }
+    }
+  }
+
+  @Test func aSuppressedSceneIsNotTheFirstPage() {
+    #expect(Guided.pages.first { $0.id.isEmpty }?.title == "Main")
+    #expect(Guided.pages.count == 2)
+  }
+
   private func open(
     _ id: String, value: String? = nil, idiom: Idiom = .iOS,
     size: CGSize = CGSize(width: 800, height: 600)

@@ -13,32 +13,12 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
-/// What the views of one page share: the edit mode of those without one of their own, and the
-/// scopes of the default focus.
+/// The edit mode of a page, for views without one of their own, and the scopes of its focus.
 final class PageEditMode: @unchecked Sendable {
   let mode: Binding<EditMode>
-  fileprivate let focusScopes = PageFocusScopes()
+  fileprivate let focusScopes = WeakTable<Namespace.ID>()
 
   init(_ inbox: Inbox) { mode = Binding(location: BoxLocation(StateBox(.inactive, inbox: inbox))) }
-}
-
-/// The scopes of the default focus on one page. They are not retained.
-@MainActor package final class PageFocusScopes {
-  private struct Entry {
-    weak var scope: AnyObject?
-  }
-  private var entries: [Namespace.ID: Entry] = [:]
-
-  package nonisolated init() {}
-
-  package subscript(namespace: Namespace.ID) -> AnyObject? {
-    get { entries[namespace]?.scope }
-    set {
-      if newValue === entries[namespace]?.scope { return }
-      entries = entries.filter { $0.value.scope != nil }
-      entries[namespace] = Entry(scope: newValue)
-    }
-  }
 }
 
 private enum PageEditModeKey: HiddenEnvironmentKey {
@@ -56,7 +36,7 @@ extension EnvironmentValues {
   }
 
   /// The scopes of the default focus on the page; `nil` outside of pages.
-  package var pageFocusScopes: PageFocusScopes? { pageEditMode?.focusScopes }
+  package var pageFocusScopes: WeakTable<Namespace.ID>? { pageEditMode?.focusScopes }
 
   /// Whether the visitor edits the views inside: `EditButton` changes it, lists and other views
   /// read it. Unless an enclosing view sets another one, it is the edit mode of the page.
