@@ -366,8 +366,7 @@ public import Foundation
   /// changes between light and dark. When only the size changes, the drawing is stretched or placed
   /// as `contentMode` says.
   ///
-  /// Differs from UIKit: when the size changes after that of the page has, the drawing is made anew,
-  /// as with `redraw`.
+  /// Differs from UIKit: for another size of the page, it is made anew.
   ///
   /// - Parameter rect: The bounds: drawings are made as a whole.
   open func draw(_ rect: CGRect) {}
