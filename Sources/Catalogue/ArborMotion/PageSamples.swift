@@ -65,8 +65,8 @@ final class PageSamples: MovementSampler {
     }
   }
 
-  func run(in host: ViewHost) {
-    if groups.isEmpty { return }
+  func run(in host: ViewHost) -> Bool {
+    if groups.isEmpty { return false }
     for group in groups { group.nodes.removeAll { !$0.isMounted } }
     groups.removeAll { $0.nodes.isEmpty }
     if groups.count > Self.maximumGroups { groups = groups.suffix(Self.maximumGroups) }
@@ -87,6 +87,7 @@ final class PageSamples: MovementSampler {
     // Drawing leaves equal segments that are new.
     for group in groups { group.rest = group.drawings }
     groups.removeAll { $0.series == nil && $0.repetition.count != 0 }
+    return count > 0
   }
 
   private func isSame(_ old: [Segment], _ new: [Segment]) -> Bool {

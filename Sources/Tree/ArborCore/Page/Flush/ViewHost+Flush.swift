@@ -84,8 +84,7 @@ extension ViewHost {
 
   /// Draws what moves, while actions of views that come and go with a look wait.
   private func sample() {
-    guard let sampler else { return }
-    sampler.run(in: self)
+    guard sampler?.run(in: self) == true else { return }
     actions.notifying {
       actions.runLeaving()
       appear()

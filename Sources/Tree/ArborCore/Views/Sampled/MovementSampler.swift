@@ -16,8 +16,8 @@ package protocol MovementSampler: AnyObject {
   func forget(_ node: SampledNode)
   /// Draws the movement of a node anew in this flush, because its content may have changed.
   func markOutdated(_ node: SampledNode)
-  /// Draws what moves, The page is at rest before and after.
-  func run(in host: ViewHost)
+  /// Draws what moves, and returns whether anything does. The page is at rest before and after.
+  func run(in host: ViewHost) -> Bool
   /// The movements that clients play.
   var series: [SampledSeries] { get }
   /// Returns the movements that clients play, and forgets those that end by themselves.
