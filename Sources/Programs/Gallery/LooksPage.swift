@@ -53,10 +53,10 @@ struct LooksPage: View {
       HStack {
         Button("Show a sheet") { showsPlaces = true }
         Button("Tapped \(taps) times") { taps += 1 }
-        Button("Filter") { showsFilter = true }
         HelpLink { taps = 0 }
       }
       .buttonStyle(.bordered)
+      Button("Filter") { showsFilter = true }.buttonStyle(.bordered)
       Button("As wide as the page") { taps += 1 }
         .buttonStyle(.borderedProminent).buttonSizing(.flexible)
     }

@@ -97,11 +97,12 @@ extension Scene {
   /// Sets whether the scene may be the first page of the app.
   ///
   /// ```swift
-  /// WindowGroup("Welcome") { WelcomeView() }.defaultLaunchBehavior(.suppressed)
+  /// WindowGroup("Step", for: Step.self) { $step in StepView(step: step) }
+  ///   .defaultLaunchBehavior(.suppressed)
   /// ```
   ///
-  /// Without a scene for the path `/`, the first one that has no id and is not suppressed is served
-  /// there.
+  /// A scene without an id and without values has the path `/` in any case. If there is none, the
+  /// first one that has no id and is not suppressed is served there.
   public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
     changing { $0.isSuppressed = behavior == .suppressed }
   }
@@ -343,7 +344,8 @@ extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
 /// Whether a scene is shown when an app starts.
 ///
 /// ```swift
-/// WindowGroup("Welcome") { WelcomeView() }.defaultLaunchBehavior(.suppressed)
+/// WindowGroup("Step", for: Step.self) { $step in StepView(step: step) }
+///   .defaultLaunchBehavior(.suppressed)
 /// ```
 public struct SceneLaunchBehavior: Hashable, Sendable {
   private let isShown: Bool?

@@ -73,14 +73,15 @@ import TreeStage
 
   private struct Guided: App {
     var body: some Scene {
-      WindowGroup("Welcome") { Text("welcome") }.defaultLaunchBehavior(.suppressed)
-      WindowGroup("Main") { Text("main") }
+      WindowGroup("Welcome", for: Int.self) { $step in Text("welcome") }
+        .defaultLaunchBehavior(.suppressed)
+      WindowGroup("Main", for: Key.self) { $key in Text("main") }
     }
   }
 
   @Test func aSuppressedSceneIsNotTheFirstPage() {
     #expect(Guided.pages.first { $0.id.isEmpty }?.title == "Main")
-    #expect(Guided.pages.count == 2)
+    #expect(Guided.pages.map(\.title) == ["Welcome", "Main"])
   }
 
   private func open(
