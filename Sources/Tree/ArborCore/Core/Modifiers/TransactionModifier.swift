@@ -25,8 +25,7 @@ public struct _TransactionModifier<Value: Equatable>: ViewModifier {
   ) {
     let node = cursor.next(TransactionNode.self)
     node.transform = modifier.transform
-    let isSampling = node.host.evaluation.isSampling
-    if let new = modifier.value, !isSampling, node.value as? Value != new {
+    if let new = modifier.value, !node.host.evaluation.isSampling, node.value as? Value != new {
       node.value = new
       node.host.transitions.trigger(node.id)
     }

@@ -346,7 +346,7 @@ package final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     ModifierSnapshot(name: TypeNames.short(M.self), arguments: [], frame: nil)
   }
 
-  override package var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
+  override var parkedStep: (text: String, isStable: Bool) { ("~" + TypeNames.short(M.self), true) }
 
   override package func forEachState(_ body: (String, AnyObject) -> Void) {
     if fields.hasDynamic { fields.forEachState(of: &value, body) }

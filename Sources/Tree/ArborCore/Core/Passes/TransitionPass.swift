@@ -102,8 +102,7 @@ final class TransitionPass {
   ///    transaction that applies around it.
   /// 3. A part is identified by the elements of its drawing.
   private func makeTransition() -> PageAnimation? {
-    let changes = animated != nil || !triggered.isEmpty || nodes.values.contains { $0.isAlways }
-    guard changes else { return nil }
+    if animated == nil, triggered.isEmpty, !nodes.values.contains(where: \.isAlways) { return nil }
     let page = animated ?? Transaction()
     var inner: [UInt32: Transaction] = [:]
     var transition = PageAnimation(page: page.animation)
