@@ -7,7 +7,7 @@ import Testing
 /// the time that passes.
 @Suite(.serialized) struct MotionTests {
   private func open() async throws -> LivePage {
-    let live = try await LivePage.open("/motion", width: 900, height: 800)
+    let live = try await LivePage.open("/motion", width: 900, height: 800, comparesFrames: false)
     try await live.waitForScript("motion.js")
     try await run(
       """
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func whatAppearsMovesAtOnceAndForEver() async throws {
-    let live = try await LivePage.open("/motion", width: 900, height: 800)
+    let live = try await LivePage.open("/motion", width: 900, height: 800, comparesFrames: false)
     try await expectTurning(live, from: 0, to: 360)
     // Opacity and scale of the pulse, three dots, and a heart.
     #expect(try await repeated(live).count == 7)
