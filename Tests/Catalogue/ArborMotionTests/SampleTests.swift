@@ -254,7 +254,7 @@ import Testing
 
   @Test func anAnimatorEndsBeginsAgainAndFollowsItsContent() throws {
     struct Page: View {
-      @State var size = 1.0
+      @State var size = 1.5
       let remote: Remote<Double>
       var body: some View {
         let _ = remote.connect($size)
