@@ -118,8 +118,7 @@ private final class KeyframeCourse<Value>: TransientState {
   /// Returns whether a movement begins: the trigger has changed.
   func follow(_ new: (any Equatable)?) -> Bool {
     defer { (isNew, trigger) = (false, new) }
-    func hasChanged<T: Equatable>(_ old: T) -> Bool { (new as? T) != old }
-    return !isNew && (trigger.map { hasChanged($0) } ?? (new != nil))
+    return !isNew && !isSame(trigger, new)
   }
 }
 

@@ -9,11 +9,7 @@ extension View {
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    body(PlaceholderContentView(AnyView(transaction { $0.leaveScope() })))
-      .transaction {
-        $0.enterScope()
-        if !$0.disablesAnimations { $0.animation = animation }
-      }
+    transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
 
   /// Changes the transactions of the modifiers that `body` applies, and not those of the view

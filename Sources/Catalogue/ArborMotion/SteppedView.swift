@@ -70,11 +70,12 @@ struct SteppedView<Content: View>: View {
     }
     node.sample(steps, .init(count: isEndless ? 0 : 1, autoreverses: false))
   }
+}
 
-  private static func isSame(_ old: (any Equatable)?, _ new: (any Equatable)?) -> Bool {
-    func equals<T: Equatable>(_ old: T) -> Bool { (new as? T) == old }
-    return old.map { equals($0) } ?? (new == nil)
-  }
+/// Returns whether a trigger has the value that it had.
+func isSame(_ old: (any Equatable)?, _ new: (any Equatable)?) -> Bool {
+  func equals<T: Equatable>(_ old: T) -> Bool { (new as? T) == old }
+  return old.map { equals($0) } ?? (new == nil)
 }
 
 /// One look of a view with several.
