@@ -97,6 +97,7 @@ let package = Package(
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
+    .library(name: "ArborTesting", targets: ["ArborTesting"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
   dependencies: [
@@ -351,6 +352,13 @@ let package = Package(
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
+    // Pages in the tests of authors.
+    room(
+      "ArborTesting", in: "Service",
+      [
+        "ArborApp", "Arbor", "ArborServer", "ArborInspection", "ArborImages", "ArborProperties",
+        "ArborPlatform", "ArborCore",
+      ]),
 
     // Doors: Apple's names on Linux.
     room(
@@ -617,6 +625,9 @@ let package = Package(
         "ArborWeb", "ArborApp", "ArborServer", "ArborHTTP", "ArborCore", "IntegrationSupport",
         httpTypes,
       ]),
+    tests(
+      "ArborTestingTests", in: "Service",
+      ["ArborTesting", "SwiftUI"], settings: authored),
     .target(
       name: "StageSupport", dependencies: ["TreeStage", "ArborCore", "ArborRender"],
       path: "Tests/Catalogue/StageSupport", swiftSettings: strict),

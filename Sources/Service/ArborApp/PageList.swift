@@ -28,7 +28,7 @@ public struct _PageList {
   mutating func map(_ change: (Page) -> Page) { pages = pages.map(change) }
 
   /// Ends the list: if no scene claims the path `/`, the first one without an id of its own has it.
-  mutating func finish() {
+  package mutating func finish() {
     if !pages.contains(where: { $0.id.isEmpty }),
       let first = pages.firstIndex(where: { movable.contains($0.id) })
     {

@@ -70,6 +70,14 @@ package struct PageWriter: Sendable {
     try drawing(of: StillPage(page, configuration, format), format: format, options)
   }
 
+  /// Returns the present revision of a live tree, in a format that draws it.
+  @MainActor package func drawing(
+    of host: ViewHost, title: String, format: PageFormat
+  ) throws(PictureError) -> [UInt8] {
+    let page = StillPage(title: title, language: host.surroundings.locale, host: host)
+    return try drawing(of: page, format: format, PictureOptions())
+  }
+
   /// Returns one revision of a page, in any format. A picture waits for those before it.
   func file(
     of page: StillPage, format: PageFormat, _ options: PictureOptions

@@ -20,9 +20,15 @@ struct EventDelivery {
       return isHover ? host.movePointer(pointer) : try host.continuePress(pointer)
     }
     if case .raw(let input) = event {
+      let id = focusedPart(of: id, for: input)
       if case .transfer = input { return try deliverKey(event, from: id) }
       if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
-      return try host.handle(input, at: id)
+      do throws(EventError) {
+        return try host.handle(input, at: id)
+      } catch {
+        guard case .notInteractive = error, isAccepted(input, around: id) else { throw error }
+        return try deliverKey(event, from: id)
+      }
     }
     let node = try reachableNode(id, for: event)
     switch event {
@@ -40,6 +46,24 @@ struct EventDelivery {
     if let control = try control(for: event, at: node, of: id) {
       try deliver(event, to: control, of: id)
     }
+  }
+
+  /// Returns the part of the focused view that has the focus, if a key is for that view: modifiers
+  /// inside it may handle the key.
+  private func focusedPart(of id: UInt32, for input: RawInput) -> UInt32 {
+    guard case .key = input, controls[id]?.accepts(input.name) != true, id == host.focusedView
+    else { return id }
+    return host.focus.control ?? id
+  }
+
+  /// Whether a view around the one with this id receives an input that this one does not.
+  private func isAccepted(_ input: RawInput, around id: UInt32) -> Bool {
+    var node = host.node(id)?.shownParent
+    while let current = node {
+      if controls[current.id]?.accepts(input.name) == true { return true }
+      node = current.shownParent
+    }
+    return false
   }
 
   /// Delivers a key or a step of a drag to the view with this id; if that ignores it, to those
