@@ -26,20 +26,27 @@ final class OutsidePackage: Sendable {
 
   /// Builds the app and gives its executable.
   func build() async throws -> URL {
+    try await Self.build(folder)
+    return BuiltProducts.url(of: "MyApp")
+  }
+
+  /// Builds the package in a folder into that of the running tests.
+  static func build(_ folder: URL, _ arguments: String...) async throws {
     let products = BuiltProducts.folder
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    // The plan of the package that was built last, which would not be made anew.
+    try? FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml"))
     let outcome = try await ArborProcess.run(
       URL(filePath: "/usr/bin/env"),
       arguments: [
         "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
         // `swift test` holds the lock while the tests run.
         "--ignore-lock",
-      ] + Self.options,
+      ] + arguments + options,
       timeout: .seconds(1200))
     guard outcome.status == 0 else {
       throw OutsideError.notBuilt(outcome.output + outcome.errors)
     }
-    return products.appending(path: "MyApp")
   }
 
   /// The options that the tests were built with, as `make` says: with others, all would be compiled

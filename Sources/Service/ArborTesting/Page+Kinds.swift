@@ -60,7 +60,8 @@ extension Page {
   ) async throws -> PageElement { try await find(Self.selector(type, text)) }
 
   /// Returns the first form, with a text in it if one is given.
-  public func find(_ type: Form<EmptyView>.Type, _ text: String? = nil) async throws -> PageElement {
+  public func find(_ type: Form<EmptyView>.Type, _ text: String? = nil) async throws -> PageElement
+  {
     try await find(Self.selector(type, text))
   }
 

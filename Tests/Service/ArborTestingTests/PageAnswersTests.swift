@@ -9,8 +9,11 @@ private struct Card: View {
   var body: some View {
     VStack {
       Text("Orders").font(.title).accessibilityAddTraits(.isHeader)
-      Button {} label: { Image(systemName: "trash") }
-        .accessibilityLabel(hasName ? "Delete" : "")
+      Button {
+      } label: {
+        Image(systemName: "trash")
+      }
+      .accessibilityLabel(hasName ? "Delete" : "")
       Toggle("Express", isOn: .constant(true))
     }
   }
