@@ -120,6 +120,7 @@ let package = Package(
     system("CCurl", "libcurl", "libcurl4-openssl-dev"),
     shim("CSockets"),
     shim("CThreadLocal"),
+    shim("CConformances"),
     shim("CFaults"),
     shim("CAssets"),
     shim("CPictures"),
@@ -347,7 +348,8 @@ let package = Package(
       [
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
-        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
+        "ArborPictures", "CConformances",
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -370,6 +372,7 @@ let package = Package(
         "ArborHosting",
         "ArborHostingUIKit",
         "ArborHostingAppKit", "ArborObjects", "ArborPaths", "UIKit", "AppKit", "ArborMacros",
+        "ArborCore",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
@@ -537,7 +540,7 @@ let package = Package(
       "ArborAppTests", in: "Service",
       [
         "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
-        "ArborDisplay",
+        "ArborDisplay", "ArborPictures",
         "TreeStage",
       ]),
     tests(
@@ -557,7 +560,7 @@ let package = Package(
       path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "WholeAppsTests", in: "Programs",
-      ["WholeApps", "ArborCore", "ArborInspection", "StageSupport"]),
+      ["WholeApps", "ArborApp", "ArborCore", "ArborInspection", "StageSupport"]),
     // Drives pages with made-up events and requests; for tests and for `make fuzz`.
     .target(
       name: "PageFuzz",
@@ -571,7 +574,8 @@ let package = Package(
       [
         "SwiftUI", "MapKit", "Charts", "CoreLocation", "CoreTransferable",
         "UniformTypeIdentifiers",
-        "Introspect", "SwiftUIIntrospect", "ArborObjects", "ArborCore",
+        "Introspect", "SwiftUIIntrospect", "ArborObjects", "ArborCore", "ArborApp",
+        "ArborTesting",
       ], settings: authored),
     tests(
       "Author5Tests", in: "Doors",

@@ -3,5 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 @main struct ArborMacros: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [PreviewMacro.self, EntryMacro.self]
+  let providingMacros: [any Macro.Type] = [
+    PreviewMacro.self, PreviewableMacro.self, EntryMacro.self,
+  ]
 }

@@ -1,57 +1,82 @@
+public import AppKit
 public import Arbor
+public import ArborSpellings
 public import UIKit
 
-/// Views that Xcode shows beside their source. Programs check them, and leave them out.
+/// Views that the page `/previews` shows in debug builds. Release builds leave them out.
 ///
-/// - Parameter name: what Xcode calls them.
+/// `#Preview("Empty") { ContentView() }`.
+///
+/// - Parameter name: The name on the card; that of the file by default.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// Views with how Xcode shows them: also left out.
+/// Views with their device or size on the page `/previews`.
+///
+/// `#Preview("Wide", traits: .landscapeLeft) { ContentView() }`.
+///
+/// Differs from SwiftUI: at most three traits, and one for objects of the kits.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-  _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// A controller that Xcode shows beside its source: also left out.
+/// Views with two traits on the page `/previews`.
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, body: @escaping @MainActor () -> UIViewController
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ second: PreviewTrait<Preview.ViewTraits>,
+  @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// A view of the kit that Xcode shows beside its source: also left out.
+/// Views with three traits on the page `/previews`.
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, body: @escaping @MainActor () -> UIView
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ second: PreviewTrait<Preview.ViewTraits>,
+  _ third: PreviewTrait<Preview.ViewTraits>,
+  @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// The kinds of previews.
-public enum Preview {
-  /// The kind of a preview that shows views.
-  public enum ViewTraits: Sendable {}
-}
+/// A controller that the page `/previews` shows in debug builds.
+///
+/// - Parameter unused: Lets the compiler prefer the macros for views, where a closure of several
+///   statements could be for both.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits> = .defaultLayout,
+  body: @escaping @MainActor () -> UIViewController, _ unused: Void = ()
+) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 
-/// How Xcode shows a preview.
-public struct PreviewTrait<Kind>: Sendable {
-  /// The layout of a device's screen.
-  public static var defaultLayout: PreviewTrait { PreviewTrait() }
-  /// The size that the preview's content asks for.
-  public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait() }
-  /// A device that is held upright.
-  public static var portrait: PreviewTrait { PreviewTrait() }
-  /// A device that is turned to the left.
-  public static var landscapeLeft: PreviewTrait { PreviewTrait() }
-  /// A device that is turned to the right.
-  public static var landscapeRight: PreviewTrait { PreviewTrait() }
-  /// A fixed size in points.
-  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
-    PreviewTrait()
-  }
-}
+/// A view of UIKit that the page `/previews` shows in debug builds.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits> = .defaultLayout,
+  body: @escaping @MainActor () -> UIView, _ unused: Void = ()
+) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
+
+/// A controller of AppKit that the page `/previews` shows in debug builds.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits> = .defaultLayout,
+  body: @escaping @MainActor () -> NSViewController, _ unused: Void = ()
+) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
+
+/// A view of AppKit that the page `/previews` shows in debug builds.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits> = .defaultLayout,
+  body: @escaping @MainActor () -> NSView, _ unused: Void = ()
+) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
+
+/// Lets a property wrapper at the beginning of a `#Preview` be the state of the preview.
+///
+/// `#Preview { @Previewable @State var isOn = true; Toggle("On", isOn: $isOn) }`.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "ArborMacros", type: "PreviewableMacro")
 
 /// Makes a value of the environment, or of transactions, of a property in an extension of
 /// `EnvironmentValues` or `Transaction`.

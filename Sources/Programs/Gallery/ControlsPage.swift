@@ -201,3 +201,5 @@ private struct Buttons: View {
     .frame(width: 420)
   }
 }
+
+#Preview("Controls") { ControlsPage() }

@@ -31,3 +31,5 @@ private struct StepButton: View {
     .disabled(!isActive)
   }
 }
+
+#Preview { CounterPage() }

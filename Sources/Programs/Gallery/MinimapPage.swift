@@ -158,3 +158,5 @@ private struct Minimap: View {
     parts.first { $0.kind == kind }.map { geometry[$0.bounds] }
   }
 }
+
+#Preview("Wide", traits: .landscapeLeft) { MinimapPage() }

@@ -4,6 +4,8 @@ import ArgumentParser
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "arbor", abstract: "Serves and renders SwiftUI-style pages on Linux.",
-    subcommands: [Serve.self, New.self, Render.self, Tree.self, Healthcheck.self, Backup.self],
+    subcommands: [
+      Serve.self, New.self, Render.self, Tree.self, Previews.self, Healthcheck.self, Backup.self,
+    ],
     defaultSubcommand: Serve.self)
 }

@@ -2,6 +2,7 @@ package import ArborCore
 import ArborPlatform
 import ArborProperties
 package import ArborServer
+import Foundation
 
 /// A program whose scenes are served as pages.
 ///
@@ -35,12 +36,15 @@ extension App {
   /// Serves the app's pages until the process is asked to stop.
   ///
   /// Options are `--host`, `--port` and `--config`; without them config/arbor.json and environment
-  /// variables apply.
+  /// variables apply. With `previews --png FOLDER` as arguments, the pictures of the program's
+  /// previews are written instead, and with `--compare FOLDER` compared.
   public static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "previews" { runPreviews(Array(arguments.dropFirst())) }
     let content = content
     ArborServer.serve(
       pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits,
-      unshared: content.unshared)
+      unshared: content.unshared, previews: { PreviewPages.all })
   }
 
   /// The pages of a new instance of the app.
@@ -66,10 +70,23 @@ extension PropertyTable {
   }
 }
 
+/// Writes the program's previews as files, and ends the process: with status 0, with 1 if pictures
+/// differ or could not be drawn, or with 64 for arguments that cannot be used.
+@MainActor package func runPreviews(_ arguments: [String]) -> Never {
+  do {
+    let files = try PreviewFiles(arguments) { print($0) }
+    exit(try files.run())
+  } catch {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(error is PreviewFiles.UsageError ? 64 : 1)
+  }
+}
+
 /// Serves pages without an `App` until the process is asked to stop.
 ///
 /// - Parameter flags: The command-line options; the rest comes from config/arbor.json and
 ///   environment variables.
 @MainActor package func serve(pages: [Page], flags: ServerFlags) -> Never {
-  ArborServer.serve(pages: pages, properties: PropertyTable.ofKits, flags: flags)
+  ArborServer.serve(
+    pages: pages, properties: PropertyTable.ofKits, previews: { PreviewPages.all }, flags: flags)
 }

@@ -16,15 +16,17 @@ import Synchronization
 /// `arguments` exclude the name of the program: `--host`, `--port` and `--config`.
 ///
 /// `unshared` are the properties of the app that each process has for itself: with several workers
-/// the log names them.
+/// the log names them. `previews` makes the pages of the program's previews, if the settings ask
+/// for them.
 @MainActor package func serve(
   pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
+  previews: () -> [Page] = { [] },
   arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
   do throws(SettingsError) {
     serve(
       pages: pages, routes: routes, properties: properties, unshared: unshared,
-      flags: try ServerFlags(parsing: arguments))
+      previews: previews, flags: try ServerFlags(parsing: arguments))
   } catch {
     fail(error, code: 64)
   }
@@ -33,7 +35,7 @@ import Synchronization
 /// Serves pages with parsed arguments. See `serve(pages:arguments:)`.
 @MainActor package func serve(
   pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
-  flags: ServerFlags
+  previews: () -> [Page] = { [] }, flags: ServerFlags
 ) -> Never {
   let settings: ServerSettings
   do throws(SettingsError) {
@@ -56,7 +58,7 @@ import Synchronization
   let port: Int
   do {
     server = try Server(
-      pages: pages, routes: routes, properties: properties, settings: settings, worker: worker,
+      pages: settings.showsPreviews ? pages + previews() : pages, routes: routes, properties: properties, settings: settings, worker: worker,
       heartbeat: heartbeat)
     port = try server.start()
   } catch {

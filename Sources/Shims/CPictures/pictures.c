@@ -16,7 +16,7 @@ typedef struct { uint32_t domain; int code; char *message; } Failure;
 typedef struct { double x, y, width, height; } Rectangle;
 
 enum { formatARGB32 = 0, formatRGB24 = 1 };
-enum { statusSuccess = 0, statusWriteError = 11 };
+enum { statusSuccess = 0, statusReadError = 10, statusWriteError = 11 };
 enum { metadataTitle = 0 };
 /// Without it librsvg refuses images whose data URLs have more than 10 MB.
 enum { flagUnlimited = 1 };
@@ -36,6 +36,12 @@ static struct {
   void (*cairo_pdf_surface_set_size)(void *, double, double);
   void (*cairo_pdf_surface_set_metadata)(void *, int, const char *);
   int (*cairo_surface_write_to_png_stream)(void *, void *, void *);
+  void *(*cairo_image_surface_create_from_png_stream)(void *, void *);
+  unsigned char *(*cairo_image_surface_get_data)(void *);
+  int (*cairo_image_surface_get_width)(void *);
+  int (*cairo_image_surface_get_height)(void *);
+  int (*cairo_image_surface_get_stride)(void *);
+  void (*cairo_surface_mark_dirty)(void *);
   int (*cairo_surface_status)(void *);
   void (*cairo_surface_finish)(void *);
   void (*cairo_surface_destroy)(void *);
@@ -79,6 +85,12 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libcairo.so.2", "cairo_pdf_surface_set_size"},
     {"libcairo.so.2", "cairo_pdf_surface_set_metadata"},
     {"libcairo.so.2", "cairo_surface_write_to_png_stream"},
+    {"libcairo.so.2", "cairo_image_surface_create_from_png_stream"},
+    {"libcairo.so.2", "cairo_image_surface_get_data"},
+    {"libcairo.so.2", "cairo_image_surface_get_width"},
+    {"libcairo.so.2", "cairo_image_surface_get_height"},
+    {"libcairo.so.2", "cairo_image_surface_get_stride"},
+    {"libcairo.so.2", "cairo_surface_mark_dirty"},
     {"libcairo.so.2", "cairo_surface_status"},
     {"libcairo.so.2", "cairo_surface_finish"},
     {"libcairo.so.2", "cairo_surface_destroy"},
@@ -268,4 +280,79 @@ bool arbor_pdf_end(ArborPDF *pdf) {
   use.cairo_surface_destroy(pdf->surface);
   free(pdf);
   return isWritten;
+}
+
+typedef struct { const unsigned char *bytes; size_t count; } Source;
+
+static int readSource(void *source, unsigned char *bytes, unsigned int count) {
+  Source *from = source;
+  if (count > from->count) return statusReadError;
+  memcpy(bytes, from->bytes, count);
+  from->bytes += count;
+  from->count -= count;
+  return statusSuccess;
+}
+
+/// Reads a PNG file as pixels of 32 bits; NULL if that is not possible.
+static void *pixels(const unsigned char *bytes, size_t count) {
+  Source source = {bytes, count};
+  void *read = use.cairo_image_surface_create_from_png_stream((void *)readSource, &source);
+  // Pictures of 16 bits have other pixels.
+  if (use.cairo_surface_status(read) == statusSuccess &&
+      use.cairo_image_surface_get_stride(read) == 4 * use.cairo_image_surface_get_width(read)) {
+    return read;
+  }
+  use.cairo_surface_destroy(read);
+  return NULL;
+}
+
+/// Whether a component differs by more than the tolerance, in pixels of 32 bits without the alpha
+/// of opaque pictures.
+static bool differs(uint32_t one, uint32_t other, int tolerance) {
+  for (int shift = 0; shift < 24; shift += 8) {
+    int distance = (int)(one >> shift & 0xff) - (int)(other >> shift & 0xff);
+    if (abs(distance) > tolerance) return true;
+  }
+  return false;
+}
+
+static uint32_t *row(void *surface, int y) {
+  return (uint32_t *)(use.cairo_image_surface_get_data(surface) +
+                      (long)y * use.cairo_image_surface_get_stride(surface));
+}
+
+long arbor_picture_difference(const unsigned char *one, size_t oneCount,
+                              const unsigned char *other, size_t otherCount, int tolerance,
+                              ArborPictureSink sink, void *context) {
+  void *first = pixels(one, oneCount), *second = pixels(other, otherCount);
+  long count = -1;
+  void *marked = NULL;
+  if (first && second) {
+    int width = use.cairo_image_surface_get_width(second);
+    int height = use.cairo_image_surface_get_height(second);
+    count = (long)width * height;
+    if (use.cairo_image_surface_get_width(first) == width &&
+        use.cairo_image_surface_get_height(first) == height) {
+      count = 0;
+      marked = use.cairo_image_surface_create(formatRGB24, width, height);
+      if (use.cairo_surface_status(marked) != statusSuccess) height = 0, count = -1;
+      for (int y = 0; y < height; y++) {
+        const uint32_t *before = row(first, y), *after = row(second, y);
+        uint32_t *mark = row(marked, y);
+        for (int x = 0; x < width; x++) {
+          bool isOther = differs(before[x], after[x], tolerance);
+          count += isOther;
+          // Red where they differ, pale elsewhere.
+          mark[x] = isOther ? 0xffff0000 : 0xffc0c0c0 | (after[x] >> 2 & 0x3f3f3f);
+        }
+      }
+      use.cairo_surface_mark_dirty(marked);
+      Target target = {sink, context};
+      if (count > 0) use.cairo_surface_write_to_png_stream(marked, (void *)forward, &target);
+    }
+  }
+  if (marked) use.cairo_surface_destroy(marked);
+  if (first) use.cairo_surface_destroy(first);
+  if (second) use.cairo_surface_destroy(second);
+  return count;
 }

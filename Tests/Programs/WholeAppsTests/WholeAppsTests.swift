@@ -4,6 +4,8 @@ import StageSupport
 import Testing
 import WholeApps
 
+@testable import ArborApp
+
 /// Whole files, as apps have them, on phones and on wide windows.
 @MainActor @Suite struct WholeAppsTests {
   nonisolated static let names = WholeApps.screens.map(\.name)
@@ -15,6 +17,13 @@ import WholeApps
 
   @Test func thereAreFortyScreensOfDifferentNames() {
     #expect(Self.names.count >= 40 && Set(Self.names).count == Self.names.count)
+  }
+
+  @Test func theirPreviewsAreFound() {
+    let places = PreviewCatalogue.all.map(\.place).filter { $0.hasPrefix("WholeApps/") }
+    #expect(
+      places.count >= 40 && places == places.sorted { $0.localizedCompare($1) == .orderedAscending }
+    )
   }
 
   @Test(arguments: names, [390.0, 1280.0])

@@ -7,8 +7,8 @@ import Foundation
 
 /// The viewport and the traits that a page request specifies.
 ///
-/// `width`, `height`, `colorScheme`, `idiom` and `locale` in the query have precedence; then the
-/// client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
+/// `width`, `height`, `colorScheme`, `idiom`, `locale`, `dynamicTypeSize` and `layoutDirection` in
+/// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
 /// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800
 /// points or the `paper` inside its margins, light. Without `idiom`, the page's own is used.
 struct PageRequest: Sendable {
@@ -45,6 +45,10 @@ struct PageRequest: Sendable {
             parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
         }
         configuration.locale = locale
+      case "dynamicTypeSize":
+        configuration.dynamicTypeSize = try Self.named(item, DynamicTypeSize.allCases)
+      case "layoutDirection":
+        configuration.layoutDirection = try Self.named(item, LayoutDirection.allCases)
       case PageQuery.value:
         configuration.windowValue = PageQuery.limited(item.value)
       default: break
@@ -70,6 +74,17 @@ struct PageRequest: Sendable {
         parameter: item.name, expected: "a number of points from 1 to \(Int(Viewport.limit))")
     }
     return length
+  }
+
+  private static func named<Choice>(
+    _ item: (name: String, value: String), _ choices: [Choice]
+  ) throws(Problem) -> Choice {
+    let names = choices.map { "\($0)" }
+    guard let index = names.firstIndex(of: item.value) else {
+      throw .invalidValue(
+        parameter: item.name, expected: "one of \(names.joined(separator: ", "))")
+    }
+    return choices[index]
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(

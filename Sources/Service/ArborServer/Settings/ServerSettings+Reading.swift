@@ -84,6 +84,7 @@ extension ServerSettings {
     publicFolder = try reader.text("http.publicFolder") ?? publicFolder
     drainSeconds =
       try reader.integer("http.drainSeconds", in: 0...3600).map(Double.init) ?? drainSeconds
+    showsPreviews = try reader.flag("previews.enabled") ?? showsPreviews
     limits.sessions = try reader.integer("sessions.limit", in: 1...1_000_000) ?? limits.sessions
     try readStorage(reader)
     secret = try readSecret("sessions.secret", reader) ?? secret

@@ -26,6 +26,8 @@ package struct ServerSettings: Sendable {
   package var idioms = PageIdioms()
   /// The sources of images.
   package var images = ImageSettings()
+  /// `previews.enabled`: whether the page `/previews` shows the program's previews.
+  package var showsPreviews = false
   /// `sessions.limit` and the other limits of sessions.
   package var limits = SessionLimits()
   /// `sessions.secret`: signs tokens, so that several processes accept them; `nil`: a random

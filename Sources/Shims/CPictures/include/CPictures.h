@@ -46,3 +46,11 @@ bool arbor_pdf_add(ArborPDF *_Nonnull pdf, const unsigned char *_Nonnull svg, si
 
 /// Ends the file, and frees `pdf`. Returns whether all of it was written.
 bool arbor_pdf_end(ArborPDF *_Nonnull pdf);
+
+/// Compares two PNG files. Returns the number of pixels of which a component differs by more than
+/// `tolerance`, of 255; all of them if the sizes differ, and -1 if a file cannot be read. If pixels
+/// differ, and the sizes do not, the second picture is written to `sink`, pale but for them.
+long arbor_picture_difference(const unsigned char *_Nonnull one, size_t oneCount,
+                              const unsigned char *_Nonnull other, size_t otherCount,
+                              int tolerance, ArborPictureSink _Nonnull sink,
+                              void *_Nonnull context);

@@ -1,0 +1,122 @@
+import Arbor
+import ArborCore
+import ArborPictures
+import ArborSpellings
+import Foundation
+import Testing
+import TreeStage
+
+@testable import ArborApp
+
+private struct Card: View {
+  var name = "Card"
+  var width: CGFloat = 120
+
+  var body: some View { Text(name).frame(width: width, height: 40) }
+}
+
+private struct Card_Previews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      Card(name: "One").previewDisplayName("First")
+      Card(name: "Two")
+    }
+    .previewLayout(.sizeThatFits)
+    Card(name: "Three").previewDevice("iPad mini").previewInterfaceOrientation(.landscapeLeft)
+  }
+}
+
+@MainActor @Suite struct PreviewTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(
+      path: "arbor-previews-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func preview(_ id: String, _ card: Card = Card()) -> FoundPreview {
+    var settings = PreviewSettings()
+    settings.layout = .fixed(width: 160, height: 60)
+    return FoundPreview(
+      id: id, settings: settings, place: "Card.swift:1", platform: nil,
+      content: { AnyView(card) })
+  }
+
+  @Test func theViewsOfAProviderArePreviewsOfTheirOwn() throws {
+    let found = PreviewCatalogue.all.filter { $0.place == "Card_Previews" }
+    #expect(found.map(\.id) == ["Card-First", "Card", "Card-2"])
+    #expect(found.map(\.name) == ["First", "Card", "Card-2"])
+    let choices = PreviewChoices()
+    let sizes = found.map { choices.variants(of: $0).first?.size }
+    #expect(sizes[0] == CGSize(width: 120, height: 40) && sizes[1] == sizes[0])
+    // An iPad is held wide.
+    #expect(sizes[2] == CGSize(width: 1180, height: 820))
+  }
+
+  @Test func choicesMakeVariantsSideBySide() throws {
+    var choices = PreviewChoices(devices: PreviewedDevice.allCases)
+    var any = preview("any")
+    #expect(choices.variants(of: any).map(\.id) == ["Phone light", "Phone dark"])
+    any = FoundPreview(
+      id: "a", settings: PreviewSettings(), place: "", platform: nil, content: { AnyView(Card()) })
+    #expect(choices.variants(of: any).count == 6)
+    choices.schemes = ["dark"]
+    choices.isRightToLeft = true
+    choices.textSize = "accessibility3"
+    let last = try #require(choices.variants(of: any).last)
+    #expect(
+      last.pictureURL
+        == "/previews/a.png?width=1280&height=800&colorScheme=dark&idiom=macOS&locale=en-US"
+        + "&dynamicTypeSize=accessibility3&layoutDirection=rightToLeft")
+    #expect(last.configuration(.zero).dynamicTypeSize == .accessibility3)
+  }
+
+  @Test func theIndexPageShowsEveryPreview() throws {
+    let pages = PreviewPages.pages(of: [preview("a"), preview("b")])
+    #expect(pages.map(\.path) == ["/previews", "/previews/a", "/previews/b"])
+    let host = pages[0].makeHost(HostConfiguration())
+    defer { host.close() }
+    host.flush()
+    let labels = host.allNodes.compactMap { $0.control?.label }
+    #expect(labels.contains("Open a, Phone, light") && labels.contains("Open b, Phone, dark"))
+    #expect(host.diagnostics.isEmpty)
+  }
+
+  @Test func filesAreWrittenAndComparedByPixels() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (one, two) = (folder.appending(path: "one").path, folder.appending(path: "two").path)
+    var lines: [String] = []
+    func run(_ arguments: [String], _ previews: [FoundPreview]) throws -> Int32 {
+      lines = []
+      return try PreviewFiles(arguments) { lines.append($0) }.run(previews)
+    }
+    #expect(try run(["--png", one], [preview("a"), preview("b")]) == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: one).sorted() == [
+        "a-phone-dark.png", "a-phone-light.png", "b-phone-dark.png", "b-phone-light.png",
+      ])
+    #expect(try run(["--png", two, "--compare", one], [preview("a"), preview("b")]) == 0)
+    let changed = [preview("a", Card(name: "Other")), preview("c")]
+    #expect(try run(["--png", two, "--compare", one, "--schemes", "light"], changed) == 1)
+    #expect(lines.contains { $0.hasPrefix("a-phone-light: ") && $0.contains("pixels differ") })
+    #expect(lines.contains("c-phone-light: there is no reference."))
+    #expect(lines.contains("b-phone-light: there is no such preview any more."))
+    #expect(FileManager.default.fileExists(atPath: two + "/a-phone-light.diff.png"))
+  }
+
+  @Test(arguments: [
+    [], ["--png"], ["--png", "a", "--compare", "a"], ["--png", "a", "--devices", "watch"],
+    ["--png", "a", "--schemes", ""], ["--jpeg", "a"], ["--png", "a", "--text-size", "huge"],
+  ])
+  func argumentsThatCannotBeUsedAreRefused(arguments: [String]) {
+    let error = #expect(throws: PreviewFiles.UsageError.self) {
+      try PreviewFiles(arguments) { _ in }
+    }
+    #expect(error?.description.contains("Usage: previews --png FOLDER") == true)
+  }
+
+  @Test func damagedFilesAreNotCompared() throws {
+    #expect(throws: PictureError.self) { try PictureDifference(from: [1, 2, 3], to: [4]) }
+  }
+}
