@@ -121,6 +121,7 @@ let package = Package(
     shim("CSockets"),
     shim("CThreadLocal"),
     shim("CConformances"),
+    shim("CGallerySources"),
     shim("CFaults"),
     shim("CAssets"),
     shim("CPictures"),
@@ -400,7 +401,10 @@ let package = Package(
     // Programs: example pages as an outsider writes them, and the executable.
     room(
       "Gallery", in: "Programs",
-      ["SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers"],
+      [
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
+        "CGallerySources",
+      ],
       settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(

@@ -94,6 +94,7 @@ private struct Windows: Scene {
     .defaultSize(width: 360, height: 240)
     .defaultPosition(.topTrailing)
     .handlesExternalEvents(matching: ["note/"])
+    WindowGroup("Source", id: "source", for: String.self) { $id in SourcePage(id: id) }
     // The pages of the gallery have no menus but those that they show.
     Settings { GallerySettingsView() }.commandsRemoved()
     MenuBarExtra("Gallery", systemImage: "photo") { ExtraItems() }

@@ -1,93 +1,76 @@
 import SwiftUI
 
-/// A list of links to the other pages.
+/// The pages of the gallery, by subject: each with a picture of it, and the way to its source.
 struct IndexPage: View {
-  private struct Entry {
-    let title: String
-    let path: String
-    let about: String
-  }
+  @State private var search = ""
 
-  private static let entries = [
-    Entry(
-      title: "Counter", path: "/counter", about: "A button, a state, and a small patch."
-    ),
-    Entry(
-      title: "Form with a live minimap", path: "/minimap",
-      about: """
-        The map on the left knows nothing of the form: \
-        it is drawn from preferences and anchors alone.
-        """
-    ),
-    Entry(
-      title: "Board", path: "/board", about: "Notes that everyone shares, live in every open page."),
-    Entry(
-      title: "Where a page lives", path: "/session",
-      about: "The process that serves the page, and what of it is parked."
-    ),
-    Entry(
-      title: "Clock", path: "/clock", about: "Pushed once a second, and only while somebody looks."),
-    Entry(
-      title: "Surroundings", path: "/surroundings",
-      about: "The environment of a page, the Return key, and a window of its own."
-    ),
-    Entry(
-      title: "Layout", path: "/layout",
-      about: "Stacks, grids and a layout of its own, with sliders for width and spacing."
-    ),
-    Entry(
-      title: "Text", path: "/text",
-      about: "Styles, runs, languages, and paragraphs in a column whose width can be set."
-    ),
-    Entry(
-      title: "Text views", path: "/textview",
-      about: "Two text views of UIKit on one text, with colours, and their selections bound."
-    ),
-    Entry(
-      title: "Gestures", path: "/gestures", about: "Drags, taps and presses, also on a turned view."
-    ),
-    Entry(
-      title: "Pictures that code draws", path: "/canvas",
-      about: "A clock, a pad for drawing, gradients and symbols, each on a canvas."
-    ),
-    Entry(
-      title: "Views that draw", path: "/drawing",
-      about: "Views of UIKit and AppKit whose code draws: a gauge, a chart and a picture."
-    ),
-    Entry(
-      title: "Scrolling", path: "/scroll",
-      about: "Scroll views that jump, come to rest, and tell where they are."
-    ),
-    Entry(
-      title: "List", path: "/list", about: "A thousand rows in sections, with headers and lines."),
-    Entry(
-      title: "A million rows", path: "/million",
-      about: "A lazy list: the page holds what is near the visible part."
-    ),
-  ]
+  private var groups: [GalleryGroup] {
+    if search.isEmpty { return GalleryGroup.all }
+    return GalleryGroup.all.compactMap { group in
+      let entries = group.entries.filter { $0.matches(search) }
+      return entries.isEmpty ? nil : GalleryGroup(title: group.title, entries: entries)
+    }
+  }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      VStack(alignment: .leading, spacing: 6) {
-        Text("Arbor").font(.largeTitle).fontWeight(.bold)
-        Text("SwiftUI views, evaluated and laid out on the server.").foregroundColor(.secondary)
+    ScrollView {
+      VStack(alignment: .leading, spacing: 32) {
+        header
+        if groups.isEmpty { ContentUnavailableView.search(text: search) }
+        ForEach(groups) { group in
+          VStack(alignment: .leading, spacing: 14) {
+            Text(group.title).font(.title2.bold()).accessibilityAddTraits(.isHeader)
+            LazyVGrid(
+              columns: [GridItem(.adaptive(minimum: 240), spacing: 20, alignment: .top)],
+              alignment: .leading, spacing: 24
+            ) {
+              ForEach(group.entries) { GalleryCard(entry: $0) }
+            }
+          }
+        }
       }
-      ForEach(Self.entries, id: \.path) { entry($0) }
+      .padding(24)
+      .frame(maxWidth: 1200, alignment: .leading)
+      .frame(maxWidth: .infinity)
     }
-    .frame(maxWidth: 560, alignment: .leading)
-    .padding(24)
   }
 
-  @ViewBuilder
-  private func entry(_ entry: Entry) -> some View {
-    if let url = URL(string: entry.path) {
+  private var header: some View {
+    VStack(alignment: .leading, spacing: 12) {
       VStack(alignment: .leading, spacing: 4) {
-        Link(entry.title, destination: url).font(.headline)
-        Text(entry.about).font(.subheadline).foregroundColor(.secondary)
+        Text("Arbor").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
+        Text("SwiftUI views, evaluated and laid out on the server.").foregroundStyle(.secondary)
       }
-      .padding(16)
-      .frame(maxWidth: .infinity, alignment: .leading)
-      .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.95)))
+      TextField("Search the pages", text: $search)
+        .textFieldStyle(.roundedBorder)
+        .frame(maxWidth: 360)
+    }
+  }
+}
+
+/// A page of the gallery: its picture, which opens it, and a link to its source.
+private struct GalleryCard: View {
+  let entry: GalleryEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      if let page = URL(string: "/\(entry.id)") {
+        Link(destination: page) {
+          PagePicture("/\(entry.id)", size: CGSize(width: 960, height: 600), scale: 0.5)
+            .clipShape(.rect(cornerRadius: 10))
+            .overlay { RoundedRectangle(cornerRadius: 10).stroke(.gray.opacity(0.3)) }
+        }
+        .accessibilityLabel(entry.title)
+      }
+      HStack(alignment: .firstTextBaseline) {
+        Text(entry.title).font(.headline)
+        Spacer()
+        if let source = SourcePage.url(of: entry) {
+          Link("Source", destination: source).font(.subheadline)
+            .accessibilityLabel("Source of \(entry.title)")
+        }
+      }
+      Text(entry.about).font(.subheadline).foregroundStyle(.secondary)
     }
   }
 }

@@ -24,8 +24,8 @@ extension Page {
 
   /// Returns the page in a format.
   ///
-  /// - Throws: For a PNG, if the libraries that draw it are not installed, or the page is too large;
-  ///   the error says so.
+  /// - Throws: For a PNG, if the libraries that draw it are not installed, or the page is too
+  ///   large; the error says so.
   public func snapshot(_ format: SnapshotFormat) throws -> [UInt8] {
     let writer = PageWriter()
     return switch format {
@@ -42,9 +42,10 @@ extension Page {
   /// ```
   ///
   /// The file is `Snapshots/NAME.EXTENSION` in the folder of the test. If it is missing, or the
-  /// environment variable `ARBOR_RECORD_SNAPSHOTS` is `1`, it is written. If the page differs, it is
-  /// written beside it as `NAME.new.EXTENSION`, and the error names both files and, for text, the
-  /// first line that differs. Commit the files; to accept a change, run the test with the variable.
+  /// environment variable `ARBOR_RECORD_SNAPSHOTS` is `1`, it is written. If the page differs, it
+  /// is written beside it as `NAME.new.EXTENSION`, and the error names both files and, for text,
+  /// the first line that differs. Commit the files; to accept a change, run the test with the
+  /// variable.
   ///
   /// - Parameters:
   ///   - name: The name of the file: letters, digits, spaces, `-` and `_`.

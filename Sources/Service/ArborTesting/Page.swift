@@ -7,8 +7,8 @@ import ArborProperties
 import ArborServer
 public import Foundation
 
-/// A page under test: views that are evaluated, laid out and operated as in a visitor's browser tab,
-/// without a server and without a browser.
+/// A page under test: views that are evaluated, laid out and operated as in a visitor's browser
+/// tab, without a server and without a browser.
 ///
 /// ```swift
 /// @MainActor @Test func greets() async throws {

@@ -5,8 +5,8 @@ public import Foundation
 /// A view on a page under test, which a test reads and operates.
 ///
 /// It stands for the view itself, not for a moment of it: what it answers is what the view shows
-/// now. When the view has left the page, ``exists`` is false, values are `nil` or empty, and actions
-/// fail.
+/// now. When the view has left the page, ``exists`` is false, values are `nil` or empty, and
+/// actions fail.
 ///
 /// ```swift
 /// let field = try await page.find(TextField.self)

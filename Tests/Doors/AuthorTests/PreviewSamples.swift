@@ -55,7 +55,7 @@ private struct Sign: View {
         "PreviewSamples-Controller", "PreviewSamples-Label", "PreviewSamples-Desktop",
       ])
     let places = found.map(\.place)
-    #expect(places.first == "AuthorTests/PreviewSamples.swift:12")
+    #expect(places.first == "AuthorTests/PreviewSamples.swift:13")
     #expect(found[1].settings.isLandscape)
   }
 

@@ -39,12 +39,12 @@ import Testing
     for (title, path) in [
       ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
       ("Clock", "/clock"), ("Layout", "/layout"), ("Gestures", "/gestures"),
-      ("A million rows", "/million"), ("List", "/list"),
+      ("Text", "/text"), ("Charts", "/charts"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(
         try await live.page.evaluate(
-          "[...document.links].find(a => a.innerText == \(JSON.string(title)))?.id"
+          "[...document.links].find(a => a.ariaLabel == \(JSON.string(title)))?.id"
         ).string)
       try await live.page.click(selector: "#" + link)
       try await live.page.wait(

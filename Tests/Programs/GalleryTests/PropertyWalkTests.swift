@@ -23,7 +23,8 @@ import Testing
   @Test(arguments: Idiom.allCases)
   func propertiesAreWrittenAndWrittenBack(_ idiom: Idiom) async {
     var walk = PropertyWalk(idiom: idiom)
-    for page in Gallery.pages {
+    // The index last: its grids are lazy, so that its height changes once more of it was seen.
+    for page in Gallery.pages.dropFirst() + Gallery.pages.prefix(1) {
       walk.visit(page)
       await Task.yield()
     }

@@ -21,9 +21,8 @@ import WholeApps
 
   @Test func theirPreviewsAreFound() {
     let places = PreviewCatalogue.all.map(\.place).filter { $0.hasPrefix("WholeApps/") }
-    #expect(
-      places.count >= 40 && places == places.sorted { $0.localizedCompare($1) == .orderedAscending }
-    )
+    #expect(places.count >= 40)
+    #expect(places.contains { $0.hasPrefix("WholeApps/PhotosScreen.swift:") })
   }
 
   @Test(arguments: names, [390.0, 1280.0])

@@ -66,8 +66,7 @@ private struct Card_Previews: PreviewProvider {
     choices.textSize = "accessibility3"
     let last = try #require(choices.variants(of: any).last)
     #expect(
-      last.pictureURL
-        == "/previews/a.png?width=1280&height=800&colorScheme=dark&idiom=macOS&locale=en-US"
+      last.liveURL?.absoluteString == "/previews/a?colorScheme=dark&idiom=macOS&locale=en-US"
         + "&dynamicTypeSize=accessibility3&layoutDirection=rightToLeft")
     #expect(last.configuration(.zero).dynamicTypeSize == .accessibility3)
   }
@@ -78,7 +77,7 @@ private struct Card_Previews: PreviewProvider {
     let host = pages[0].makeHost(HostConfiguration())
     defer { host.close() }
     host.flush()
-    let labels = host.allNodes.compactMap { $0.control?.label }
+    let labels = host.allNodes.compactMap { $0.description?.label }
     #expect(labels.contains("Open a, Phone, light") && labels.contains("Open b, Phone, dark"))
     #expect(host.diagnostics.isEmpty)
   }

@@ -91,7 +91,7 @@ import Foundation
     for variant in previews.flatMap({ choices.variants(of: $0) }) {
       let name = variant.fileName
       names.insert(name)
-      let picture = try variant.picture()
+      let picture = try variant.file()
       try Data(picture).write(to: folder.appending(path: "\(name).png"), options: .atomic)
       if let sentence = try difference(of: picture, name, in: folder) {
         differences += 1
@@ -141,7 +141,7 @@ extension PreviewVariant {
   fileprivate var fileName: String { "\(preview.id)-\(device)-\(scheme)" }
 
   /// The picture as a PNG file.
-  fileprivate func picture() throws -> [UInt8] {
+  fileprivate func file() throws -> [UInt8] {
     let size = size
     var options = PictureOptions()
     options.part = CGRect(origin: .zero, size: size)

@@ -100,15 +100,16 @@ struct PreviewChoices: Codable, Equatable, Sendable {
   /// The factor by which the picture is made smaller on the card.
   var scale: Double { min(1, device.pictureWidth / min(size.width, device.size.width)) }
 
-  /// The URL of the picture, without the server's name.
-  var pictureURL: String {
-    "/previews/\(preview.id).png?width=\(Int(size.width))&height=\(Int(size.height))&\(query)"
+  /// The picture.
+  var picture: PagePicture {
+    PagePicture("/previews/\(preview.id)", size: size, scale: 1, query: "&" + query)
   }
 
   /// The URL of the live page.
   var liveURL: URL? { URL(string: "/previews/\(preview.id)?\(query)") }
 
-  private var query: String {
+  /// The items of a query that ask for the traits.
+  var query: String {
     var query = "colorScheme=\(scheme)&idiom=\(device.idiom.rawValue)&locale=\(choices.locale)"
     query += "&dynamicTypeSize=\(choices.textSize)"
     if choices.isRightToLeft { query += "&layoutDirection=rightToLeft" }

@@ -1,6 +1,5 @@
 import Arbor
 import ArborCore
-import ArborDisplay
 import ArborEffects
 import ArborPaints
 import ArborSpellings
@@ -142,8 +141,7 @@ private struct PreviewPicture: View {
   }
 
   private var picture: some View {
-    Image(ImageAsset(url: variant.pictureURL, pixels: variant.size, scale: 1))
-      .resizable()
+    variant.picture
       .frame(width: variant.size.width * variant.scale, height: variant.size.height * variant.scale)
       .clipShape(.rect(cornerRadius: 14))
       .overlay { RoundedRectangle(cornerRadius: 14).stroke(.gray.opacity(0.35), lineWidth: 1) }

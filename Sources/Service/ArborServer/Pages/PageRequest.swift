@@ -8,9 +8,10 @@ import Foundation
 /// The viewport and the traits that a page request specifies.
 ///
 /// `width`, `height`, `colorScheme`, `idiom`, `locale`, `dynamicTypeSize` and `layoutDirection` in
-/// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`, `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`,
-/// `Sec-CH-Prefers-Reduced-Motion`, `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800
-/// points or the `paper` inside its margins, light. Without `idiom`, the page's own is used.
+/// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`,
+/// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`, `Sec-CH-Prefers-Reduced-Motion`,
+/// `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800 points or the `paper` inside its
+/// margins, light. Without `idiom`, the page's own is used.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
@@ -26,37 +27,38 @@ struct PageRequest: Sendable {
     }
     picture = format.isPicture ? try PictureOptions(request) : PictureOptions()
     if let paper = picture.paper { configuration.size = paper.content }
-    var isCut = false
-    for item in request.queryItems {
-      switch item.name {
-      case "width": configuration.size.width = try Self.length(item)
-      case "height":
-        configuration.size.height = try Self.length(item)
-        isCut = true
-      case "colorScheme":
-        configuration.colorScheme = try Self.choice(item, ColorScheme.self)
-        configuration.followsBrowser = false
-      case "idiom":
-        configuration.idiom =
-          item.value == "mac" ? .macOS : try Self.choice(item, Idiom.self)
-      case "locale":
-        guard let locale = PageLocale.closest(to: item.value) else {
-          throw .invalidValue(
-            parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
-        }
-        configuration.locale = locale
-      case "dynamicTypeSize":
-        configuration.dynamicTypeSize = try Self.named(item, DynamicTypeSize.allCases)
-      case "layoutDirection":
-        configuration.layoutDirection = try Self.named(item, LayoutDirection.allCases)
-      case PageQuery.value:
-        configuration.windowValue = PageQuery.limited(item.value)
-      default: break
-      }
-    }
+    for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
-    if isCut, format == .png {
+    if request.queryValue("height") != nil, format == .png {
       picture.part = CGRect(origin: .zero, size: configuration.size)
+    }
+  }
+
+  /// Reads one item of the query; others than these are for somebody else.
+  private mutating func read(_ item: (name: String, value: String)) throws(Problem) {
+    switch item.name {
+    case "width": configuration.size.width = try Self.length(item)
+    case "height":
+      configuration.size.height = try Self.length(item)
+    case "colorScheme":
+      configuration.colorScheme = try Self.choice(item, ColorScheme.self)
+      configuration.followsBrowser = false
+    case "idiom":
+      configuration.idiom =
+        item.value == "mac" ? .macOS : try Self.choice(item, Idiom.self)
+    case "locale":
+      guard let locale = PageLocale.closest(to: item.value) else {
+        throw .invalidValue(
+          parameter: "locale", expected: "a BCP 47 tag of a known language, such as de-AT")
+      }
+      configuration.locale = locale
+    case "dynamicTypeSize":
+      configuration.dynamicTypeSize = try Self.named(item, DynamicTypeSize.allCases)
+    case "layoutDirection":
+      configuration.layoutDirection = try Self.named(item, LayoutDirection.allCases)
+    case PageQuery.value:
+      configuration.windowValue = PageQuery.limited(item.value)
+    default: break
     }
   }
 

@@ -11,6 +11,7 @@ struct PageService: Sendable {
   let gate: Gate
   let access: RESTAccess
   let idioms: PageIdioms
+  let pictures = PictureCache()
 
   /// A request for the document of a page, before the page is evaluated.
   struct Opening: Sendable {
@@ -59,8 +60,29 @@ struct PageService: Sendable {
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     let still = await StillPage(page, asked.configuration, asked.format)
+    if asked.format.isPicture { return try await picture(of: still, asked, request) }
     let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
+    response.headers.append("Cache-Control", "no-cache")
+    return response
+  }
+
+  /// Returns a picture, which is drawn only if nobody has asked for the very same one before.
+  private func picture(
+    of still: StillPage, _ asked: PageRequest, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    let tag = writer.tag(of: still, format: asked.format, asked.picture)
+    var response: HTTPResponse
+    if let list = request.headers.joined("if-none-match"), EntityTag.list(list, names: tag) {
+      response = HTTPResponse(status: 304)
+    } else if let known = pictures.picture(tag) {
+      response = .bytes(known, type: asked.format.mediaType)
+    } else {
+      let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
+      pictures.insert(bytes, tag)
+      response = .bytes(bytes, type: asked.format.mediaType)
+    }
+    response.headers.append("ETag", tag)
     response.headers.append("Cache-Control", "no-cache")
     return response
   }

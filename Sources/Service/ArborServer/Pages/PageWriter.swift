@@ -1,5 +1,6 @@
 package import ArborCore
 import ArborDisplay
+import ArborHTTP
 import ArborImages
 import ArborInspection
 package import ArborPictures
@@ -68,6 +69,15 @@ package struct PageWriter: Sendable {
     _ options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> [UInt8] {
     try drawing(of: StillPage(page, configuration, format), format: format, options)
+  }
+
+  /// Returns the entity tag of a picture, by what it shows and how it is drawn.
+  func tag(of page: StillPage, format: PageFormat, _ options: PictureOptions) -> String {
+    var document = SVGDocument(page.displayList)
+    document.part = options.part
+    let way =
+      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title)"
+    return EntityTag.of(document.bytes + way.utf8)
   }
 
   /// Returns the present revision of a live tree, in a format that draws it.

@@ -1,0 +1,63 @@
+import Arbor
+public import ArborCore
+import ArborDisplay
+public import Foundation
+
+/// A picture of a page of the same app, as it is when it is opened.
+///
+/// ```swift
+/// Link(destination: url) {
+///   PagePicture("/counter", size: CGSize(width: 640, height: 400))
+/// }
+/// .accessibilityLabel("Counter")
+/// ```
+///
+/// The picture has the ratio of the size and fills the width that it is offered. It follows the
+/// color scheme around it. The browser asks the server for it (`GET /counter?format=png`), which
+/// draws it once for all visitors. A path that is not a page's shows nothing.
+public struct PagePicture: View {
+  @Environment(\.colorScheme) private var colorScheme
+  private let path: String
+  private let size: CGSize
+  private let scale: Double
+  private let query: String
+
+  /// Creates a picture of a page.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the page, such as `/` or `/about`.
+  ///   - size: The size in which the page is laid out, in points, from 1 to 4,000 on each side.
+  ///   - scale: Pixels of the picture per point of the page, from 0.1 to 4.
+  public init(
+    _ path: String, size: CGSize = CGSize(width: 1280, height: 800), scale: Double = 1
+  ) { self.init(path, size: size, scale: scale, query: "") }
+
+  /// - Parameter query: Further items of the query, such as `&locale=ar-EG`.
+  init(_ path: String, size: CGSize, scale: Double, query: String) {
+    func length(_ length: Double) -> Double {
+      length.isFinite ? min(max(length.rounded(.up), 1), 4_000) : 1
+    }
+    self.path = path
+    self.size = CGSize(width: length(size.width), height: length(size.height))
+    self.scale = scale.isFinite ? min(max(scale, 0.1), 4) : 1
+    self.query = query
+  }
+
+  public var body: some View {
+    Image(
+      ImageAsset(
+        url: url,
+        pixels: CGSize(width: size.width * scale, height: size.height * scale), scale: scale)
+    )
+    .resizable()
+    .aspectRatio(size, contentMode: .fit)
+  }
+
+  private var url: String {
+    let base = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
+    var url = "\(base)?format=png&width=\(Int(size.width))&height=\(Int(size.height))"
+    if scale != 1 { url += "&scale=\(scale)" }
+    if !query.contains("colorScheme=") { url += "&colorScheme=\(colorScheme.rawValue)" }
+    return url + query
+  }
+}

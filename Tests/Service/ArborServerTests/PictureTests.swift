@@ -1,0 +1,52 @@
+import IntegrationSupport
+import ScriptedPages
+import Testing
+
+@testable import ArborServer
+
+@Suite struct PictureTests {
+  @Test func aPictureIsDrawnOnceForAll() async throws {
+    try await withServer { client, _ in
+      let path = "/?format=png&width=200&height=100"
+      let first = try await client.get(path)
+      #expect(first.status == 200 && first["Content-Type"] == "image/png")
+      let tag = try #require(first["ETag"])
+      let again = try await client.get(path)
+      #expect(again["ETag"] == tag && again.body == first.body)
+      let unchanged = try await client.get(path, ["If-None-Match": tag])
+      #expect(unchanged.status == 304 && unchanged["ETag"] == tag && unchanged.body.isEmpty)
+      // Another size, scale, scheme or format is another picture.
+      for other in ["&scale=2", "&colorScheme=dark"] {
+        let reply = try await client.get(path + other, ["If-None-Match": tag])
+        #expect(reply.status == 200 && reply["ETag"] != tag, "\(other)")
+      }
+      let document = try await client.get("/?format=pdf&width=200", ["If-None-Match": tag])
+      #expect(document.status == 200 && document["ETag"] != tag)
+    }
+  }
+
+  @Test func traitsThatThereAreNotAreRefused() async throws {
+    try await withServer { client, _ in
+      for query in ["dynamicTypeSize=huge", "layoutDirection=up"] {
+        let reply = try await client.get("/?format=png&\(query)")
+        #expect(reply.status == 422 || reply.status == 400)
+        #expect(reply.text.contains("one of "), "\(reply.text)")
+      }
+    }
+  }
+
+  @Test func theCacheForgetsWhatWasNotUsedForLongest() {
+    let cache = PictureCache(count: 3, size: 1_000)
+    for tag in ["a", "b", "c"] { cache.insert([UInt8](repeating: 1, count: 100), tag) }
+    #expect(cache.picture("a") != nil)
+    cache.insert([2], "d")
+    #expect(cache.picture("b") == nil && cache.picture("a") != nil && cache.picture("d") == [2])
+    cache.insert([UInt8](repeating: 3, count: 251), "large")
+    #expect(cache.picture("large") == nil)
+    cache.insert([UInt8](repeating: 3, count: 250), "e")
+    cache.insert([UInt8](repeating: 3, count: 250), "f")
+    cache.insert([UInt8](repeating: 3, count: 250), "g")
+    cache.insert([UInt8](repeating: 3, count: 250), "h")
+    #expect(cache.picture("e") == nil && cache.picture("h") != nil)
+  }
+}
