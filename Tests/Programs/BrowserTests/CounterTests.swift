@@ -38,8 +38,8 @@ import Testing
     let live = try await LivePage.open("/")
     for (title, path) in [
       ("Counter", "/counter"), ("Form with a live minimap", "/minimap"), ("Board", "/board"),
-      ("Clock", "/clock"), ("Layout", "/layout"), ("Gestures", "/gestures"),
-      ("Text", "/text"), ("Charts", "/charts"),
+      ("Clock", "/clock"), ("Charts", "/charts"),
+      ("Source of Counter", "/source"),
     ] {
       try await live.page.goto(live.server.url("/"))
       let link = try #require(
