@@ -98,6 +98,8 @@ let package = Package(
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .executable(name: "arbor", targets: ["arbor"]),
+    .executable(name: "arbor-dev", targets: ["arbor-dev"]),
+    .plugin(name: "ArborDevPlugin", targets: ["ArborDevPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -120,6 +122,7 @@ let package = Package(
     shim("CSockets"),
     shim("CThreadLocal"),
     shim("CFaults"),
+    shim("CProcesses"),
     shim("CAssets"),
     shim("CPictures"),
     shim("CPlatformMethods"),
@@ -340,6 +343,11 @@ let package = Package(
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
+    // Rebuilds and restarts an author's program while its tabs stay open.
+    room(
+      "ArborDev", in: "Service",
+      ["ArborHTTP", "CProcesses", "CSockets", argumentParser],
+      resources: [.embedInCode("Browser/dev.js")]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
       "ArborApp", in: "Service",
@@ -396,9 +404,20 @@ let package = Package(
       name: "arbor",
       dependencies: [
         "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborPictures",
-        "ArborCore", argumentParser,
+        "ArborCore", "ArborDev", argumentParser,
       ],
       path: "Sources/Programs/arbor", swiftSettings: strict),
+    // `arbor dev` without the gallery, for packages that depend on this one: swift package arbor-dev.
+    .executableTarget(
+      name: "arbor-dev", dependencies: ["ArborDev"], path: "Sources/Programs/arbor-dev",
+      swiftSettings: strict),
+    .plugin(
+      name: "ArborDevPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "arbor-dev",
+          description: "Serves an app, and builds it again whenever its sources change.")),
+      dependencies: ["arbor-dev"]),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
@@ -577,6 +596,9 @@ let package = Package(
     tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
+      "ArborDevTests", in: "Service",
+      ["ArborDev", "ArborHTTP", "IntegrationSupport", "BrowserHarness"]),
+    tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
@@ -691,7 +713,8 @@ if let rooms = Context.environment["ARBOR_ROOMS"] {
     package.targets.removeAll { !kept.contains($0.name) }
     package.products.removeAll { product in
       let targets =
-        (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+        (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+        ?? (product as? Product.Plugin)?.targets ?? []
       return !kept.isSuperset(of: targets)
     }
   }

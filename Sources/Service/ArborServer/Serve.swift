@@ -41,6 +41,8 @@ import Synchronization
   } catch {
     fail(error, code: 1)
   }
+  // The program that started this one may read its output, which shall appear line by line.
+  if settings.developmentScript != nil { arbor_buffer_lines() }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   limit(settings.transport)
   if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
@@ -115,6 +117,7 @@ extension ServerSettings {
 }
 
 private func announce(_ settings: ServerSettings, port: Int) {
+  if settings.developmentScript != nil { return }
   if let path = settings.transport.socket, port == 0 {
     return write("Arbor is listening on \(path)\n", to: .standardOutput)
   }

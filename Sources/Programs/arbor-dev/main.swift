@@ -1,0 +1,3 @@
+import ArborDev
+
+DevelopmentCommand.main()
