@@ -409,7 +409,8 @@ let package = Package(
       path: "Sources/Programs/arbor", swiftSettings: strict),
     // `arbor dev` without the gallery, for packages that depend on this one: swift package arbor-dev.
     .executableTarget(
-      name: "arbor-dev", dependencies: ["ArborDev"], path: "Sources/Programs/arbor-dev",
+      name: "arbor-dev", dependencies: ["ArborDev", argumentParser],
+      path: "Sources/Programs/arbor-dev",
       swiftSettings: strict),
     .plugin(
       name: "ArborDevPlugin",

@@ -1,3 +1,4 @@
 import ArborDev
+import ArgumentParser
 
 DevelopmentCommand.main()

@@ -1,6 +1,6 @@
 package import ArborHTTP
 import CSockets
-package import Dispatch
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -48,7 +48,7 @@ package final class Development: @unchecked Sendable {
   private let gateway = Gateway()
   private let feed: StatusFeed
   private let front: FrontServer
-  private let shown = Mutex<(@Sendable (Int) -> Void)?>(nil)
+  private let shown = ShownGeneration()
   private var watch: SourceWatch?
 
   private var generation = 0
@@ -67,7 +67,7 @@ package final class Development: @unchecked Sendable {
   package init(_ configuration: Configuration) throws(HTTPServerError) {
     self.configuration = configuration
     let shown = shown
-    feed = StatusFeed { generation in shown.withLock { $0 }?(generation) }
+    feed = StatusFeed { shown.report($0) }
     front = try FrontServer(
       host: configuration.host, port: configuration.port, isLocal: configuration.isLocal,
       gateway: gateway, feed: feed)
@@ -85,12 +85,10 @@ package final class Development: @unchecked Sendable {
       guard let self else { return }
       queue.async { self.changed(paths, at: time) }
     }
-    shown.withLock {
-      $0 = { [weak self] generation in
-        let time = arbor_monotonic_nanoseconds()
-        guard let self else { return }
-        queue.async { self.isShown(generation, at: time) }
-      }
+    shown.observe { [weak self] generation in
+      let time = arbor_monotonic_nanoseconds()
+      guard let self else { return }
+      queue.async { self.isShown(generation, at: time) }
     }
     front.start()
     queue.async { self.startBuild() }
@@ -317,6 +315,15 @@ package final class Development: @unchecked Sendable {
     configuration.report(text)
     times = BuildTimes()
   }
+}
+
+/// Passes on that a tab shows a generation, from the socket's thread.
+private final class ShownGeneration: Sendable {
+  private let observer = Mutex<(@Sendable (Int) -> Void)?>(nil)
+
+  func observe(_ body: @escaping @Sendable (Int) -> Void) { observer.withLock { $0 = body } }
+
+  func report(_ generation: Int) { observer.withLock { $0 }?(generation) }
 }
 
 /// The times of one change, in nanoseconds of the monotonic clock.

@@ -44,10 +44,10 @@ package struct DevelopmentCommand: ParsableCommand {
   package func run() throws {
     let development = try Development(try plan())
     try development.start()
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { (number: Int32) in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { development.end { exit(0) } }
+      source.setEventHandler { development.end { Foundation.exit(0) } }
       source.activate()
       return source
     }

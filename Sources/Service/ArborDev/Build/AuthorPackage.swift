@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The package of an author, as `swift package dump-package` describes it.
 package struct AuthorPackage: Sendable, Equatable {

@@ -97,7 +97,7 @@ package struct BuildLog: Sendable {
 
   /// Whether a line is one of code, such as `25 |   Text("a")`, or of marks below code.
   private static func isExcerpt(_ line: String) -> Bool {
-    let code = line.drop { $0 == " " }.drop { $0.isNumber }.drop { $0 == " " }
+    let code = line.drop { $0 == " " || $0.isNumber }
     return code.hasPrefix("|") || code.hasPrefix("+-") || code.hasPrefix("`-")
   }
 }

@@ -1,6 +1,6 @@
 import CProcesses
 import Dispatch
-import Foundation
+package import Foundation
 import Synchronization
 
 /// How a process ended.
