@@ -597,8 +597,7 @@ let package = Package(
     tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
-      "ArborDevTests", in: "Service",
-      ["ArborDev", "ArborHTTP", "IntegrationSupport", "BrowserHarness"]),
+      "ArborDevTests", in: "Service", ["ArborDev", "ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
@@ -678,11 +677,12 @@ let package = Package(
     tests(
       "BrowserTests", in: "Programs",
       [
-        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor",
+        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "ArborDev", "arbor",
         "faulty-pages",
       ]),
     .testTarget(
-      name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport"], swiftSettings: strict),
+      name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport", "arbor-dev"],
+      swiftSettings: strict),
     tests("BrowserHarnessTests", in: "Programs", ["BrowserHarness"]),
     tests("IntegrationSupportTests", in: "Programs", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", in: "Benchmarks", ["BenchmarkKit"]),

@@ -7,7 +7,7 @@ import IntegrationSupport
 /// It is built into the folder of the running tests, where this package is built already, so that
 /// only its one file is compiled.
 final class OutsidePackage: Sendable {
-  private let folder: URL
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
@@ -24,14 +24,24 @@ final class OutsidePackage: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// Writes another text into the app's view.
+  func write(greeting: String) throws {
+    let file = folder.appending(path: "Sources/MyApp/MyApp.swift")
+    try Data(Self.app.replacing("Hello from outside", with: greeting).utf8).write(to: file)
+  }
+
+  /// The folder that the tests were built in.
+  static var scratch: URL {
+    BuiltProducts.folder.deletingLastPathComponent().deletingLastPathComponent()
+  }
+
   /// Builds the app and gives its executable.
   func build() async throws -> URL {
     let products = BuiltProducts.folder
-    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     let outcome = try await ArborProcess.run(
       URL(filePath: "/usr/bin/env"),
       arguments: [
-        "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
+        "swift", "build", "--package-path", folder.path, "--scratch-path", Self.scratch.path,
         // `swift test` holds the lock while the tests run.
         "--ignore-lock",
       ] + Self.options,
@@ -44,7 +54,7 @@ final class OutsidePackage: Sendable {
 
   /// The options that the tests were built with, as `make` says: with others, all would be compiled
   /// again.
-  private static let options =
+  static let options =
     ProcessInfo.processInfo.environment["ARBOR_BUILD_OPTIONS"]?
     .split(separator: " ").map(String.init) ?? []
 

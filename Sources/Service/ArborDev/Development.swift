@@ -101,6 +101,7 @@ package final class Development: @unchecked Sendable {
       let isSecond = isEnding
       isEnding = true
       watch = nil
+      front.stop()
       gateway.lead(to: .nowhere)
       build?.send(isSecond ? SIGKILL : SIGTERM)
       let programs = [program, successor].compactMap(\.self)
@@ -282,7 +283,9 @@ package final class Development: @unchecked Sendable {
     generation += 1
     gateway.lead(to: .program(next.address))
     publish(.ready, text: lastWords)
-    configuration.report("Serving at http://\(urlHost):\(port)")
+    if generation == 1 { configuration.report("Arbor is listening on http://\(urlHost):\(port)") }
+    // Otherwise a tab says when it shows the change.
+    if feed.count == 0 { isShown(generation, at: arbor_monotonic_nanoseconds()) }
   }
 
   private var urlHost: String {
@@ -345,7 +348,7 @@ private struct BuildTimes {
     let total = Self.seconds(time - change)
     let beyond = Self.seconds(time - change - (end - begin))
     return """
-      On the page after \(total) s: \(Self.seconds(end - begin)) s of swift build, then \
+      Shown after \(total) s: \(Self.seconds(end - begin)) s of swift build, then \
       \(Self.seconds(answer - end)) s to start; \(beyond) s are not the build's.
       """
   }

@@ -62,7 +62,10 @@ package struct DevelopmentCommand: ParsableCommand {
     let scratch = scratchPath.map { Self.absolute($0, in: folder) } ?? "\(folder)/.build/arbor-dev"
     let options =
       buildOptions.map { $0.split(separator: " ").map(String.init) } ?? Self.fastOptions
-    let environment = ProcessInfo.processInfo.environment
+    // SwiftPM evaluates all manifests again when the environment has changed.
+    let environment = ProcessInfo.processInfo.environment.filter {
+      !["_", "OLDPWD", "SHLVL"].contains($0.key)
+    }
     var plan = Development.Configuration(
       build: DevCommand(
         [

@@ -50,7 +50,7 @@
   const say = text => { pill.textContent = text || ""; pill.hidden = !text; };
 
   // What the author has put away stays away until there is something else.
-  let dismissed = "", shown = "", timer;
+  let dismissed = "", shown = "";
   function dismiss() { dismissed = shown; panel.hidden = true; }
   addEventListener("keydown", event => {
     if (event.key != "Escape" || panel.hidden) return;
@@ -148,7 +148,7 @@
     ended(status) { say(""); complain("The program has ended", status); },
   };
 
-  let socket;
+  let socket, timer;
   function connect() {
     clearTimeout(timer);
     socket = new WebSocket(new URL("/_dev/events", location.href.replace(/^http/, "ws")));

@@ -55,23 +55,34 @@ package final class StatusFeed: Sendable {
 
   /// Tells all tabs, and those that come later.
   package func publish(_ status: DevStatus) {
-    let message = (try? JSONEncoder().encode(status)).map(Array.init) ?? []
-    state.withLock { state in
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let message = (try? encoder.encode(status)).map(Array.init) ?? []
+    let sockets = state.withLock { state in
       state.message = message
-      for socket in state.sockets.values { socket.send(utf8: message) }
+      return Array(state.sockets.values)
     }
+    // Sending may find out that a socket is closed, which removes it.
+    for socket in sockets { socket.send(utf8: message) }
   }
 
   /// How many tabs listen.
   package var count: Int { state.withLock { $0.sockets.count } }
 
   func adopt(_ socket: WebSocket) -> WebSocketEvents {
-    let number = state.withLock { state in
+    let (number, first) = state.withLock { state in
       state.next += 1
       state.sockets[state.next] = socket
-      socket.send(utf8: state.message)
-      return state.next
+      return (state.next, state.message)
     }
+    var message = first
+    var sent: [UInt8]
+    // The last message is the latest, whoever else sends at the same time.
+    repeat {
+      socket.send(utf8: message)
+      sent = message
+      message = state.withLock { $0.message }
+    } while sent != message
     return WebSocketEvents(
       onText: { [onShown] text in if let generation = Int(text) { onShown(generation) } },
       onClose: { [weak self] _, _ in self?.state.withLock { $0.sockets[number] = nil } })

@@ -36,6 +36,9 @@ package final class FrontServer: Sendable {
 
   package func start() { server.start() }
 
+  /// Closes the port and all sockets of tabs.
+  func stop() { server.drain(deadline: 0) {} }
+
   // MARK: Own answers
 
   private static func answer(
