@@ -16,7 +16,7 @@ import Synchronization
 ///
 /// All members are used on ``queue``, unless noted otherwise.
 package final class Development: @unchecked Sendable {
-  /// What is built and served, and where.
+  /// The program to build and to serve, and the address.
   package struct Configuration: Sendable {
     /// The address of the public port; 0 takes any free port.
     package var host = "127.0.0.1", port = 8080
@@ -228,8 +228,8 @@ package final class Development: @unchecked Sendable {
     }
   }
 
-  /// Where the next program listens. One that serves other machines is reached through a Unix
-  /// socket, so that it knows that not all clients are local.
+  /// Returns the address at which the next program listens. One that serves other machines is
+  /// reached through a Unix socket, so that it knows that not all clients are local.
   private func address() throws(HTTPServerError) -> ProgramAddress {
     guard !configuration.isLocal else { return try .freePort() }
     let name = "arbor-dev-\(getpid())-\(generation % 2).sock"

@@ -13,7 +13,7 @@ package struct DevelopmentCommand: ParsableCommand {
       of its own, so the first build takes as long as that of everything. Arguments after -- are the app's.
       """)
 
-  /// What is fast to compile and link: no index, of debug information only the lines, no hash of
+  /// Options with which a build is fast: no index, of debug information only the lines, no hash of
   /// the whole program.
   static let fastOptions = [
     "--disable-index-store", "-Xswiftc", "-gline-tables-only", "-Xswiftc", "-Xfrontend", "-Xswiftc",

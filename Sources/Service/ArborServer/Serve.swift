@@ -41,10 +41,8 @@ import Synchronization
   } catch {
     fail(error, code: 1)
   }
-  // The program that started this one may read its output, which shall appear line by line.
-  if settings.developmentScript != nil { arbor_buffer_lines() }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
-  limit(settings.transport)
+  prepareProcess(settings)
   if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
     write(notice + "\n", to: .standardError)
   }
@@ -125,8 +123,11 @@ private func announce(_ settings: ServerSettings, port: Int) {
   write("Arbor is listening on http://\(host):\(port)\n", to: .standardOutput)
 }
 
-/// Applies the resource limits of the process.
-private func limit(_ transport: TransportSettings) {
+/// Applies the resource limits of the process. Where another program reads its output, that appears
+/// line by line.
+private func prepareProcess(_ settings: ServerSettings) {
+  let transport = settings.transport
+  if settings.developmentScript != nil { arbor_buffer_lines() }
   _ = arbor_raise_descriptor_limit(Int64(transport.descriptors))
   if transport.memoryMegabytes > 0 {
     _ = arbor_limit_memory(Int64(transport.memoryMegabytes) << 20)

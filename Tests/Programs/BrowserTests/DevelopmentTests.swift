@@ -95,7 +95,7 @@ import Testing
     #expect(try await page.evaluate("document.body.innerText.includes('Count 1')") == true)
     #expect(try await page.evaluate("document.querySelector('#root input').value") == "Ada")
     #expect(try await other.evaluate("document.body.innerText.includes('Count 0')") == true)
-    // What it does reaches the new program.
+    // An event reaches the new program.
     try await page.click(selector: "#root button")
     try await waitForText("Count 2", on: page)
     #expect(page.exceptions.isEmpty)

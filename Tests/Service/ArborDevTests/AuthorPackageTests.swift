@@ -2,7 +2,7 @@ import ArborDev
 import Foundation
 import Testing
 
-/// What `swift package dump-package` says of a package.
+/// Packages as `swift package dump-package` describes them.
 @Suite struct AuthorPackageTests {
   private func package(_ text: String) throws -> AuthorPackage {
     try AuthorPackage(description: Data(text.utf8), folder: "/p")

@@ -1,7 +1,7 @@
 import ArborDev
 import Testing
 
-/// What the output of a build says.
+/// Diagnostics and progress in the output of a build.
 @Suite struct BuildLogTests {
   /// Checks the diagnostics, one in a line: place, message, and the number of lines of code.
   private func check(

@@ -6,7 +6,7 @@ import Testing
 
 /// Child processes, with shells as programs.
 @Suite struct DevProcessTests {
-  /// What a process has written, and how it has ended.
+  /// The output of a process, and its end.
   private final class Record: Sendable {
     private let state = Mutex<(output: [UInt8], ending: ProcessEnding?)>(([], nil))
 

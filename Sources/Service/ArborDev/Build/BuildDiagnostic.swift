@@ -8,7 +8,7 @@ package struct BuildDiagnostic: Sendable, Equatable, Encodable {
   package var line = 0
   /// From 1; 0 without a file.
   package var column = 0
-  /// What is wrong.
+  /// The compiler's words.
   package var message: String
   /// The code around the place, with line numbers and the compiler's marks.
   package var excerpt: [String] = []

@@ -1,4 +1,4 @@
-/// What the output of `swift build` says, read line by line.
+/// The meaning of the output of `swift build`, read line by line.
 ///
 /// ## Algorithm
 /// 1. `FILE:LINE:COLUMN: error: MESSAGE` begins a diagnostic; the lines of code that follow are its
@@ -75,7 +75,7 @@ package struct BuildLog: Sendable {
     isInExcerpt = true
   }
 
-  /// What says only that some command has failed.
+  /// The beginnings of messages that say only that some command has failed.
   private static let empty = [
     "fatalError", "ExitCode(", "emit-module command failed", "compile command failed",
     "link command failed", "linker command failed", "ld command failed",

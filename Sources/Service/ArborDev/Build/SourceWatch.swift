@@ -5,7 +5,8 @@ import Synchronization
 /// Reports changes of files below some folders, by inotify.
 ///
 /// ## Algorithm
-/// 1. Each folder has a watch; a new folder gets one when it appears, and its files count as changed.
+/// 1. Each folder has a watch; a new folder gets one when it appears, and its files count as
+///    changed.
 /// 2. Hidden files, backups and probes of editors do not count, nor do folders that are ignored.
 /// 3. The first change starts a burst, which is reported when nothing has happened for a moment:
 ///    editors write a file in several steps, and version control writes many files.

@@ -2,7 +2,7 @@ import ArborHTTP
 import Foundation
 import Synchronization
 
-/// What tabs are told about the program that they show.
+/// A message to the tabs about the program that they show.
 package struct DevStatus: Sendable, Equatable, Encodable {
   package enum Phase: String, Sendable, Encodable {
     /// The sources are compiled; the former program serves, if there is one.

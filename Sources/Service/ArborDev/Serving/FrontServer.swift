@@ -72,7 +72,7 @@ package final class FrontServer: Sendable {
     return origin == "http://" + host || origin == "https://" + host
   }
 
-  /// What a browser shows until there is a program.
+  /// The page that a browser shows until there is a program.
   static let waitingPage: HTTPResponse = {
     var response = HTTPResponse.html(
       """

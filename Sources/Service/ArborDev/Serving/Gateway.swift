@@ -3,7 +3,7 @@ import Foundation
 
 /// The way from the public port to the program that serves at this moment.
 package final class Gateway: @unchecked Sendable {
-  /// Where connections go.
+  /// The end of the way.
   package enum Destination: Sendable, Equatable {
     /// There is no program.
     case nowhere
