@@ -36,6 +36,8 @@ package struct DevelopmentCommand: ParsableCommand {
     parsing: .unconditional,
     help: "Options of swift build, separated by spaces, instead of those that are fast.")
   var buildOptions: String?
+  @Flag(help: .hidden)
+  var endsWithInput = false
   @Argument(help: "Arguments of the app, after --.")
   var arguments: [String] = []
 
@@ -50,6 +52,13 @@ package struct DevelopmentCommand: ParsableCommand {
       source.setEventHandler { development.end { Foundation.exit(0) } }
       source.activate()
       return source
+    }
+    // SwiftPM does not tell what a plugin has started that it ends.
+    if endsWithInput {
+      inBackground {
+        while FileHandle.standardInput.availableData.count > 0 {}
+        development.end { Foundation.exit(0) }
+      }
     }
     withExtendedLifetime((development, sources)) { dispatchMain() }
   }
@@ -81,7 +90,7 @@ package struct DevelopmentCommand: ParsableCommand {
       package.sources + watch.map { Self.absolute($0, in: folder) } + plan.readWhileServing
     plan.files = ["\(folder)/Package.swift", "\(folder)/Package.resolved"]
     plan.ignored = [scratch]
-    plan.report = { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) }
+    plan.report = { try? FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) }
     return plan
   }
 

@@ -77,7 +77,7 @@ final class DevProgram: Sendable {
     let process = try DevProcess.start(
       command, piping: .errors,
       onOutput: { [self] bytes in
-        FileHandle.standardError.write(Data(bytes))
+        try? FileHandle.standardError.write(contentsOf: Data(bytes))
         state.withLock { $0.errors = ($0.errors + bytes).suffix(Self.mostErrors) }
       },
       onEnd: { [self] ending in
