@@ -417,8 +417,7 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "arbor-dev",
-          description: "Serves an app, and builds it again whenever its sources change.")),
-      dependencies: ["arbor-dev"]),
+          description: "Serves an app, and builds it again whenever its sources change."))),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),

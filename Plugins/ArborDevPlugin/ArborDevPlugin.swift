@@ -4,8 +4,14 @@ import PackagePlugin
 /// `swift package arbor-dev`: `arbor dev` for the package that is worked on.
 @main struct ArborDevPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    // As a dependency of this plugin, the program would be built with everything else.
+    let build = try packageManager.build(
+      .product("arbor-dev"), parameters: .init(configuration: .debug, echoLogs: true))
+    guard build.succeeded,
+      let program = build.builtArtifacts.first(where: { $0.url.lastPathComponent == "arbor-dev" })
+    else { return Diagnostics.error("arbor-dev could not be built.\n\(build.logText)") }
     let process = Process()
-    process.executableURL = try context.tool(named: "arbor-dev").url
+    process.executableURL = program.url
     process.arguments =
       ["--package-path", context.package.directoryURL.path, "--ends-with-input"] + arguments
     // Ends with this process, however that ends.
