@@ -18,7 +18,13 @@ import PackagePlugin
     let input = Pipe()
     process.standardInput = input
     try process.run()
-    withExtendedLifetime(input) { process.waitUntilExit() }
+    // SwiftPM that is killed does not end its plugins.
+    let parent = getppid()
+    while process.isRunning {
+      if getppid() != parent { process.terminate() }
+      usleep(100_000)
+    }
+    try input.fileHandleForWriting.close()
     guard process.terminationStatus == 0 else {
       return Diagnostics.error("arbor-dev ended with status \(process.terminationStatus).")
     }

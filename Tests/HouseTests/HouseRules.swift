@@ -181,7 +181,8 @@ enum HouseRules {
     "ArborHostingAppKit", "ArborIntrospect",
   ]
   private static let service: Set = [
-    "ArborApp", "ArborDev", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",
+    "ArborApp", "ArborDev", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer",
+    "ArborSession",
     "ArborStorage", "ArborRedis", "ArborWeb",
   ]
 

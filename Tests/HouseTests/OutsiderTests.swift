@@ -45,7 +45,7 @@ struct OutsiderTests {
     try await expect("Hello once more", on: server)
     try package.write(greeting: "Wrong\\q")
     try await expect(nil, on: server)
-    #expect(server.output.contains("MyApp.swift:11:"))
+    #expect(server.output.contains("MyApp.swift:12:"))
     try package.write(greeting: "Hello at last")
     try await expect("Hello at last", on: server)
     #expect(try await server.terminate() == 0)

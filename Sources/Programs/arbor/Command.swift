@@ -5,6 +5,8 @@ import ArgumentParser
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "arbor", abstract: "Serves and renders SwiftUI-style pages on Linux.",
-    subcommands: [Serve.self, Render.self, Tree.self, Healthcheck.self, Backup.self, DevelopmentCommand.self],
+    subcommands: [
+      Serve.self, Render.self, Tree.self, Healthcheck.self, Backup.self, DevelopmentCommand.self,
+    ],
     defaultSubcommand: Serve.self)
 }

@@ -18,7 +18,8 @@ package final class LiveClient: @unchecked Sendable {
   ///   - source: The client's own address on this machine.
   ///   - patience: The time in seconds after which sending and receiving fail.
   package init(
-    port: Int, path: String = "/live", query: String = "", headers: [String] = [], from source: String = "127.0.0.1",
+    port: Int, path: String = "/live", query: String = "", headers: [String] = [],
+    from source: String = "127.0.0.1",
     patience: Int = 60
   ) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -96,7 +96,8 @@ extension ServerSettings {
     guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.count <= 200,
       path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C })
     else {
-      throw reader.invalid("development.script", path, "a path on this server, such as /_dev/dev.js")
+      throw reader.invalid(
+        "development.script", path, "a path on this server, such as /_dev/dev.js")
     }
     developmentScript = path
   }
