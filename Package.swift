@@ -99,6 +99,8 @@ let package = Package(
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .library(name: "ArborTesting", targets: ["ArborTesting"]),
     .executable(name: "arbor", targets: ["arbor"]),
+    .executable(name: "arbor-dev", targets: ["arbor-dev"]),
+    .plugin(name: "ArborDevPlugin", targets: ["ArborDevPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -123,6 +125,7 @@ let package = Package(
     shim("CConformances"),
     shim("CGallerySources"),
     shim("CFaults"),
+    shim("CProcesses"),
     shim("CAssets"),
     shim("CPictures"),
     shim("CPlatformMethods"),
@@ -343,6 +346,11 @@ let package = Package(
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
+    // Rebuilds and restarts an author's program while its tabs stay open.
+    room(
+      "ArborDev", in: "Service",
+      ["ArborHTTP", "CProcesses", "CSockets", argumentParser],
+      resources: [.embedInCode("Browser/dev.js")]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
       "ArborApp", in: "Service",
@@ -411,9 +419,20 @@ let package = Package(
       name: "arbor",
       dependencies: [
         "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborPictures",
-        "ArborCore", argumentParser,
+        "ArborCore", "ArborDev", argumentParser,
       ],
       path: "Sources/Programs/arbor", swiftSettings: strict),
+    // `arbor dev` without the gallery, for packages that depend on this one: swift package arbor-dev.
+    .executableTarget(
+      name: "arbor-dev", dependencies: ["ArborDev", argumentParser],
+      path: "Sources/Programs/arbor-dev",
+      swiftSettings: strict),
+    .plugin(
+      name: "ArborDevPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "arbor-dev",
+          description: "Serves an app, and builds it again whenever its sources change."))),
 
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
@@ -593,6 +612,8 @@ let package = Package(
     tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
+      "ArborDevTests", in: "Service", ["ArborDev", "ArborHTTP", "IntegrationSupport"]),
+    tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
@@ -674,11 +695,12 @@ let package = Package(
     tests(
       "BrowserTests", in: "Programs",
       [
-        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "arbor",
+        "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "ArborDev", "arbor",
         "faulty-pages",
       ]),
     .testTarget(
-      name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport"], swiftSettings: strict),
+      name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport", "arbor-dev"],
+      swiftSettings: strict),
     tests("BrowserHarnessTests", in: "Programs", ["BrowserHarness"]),
     tests("IntegrationSupportTests", in: "Programs", ["IntegrationSupport"]),
     tests("BenchmarkKitTests", in: "Benchmarks", ["BenchmarkKit"]),
@@ -710,7 +732,8 @@ if let rooms = Context.environment["ARBOR_ROOMS"] {
     package.targets.removeAll { !kept.contains($0.name) }
     package.products.removeAll { product in
       let targets =
-        (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+        (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+        ?? (product as? Product.Plugin)?.targets ?? []
       return !kept.isSuperset(of: targets)
     }
   }

@@ -169,6 +169,10 @@ enum HouseRules {
     ("ArborIntrospect", service, "it looks at views, not at pages"),
     ("ArborInspection", service.union(["Arbor"]).union(kits), "it describes any tree"),
     ("ArborSession", kits.union(["Arbor", "ArborHTTP", "ArborServer"]), "it needs no connection"),
+    (
+      "ArborDev", ["ArborSession", "ArborServer", "ArborCore", "Arbor"],
+      "it serves any program, and packages compile it for their plugin"
+    ),
     ("ArborServer", kits.union(["Arbor"]), "the server is given pages and property tables"),
   ]
 
@@ -177,7 +181,8 @@ enum HouseRules {
     "ArborHostingAppKit", "ArborIntrospect",
   ]
   private static let service: Set = [
-    "ArborApp", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer", "ArborSession",
+    "ArborApp", "ArborDev", "ArborHTTP", "ArborHTTPClient", "ArborImages", "ArborServer",
+    "ArborSession",
     "ArborStorage", "ArborRedis", "ArborWeb",
   ]
 
@@ -219,7 +224,7 @@ enum HouseRules {
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
     "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
     "_Testing_CoreGraphics",
-    "arbor",
+    "arbor", "arbor-dev",
   ]
 
   /// Something that no line of a file in some folders may match.

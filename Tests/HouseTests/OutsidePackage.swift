@@ -7,7 +7,7 @@ import IntegrationSupport
 /// It is built into the folder of the running tests, where this package is built already, so that
 /// only its one file is compiled.
 final class OutsidePackage: Sendable {
-  private let folder: URL
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
@@ -24,6 +24,22 @@ final class OutsidePackage: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// Writes another text into the app's view.
+  func write(greeting: String) throws {
+    let file = folder.appending(path: "Sources/MyApp/MyApp.swift")
+    try Data(Self.app.replacing("Hello from outside", with: greeting).utf8).write(to: file)
+  }
+
+  /// The folder that the tests were built in.
+  static var scratch: URL {
+    BuiltProducts.folder.deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// Removes the plan of the package that was built last, which would not be made anew.
+  static func forgetPlan() {
+    try? FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml"))
+  }
+
   /// Builds the app and gives its executable.
   func build() async throws -> URL {
     try await Self.build(folder)
@@ -32,14 +48,11 @@ final class OutsidePackage: Sendable {
 
   /// Builds the package in a folder into that of the running tests.
   static func build(_ folder: URL, _ arguments: String...) async throws {
-    let products = BuiltProducts.folder
-    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
-    // The plan of the package that was built last, which would not be made anew.
-    try? FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml"))
+    forgetPlan()
     let outcome = try await ArborProcess.run(
       URL(filePath: "/usr/bin/env"),
       arguments: [
-        "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path,
+        "swift", "build", "--package-path", folder.path, "--scratch-path", Self.scratch.path,
         // `swift test` holds the lock while the tests run.
         "--ignore-lock",
       ] + arguments + options,
@@ -51,7 +64,7 @@ final class OutsidePackage: Sendable {
 
   /// The options that the tests were built with, as `make` says: with others, all would be compiled
   /// again.
-  private static let options =
+  static let options =
     ProcessInfo.processInfo.environment["ARBOR_BUILD_OPTIONS"]?
     .split(separator: " ").map(String.init) ?? []
 

@@ -29,6 +29,42 @@ struct OutsiderTests {
     #expect(try await server.terminate() == 0)
   }
 
+  @Test func anAppThatIsWorkedOnIsServedAgainAfterEachChange() async throws {
+    let package = try OutsidePackage()
+    let executable = BuiltProducts.url(of: "arbor-dev")
+    let options = OutsidePackage.options + ["--ignore-lock"]
+    OutsidePackage.forgetPlan()
+    let server = try await ArborProcess.start(
+      executable,
+      arguments: [
+        "--package-path", package.folder.path, "--port", "0",
+        "--scratch-path", OutsidePackage.scratch.path,
+        "--build-options", options.joined(separator: " "),
+      ], timeout: .seconds(1200))
+    try await expect("Hello from outside", on: server)
+    try package.write(greeting: "Hello once more")
+    try await expect("Hello once more", on: server)
+    try package.write(greeting: "Wrong\\q")
+    try await expect(nil, on: server)
+    #expect(server.output.contains("MyApp.swift:12:"))
+    try package.write(greeting: "Hello at last")
+    try await expect("Hello at last", on: server)
+    #expect(try await server.terminate() == 0)
+  }
+
+  /// Waits until the page has a text; `nil`: until the compiler complains.
+  func expect(_ text: String?, on server: ArborProcess) async throws {
+    for _ in 0..<3_000 {
+      if let text {
+        if try await Curl().get(server.url + "/").text.contains(text) { return }
+      } else if server.output.contains("error: ") {
+        return
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record("\(text ?? "An error") did not appear: \(server.output.suffix(2000))")
+  }
+
   /// What the page names, and what its style sheets name in turn, with the server's answers.
   private static func assets(
     of html: String, from server: ArborProcess

@@ -18,6 +18,8 @@ package struct HTMLDocument: Sendable {
   /// The language of the page, for the browser and assistive technology.
   package var language: String
   package var scriptURL: String
+  /// A further script, which knows nothing of the page; `nil`: none.
+  package var otherScriptURL: String?
   package var styleURLs: [String]
   /// The fonts that the browser preloads, before it has read the style sheet.
   package var fontURLs: [String]
@@ -102,6 +104,11 @@ package struct HTMLDocument: Sendable {
     page.write("</style><script src=\"")
     page.write(scriptURL, escapedFor: .markup)
     page.write("\" defer></script>")
+    if let otherScriptURL {
+      page.write("<script src=\"")
+      page.write(otherScriptURL, escapedFor: .markup)
+      page.write("\" defer></script>")
+    }
   }
 
   private func writeBody(to body: inout ByteWriter, styles: inout StyleTable) {

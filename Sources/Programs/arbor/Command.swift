@@ -1,3 +1,4 @@
+import ArborDev
 import ArgumentParser
 
 @main
@@ -5,7 +6,8 @@ struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "arbor", abstract: "Serves and renders SwiftUI-style pages on Linux.",
     subcommands: [
-      Serve.self, New.self, Render.self, Tree.self, Previews.self, Healthcheck.self, Backup.self,
+      Serve.self, New.self, DevelopmentCommand.self, Previews.self, Render.self, Tree.self,
+      Healthcheck.self, Backup.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -1,10 +1,13 @@
+import Synchronization
+
 /// Content that is prepared for being served many times, with its entity tag and its compressed
-/// form.
+/// form, which is made when the first client asks for it.
 package struct HTTPContent: Sendable {
   /// The uncompressed content.
   package let bytes: [UInt8]
+  private let compressed: CompressedForm
   /// The compressed form; `nil` when compression is not worth it.
-  package let gzip: [UInt8]?
+  package var gzip: [UInt8]? { compressed.value(of: bytes) }
   /// The media type.
   package let type: String
   /// A strong entity tag, with its quotes.
@@ -20,13 +23,8 @@ package struct HTTPContent: Sendable {
     self.type = type
     self.modified = modified
     self.tag = tag ?? EntityTag.of(bytes)
-    if bytes.count >= Gzip.minimumSize, Gzip.isWorthIt(type),
-      let smaller = Gzip.compress(bytes, level: level), smaller.count < bytes.count
-    {
-      gzip = smaller
-    } else {
-      gzip = nil
-    }
+    let mayBeSmaller = bytes.count >= Gzip.minimumSize && Gzip.isWorthIt(type)
+    compressed = CompressedForm(level: mayBeSmaller ? level : nil)
   }
 
   /// Returns the answer to a `GET` or `HEAD`; 405 for any other method.
@@ -50,6 +48,29 @@ package struct HTTPContent: Sendable {
     representation.varies = gzip != nil
     representation.cacheControl = cacheControl
     return representation.response(to: request)
+  }
+}
+
+/// The compressed form of some content: made once, by whoever needs it first.
+private final class CompressedForm: Sendable {
+  private enum State {
+    case unknown(level: Int)
+    case known([UInt8]?)
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter level: `nil` if the content is not compressed.
+  init(level: Int?) { state = Mutex(level.map { .unknown(level: $0) } ?? .known(nil)) }
+
+  func value(of bytes: [UInt8]) -> [UInt8]? {
+    state.withLock { state in
+      if case .known(let value) = state { return value }
+      guard case .unknown(let level) = state else { return nil }
+      let smaller = Gzip.compress(bytes, level: level).flatMap { $0.count < bytes.count ? $0 : nil }
+      state = .known(smaller)
+      return smaller
+    }
   }
 }
 

@@ -31,9 +31,10 @@ struct Assets: Sendable {
       if name.hasSuffix(".ttf") { continue }
       var bytes = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
       if name.hasSuffix(".js") { bytes = CompactScript.compact(bytes) }
+      let content = HTTPContent(bytes, type: MediaType.of(name))
       digest.add(name.utf8)
-      digest.add(bytes)
-      table[name] = HTTPContent(bytes, type: MediaType.of(name))
+      digest.add(content.tag.utf8)
+      table[name] = content
     }
     let sheet = FontFaces.sheet { name in table[name] == nil ? nil : name }
     digest.add(sheet)

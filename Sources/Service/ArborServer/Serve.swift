@@ -44,7 +44,7 @@ import Synchronization
     fail(error, code: 1)
   }
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
-  limit(settings.transport)
+  prepareProcess(settings)
   if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
     write(notice + "\n", to: .standardError)
   }
@@ -117,6 +117,7 @@ extension ServerSettings {
 }
 
 private func announce(_ settings: ServerSettings, port: Int) {
+  if settings.developmentScript != nil { return }
   if let path = settings.transport.socket, port == 0 {
     return write("Arbor is listening on \(path)\n", to: .standardOutput)
   }
@@ -124,8 +125,11 @@ private func announce(_ settings: ServerSettings, port: Int) {
   write("Arbor is listening on http://\(host):\(port)\n", to: .standardOutput)
 }
 
-/// Applies the resource limits of the process.
-private func limit(_ transport: TransportSettings) {
+/// Applies the resource limits of the process. Where another program reads its output, that appears
+/// line by line.
+private func prepareProcess(_ settings: ServerSettings) {
+  let transport = settings.transport
+  if settings.developmentScript != nil { arbor_buffer_lines() }
   _ = arbor_raise_descriptor_limit(Int64(transport.descriptors))
   if transport.memoryMegabytes > 0 {
     _ = arbor_limit_memory(Int64(transport.memoryMegabytes) << 20)

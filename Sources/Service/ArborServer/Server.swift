@@ -68,7 +68,8 @@ package final class Server: Sendable {
     let images = settings.makeImages(key)
     self.images = images
     assets = Assets(folder: settings.publicFolder)
-    let writer = PageWriter(assets: assets, images: images)
+    let writer = PageWriter(
+      assets: assets, images: images, developmentScript: settings.developmentScript)
     let process = Peer(
       machine: settings.transport.machine, worker: worker?.index ?? 0, port: settings.port,
       started: Date().timeIntervalSince1970)

@@ -400,3 +400,5 @@ int arbor_limit_memory(int64_t bytes) {
   struct rlimit limit = {.rlim_cur = (rlim_t)bytes, .rlim_max = (rlim_t)bytes};
   return outcome(setrlimit(RLIMIT_AS, &limit));
 }
+
+void arbor_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

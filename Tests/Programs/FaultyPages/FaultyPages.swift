@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// An app whose views trap, overflow the stack, or do not return, when their visitor wishes so.
@@ -15,6 +16,10 @@ struct FaultsPage: View {
 
   var body: some View {
     VStack {
+      // What distinguishes one program from another.
+      if let version = ProcessInfo.processInfo.environment["FAULTY_PAGES_VERSION"] {
+        Text("Version \(version)")
+      }
       Counter()
       Button("Trap") { preconditionFailure("The button traps.") }
       Button("Hang") { isHanging = true }

@@ -18,7 +18,8 @@ package final class LiveClient: @unchecked Sendable {
   ///   - source: The client's own address on this machine.
   ///   - patience: The time in seconds after which sending and receiving fail.
   package init(
-    port: Int, query: String = "", headers: [String] = [], from source: String = "127.0.0.1",
+    port: Int, path: String = "/live", query: String = "", headers: [String] = [],
+    from source: String = "127.0.0.1",
     patience: Int = 60
   ) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -33,7 +34,7 @@ package final class LiveClient: @unchecked Sendable {
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
     let lines =
       [
-        "GET /live\(query) HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade",
+        "GET \(path)\(query) HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade",
         "Upgrade: websocket", "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
       ] + headers

@@ -205,4 +205,18 @@ import Testing
         HTTPRequest(method: "GET", target: "/v1/pages", headers: HTTPHeaders()), for: .read)
     }
   }
+
+  @Test func documentsNameTheScriptOfDevelopment() async throws {
+    let script = "<script src=\"/_dev/dev.js\" defer>"
+    try await withServer { client, _ in
+      let plain = try await client.get("/")
+      #expect(plain.status == 200 && !plain.text.contains(script))
+    }
+    try await withServer({ $0.developmentScript = "/_dev/dev.js" }) { client, _ in
+      let page = try await client.get("/")
+      #expect(page.text.contains(script))
+      // The policy of documents allows what comes from the page's own host.
+      #expect(page["Content-Security-Policy"]?.contains("script-src 'self'") == true)
+    }
+  }
 }

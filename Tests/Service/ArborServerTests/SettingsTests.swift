@@ -48,6 +48,18 @@ import Testing
     #expect(try settings(file: file, environment: environment, port: "3").port == 3)
   }
 
+  @Test func aScriptOfDevelopmentIsOnThisServer() throws {
+    #expect(try settings().developmentScript == nil)
+    let variable = "ARBOR_DEVELOPMENT_SCRIPT"
+    let path = "/_dev/dev.js"
+    #expect(try settings(environment: [variable: path]).developmentScript == path)
+    for wrong in ["//evil.example/a.js", "https://evil.example/a.js", "/a b"] {
+      check(
+        "\(variable) is \"\(wrong)\". Give a path on this server, such as /_dev/dev.js."
+      ) { try settings(environment: [variable: wrong]) }
+    }
+  }
+
   @Test func pagesHaveAnIdiom() throws {
     #expect(try settings().idioms == PageIdioms())
     let file = #"{"pages": {"idiom": "macOS", "iosPages": ["form"]}}"#

@@ -10,6 +10,8 @@ import ArborSession
 /// Writes pages as documents and drawings, with or without a session.
 package struct PageWriter: Sendable {
   private let scriptURL: String
+  /// The script of the program that rebuilds this one while its author works on it.
+  private let developmentScript: String?
   private let styleURLs: [String]
   private let fontURLs: [String]
   /// The CSS of a self-contained document, before the style table; otherwise empty.
@@ -21,7 +23,8 @@ package struct PageWriter: Sendable {
   /// Returns data URLs for the images of a picture.
   private let imageURL: ImageURLs
 
-  init(assets: Assets, images: ImageLibrary) {
+  init(assets: Assets, images: ImageLibrary, developmentScript: String? = nil) {
+    self.developmentScript = developmentScript
     imageURL = { images.dataURL(of: $0) ?? assets.dataURL(of: $0) ?? $0 }
     scriptURL = assets.url("arbor.js")
     styleURLs = [FontFaces.sheetName, "arbor.css"].map(assets.url)
@@ -37,6 +40,7 @@ package struct PageWriter: Sendable {
   /// text if `embedsFonts` (about half a megabyte for Inter).
   package init(embedsFonts: Bool = false) {
     scriptURL = "data:text/javascript,"
+    developmentScript = nil
     styleURLs = []
     fontURLs = []
     imageURL = { $0 }
@@ -54,13 +58,14 @@ package struct PageWriter: Sendable {
   func document(of page: SessionPage, action: String) -> [UInt8] {
     var styles = page.styles
     defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
-    return HTMLDocument(
+    var document = HTMLDocument(
       title: page.title, displayList: page.displayList, language: page.language,
       scriptURL: scriptURL, styleURLs: styleURLs, fontURLs: fontURLs, rules: css,
       actionURL: action, liveURL: "/live",
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
-      epoch: page.epoch, viewport: page.viewport
-    ).bytes(styles: &styles)
+      epoch: page.epoch, viewport: page.viewport)
+    document.otherScriptURL = developmentScript
+    return document.bytes(styles: &styles)
   }
 
   /// Returns a page in its initial state, without a session.

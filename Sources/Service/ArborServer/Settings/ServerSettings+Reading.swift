@@ -89,6 +89,18 @@ extension ServerSettings {
     try readStorage(reader)
     secret = try readSecret("sessions.secret", reader) ?? secret
     previousSecret = try readSecret("sessions.previousSecret", reader) ?? previousSecret
+    try readDevelopment(reader)
+  }
+
+  private mutating func readDevelopment(_ reader: SettingsReader) throws(SettingsError) {
+    guard let path = try reader.text("development.script"), !path.isEmpty else { return }
+    guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.count <= 200,
+      path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C })
+    else {
+      throw reader.invalid(
+        "development.script", path, "a path on this server, such as /_dev/dev.js")
+    }
+    developmentScript = path
   }
 
   private func readSecret(

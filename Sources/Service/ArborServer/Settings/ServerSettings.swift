@@ -37,6 +37,9 @@ package struct ServerSettings: Sendable {
   var isSecretStored = false
   /// `sessions.previousSecret`: the secret before this one, whose signatures are still accepted.
   package var previousSecret: [UInt8]?
+  /// `development.script`: the path of a further script of each document, which a program in front
+  /// of this one answers; `nil`: none. That program also says where to find the pages.
+  package var developmentScript: String?
   /// `storage.file`: the file with the values of visitors and tabs; `nil`: in memory.
   package var storageFile: String?
   /// Whether the server may start without that file, because it is only the default.

@@ -59,6 +59,9 @@ int arbor_out_of_descriptors(int result);
 void arbor_ignore_broken_pipes(void);
 const char *arbor_error_text(int result);
 
+/// Writes standard output line by line, whatever it is connected to; call it before any output.
+void arbor_buffer_lines(void);
+
 /// Yields the processor to other runnable threads.
 void arbor_yield(void);
 /// Returns the nanoseconds of a monotonic clock.

@@ -1,0 +1,4 @@
+import ArborDev
+import ArgumentParser
+
+DevelopmentCommand.main()

@@ -1,0 +1,84 @@
+import Foundation
+import IntegrationSupport
+import Testing
+
+/// The steps of docs/ten-minutes.md, with a package of the template `page`.
+extension OutsiderTests {
+  @Test func aNewcomerHasAPageATestAndAnImageInTenMinutes() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "arbor-newcomer-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let made = try await ArborProcess.run(arguments: [
+      "new", "Newcomer", "--in", folder.path, "--arbor", House.root.path,
+    ])
+    try #require(made.status == 0, "\(made.output)\(made.errors)")
+    let package = folder.appending(path: "Newcomer")
+    try Self.prepare(package)
+    OutsidePackage.forgetPlan()
+
+    let server = try await ArborProcess.start(
+      BuiltProducts.url(of: "arbor-dev"),
+      arguments: [
+        "--package-path", package.path, "--port", "0", "--scratch-path",
+        OutsidePackage.scratch.path, "--build-options",
+        (OutsidePackage.options + ["--ignore-lock"]).joined(separator: " "),
+      ], timeout: .seconds(1200))
+    try await expect("Who are you?", on: server)
+    try await ask(server)
+
+    let view = package.appending(path: "Sources/Newcomer/ContentView.swift")
+    let source = try String(contentsOf: view, encoding: .utf8)
+    let greeting = "Good morning, \\(name)"
+    try Data(
+      source.replacing("Hello \\(name)", with: greeting)
+        .replacing("Who are you?", with: "Tell me your name").utf8
+    ).write(to: view)
+    try await expect("Tell me your name", on: server)
+    let previews = try await Curl().get(server.url + "/previews")
+    #expect(previews.status == 200 && previews.text.contains("ContentView.swift:"))
+    #expect(try await server.terminate() == 0)
+
+    let tests = package.appending(path: "Tests/NewcomerTests/ContentViewTests.swift")
+    let former = try String(contentsOf: tests, encoding: .utf8)
+    try Data(
+      former.replacing("Hello Ada", with: "Good morning, Ada")
+        .replacing("Who are you?", with: "Tell me your name").utf8
+    ).write(to: tests)
+    try await Self.test(package, "Newcomer")
+    let image = try String(contentsOf: package.appending(path: "Dockerfile"), encoding: .utf8)
+    #expect(image.contains("--product Newcomer") && image.contains("COPY --from=arbor Sources"))
+  }
+
+  /// The questions of the page, for a session of this test's own.
+  private func ask(_ server: ArborProcess) async throws {
+    let opened = try await Curl().send(
+      "POST", server.url + "/v1/sessions", headers: ["Content-Type": "application/json"],
+      body: Data("{}".utf8))
+    let id = try #require(try opened.json["id"].string)
+    let sessions = try await Curl().get(server.url + "/v1/sessions")
+    #expect(sessions.text.contains(id))
+    let found = try await Curl().get(server.url + "/v1/sessions/\(id)/find?q=TextField")
+    #expect(try found.json["matched"].number == 1)
+  }
+
+  /// Copies what the running tests were built with.
+  static func prepare(_ package: URL) throws {
+    try? FileManager.default.copyItem(
+      at: House.root.appending(path: "Package.resolved"),
+      to: package.appending(path: "Package.resolved"))
+    // The entry of the tests that needs no index, since the running tests were built without one.
+    try FileManager.default.copyItem(
+      at: House.root.appending(path: "Tests/XCTMain.swift"),
+      to: package.appending(path: "Tests/XCTMain.swift"))
+  }
+
+  /// Builds a package and its tests, and runs these.
+  static func test(_ package: URL, _ name: String) async throws {
+    try await OutsidePackage.build(package, "--build-tests")
+    let tests = try await ArborProcess.run(
+      BuiltProducts.url(of: "\(name)PackageTests.xctest"),
+      arguments: ["--testing-library", "swift-testing"], timeout: .seconds(120))
+    #expect(tests.status == 0, "\(tests.output)\(tests.errors)")
+  }
+}
