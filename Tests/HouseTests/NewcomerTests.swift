@@ -55,11 +55,12 @@ extension OutsiderTests {
     let opened = try await Curl().send(
       "POST", server.url + "/v1/sessions", headers: ["Content-Type": "application/json"],
       body: Data("{}".utf8))
-    let id = try #require(try opened.json["id"].string)
+    struct Session: Decodable { let id: String }
+    let id = try opened.decoded(as: Session.self).id
     let sessions = try await Curl().get(server.url + "/v1/sessions")
     #expect(sessions.text.contains(id))
     let found = try await Curl().get(server.url + "/v1/sessions/\(id)/find?q=TextField")
-    #expect(try found.json["matched"].number == 1)
+    #expect(found.text.contains("\"matched\":1,"), "\(found)")
   }
 
   /// Copies what the running tests were built with.
