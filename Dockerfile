@@ -7,6 +7,7 @@ RUN config/install build && rm -rf /var/lib/apt/lists/*
 # The dependencies first: they change seldom, and this layer keeps them.
 COPY Package.swift ./
 RUN swift package resolve
+COPY Plugins Plugins
 COPY Sources Sources
 COPY Tests Tests
 COPY Public Public

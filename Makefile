@@ -58,7 +58,7 @@ ADDRESS = --scratch-path $(SCRATCH)/address $(ARBOR_BUILD_OPTIONS) --sanitize=ad
 THREAD = --scratch-path $(SCRATCH)/thread $(ARBOR_BUILD_OPTIONS) --sanitize=thread
 RELEASE = --scratch-path $(SCRATCH) --configuration release
 PEERS = --package-path Tests/Benchmarks/Peers --scratch-path $(SCRATCH)/bench --configuration release
-SWIFT_FILES = find Package.swift Sources Tests -name '*.swift' -not -path '*/.build*' -print0
+SWIFT_FILES = find Package.swift Plugins Sources Tests -name '*.swift' -not -path '*/.build*' -print0
 
 # The room whose tests `make check` runs; several with commas.
 ROOM ?= ArborLayout

@@ -15,7 +15,7 @@ import Testing
     let reports = Mutex<[String]>([])
     var url: String { "http://127.0.0.1:\(development.port)/" }
 
-    init(_ source: String) throws {
+    init(_ source: String, host: String = "127.0.0.1") throws {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "arbor-author-\(UUID().uuidString)")
       self.folder = folder
@@ -32,6 +32,7 @@ import Testing
           ["/bin/sh", "-c", Self.build], environment: environment, folder: folder.path),
         program: DevCommand(
           [folder.appending(path: "program").path], environment: environment, folder: folder.path))
+      plan.host = host
       plan.port = 0
       plan.trees = [folder.appending(path: "Sources").path]
       development = try Development(plan)
@@ -140,6 +141,21 @@ import Testing
     try await page.wait(until: "\(Self.pill).innerText == 'Building [1/2]'")
     try author.save("4")
     try await waitForText("Version 4", on: page)
+  }
+
+  @Test func whereOtherMachinesCanConnectNobodyIsLocal() async throws {
+    let local = try Author("1")
+    let open = try Author("1", host: "0.0.0.0")
+    for (author, status) in [(local, 200), (open, 403)] {
+      let isServed = try await eventually {
+        try await Curl().get(author.url).text.contains("Version 1")
+      }
+      #expect(isServed)
+      #expect(try await Curl().get(author.url + "v1/pages").status == status)
+    }
+    // Whatever it is called.
+    let reply = try await Curl().get(open.url, headers: ["Host": "box.example"])
+    #expect(reply.status == 200)
   }
 
   @Test func aProgramThatEndsIsReported() async throws {
