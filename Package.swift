@@ -202,8 +202,8 @@ let package = Package(
     room(
       "Arbor", in: "Catalogue",
       [
-        "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborText", "ArborResources",
-        "CAssets",
+        "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
+        "ArborResources", "CAssets",
       ]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),

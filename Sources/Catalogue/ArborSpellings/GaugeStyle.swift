@@ -143,7 +143,8 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar with a mark at the value, between the bounds.
+/// A bar with a mark at the value, between the bounds; without these, between the label and the
+/// value.
 ///
 /// ```swift
 /// Gauge(value: 0.4) { Text("Battery") }.gaugeStyle(.accessoryLinear)
@@ -153,10 +154,12 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
+    let hasBounds =
+      configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
     HStack(spacing: 6) {
-      configuration.minimumValueLabel
+      hasBounds ? configuration.minimumValueLabel : configuration.label
       GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
-      configuration.maximumValueLabel
+      hasBounds ? configuration.maximumValueLabel : configuration.currentValueLabel
     }
   }
 }

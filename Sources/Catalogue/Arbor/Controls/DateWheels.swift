@@ -6,6 +6,7 @@ struct DateWheels: View {
   let choice: DateChoice
   let showsDate: Bool
   let showsTime: Bool
+  @Environment(\.hidesLabels) private var hidesLabels
 
   private enum Part: Hashable {
     case year, month, day, hour, minute, half
@@ -49,7 +50,8 @@ struct DateWheels: View {
           color: .primary, rows: 5)
       }
     }
-    .fixedSize(horizontal: true, vertical: false)
+    // Without a label beside them, the wheels share the width of the row.
+    .fixedSize(horizontal: !hidesLabels, vertical: false)
   }
 
   private func values(_ part: Part) -> [Int] {

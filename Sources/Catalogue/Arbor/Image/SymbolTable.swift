@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborPaths
 import ArborText
 import CAssets
 import Foundation
@@ -8,9 +9,6 @@ import Synchronization
 /// config/make-symbols writes.
 final class SymbolTable: Sendable {
   static let shared = SymbolTable()
-
-  /// The side of the square in which outlines are given.
-  static let side = 16.0
 
   /// The unparsed outlines by name.
   private let outlines: [Substring: Substring]
@@ -52,7 +50,7 @@ final class SymbolTable: Sendable {
   func path(_ name: String) -> Path? {
     if let known = paths.withLock({ $0[name] }) { return known }
     guard let outline = outlines[name[...]] else { return nil }
-    let path = Self.path(of: outline)
+    let path = Path(outline: outline)
     paths.withLock { $0[name] = path }
     return path
   }
@@ -64,64 +62,5 @@ final class SymbolTable: Sendable {
     guard let path = path(name)?.symbol(in: size) else { return nil }
     sized.withLock { $0[place] = path }
     return path
-  }
-
-  private static func path(of outline: Substring) -> Path {
-    var elements: [Path.Element] = []
-    var numbers: [Double] = []
-    var letter: Substring = ""
-    func point(_ index: Int) -> CGPoint {
-      2 * index + 1 < numbers.count
-        ? CGPoint(x: numbers[2 * index], y: numbers[2 * index + 1]) : .zero
-    }
-    func finish() {
-      switch letter {
-      case "M": elements.append(.move(to: point(0)))
-      case "L": elements.append(.line(to: point(0)))
-      case "Q": elements.append(.quadCurve(to: point(1), control: point(0)))
-      case "C":
-        elements.append(.curve(to: point(2), control1: point(0), control2: point(1)))
-      case "Z": elements.append(.closeSubpath)
-      default: break
-      }
-      numbers.removeAll(keepingCapacity: true)
-    }
-    for word in outline.split(separator: " ") {
-      if let number = Double(word) {
-        numbers.append(number / 1000)
-      } else {
-        finish()
-        letter = word
-      }
-    }
-    finish()
-    return Path(storage: .elements(elements))
-  }
-}
-
-extension Path {
-  /// Returns this outline, given in a square of `SymbolTable.side`, scaled to `size`. Two empty
-  /// subpaths in opposite corners make its bounds those of the frame.
-  func symbol(in size: CGSize) -> Path {
-    guard case .elements(let elements) = storage else { return self }
-    let (x, y) = (size.width / SymbolTable.side, size.height / SymbolTable.side)
-    func scaled(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x * x, y: point.y * y) }
-    func corner(_ point: CGPoint) -> [Element] {
-      [.move(to: point), .line(to: point), .closeSubpath]
-    }
-    let outline = elements.map { element -> Element in
-      switch element {
-      case .move(let end): .move(to: scaled(end))
-      case .line(let end): .line(to: scaled(end))
-      case .quadCurve(let end, let control):
-        .quadCurve(to: scaled(end), control: scaled(control))
-      case .curve(let end, let first, let second):
-        .curve(to: scaled(end), control1: scaled(first), control2: scaled(second))
-      case .closeSubpath: .closeSubpath
-      }
-    }
-    return Path(
-      storage: .elements(
-        corner(.zero) + outline + corner(CGPoint(x: size.width, y: size.height))))
   }
 }

@@ -187,6 +187,13 @@ package final class OptionsNode: InstancedNode {
 
   override package var isControlEnabled: Bool { look.isEnabled }
 
+  override package var accessibilityDescription: LayerContent.Description? {
+    var said = LayerContent.Description()
+    said.role = .radio
+    if isSelected { said.traits = .isSelected }
+    return said
+  }
+
   override package func describe(_ facets: inout NodeFacets) {
     facets.control = ControlSnapshot(
       role: "radio", label: view?.title ?? "", value: .bool(isSelected),
