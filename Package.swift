@@ -130,7 +130,7 @@ let package = Package(
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
     room("ArborTiming", in: "Engine", []),
-    room("ArborPaths", in: "Engine", ["ArborDisplay"]),
+    room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
     room(
@@ -395,7 +395,8 @@ let package = Package(
     .executableTarget(
       name: "arbor",
       dependencies: [
-        "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages", "ArborPictures",
+        "Gallery", "ArborApp", "ArborServer", "ArborStorage", "ArborImages",
+        "ArborPictures",
         "ArborCore", argumentParser,
       ],
       path: "Sources/Programs/arbor", swiftSettings: strict),

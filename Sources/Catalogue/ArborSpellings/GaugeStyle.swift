@@ -143,7 +143,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar with a mark at the value, between the bounds; without these, between the label and the
+/// A bar with a mark at the value, between the bounds; without these, below the label and the
 /// value.
 ///
 /// ```swift
@@ -154,12 +154,19 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
-    let hasBounds =
-      configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
-    HStack(spacing: 6) {
-      hasBounds ? configuration.minimumValueLabel : configuration.label
-      GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
-      hasBounds ? configuration.maximumValueLabel : configuration.currentValueLabel
+    VStack(spacing: 4) {
+      if configuration.minimumValueLabel == nil, configuration.maximumValueLabel == nil {
+        HStack {
+          configuration.label
+          Spacer(minLength: 8)
+          configuration.currentValueLabel
+        }
+      }
+      HStack(spacing: 6) {
+        configuration.minimumValueLabel
+        GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
+        configuration.maximumValueLabel
+      }
     }
   }
 }

@@ -112,7 +112,8 @@ enum EnglishNoun {
     let lower = noun.lowercased()
     if unchanged.contains(lower) { return noun }
     if let plural = irregular[lower] {
-      return noun.first?.isUppercase == true ? plural.prefix(1).uppercased() + plural.dropFirst() : plural
+      guard noun.first?.isUppercase == true else { return plural }
+      return plural.prefix(1).uppercased() + plural.dropFirst()
     }
     func ends(_ endings: String...) -> Bool { endings.contains { lower.hasSuffix($0) } }
     if ends("s"), !ends("ss", "us", "is") { return noun }

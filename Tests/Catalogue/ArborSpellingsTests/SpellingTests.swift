@@ -418,7 +418,11 @@ extension Stage {
     }
     #expect(
       texts {
-        Gauge(value: 0.4) { Text("Humidity") } currentValueLabel: { Text("40 %") }
+        Gauge(value: 0.4) {
+          Text("Humidity")
+        } currentValueLabel: {
+          Text("40 %")
+        }
       } == ["Humidity", "40 %"])
     #expect(
       texts {

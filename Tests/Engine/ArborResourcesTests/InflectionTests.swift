@@ -20,8 +20,10 @@ import Testing
     ("^[2 tasks](inflect: true)", "2 tasks"),
     ("^[5 unread message](inflect: true)", "5 unread messages"),
     ("^[2 slice of pizza](inflect: true)", "2 slices of pizza"),
-    ("You have ^[2 cat](inflect: true) and ^[1 dog](inflect: true).",
-      "You have 2 cats and 1 dog."),
+    (
+      "You have ^[2 cat](inflect: true) and ^[1 dog](inflect: true).",
+      "You have 2 cats and 1 dog."
+    ),
   ])
   func nounsAgreeWithTheNumberBeforeThem(text: String, expected: String) {
     #expect(resolved(text) == expected)
@@ -30,8 +32,9 @@ import Testing
   @Test func valuesCountByTheirPlaces() {
     #expect(resolved("# has ^[# task](inflect: true)", ["Ada", "2"]) == "# has # tasks")
     #expect(resolved("# has ^[# task](inflect: true)", ["2", "1"]) == "# has # task")
-    #expect(resolved("^[# box](inflect: true), ^[# cup](inflect: true)", ["1", "3"])
-      == "# box, # cups")
+    #expect(
+      resolved("^[# box](inflect: true), ^[# cup](inflect: true)", ["1", "3"])
+        == "# box, # cups")
   }
 
   @Test func onlyTheMarkupGoesElsewhere() {

@@ -47,7 +47,9 @@ struct DateWheels: View {
             content: ForEach(values(part), id: \.self) { value in
               Text(verbatim: title(part, value)).tag(value)
             }),
-          color: .primary, rows: 5)
+          color: .primary, rows: 5
+        )
+        .frame(maxWidth: hidesLabels ? .infinity : nil)
       }
     }
     // Without a label beside them, the wheels share the width of the row.

@@ -11,8 +11,8 @@ import Foundation
 /// ```
 ///
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
-/// before the label, and a switch follows its label. In a bar it is a button that stays pressed. With hidden labels it is as wide as the
-/// switch.
+/// before the label, and a switch follows its label. In a bar it is a button that stays pressed.
+/// With hidden labels it is as wide as the switch.
 ///
 /// Differs from SwiftUI: a toggle cannot have several bindings as sources.
 public struct Toggle<Label: View>: View {
@@ -54,13 +54,24 @@ public struct Toggle<Label: View>: View {
 
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
-    let isCompact = idiom == .macOS && !isInForm
-    let view = HStack(spacing: isCompact ? nil : 0) {
-      label
-      if !isCompact { Spacer(minLength: 8) }
-      Switch(isOn: isOn, label: label.plainLabel)
+    if idiom == .macOS, !isInForm {
+      return named(
+        HStack {
+          label
+          Switch(isOn: isOn, label: label.plainLabel)
+        })
     }
-    return label.plainLabel.isEmpty
+    return named(
+      HStack(spacing: 0) {
+        label
+        Spacer(minLength: 8)
+        Switch(isOn: isOn, label: label.plainLabel)
+      })
+  }
+
+  /// Returns the view with a name for its switch.
+  private func named(_ view: some View) -> AnyView {
+    label.plainLabel.isEmpty
       ? AnyView(view.modifier(UnaryModifier(LabelingLayout()))) : AnyView(view)
   }
 }
@@ -130,7 +141,8 @@ private struct SwitchLeaf: LeafBehavior {
 
   func change(from old: Self) -> LeafChange {
     if size != old.size { return [.traits, .size, .drawing] }
-    return isOn == old.isOn && isEnabled == old.isEnabled && label == old.label && tints == old.tints
+    return isOn == old.isOn && isEnabled == old.isEnabled && label == old.label
+      && tints == old.tints
       ? [] : .drawing
   }
 

@@ -5,19 +5,27 @@ import ArborCore
 struct CompactColumn<Column: View, Next: View>: View {
   let column: Column
   let next: Next
-  @State private var selection: ColumnSelection?
+  @State private var isChosen = false
+  @State private var list = ChosenList()
 
   var body: some View {
     column
       .environmentModifier("navigationSplitView", true) { $0.isInCompactColumn = $1 }
-      .onPreferenceChange(ColumnSelectionKey.self) { selection = $0 }
+      .onPreferenceChange(ColumnSelectionKey.self) { selection in
+        list.selection = selection
+        isChosen = selection?.isMade == true
+      }
       .navigationDestination(
-        isPresented: Binding(
-          get: { selection?.isMade == true }, set: { if !$0 { selection?.clear() } })
+        isPresented: Binding(get: { isChosen }, set: { if !$0 { list.selection?.clear() } })
       ) {
         next.environmentModifier("navigationSplitView", false) { $0.isInCompactColumn = $1 }
       }
   }
+}
+
+/// The list whose selection a column follows.
+@MainActor private final class ChosenList: TransientState {
+  var selection: ColumnSelection?
 }
 
 /// The selection of the first list in a column.

@@ -133,8 +133,7 @@ struct AccessibilityTree {
     var (count, next, controls) = (0, place + 1, 0)
     let end = min(index.entries[place].end, place + Self.searchLimit)
     while next < end, count < 2 || controls < 2 {
-      let entry = index.entries[next]
-      let here = next
+      let (entry, here) = (index.entries[next], next)
       next += 1
       if entry.hiddenBy != nil { continue }
       if entry.node.description?.isHidden == true || isClosed(here) {
@@ -142,8 +141,7 @@ struct AccessibilityTree {
       } else if entry.node.control != nil || entry.node.description?.isElement == true {
         count += 1
         if entry.node.control != nil { controls += 1 }
-        // What is in a control forms its name, unless it is a control as well.
-        next = entry.node.control == nil ? entry.end : next
+        next = entry.end
       } else if entry.node.text != nil {
         count += 1
       }
@@ -158,7 +156,7 @@ struct AccessibilityTree {
     if isGroup, facts.role == "text" { facts.role = "group" }
     guard facts.name?.isEmpty != false else { return facts }
     if isGroup && said.children != .combined { return facts }
-    var words = words(inside: place)
+    var words = words(inside: place, skipsControls: node.control == nil && !isGroup)
     if words.isEmpty, facts.role == "switch", let toggle = toggle(around: place) {
       words = self.words(inside: toggle)
     }
@@ -171,11 +169,16 @@ struct AccessibilityTree {
 
   /// The place of the toggle whose switch a node is; `nil` if it is that of no toggle.
   private func toggle(around place: Int) -> Int? {
-    index.ancestors(of: place).prefix(8).first { index.node(at: $0).segment.kind == .view("Toggle") }
+    index.ancestors(of: place).prefix(8).first {
+      index.node(at: $0).segment.kind == .view("Toggle")
+    }
   }
 
   /// The names of what is inside a view, in order.
-  private func words(inside place: Int) -> [String] {
+  ///
+  /// - Parameter skipsControls: Whether controls inside, which are elements of their own, are left
+  ///   out.
+  private func words(inside place: Int, skipsControls: Bool = false) -> [String] {
     var words: [String] = []
     var next = place + 1
     let end = min(index.entries[place].end, place + Self.searchLimit)
@@ -183,7 +186,8 @@ struct AccessibilityTree {
       let (entry, here) = (index.entries[next], next)
       next += 1
       if entry.hiddenBy != nil { continue }
-      if entry.node.description?.isHidden == true || isClosed(here) {
+      let isApart = skipsControls && entry.node.control != nil
+      if isApart || entry.node.description?.isHidden == true || isClosed(here) {
         next = entry.end
       } else if let name = entry.node.description?.label ?? entry.node.text, !name.isEmpty {
         words.append(name)

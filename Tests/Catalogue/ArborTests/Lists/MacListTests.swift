@@ -116,7 +116,6 @@ import Testing
     #expect(
       chosen(list(.plain, chosen: 1))
         == [Drawn(color: grey, frame: CGRect(x: 0, y: 24, width: 300, height: 24))])
-    #expect(chosen(list(.sidebar, chosen: 1)).map(\.radius) == [5])
     #expect(chosen(list(.automatic)).isEmpty)
   }
 

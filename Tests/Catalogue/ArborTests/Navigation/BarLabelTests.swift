@@ -27,13 +27,13 @@ import Testing
   @Test func aButtonShowsItsIconAlone() {
     let stage = stage { call() }
     #expect(stage.texts.isEmpty)
-    #expect(stage.host.markup.contains("aria-label=Call"))
-    #expect(!stage.host.markup.contains("title=Call"))
+    #expect(stage.host.markup.contains("aria-label=\"Call\""))
+    #expect(!stage.host.markup.contains("title=\"Call\""))
   }
 
   @Test func aMacShowsTheTitleBesideThePointer() {
     let stage = stage(idiom: .macOS) { call() }
-    #expect(stage.texts.isEmpty && stage.host.markup.contains("title=Call"))
+    #expect(stage.texts.isEmpty && stage.host.markup.contains("title=\"Call\""))
   }
 
   @Test func aTitleWithoutAnIconShows() {
@@ -75,7 +75,7 @@ import Testing
       Toggle(isOn: .constant(true)) { Label("Grid", systemImage: "square.grid.2x2") }
     }
     #expect(stage.texts.isEmpty && stage.nodes.allSatisfy { $0.control?.role != "switch" })
-    #expect(stage.host.markup.contains("aria-pressed=true"))
+    #expect(stage.host.markup.contains("aria-pressed=\"true\""))
   }
 
   @Test func aSheetOfAButtonIsNoBar() {

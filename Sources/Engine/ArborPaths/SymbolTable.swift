@@ -1,14 +1,13 @@
-import ArborDisplay
-import ArborPaths
+package import ArborDisplay
 import ArborText
 import CAssets
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The outlines of the system symbols, read from `Public/symbols/symbols.txt`, which
 /// config/make-symbols writes.
-final class SymbolTable: Sendable {
-  static let shared = SymbolTable()
+package final class SymbolTable: Sendable {
+  package static let shared = SymbolTable()
 
   /// The unparsed outlines by name.
   private let outlines: [Substring: Substring]
@@ -39,7 +38,7 @@ final class SymbolTable: Sendable {
   }
 
   /// Returns the name of a symbol's variant with as many of the endings as there are.
-  func name(_ name: String, _ endings: [String]) -> String {
+  package func name(_ name: String, _ endings: [String]) -> String {
     endings.reduce(name) { name, ending in
       let longer = name + "." + ending
       return !name.contains("." + ending) && path(longer) != nil ? longer : name
@@ -47,7 +46,7 @@ final class SymbolTable: Sendable {
   }
 
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
-  func path(_ name: String) -> Path? {
+  package func path(_ name: String) -> Path? {
     if let known = paths.withLock({ $0[name] }) { return known }
     guard let outline = outlines[name[...]] else { return nil }
     let path = Path(outline: outline)
@@ -56,7 +55,7 @@ final class SymbolTable: Sendable {
   }
 
   /// Returns the outline of a symbol that fills `size`; `nil` if there is no symbol of this name.
-  func path(_ name: String, in size: CGSize) -> Path? {
+  package func path(_ name: String, in size: CGSize) -> Path? {
     let place = Place(name: name, width: size.width, height: size.height)
     if let known = sized.withLock({ $0[place] }) { return known }
     guard let path = path(name)?.symbol(in: size) else { return nil }
