@@ -136,7 +136,7 @@ let package = Package(
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
     room("ArborTiming", in: "Engine", []),
-    room("ArborPaths", in: "Engine", ["ArborDisplay"]),
+    room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
     room(
@@ -208,8 +208,8 @@ let package = Package(
     room(
       "Arbor", in: "Catalogue",
       [
-        "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborText", "ArborResources",
-        "CAssets",
+        "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
+        "ArborResources", "CAssets",
       ]),
     room(
       "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),

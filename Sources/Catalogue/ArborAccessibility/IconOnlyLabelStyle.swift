@@ -1,7 +1,8 @@
 public import Arbor
 public import ArborCore
 
-/// A style that shows the icon alone, which a title of text names for assistive technology.
+/// A style that shows the icon alone, which a title of text names for assistive technology. A label
+/// without an icon, or with a symbol that is not known, shows its title.
 ///
 /// ```swift
 /// Label("Favorites", systemImage: "star")
@@ -12,9 +13,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
-    let title = configuration.title.plainLabel
-    configuration.icon
-      .accessibilityLabel(Text(verbatim: title), isEnabled: !title.isEmpty)
+    configuration.iconAlone()
   }
 }
 

@@ -93,11 +93,15 @@ private struct PreviewLayout: UnaryLayout {
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
-  func content(in size: CGSize) -> Segment.Content {
+  var description: LayerContent.Description? {
     var description = LayerContent.Description()
     description.transfer = "p"
     description.isHidden = true
-    return .layer(LayerContent(description: description))
+    return description
+  }
+
+  func content(in size: CGSize) -> Segment.Content {
+    .layer(LayerContent(description: description))
   }
 }
 

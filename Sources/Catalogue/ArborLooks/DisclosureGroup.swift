@@ -9,10 +9,15 @@ public import ArborCore
 /// }
 /// ```
 ///
+/// On macOS a triangle before the label shows and hides the content, which is indented in lists.
+///
 /// Differs from SwiftUI: there are no styles, and outside of lists the enclosing stack places the
 /// label and the content.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
+  @Environment(\.idiom) private var idiom
+  @Environment(\.sectionTitles) private var listTitles
+  @Environment(\.disclosureDepth) private var depth
   private nonisolated let isExpanded: Binding<Bool>?
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: () -> Content
@@ -40,17 +45,93 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   public var body: some View {
     let expanded = isExpanded ?? $isOpen
-    Button(keepsLook: true) {
-      expanded.wrappedValue.toggle()
-    } label: {
-      HStack {
-        label.foregroundColor(.primary)
-        Spacer(minLength: 8)
-        Image(systemName: expanded.wrappedValue ? "chevron.down" : "chevron.forward")
-          .font(.footnote.weight(.semibold))
+    let isInList = listTitles != nil
+    if idiom == .macOS {
+      DisclosureTriangle(isOpen: expanded, isInList: isInList, depth: depth, label: label)
+      if expanded.wrappedValue {
+        content().modifier(DisclosedContent(depth: isInList ? depth : nil))
+      }
+    } else {
+      Button(keepsLook: true) {
+        expanded.wrappedValue.toggle()
+      } label: {
+        HStack {
+          label.foregroundColor(.primary)
+          Spacer(minLength: 8)
+          Image(systemName: expanded.wrappedValue ? "chevron.down" : "chevron.forward")
+            .font(.footnote.weight(.semibold))
+        }
+      }
+      if expanded.wrappedValue { content() }
+    }
+  }
+}
+
+/// The label of a group on macOS after its triangle; in a list only the triangle is a button, since
+/// the rest of the row selects it.
+private struct DisclosureTriangle<Label: View>: View {
+  static var width: CGFloat { 16 }
+
+  @Binding var isOpen: Bool
+  let isInList: Bool
+  let depth: Int
+  let label: Label
+
+  var body: some View {
+    if isInList {
+      HStack(spacing: 0) {
+        Button(keepsLook: true) {
+          isOpen.toggle()
+        } label: {
+          triangle
+        }
+        .named(isOpen ? "Collapse" : "Expand")
+        label
+        Spacer(minLength: 0)
+      }
+      // The content around has set aside the room of the triangle.
+      .padding(.leading, depth > 0 ? -Self.width : 0)
+    } else {
+      Button(keepsLook: true) {
+        isOpen.toggle()
+      } label: {
+        HStack(spacing: 0) {
+          triangle
+          label.foregroundColor(.primary)
+        }
       }
     }
-    if expanded.wrappedValue { content() }
+  }
+
+  private var triangle: some View {
+    Image(systemName: isOpen ? "chevron.down" : "chevron.forward")
+      .font(.system(size: 9, weight: .semibold)).foregroundColor(.secondary)
+      .frame(width: Self.width, alignment: .leading)
+  }
+}
+
+/// Indents the content of a group in a list: by a step from its label, which a triangle precedes.
+private struct DisclosedContent: ViewModifier {
+  /// The number of groups around; `nil` outside of lists.
+  let depth: Int?
+
+  func body(content: Content) -> some View {
+    content.padding(.leading, depth.map { $0 > 0 ? 16 : 32 } ?? 0)
+      .environmentModifier("disclosureGroup", depth.map { $0 + 1 } ?? 0) {
+        $0.disclosureDepth = $1
+      }
+  }
+}
+
+private enum DisclosureDepthKey: HiddenEnvironmentKey {
+  static let defaultValue = 0
+}
+
+extension EnvironmentValues {
+  /// The number of disclosure groups around a row on macOS.
+  var disclosureDepth: Int {
+    get { self[DisclosureDepthKey.self] }
+    set { self[DisclosureDepthKey.self] = newValue }
   }
 }
 

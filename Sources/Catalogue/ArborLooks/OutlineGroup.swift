@@ -56,6 +56,9 @@ where Data: RandomAccessCollection, ID: Hashable {
 
   let group: OutlineGroup<Data, ID, Parent, Leaf, Subgroup>
   let element: Data.Element
+  @Environment(\.idiom) private var idiom
+  @Environment(\.sectionTitles) private var listTitles
+  @Environment(\.disclosureDepth) private var disclosures
 
   var body: some View {
     if let children = group.children(element) {
@@ -65,12 +68,17 @@ where Data: RandomAccessCollection, ID: Hashable {
         label
       }
     } else {
-      label
+      // On macOS the triangles of groups have their room before the labels.
+      label.padding(.leading, isIndentedByGroups && disclosures == 0 ? 16 : 0)
     }
   }
 
+  /// Whether the groups around the element indent it.
+  private var isIndentedByGroups: Bool { idiom == .macOS && listTitles != nil }
+
   private var label: some View {
-    group.content(element).padding(.leading, CGFloat(min(group.depth, Self.deepest)) * 16)
+    let depth = isIndentedByGroups ? 0 : min(group.depth, Self.deepest)
+    return group.content(element).padding(.leading, CGFloat(depth) * 16)
   }
 
   private func subgroup(of children: Data) -> OutlineSubgroupChildren {

@@ -143,7 +143,8 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar with a mark at the value, between the bounds.
+/// A bar with a mark at the value, between the bounds; without these, below the label and the
+/// value.
 ///
 /// ```swift
 /// Gauge(value: 0.4) { Text("Battery") }.gaugeStyle(.accessoryLinear)
@@ -153,10 +154,19 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 6) {
-      configuration.minimumValueLabel
-      GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
-      configuration.maximumValueLabel
+    VStack(spacing: 4) {
+      if configuration.minimumValueLabel == nil, configuration.maximumValueLabel == nil {
+        HStack {
+          configuration.label
+          Spacer(minLength: 8)
+          configuration.currentValueLabel
+        }
+      }
+      HStack(spacing: 6) {
+        configuration.minimumValueLabel
+        GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
+        configuration.maximumValueLabel
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborPaths
 
 /// How the layers of a symbol are colored.
 ///
@@ -7,14 +8,20 @@ public import ArborCore
 /// Image(systemName: "xmark.circle.fill").symbolRenderingMode(.hierarchical)
 /// ```
 ///
-/// Differs from SwiftUI: symbols have at most two layers, a ground and what is on it.
+/// Differs from SwiftUI: in the modes other than `multicolor` symbols have at most two layers, a
+/// ground and what is on it.
 public struct SymbolRenderingMode: Hashable, Sendable {
   let mode: SymbolMode
 
   /// One color.
   public static let monochrome = SymbolRenderingMode(mode: .monochrome)
-  /// The colors of the symbol itself: the open icon set has none, so that this is one color.
-  public static let multicolor = SymbolRenderingMode(mode: .monochrome)
+  /// The colors of the symbol itself; clouds have the foreground color.
+  ///
+  /// Differs from SwiftUI: only symbols of the weather (`sun.max`, `sunrise`, `sunset`, `bolt`,
+  /// `drop`, `snowflake`, and `cloud` with something beside it) and `star`, `heart`, `leaf`,
+  /// `exclamationmark.triangle`, `plus.circle.fill`, `minus.circle.fill` and `xmark.octagon.fill`
+  /// have colors of their own; others have one color.
+  public static let multicolor = SymbolRenderingMode(mode: .multicolor)
   /// One color, which is fainter on the ground.
   public static let hierarchical = SymbolRenderingMode(mode: .hierarchical)
   /// The levels of the foreground style, the second one on the ground.

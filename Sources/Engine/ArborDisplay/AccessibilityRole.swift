@@ -4,4 +4,6 @@ package enum AccessibilityRole: Hashable, Sendable {
   /// A field in which the visitor types what to search for.
   case searchField
   case tabBar
+  /// One of several options, of which one is selected.
+  case radio
 }

@@ -14,7 +14,12 @@ extension ControlContent {
         Attribute(name: "aria-checked", value: .text(isSelected ? "true" : "false")),
         Attribute(name: "tabindex", value: isSelected ? .absent : .text("-1")),
       ]
-    case .opener(let popover): [Attribute(name: "popovertarget", value: .word("n\(popover)"))]
+    case .opener(let popover):
+      // Browsers add `aria-expanded` themselves.
+      [
+        Attribute(name: "popovertarget", value: .word("n\(popover)")),
+        Attribute(name: "aria-haspopup", value: .word("menu")),
+      ]
     case .part(let part):
       switch part.role {
       case .progress(let value):

@@ -79,6 +79,7 @@ extension AccessibilityRole {
     case .image: "img"
     case .searchField: "searchbox"
     case .tabBar: "tablist"
+    case .radio: "radio"
     }
   }
 }

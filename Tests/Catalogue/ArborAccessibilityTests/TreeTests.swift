@@ -8,7 +8,7 @@ import Testing
 
 /// What the REST interface answers of the elements of a page.
 @MainActor @Suite struct TreeTests {
-  private func tree<V: View>(
+  func tree<V: View>(
     @ViewBuilder _ content: @escaping @MainActor () -> V
   ) throws -> [[String: Any]] {
     let stage = Stage { content() }
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Each element as `role name`, with those inside in brackets.
-  private func outline(_ elements: [[String: Any]]) -> String {
+  func outline(_ elements: [[String: Any]]) -> String {
     elements.map { element in
       let children = element["children"] as? [[String: Any]] ?? []
       let name = element["name"] as? String ?? "-"

@@ -46,6 +46,35 @@ import Testing
     #expect(stage.texts == ["a", "e"])
   }
 
+  @Test func trianglesOfAMacPrecedeTheirLabels() throws {
+    let stage = Stage(width: 400, idiom: .macOS) {
+      List {
+        Text("plain")
+        DisclosureGroup("outer", isExpanded: .constant(true)) {
+          Text("leaf")
+          DisclosureGroup("inner", isExpanded: .constant(true)) { Text("deep") }
+        }
+      }
+    }
+    let starts = try ["plain", "outer", "leaf", "inner", "deep"].map { text in
+      try #require(stage.nodes.first { $0.text == text }?.frame).minX - 16
+    }
+    #expect(starts == [0, 16, 32, 32, 48])
+    #expect(stage.nodes.count { $0.control?.role == "button" } == 2)
+  }
+
+  @Test func anOutlineOfAMacIsIndentedByItsTriangles() throws {
+    let folders = [Folder(id: "a", folders: [Folder(id: "b")]), Folder(id: "c")]
+    let stage = Stage(idiom: .macOS) {
+      List { OutlineGroup(folders, children: \.folders) { Text($0.id) } }
+    }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" }?.id)
+    try stage.host.handle(.tap, at: button)
+    stage.host.flush()
+    let starts = stage.nodes.filter { $0.text != nil }.compactMap(\.frame).map { $0.minX - 16 }
+    #expect(stage.texts == ["a", "b", "c"] && starts == [16, 32, 16])
+  }
+
   @Test func aListOfATreeIsAnOutline() throws {
     let folders = [Folder(id: "a", folders: [Folder(id: "b")])]
     let stage = Stage { List(folders, children: \.folders) { Text($0.id) } }

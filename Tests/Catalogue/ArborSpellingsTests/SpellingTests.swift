@@ -397,6 +397,47 @@ extension Stage {
       } == nil)
   }
 
+  @Test func symbolsOfTheWeatherHaveTheirColors() throws {
+    func fills(_ name: String) -> [String] {
+      let svg = symbol { Image(systemName: name).symbolRenderingMode(.multicolor) } ?? ""
+      return svg.matches(of: /fill="rgb\(([0-9,]+)\)"/).map { String($0.1) }
+    }
+    let (yellow, blue, black) = ("255,204,0", "50,173,230", "0,0,0")
+    #expect(fills("sun.max.fill") == [yellow])
+    #expect(fills("cloud.sun.fill").first == black)
+    #expect(Set(fills("cloud.sun.fill").dropFirst()) == [yellow])
+    #expect(fills("cloud.bolt.rain.fill").prefix(2) == [black, yellow])
+    #expect(Set(fills("cloud.bolt.rain.fill").dropFirst(2)) == [blue])
+    #expect(fills("xmark.octagon.fill") == ["255,59,48", "255,255,255"])
+    #expect(fills("gear").isEmpty && fills("cloud.fill").isEmpty)
+  }
+
+  @Test func aLinearGaugeShowsWhatItSays() {
+    func texts<V: View>(@ViewBuilder _ gauge: @escaping @MainActor () -> V) -> [String] {
+      Stage { gauge().gaugeStyle(.accessoryLinear) }.texts
+    }
+    #expect(
+      texts {
+        Gauge(value: 0.4) {
+          Text("Humidity")
+        } currentValueLabel: {
+          Text("40 %")
+        }
+      } == ["Humidity", "40 %"])
+    #expect(
+      texts {
+        Gauge(value: 0.4) {
+          Text("Humidity")
+        } currentValueLabel: {
+          Text("40 %")
+        } minimumValueLabel: {
+          Text("0")
+        } maximumValueLabel: {
+          Text("1")
+        }
+      } == ["0", "1"])
+  }
+
   @Test func variantsChangeNames() {
     func path(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> Path? {
       Stage { content() }.contents.lazy.compactMap { content in

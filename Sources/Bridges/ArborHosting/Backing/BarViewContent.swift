@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborDisplay
 
 /// The content of one view in a page's toolbar.
 @MainActor package struct BarViewContent {
@@ -6,6 +7,8 @@ package import ArborCore
   package private(set) var button: LayoutNode?
   package private(set) var text: LayoutNode?
   package private(set) var image: LayoutNode?
+  /// The name of an icon without a text.
+  private var name: String?
   /// Whether there is content that an item cannot represent by title and image.
   private var hasOthers = false
 
@@ -14,10 +17,10 @@ package import ArborCore
   /// Whether it is a button with a text or an image.
   package var isButton: Bool { button != nil && !hasOthers }
 
-  /// The string of the text.
+  /// The string of the text, or the name of an icon without one.
   package var string: String? {
     if case .text(let text) = text?.declaredBacking { return text.string }
-    return nil
+    return name
   }
 
   /// The name of the symbol image.
@@ -29,6 +32,7 @@ package import ArborCore
   private mutating func look(at node: LayoutNode) {
     if node.isLeftOut { return }
     let backing = node.declaredBacking
+    name = name ?? node.accessibilityDescription?.label
     if first == nil, backing != nil { first = node }
     switch backing {
     case .button:

@@ -9,7 +9,8 @@ import ArborDisplay
 ///   .controlSize(.large)
 /// ```
 ///
-/// Differs from SwiftUI: only buttons with a background change; other controls keep their size.
+/// Differs from SwiftUI: only buttons with a background, and switches of macOS, change; other
+/// controls keep their size.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
   case mini, small, regular, large, extraLarge
 }
@@ -51,7 +52,7 @@ private enum ButtonBorderShapeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The size of controls; only buttons with a background follow it.
+  /// The size of controls; buttons with a background and switches of macOS follow it.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
@@ -65,7 +66,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the size of the controls inside. Only buttons with a background change.
+  /// Sets the size of the controls inside. Only buttons with a background, and switches of macOS,
+  /// change.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environmentModifier("controlSize", controlSize) { $0.controlSize = $1 }
   }

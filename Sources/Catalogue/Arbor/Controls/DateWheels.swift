@@ -6,6 +6,7 @@ struct DateWheels: View {
   let choice: DateChoice
   let showsDate: Bool
   let showsTime: Bool
+  @Environment(\.hidesLabels) private var hidesLabels
 
   private enum Part: Hashable {
     case year, month, day, hour, minute, half
@@ -46,10 +47,13 @@ struct DateWheels: View {
             content: ForEach(values(part), id: \.self) { value in
               Text(verbatim: title(part, value)).tag(value)
             }),
-          color: .primary, rows: 5)
+          color: .primary, rows: 5
+        )
+        .frame(maxWidth: hidesLabels ? .infinity : nil)
       }
     }
-    .fixedSize(horizontal: true, vertical: false)
+    // Without a label beside them, the wheels share the width of the row.
+    .fixedSize(horizontal: !hidesLabels, vertical: false)
   }
 
   private func values(_ part: Part) -> [Int] {

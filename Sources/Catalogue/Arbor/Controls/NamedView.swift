@@ -6,6 +6,7 @@ import Foundation
 /// Names a view for assistive technology, without affecting layout or look.
 private struct NamedLayout: UnaryLayout {
   let label: String
+  let hasToolTip: Bool
 
   var name: String { "accessibilityLabel" }
   var arguments: [NamedValue] { [NamedValue(name: "value", value: label)] }
@@ -13,10 +14,13 @@ private struct NamedLayout: UnaryLayout {
   var description: LayerContent.Description? {
     var said = LayerContent.Description()
     said.label = label
+    if hasToolTip { said.toolTip = label }
     return said
   }
 
-  func change(from old: Self) -> LeafChange { label == old.label ? [] : .drawing }
+  func change(from old: Self) -> LeafChange {
+    label == old.label && hasToolTip == old.hasToolTip ? [] : .drawing
+  }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
@@ -49,7 +53,7 @@ extension View {
   /// Names a view for assistive technology; a single control inside gets the name itself.
   ///
   /// For the parts of the catalogue and the kits; authors write `accessibilityLabel`.
-  package func named(_ label: String) -> some View {
-    NamedView(layout: NamedLayout(label: label), content: self)
+  package func named(_ label: String, hasToolTip: Bool = false) -> some View {
+    NamedView(layout: NamedLayout(label: label, hasToolTip: hasToolTip), content: self)
   }
 }

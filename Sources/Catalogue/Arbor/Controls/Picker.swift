@@ -1,6 +1,7 @@
 public import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborPaths
 import ArborText
 import Foundation
 
@@ -24,6 +25,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.idiom) private var idiom
 
   /// Creates a picker that shows `label` where its style has a label.
   public nonisolated init(
@@ -51,8 +53,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       content: content)
   }
 
+  private var look: _PickerLook {
+    if isInMenu { return .inline }
+    return style == .inline && idiom == .macOS ? .radioGroup : style
+  }
+
   public var body: some View {
-    switch isInMenu ? .inline : style {
+    switch look {
     case .automatic, .menu:
       // Only rows of lists and forms show the label beside the value.
       if listTitles != nil || isInColumns {

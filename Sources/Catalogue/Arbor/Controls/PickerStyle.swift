@@ -58,7 +58,7 @@ public struct SegmentedPickerStyle: PickerStyle {
   public var _look: _PickerLook { .segmented }
 }
 
-/// A style that shows a row for each option.
+/// A style that shows a row for each option; on macOS a group of radio buttons beside the label.
 ///
 /// ```swift
 /// Picker("Size", selection: $size) {

@@ -11,8 +11,8 @@ import Foundation
 /// ```
 ///
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
-/// before the label, and a switch follows its label. With hidden labels it is as wide as the
-/// switch.
+/// before the label, and a switch follows its label. In a bar it is a button that stays pressed.
+/// With hidden labels it is as wide as the switch.
 ///
 /// Differs from SwiftUI: a toggle cannot have several bindings as sources.
 public struct Toggle<Label: View>: View {
@@ -20,6 +20,7 @@ public struct Toggle<Label: View>: View {
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.showsIconsAlone) private var isInBar
   private nonisolated let isOn: Binding<Bool>
   private nonisolated(unsafe) let label: Label
 
@@ -32,6 +33,7 @@ public struct Toggle<Label: View>: View {
   public var body: some View {
     // Type-erased, so that the structural paths of views do not depend on the style.
     if let style, !style.isSwitch { return styled(style) }
+    if style == nil, isInBar { return styled(AnyToggleStyle(ButtonToggleStyle())) }
     return style == nil && idiom == .macOS && !isInForm ? checked : switched
   }
 
@@ -53,18 +55,24 @@ public struct Toggle<Label: View>: View {
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
     if idiom == .macOS, !isInForm {
-      return AnyView(
+      return named(
         HStack {
           label
           Switch(isOn: isOn, label: label.plainLabel)
         })
     }
-    return AnyView(
+    return named(
       HStack(spacing: 0) {
         label
         Spacer(minLength: 8)
         Switch(isOn: isOn, label: label.plainLabel)
       })
+  }
+
+  /// Returns the view with a name for its switch.
+  private func named(_ view: some View) -> AnyView {
+    label.plainLabel.isEmpty
+      ? AnyView(view.modifier(UnaryModifier(LabelingLayout()))) : AnyView(view)
   }
 }
 
@@ -108,7 +116,7 @@ private struct SwitchLeaf: LeafBehavior {
   let label: String
   private var isOn = false
   var isEnabled = true
-  private var isMac = false
+  private var size = CGSize(width: 61, height: 28)
   private var tints: ControlTints?
 
   init(binding: Binding<Bool>, label: String) {
@@ -120,20 +128,25 @@ private struct SwitchLeaf: LeafBehavior {
     let adaptation = node.adaptation
     isOn = adaptation?.isOn ?? binding.wrappedValue
     isEnabled = adaptation?.isEnabled ?? environment.isEnabled
-    isMac = environment.idiom == .macOS
+    if environment.idiom == .macOS {
+      size =
+        switch environment.controlSize {
+        case .mini: CGSize(width: 36, height: 16)
+        case .small: CGSize(width: 45, height: 20)
+        case .regular, .large, .extraLarge: CGSize(width: 54, height: 24)
+        }
+    }
     tints = node.tints(of: \.on, showsState: true, environment)
   }
 
   func change(from old: Self) -> LeafChange {
-    isOn == old.isOn && isEnabled == old.isEnabled && label == old.label && tints == old.tints
+    if size != old.size { return [.traits, .size, .drawing] }
+    return isOn == old.isOn && isEnabled == old.isEnabled && label == old.label
+      && tints == old.tints
       ? [] : .drawing
   }
 
   var backing: Backing? { .toggle(isOn: isOn, isEnabled: isEnabled) }
-
-  private var size: CGSize {
-    isMac ? CGSize(width: 54, height: 24) : CGSize(width: 61, height: 28)
-  }
 
   var traits: LeafTraits { LeafTraits(.fixed(size)) }
 

@@ -1,5 +1,6 @@
 package import ArborCore
 public import ArborDisplay
+package import ArborPaths
 public import Foundation
 
 /// An image of the app, or a system symbol.
@@ -110,6 +111,11 @@ public struct Image: Equatable, Sendable {
 
   /// An image that draws nothing and has no size.
   package static let nothing = Image(.nothing, label: "")
+
+  /// Whether the image is a symbol of which there is no outline.
+  var isUnknownSymbol: Bool {
+    if case .symbol(let name) = source { SymbolTable.shared.path(name) == nil } else { false }
+  }
 
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
   package static func outline(ofSymbol name: String, in size: CGSize) -> Path? {

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborPaths
 import ArborText
 import Foundation
 
@@ -12,6 +13,8 @@ struct ImageLeaf: LeafBehavior {
   @_Apart private var changed: Image?
   private var shown: Image { changed ?? image }
   private var drawing = Drawing.nothing
+  /// Whether a symbol has its own colors.
+  private var isMulticolor = false
 
   private enum Drawing: Equatable {
     case nothing
@@ -79,6 +82,7 @@ struct ImageLeaf: LeafBehavior {
     drawing = .symbol(
       name: name, side: side, baseline: baseline, style.color,
       ground: ground(style.color, environment))
+    isMulticolor = (shown.symbolMode ?? environment.symbolMode) == .multicolor
     if let gradient = style.gradient { drawing = .shaded(drawing, gradient) }
     if SymbolTable.shared.path(name) == nil {
       node.host.report(
@@ -91,7 +95,7 @@ struct ImageLeaf: LeafBehavior {
   private func ground(_ color: RGBA, _ environment: EnvironmentValues) -> RGBA? {
     let second = environment.foregroundLevels.first
     switch shown.symbolMode ?? environment.symbolMode ?? (second == nil ? .monochrome : .palette) {
-    case .monochrome: return nil
+    case .monochrome, .multicolor: return nil
     case .hierarchical: return color.multipliedOpacity(0.35)
     case .palette: return second?.rgba(in: environment) ?? color.multipliedOpacity(0.35)
     }
@@ -124,7 +128,8 @@ struct ImageLeaf: LeafBehavior {
     {
       return [.traits, .size, .drawing]
     }
-    return drawing == old.drawing && image == old.image ? [] : .drawing
+    let isSame = drawing == old.drawing && isMulticolor == old.isMulticolor
+    return isSame && image == old.image ? [] : .drawing
   }
 
   var traits: LeafTraits {
@@ -155,8 +160,14 @@ struct ImageLeaf: LeafBehavior {
     case .shaded: return nil
     case .symbol(let name, _, _, let color, let ground):
       guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
-      if let ground, let layers = SymbolLayers(path, isFilled: name.contains(".fill")) {
-        let address = layers.address(size, figure: color, ground: ground)
+      let address =
+        isMulticolor
+        ? SymbolColors.address(of: name, path, in: size, foreground: color)
+        : ground.flatMap { ground in
+          SymbolLayers(path, isFilled: name.contains(".fill"))?
+            .address(size, figure: color, ground: ground)
+        }
+      if let address {
         return .image(
           ImageContent(
             url: address, fill: .stretch, tint: nil, isPixelated: false, label: image.label))

@@ -8,6 +8,8 @@ import ArborCore
 /// ```
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
+  @Environment(\.showsIconsAlone) private var showsIconAlone
+  @Environment(\.idiom) private var idiom
   nonisolated(unsafe) let title: Title
   private nonisolated(unsafe) let icon: Icon
 
@@ -18,10 +20,17 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
-    style.view(
-      LabelStyleConfiguration(
-        title: .init(content: AnyView(title), titleText: title.plainLabel),
-        icon: .init(content: AnyView(icon))))
+    let configuration = LabelStyleConfiguration(
+      title: .init(content: AnyView(title), titleText: title.plainLabel),
+      icon: .init(content: AnyView(icon), isSeen: isIconSeen))
+    return style is DefaultLabelStyle && showsIconAlone
+      ? configuration.iconAlone(hasToolTip: idiom == .macOS) : style.view(configuration)
+  }
+
+  /// Whether there is something to see of the icon, as far as that is known.
+  private var isIconSeen: Bool {
+    if let icon = icon as? LabelStyleConfiguration.Icon { return icon.isSeen }
+    return !(icon is EmptyView) && (icon as? Image)?.isUnknownSymbol != true
   }
 }
 
@@ -98,6 +107,7 @@ public struct LabelStyleConfiguration {
   /// The icon of a label: a view that only the configuration creates.
   public struct Icon: View {
     let content: AnyView
+    let isSeen: Bool
     public var body: some View { content }
   }
 
@@ -105,6 +115,16 @@ public struct LabelStyleConfiguration {
   public let title: Title
   /// A view that shows the icon.
   public let icon: Icon
+
+  /// Returns the icon, which the title names; the title if there is nothing to see of the icon, as
+  /// of a symbol that is not known.
+  ///
+  /// - Parameter hasToolTip: Whether the title shows beside a pointer that rests on the icon.
+  @MainActor package func iconAlone(hasToolTip: Bool = false) -> AnyView {
+    if !icon.isSeen { return AnyView(title.background { icon }) }
+    return title.titleText.isEmpty
+      ? AnyView(icon) : AnyView(icon.named(title.titleText, hasToolTip: hasToolTip))
+  }
 }
 
 /// The appearance of labels.
@@ -148,9 +168,10 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The default style: the icon before the title.
+/// The default style: the icon before the title; in a bar the icon alone, which the title names.
 ///
-/// Differs from SwiftUI: it does not depend on where the label is.
+/// In a bar of macOS the title is also the tooltip of the icon. A label without an icon, or with a
+/// symbol that is not known, shows its title in bars too.
 ///
 /// ```swift
 /// Label("Favorites", systemImage: "star")
@@ -179,7 +200,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// The icon before the title.
+  /// The icon before the title; in a bar the icon alone.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 

@@ -1,5 +1,5 @@
 package import ArborCore
-package import ArborDisplay
+package import ArborPaths
 
 private enum SymbolModeKey: EnvironmentKey {
   static let defaultValue: SymbolMode? = nil

@@ -23,6 +23,9 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.navigation) private var navigation
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.accent) private var accent
+  @Environment(\.appearsActive) private var appearsActive
+  @Environment(\.colorSurroundings) private var surroundings
   private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
   private nonisolated(unsafe) let content: Content
 
@@ -34,9 +37,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   public var body: some View {
     ScrollView {
       ListRows(
-        look: look.look(
-          scheme, idiom, metrics, isOnPanel: isOnPanel,
-          hasGround: background != .hidden),
+        look: rowLook,
         titles: look.kind.titles,
         answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content
       )
@@ -49,6 +50,17 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
       }
     }
     .modifier(ListBorder(isShown: look.kind == .bordered))
+    .modifier(ColumnSelectionModifier(selection: selection?.rows))
+  }
+
+  private var rowLook: ListLook {
+    var rows = look.look(
+      scheme, idiom, metrics, isOnPanel: isOnPanel, hasGround: background != .hidden)
+    if idiom == .macOS, look.kind == .sidebar, appearsActive {
+      rows.chosen = accent.resolve(in: surroundings)
+      rows.emphasizesChosen = true
+    }
+    return rows
   }
 }
 

@@ -92,7 +92,7 @@ package struct BarContent {
   }
 }
 
-/// A navigation bar in the look of iOS.
+/// A navigation bar. On macOS it is a part of the window's bar: the title leads and is never large.
 package struct NavigationBarView: View {
   private let content: BarContent
   @Environment(\.idiom) private var idiom
@@ -103,6 +103,9 @@ package struct NavigationBarView: View {
   package init(_ content: BarContent) { self.content = content }
 
   private var title: Text? { hidesTitle ? nil : content.title }
+  /// Whether the title is large, below the items; titles of macOS lead in the row of the items.
+  private var isLarge: Bool { content.isLarge && idiom != .macOS }
+  private var titleLeads: Bool { content.role.leads || idiom == .macOS }
 
   /// The search whose field is at the trailing end of the bar.
   private var inlineSearch: SearchSession? {
@@ -114,7 +117,7 @@ package struct NavigationBarView: View {
   private var look: BarLook { content.look }
   /// Whether the bar has no background of its own, as with a large title.
   private var isClear: Bool {
-    content.paint.isClear(atEdge: content.isLarge && title != nil)
+    content.paint.isClear(atEdge: isLarge && title != nil)
   }
 
   package var body: some View {
@@ -122,7 +125,7 @@ package struct NavigationBarView: View {
     VStack(spacing: 0) {
       row.frame(height: 44)
         .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
-      if content.isLarge, let title {
+      if isLarge, let title {
         titled(
           title.font(look.largeTitleFont ?? .largeTitle.bold())
             .foregroundColor(look.largeTitle ?? .primary)
@@ -160,7 +163,7 @@ package struct NavigationBarView: View {
         if let back = content.back { backButton(back.title, back.action) }
         BarViews(views: content.views.leading, side: .leading)
         BarItems(items: content.leading)
-        if content.role.leads { titles(.leading) }
+        if titleLeads { titles(.leading) }
         Spacer(minLength: 0)
         if !content.followsViews { BarItems(items: content.trailing) }
         BarViews(views: content.views.trailing, side: .trailing)
@@ -168,7 +171,7 @@ package struct NavigationBarView: View {
       }
       if let principal = content.principal {
         principal
-      } else if !content.role.leads {
+      } else if !titleLeads {
         titles(.center).padding(.horizontal, 60)
       }
     }
@@ -176,7 +179,7 @@ package struct NavigationBarView: View {
 
   /// The titles that are in the row of the items.
   @ViewBuilder private func titles(_ alignment: HorizontalAlignment) -> some View {
-    if !content.isLarge, let title {
+    if !isLarge, let title {
       if let subtitle = content.subtitle {
         VStack(alignment: alignment, spacing: 0) {
           inlineTitle(title)

@@ -49,6 +49,10 @@ struct NavigationEntry: Identifiable, Equatable {
   private var lastNumber = 0
   /// The column that shows pages pushed in this one; `nil` if this one does.
   weak var next: NavigationModel?
+  /// The column whose bar shows the title of this one; `nil` for that of this one.
+  weak var titleColumn: NavigationModel?
+  /// The column whose title this one shows where its page has none.
+  weak var titledColumn: NavigationModel?
   /// Whether the first pushed page replaces the root, without a back button.
   var isColumn = false
   /// The bars of the pages, by depth.
@@ -228,7 +232,15 @@ struct NavigationEntry: Identifiable, Equatable {
   /// Returns the title of the page below, for the back button.
   func titleBelow(_ depth: Int) -> String? { pages[depth - 1]?.bars?.titleText }
 
-  func titleChanged(at depth: Int) { pages[depth + 1]?.bars?.top.changed() }
+  func titleChanged(at depth: Int) {
+    pages[depth + 1]?.bars?.top.changed()
+    titleColumn?.barsChanged()
+  }
+
+  /// Returns the title that a bar shows for a page with this title.
+  func shownTitle(_ title: Text?) -> Text? {
+    titleColumn == nil ? title ?? titledColumn?.pages[0]?.bars?.title : nil
+  }
 
   private func barsChanged() {
     for page in pages.values { page.bars?.changed() }
@@ -285,7 +297,7 @@ extension EnvironmentValues {
   var saidTitle: String? { page.title?.string }
   var saysNoWayBack: Bool { page.hidesBack }
   private var adapted: AdaptedBars { model?.adapted ?? AdaptedBars() }
-  private var title: Text? {
+  fileprivate var title: Text? {
     adapted.titles[depth].map { Text(verbatim: $0) } ?? page.title
   }
   var titleText: String? { title?.string }
@@ -312,7 +324,7 @@ extension EnvironmentValues {
     if page.hidesTop == true || adapted.hidesTop { return AnyView(EmptyView()) }
     var content = BarContent()
     content.look = adapted.top
-    content.title = title
+    content.title = model?.shownTitle(title) ?? nil
     content.subtitle = page.subtitle
     content.role = page.role ?? .automatic
     content.paint = page.topPaint
@@ -336,7 +348,7 @@ extension EnvironmentValues {
     case .inline: content.isLarge = false
     case .large: content.isLarge = true
     }
-    if title == nil || !adapted.allowsLargeTitles { content.isLarge = false }
+    if content.title == nil || !adapted.allowsLargeTitles { content.isLarge = false }
     return content.isEmpty ? AnyView(EmptyView()) : AnyView(NavigationBarView(content))
   }
 

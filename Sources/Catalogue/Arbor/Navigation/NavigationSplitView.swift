@@ -36,9 +36,8 @@ public struct NavigationSplitViewVisibility: Codable, Equatable, Sendable {
 /// ```
 ///
 /// A link in a column shows its page in the next one and replaces its content. On a compact page
-/// the columns are pages of one stack.
-///
-/// Differs from SwiftUI: the compact page always begins with the first column.
+/// the columns are pages of one stack: the next column shows as long as a row of a list with a
+/// single selection is selected, and the back button ends that selection.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   @Environment(\.horizontalSizeClass) private var room
   @Environment(\.idiom) private var idiom
@@ -83,12 +82,20 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   public var body: some View {
     let _ = connect()
     if room == .compact {
-      NavigationColumn(model: model.columns[0], root: sidebar)
+      NavigationColumn(model: model.columns[0], root: compact)
         .modifier(ContainerBackground(.navigationSplitView))
         .modifier(BackedPart(backing: .pages(BackedPages(model))))
     } else {
       DeferredView(beside).modifier(ContainerBackground(.navigationSplitView)).modifier(
         BackedPart(backing: .pages(BackedPages(model))))
+    }
+  }
+
+  @ViewBuilder private var compact: some View {
+    if hasContent {
+      CompactColumn(column: sidebar, next: CompactColumn(column: content, next: detail))
+    } else {
+      CompactColumn(column: sidebar, next: detail)
     }
   }
 
@@ -235,7 +242,14 @@ private struct SplitDivider: View {
   package private(set) var hasContent = false
   package private(set) var isCollapsed = false
   private lazy var source = DeferredSource { AnyView(EmptyView()) }
-  var isMac = false
+  /// On macOS the title of the sidebar is that of the window, unless the next column has one.
+  var isMac = false {
+    didSet {
+      let next = isMac && !isCollapsed ? columns[hasContent ? 1 : 2] : nil
+      columns[0].titleColumn = next
+      for column in columns { column.titledColumn = column === next ? columns[0] : nil }
+    }
+  }
   private var hasStarted = false
   /// Whether hidden columns are made too: what is in them knows the pages of the others.
   private var makesHidden = false

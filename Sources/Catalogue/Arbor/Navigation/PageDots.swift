@@ -139,7 +139,7 @@ package struct PageDots: View {
   }
 
   package var body: some View {
-    PartView(.group, label: "\(shown + 1) / \(count)") {
+    PartView(.group, label: "") {
       HStack(spacing: 9) {
         ForEach(0..<count, id: \.self) { index in
           Circle().fill(color(isShown: index == shown)).frame(width: 7, height: 7)
@@ -150,11 +150,12 @@ package struct PageDots: View {
       .background(Capsule().fill(hasBackground ? Color.controlFill : .clear))
       .overlay {
         HStack(spacing: 0) {
-          half(-1)
-          half(1)
+          half(-1).named("Previous page")
+          half(1).named("Next page")
         }
       }
     }
+    .named("page \(shown + 1) of \(count)")
   }
 
   private func color(isShown: Bool) -> Color {

@@ -58,9 +58,9 @@ public struct _ToolbarItem {
   /// The number of the `toolbar` modifier that added the item.
   private var writer: UInt32 = 0
 
-  package init(placement: ToolbarItemPlacement, view: AnyView) {
+  @MainActor package init(placement: ToolbarItemPlacement, view: AnyView) {
     self.placement = placement
-    self.view = view
+    self.view = AnyView(view.environmentModifier("toolbar", true) { $0.isInBar = $1 })
   }
 
   /// The identity among all items of a page.
@@ -77,6 +77,21 @@ public struct _ToolbarItem {
     item.writer = writer
     return item
   }
+}
+
+private enum IsInBarKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether the view is an item of a bar.
+  var isInBar: Bool {
+    get { self[IsInBarKey.self] }
+    set { self[IsInBarKey.self] = newValue }
+  }
+
+  /// Whether labels show their icons alone: in a bar, but not in the menus that open from it.
+  var showsIconsAlone: Bool { isInBar && !isInMenu }
 }
 
 /// Items for the bars of a page.

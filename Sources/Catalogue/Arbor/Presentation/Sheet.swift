@@ -7,6 +7,7 @@ extension EnvironmentValues {
   @MainActor mutating func enterPresentation(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)
     isOnPanel = node.kind != .cover
+    isInBar = false
     automaticListLook = nil
   }
 }

@@ -10,6 +10,13 @@ public import Foundation
 /// The literal is the key of a translation in the tables of the program: `.strings`, `.stringsdict`
 /// or String Catalogs. The specifier of each value is part of the key, which is
 /// `**%lld** new messages from %@` here. Without a translation the literal is shown itself.
+///
+/// A noun in `^[\(count) task](inflect: true)` agrees with the number before it: "1 task" and
+/// "2 tasks".
+///
+/// Differs from SwiftUI: only English nouns are inflected, the regular ones and some others, and a
+/// literal without a translation counts as English. In other languages the words are shown as they
+/// are, without the markup; so are the words of other attributes.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// The literal, with `placeholder` for each of `values`.
   let pattern: String
@@ -55,6 +62,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     self.pattern = pattern
     self.values = values
     mayHaveMarkup = Markdown.mayBe(in: pattern)
+  }
+
+  /// Returns the pattern after automatic grammar agreement.
+  func inflected(isEnglish: Bool) -> String {
+    guard mayHaveMarkup, Inflection.mayBe(in: pattern) else { return pattern }
+    var inflection = Inflection(
+      placeholder: Self.placeholder, values: values.map(\.plainString), isEnglish: isEnglish)
+    return inflection.resolve(pattern)
   }
 
   /// The characters without style.

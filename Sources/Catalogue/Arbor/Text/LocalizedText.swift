@@ -41,7 +41,9 @@ struct LocalizedText: Equatable, Sendable {
         }
       }
     }
-    return Text(shown: LocalizedStringKey(shown: pattern, texts))
+    let isEnglish = language.split(separator: "-").first == "en"
+    let key = LocalizedStringKey(shown: pattern, texts)
+    return Text(shown: LocalizedStringKey(shown: key.inflected(isEnglish: isEnglish), texts))
   }
 }
 

@@ -121,9 +121,10 @@ public struct Text: Equatable, Sendable {
   private init(parsing key: LocalizedStringKey) {
     var parts: [Text] = []
     var values = key.values[...]
+    // A literal without a translation counts as English.
+    let pattern = key.inflected(isEnglish: true)
     let pieces =
-      key.mayHaveMarkup
-      ? Markdown.pieces(of: key.pattern) : [Markdown.Piece(text: key.pattern)]
+      key.mayHaveMarkup ? Markdown.pieces(of: pattern) : [Markdown.Piece(text: pattern)]
     for piece in pieces {
       var pending = String.UnicodeScalarView()
       func flush() {

@@ -22,6 +22,8 @@ struct AccessibilityTree {
     /// The node hides all inside it.
     case hidden
     case leaf, group
+    /// The node is one element with the only control inside, which does what it is for.
+    case merged
     /// The description of the node holds for the one element inside.
     case passing
   }
@@ -29,6 +31,7 @@ struct AccessibilityTree {
   /// The number of nodes that are searched for the elements inside a view.
   private static let searchLimit = 512
   private let index: TreeIndex
+  private let start: Int
   private var place: Int
   private let end: Int
   /// The ends of the open groups, outermost first.
@@ -40,6 +43,7 @@ struct AccessibilityTree {
 
   init(_ index: TreeIndex, _ root: Int) {
     self.index = index
+    start = root
     place = root
     end = index.entries[root].end
   }
@@ -60,6 +64,11 @@ struct AccessibilityTree {
       switch kind {
       case .nothing, .hidden: continue
       case .passing: if let said = node.description { passed.append((nodeEnd, said)) }
+      case .merged:
+        var said = node.description ?? .init()
+        said.label = said.label ?? words(inside: here).joined(separator: ", ")
+        passed.append((nodeEnd, said))
+        named = max(named, nodeEnd)
       case .leaf, .group:
         var said = node.description ?? .init()
         if kind == .leaf {
@@ -86,6 +95,7 @@ struct AccessibilityTree {
   private func kind(of place: Int) -> Kind {
     let entry = index.entries[place]
     if entry.hiddenBy != nil { return .nothing }
+    if isClosed(place) { return .hidden }
     let said = entry.node.description
     if said?.isHidden == true { return .hidden }
     if entry.node.control != nil { return .leaf }
@@ -96,8 +106,9 @@ struct AccessibilityTree {
     }
     if said.children == .contained { return .group }
     if isText { return place >= named ? .leaf : .nothing }
-    let (count, hasControls) = elements(inside: place)
-    if said.children != nil { return hasControls ? .group : .leaf }
+    let (count, controls) = elements(inside: place)
+    if said.children == .combined, controls == 1 { return .merged }
+    if said.children != nil { return controls > 0 ? .group : .leaf }
     switch count {
     case 0: return place >= named ? .leaf : .nothing
     case 1: return .passing
@@ -108,25 +119,34 @@ struct AccessibilityTree {
     }
   }
 
-  /// Counts the elements inside a view, up to two.
-  private func elements(inside place: Int) -> (count: Int, hasControls: Bool) {
-    var (count, next, hasControls) = (0, place + 1, false)
+  /// Whether the node is the content of a menu, which is closed until the browser opens it. The
+  /// root of the tree is listed whatever it is.
+  private func isClosed(_ place: Int) -> Bool {
+    let entry = index.entries[place]
+    guard place != start, entry.node.segment.kind == .role("content"), let parent = entry.parent
+    else { return false }
+    return [.view("Popover"), .view("contextMenu")].contains(index.node(at: parent).segment.kind)
+  }
+
+  /// Counts the elements inside a view and the controls among them, each up to two.
+  private func elements(inside place: Int) -> (count: Int, controls: Int) {
+    var (count, next, controls) = (0, place + 1, 0)
     let end = min(index.entries[place].end, place + Self.searchLimit)
-    while next < end, count < 2 || !hasControls {
-      let entry = index.entries[next]
+    while next < end, count < 2 || controls < 2 {
+      let (entry, here) = (index.entries[next], next)
       next += 1
       if entry.hiddenBy != nil { continue }
-      if entry.node.description?.isHidden == true {
+      if entry.node.description?.isHidden == true || isClosed(here) {
         next = entry.end
       } else if entry.node.control != nil || entry.node.description?.isElement == true {
         count += 1
-        hasControls = hasControls || entry.node.control != nil
+        if entry.node.control != nil { controls += 1 }
         next = entry.end
       } else if entry.node.text != nil {
         count += 1
       }
     }
-    return (count, hasControls)
+    return (count, controls)
   }
 
   private func facts(
@@ -136,7 +156,10 @@ struct AccessibilityTree {
     if isGroup, facts.role == "text" { facts.role = "group" }
     guard facts.name?.isEmpty != false else { return facts }
     if isGroup && said.children != .combined { return facts }
-    let words = words(inside: place)
+    var words = words(inside: place, skipsControls: node.control == nil && !isGroup)
+    if words.isEmpty, facts.role == "switch", let toggle = toggle(around: place) {
+      words = self.words(inside: toggle)
+    }
     if !words.isEmpty {
       facts.name = words.joined(separator: ", ")
       facts.nameFrom = "contents"
@@ -144,16 +167,27 @@ struct AccessibilityTree {
     return facts
   }
 
+  /// The place of the toggle whose switch a node is; `nil` if it is that of no toggle.
+  private func toggle(around place: Int) -> Int? {
+    index.ancestors(of: place).prefix(8).first {
+      index.node(at: $0).segment.kind == .view("Toggle")
+    }
+  }
+
   /// The names of what is inside a view, in order.
-  private func words(inside place: Int) -> [String] {
+  ///
+  /// - Parameter skipsControls: Whether controls inside, which are elements of their own, are left
+  ///   out.
+  private func words(inside place: Int, skipsControls: Bool = false) -> [String] {
     var words: [String] = []
     var next = place + 1
     let end = min(index.entries[place].end, place + Self.searchLimit)
     while next < end {
-      let entry = index.entries[next]
+      let (entry, here) = (index.entries[next], next)
       next += 1
       if entry.hiddenBy != nil { continue }
-      if entry.node.description?.isHidden == true {
+      let isApart = skipsControls && entry.node.control != nil
+      if isApart || entry.node.description?.isHidden == true || isClosed(here) {
         next = entry.end
       } else if let name = entry.node.description?.label ?? entry.node.text, !name.isEmpty {
         words.append(name)
@@ -173,7 +207,7 @@ extension LayerContent.Description {
 
   /// Whether the view as a whole is operated, so that what is inside forms its name.
   fileprivate var isPressable: Bool {
-    !actions.isDisjoint(with: [.press, .adjust])
+    role == .radio || !actions.isDisjoint(with: [.press, .adjust])
       || !traits.isDisjoint(with: [.isButton, .isLink, .isToggle, .isHeader])
   }
 }
@@ -202,6 +236,7 @@ struct AccessibilityFacts {
     of node: NodeSnapshot, _ said: LayerContent.Description
   ) -> String {
     if let role = node.control?.role { return role }
+    if said.role == .radio { return "radio" }
     let roles: [(AccessibilityTraits, String)] = [
       (.isModal, "dialog"), (.isToggle, "switch"), (.isLink, "link"), (.isButton, "button"),
       (.isHeader, "heading"), (.isSearchField, "search"), (.isImage, "image"),

@@ -158,6 +158,19 @@ import Testing
         == ["31", "Januar", "2026", "12", "00"].map { .text($0) })
   }
 
+  @Test func wheelsWithoutALabelShareTheWidthOfTheRow() throws {
+    func wheels(isHidden: Bool) throws -> CGFloat {
+      let stage = Stage(width: 400, height: 600) {
+        let page = Page(style: .wheel, box: Box(noon(2026, 1, 31)))
+        if isHidden { AnyView(page.labelsHidden()) } else { AnyView(page) }
+      }
+      let frames = stage.nodes.filter { $0.control?.role == "combobox" }.compactMap(\.frame)
+      return try #require(frames.last).maxX - frames[0].minX
+    }
+    let (hidden, shown) = (try wheels(isHidden: true), try wheels(isHidden: false))
+    #expect(abs(hidden - 400) < 1 && shown < 400, "\(hidden) \(shown)")
+  }
+
   @Test func halvesOfTheDayAreChosen() throws {
     let box = Box(noon(2026, 1, 1))
     let stage = Stage(height: 600) { Page(style: .wheel, box: box, components: .hourAndMinute) }

@@ -46,6 +46,51 @@ import Testing
     }
   }
 
+  @Test func aSelectedRowOfASidebarHasTheAccentColor() throws {
+    let stage = Stage(width: 300, idiom: .macOS) {
+      List(selection: .constant(Optional(1))) {
+        Text("1").tag(1)
+        Text("2").foregroundStyle(.orange).tag(2)
+      }
+      .listStyle(.sidebar)
+    }
+    let blue = RGBA(hex: 0x007AFF)
+    #expect(drawn(stage).contains { $0.color == blue && $0.radius == 5 })
+    let texts = stage.contents.compactMap { content in
+      if case .text(let text) = content { text.style.color } else { nil }
+    }
+    #expect(texts.first == .white && texts.last != .white)
+    let inactive = Stage(width: 300, idiom: .macOS) {
+      List(selection: .constant(Optional(1))) { Text("1").tag(1) }
+        .listStyle(.sidebar).environment(\.appearsActive, false)
+    }
+    #expect(!drawn(inactive).contains { $0.color == blue })
+  }
+
+  @Test func aSmallSwitchIsSmaller() {
+    func width(_ size: ControlSize) -> CGFloat? {
+      Stage(idiom: .macOS) { Switch(isOn: .constant(true), label: "").controlSize(size) }
+        .nodes.first { $0.control?.role == "switch" }?.frame?.width
+    }
+    #expect(width(.mini) == 36 && width(.small) == 45 && width(.regular) == 54)
+  }
+
+  @Test func anInlinePickerIsAGroupOfRadioButtonsBesideItsLabel() throws {
+    let stage = Stage(idiom: .macOS) {
+      Form {
+        Picker("Updates:", selection: .constant(1)) {
+          Text("Stable").tag(1)
+          Text("Beta").tag(2)
+        }
+        .pickerStyle(.inline)
+      }
+    }
+    let label = try #require(frame("Updates:", in: stage))
+    let first = try #require(frame("Stable", in: stage))
+    #expect(first.minX > label.maxX && abs(first.midY - label.midY) < 4)
+    #expect(try #require(frame("Beta", in: stage)).minY >= first.maxY)
+  }
+
   @Test func rowsAreLowAndFlat() {
     for stage in [list(.automatic), list(.inset)] {
       #expect(frame("0", in: stage)?.minX == 16)
@@ -71,7 +116,6 @@ import Testing
     #expect(
       chosen(list(.plain, chosen: 1))
         == [Drawn(color: grey, frame: CGRect(x: 0, y: 24, width: 300, height: 24))])
-    #expect(chosen(list(.sidebar, chosen: 1)).map(\.radius) == [5])
     #expect(chosen(list(.automatic)).isEmpty)
   }
 

@@ -89,6 +89,55 @@ import Testing
     #expect(texts(stage).contains("Two"))
   }
 
+  private struct Choices: View {
+    @State private var letter: String?
+    @State private var number: Int?
+    let isPreselected: Bool
+
+    init(isPreselected: Bool) {
+      self.isPreselected = isPreselected
+      _letter = State(initialValue: isPreselected ? "a" : nil)
+    }
+
+    var body: some View {
+      NavigationSplitView {
+        List(["a", "b"], id: \.self, selection: $letter) { Text("letter \($0)") }
+          .navigationTitle("Letters")
+      } content: {
+        List(1..<3, id: \.self, selection: $number) { Text("\(letter ?? "-") \($0)") }
+          .navigationTitle("Numbers")
+      } detail: {
+        Text("detail \(letter ?? "-") \(number ?? 0)")
+      }
+    }
+  }
+
+  private func choose(_ stage: Stage, _ text: String) throws {
+    let row = try #require(stage.nodes.last { $0.text == text && !$0.isHidden }?.id)
+    try stage.host.handle(.tap, at: row)
+    stage.host.flush()
+  }
+
+  @Test func aSelectedRowShowsTheNextColumnWhereThereIsLittleRoom() throws {
+    let stage = Stage(width: 380, height: 600) { Choices(isPreselected: true) }
+    #expect(texts(stage).contains("Numbers") && texts(stage).contains("a 1"))
+    try choose(stage, "a 2")
+    #expect(texts(stage).contains("detail a 2"))
+    // The way back ends the selections, from the last one on.
+    try tap(stage, "Numbers")
+    #expect(texts(stage).contains("a 1") && !texts(stage).contains("detail a 2"))
+    try tap(stage, "Letters")
+    #expect(texts(stage).contains("letter b") && !texts(stage).contains("a 1"))
+    try choose(stage, "letter b")
+    #expect(texts(stage).contains("b 1"))
+    #expect(stage.diagnostics.isEmpty)
+  }
+
+  @Test func withoutASelectionTheFirstColumnShows() {
+    let stage = Stage(width: 380, height: 600) { Choices(isPreselected: false) }
+    #expect(texts(stage).contains("letter a") && !texts(stage).contains("Numbers"))
+  }
+
   private struct Probe: View {
     @Environment(\.listsAreSidebars) private var areSidebars
     var body: some View { Text(areSidebars ? "sidebar" : "other") }

@@ -25,6 +25,13 @@ private func check(
 
 @MainActor
 struct MarkdownTests {
+  @Test func nounsAgreeWithNumbers() {
+    check("^[\(2) task](inflect: true) left", gives: "2 tasks left")
+    check("^[\(1) task](inflect: true) left", gives: "1 task left")
+    check("**^[\(3) box](inflect: true)**", gives: "B(3 boxes)")
+    check("^[\(Text("2")) task](inflect: true)", gives: "2 tasks")
+  }
+
   @Test func emphasisIsBoldAndItalic() {
     check("plain", gives: "plain")
     check("a **b** c", gives: "a |B(b)| c")

@@ -9,12 +9,15 @@ extension LayoutNode {
   /// - Parameters:
   ///   - content: The drawing of the node itself, returned unchanged if it is no such control.
   ///   - inner: The drawing of the label.
-  func namedBySymbols(_ content: Segment.Content, _ inner: [Placement]) -> Segment.Content {
+  ///   - label: The views of the label; `nil` for all that the node arranges.
+  func namedBySymbols(
+    _ content: Segment.Content, _ inner: [Placement], in label: [LayoutNode]? = nil
+  ) -> Segment.Content {
     guard case .control(var control) = content, control.label.isEmpty, control.isNamedByContent,
       !inner.saysSomething
     else { return content }
     var names: [String] = []
-    layoutChildren.forEach { $0.addSymbols(to: &names) }
+    (label ?? Array(layoutChildren)).forEach { $0.addSymbols(to: &names) }
     if names.isEmpty { return content }
     control.label = names.joined(separator: ", ")
     return .control(control)

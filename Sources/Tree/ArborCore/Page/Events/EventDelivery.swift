@@ -97,6 +97,9 @@ struct EventDelivery {
     for event: ControlEvent, at node: Node, of id: UInt32
   ) throws(EventError) -> Node? {
     if let control = actionControl(around: node, for: event) { return control }
+    if event == .tap, controls[node.id] == nil, let option = node.selectable as? OptionsNode {
+      return option
+    }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && host.hasOwnGestures(node)
     let control =
       isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }

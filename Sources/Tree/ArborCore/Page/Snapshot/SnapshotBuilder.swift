@@ -161,7 +161,7 @@ struct SnapshotBuilder {
       namedFrames: host.geometry.hasNamedSpaces ? namedFrames(of: node, placement) : [],
       isTextRedacted: isTextRedacted,
       elementFrame: way.isHidden ? nil : elementFrame(facets, placement),
-      description: way.isPrivate ? nil : description(way))
+      description: way.isPrivate ? nil : description(of: node, way))
   }
 
   /// Returns the segment with the key that the innermost of the modifiers gives, if it has none.
@@ -175,9 +175,10 @@ struct SnapshotBuilder {
     return segment
   }
 
-  /// Returns what the modifiers together say of a view; `nil` if they say nothing.
-  private func description(_ way: Way) -> LayerContent.Description? {
-    var description: LayerContent.Description?
+  /// Returns what the modifiers together, and the row or the option around it, say of a view; `nil`
+  /// if they say nothing.
+  private func description(of view: Node, _ way: Way) -> LayerContent.Description? {
+    var description = view.selectable?.accessibilityDescription
     for modifier in way.modifiers.reversed() {
       guard let said = (modifier as? LayoutNode)?.accessibilityDescription else { continue }
       if description == nil { description = said } else { description?.apply(said) }
@@ -275,6 +276,20 @@ struct SnapshotBuilder {
     return environment.entries.filter { $0.writer == node.id }.map {
       NamedValue(name: $0.name, value: $0.valueText)
     }
+  }
+}
+
+extension Node {
+  /// The row of a list or the option of a picker that shows this view; `nil` if there is none.
+  var selectable: LayoutNode? {
+    guard var inner = self as? LayoutNode, !inner.typeName.isEmpty else { return nil }
+    while let around = inner.layoutParent, around.typeName.isEmpty,
+      around.layoutChildren.first === inner
+    {
+      if around is OptionsNode || around is ListRowsNode { return around }
+      inner = around
+    }
+    return nil
   }
 }
 

@@ -121,12 +121,26 @@ package final class OptionsNode: InstancedNode {
 
   override package func placeChildren() {
     guard let view else { return }
-    let (insets, offered) = (look.insets, inner(Proposal(size)))
+    let offered = inner(Proposal(size))
     let content = view.measure(offered)
+    view.place(at: place(of: content, in: size), size: content, proposal: offered)
+  }
+
+  private func place(of content: CGSize, in size: CGSize) -> CGPoint {
+    let insets = look.insets
     let room = size.width - insets.leading - insets.trailing
-    let x = look.isCentered ? insets.leading + (room - content.width) / 2 : insets.leading
-    let y = insets.top + (size.height - insets.top - insets.bottom - content.height) / 2
-    view.place(at: CGPoint(x: x, y: y), size: content, proposal: offered)
+    return CGPoint(
+      x: look.isCentered ? insets.leading + (room - content.width) / 2 : insets.leading,
+      y: insets.top + (size.height - insets.top - insets.bottom - content.height) / 2)
+  }
+
+  override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
+    guard let view else { return nil }
+    let content = view.measure(inner(Proposal(size)))
+    let place = place(of: content, in: size)
+    return view.explicitGuide(key, in: content).map {
+      $0 + (key.axis == .horizontal ? place.x : place.y)
+    }
   }
 
   // MARK: Drawing
@@ -186,6 +200,13 @@ package final class OptionsNode: InstancedNode {
   }
 
   override package var isControlEnabled: Bool { look.isEnabled }
+
+  override package var accessibilityDescription: LayerContent.Description? {
+    var said = LayerContent.Description()
+    said.role = .radio
+    if isSelected { said.traits = .isSelected }
+    return said
+  }
 
   override package func describe(_ facets: inout NodeFacets) {
     facets.control = ControlSnapshot(

@@ -80,13 +80,17 @@ package final class PopoverNode: MemoNode {
     return .layer(LayerContent(description: description))
   }
 
+  private func named(_ opener: Segment.Content, _ inner: [Placement]) -> Segment.Content {
+    button.map { namedBySymbols(opener, inner, in: [$0]) } ?? opener
+  }
+
   private var segments: [Placement] {
     var inner: [Placement] = []
     button?.appendPlacements(to: &inner, at: .zero)
     var list = [
       Placement(
         offset: .zero,
-        segment: Segment(id: id, content: opener, size: size, children: inner))
+        segment: Segment(id: id, content: named(opener, inner), size: size, children: inner))
     ]
     if let content {
       var shown: [Placement] = []
@@ -111,6 +115,10 @@ package final class PopoverNode: MemoNode {
   override package func describe(_ facets: inout NodeFacets) {
     // The layer of a context menu only groups what is in it.
     facets.hasElement = segmentCache != nil && !isContextMenu
+    if isContextMenu { return }
+    // The browser opens it: no event reaches the node.
+    facets.control = ControlSnapshot(
+      role: "button", label: label, value: .none, isEnabled: isEnabled, events: [])
   }
 }
 

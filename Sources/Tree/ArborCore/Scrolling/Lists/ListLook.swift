@@ -19,6 +19,8 @@ package struct ListLook: Equatable {
   package var separator: RGBA
   /// The background of a selected row.
   package var chosen: RGBA
+  /// Whether text and symbols of a selected row are white, as on an accent color.
+  package var emphasizesChosen = false
   /// The distance between rows of a section. If it is not 0, each row has a card of its own and
   /// there are no separators.
   package var rowSpacing: Double

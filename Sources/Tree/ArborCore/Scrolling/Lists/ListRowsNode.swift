@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 package import ArborLayout
 package import Foundation
 
@@ -452,7 +452,8 @@ package final class ListRowsNode: InstancedNode {
       }
       if !hidesTitle {
         parts += behind
-        parts += inner
+        let isEmphasized = drawn.choice == true && look.emphasizesChosen
+        parts += isEmphasized ? inner.map { $0.emphasized(on: look.chosen) } : inner
         parts += above
       }
       segmentCache = Segment(id: id, content: layer, size: size, children: parts)
@@ -460,6 +461,13 @@ package final class ListRowsNode: InstancedNode {
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))
     }
+  }
+
+  override package var accessibilityDescription: LayerContent.Description? {
+    guard let isChosen = answering.choice else { return nil }
+    var said = LayerContent.Description()
+    said.traits = isChosen ? [.isButton, .isSelected] : .isButton
+    return said
   }
 
   /// The layer of the row. It clips an author's background to the corners of the card, and makes a

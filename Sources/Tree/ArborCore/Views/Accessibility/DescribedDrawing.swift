@@ -75,6 +75,8 @@ private struct SegmentSurvey {
   private(set) var isOpen = false
   /// The indices of the only element that can be described itself; `nil` if there is none.
   private(set) var target: [Int]?
+  /// The indices of the last control; `nil` if there is none.
+  private(set) var lastControl: [Int]?
 
   private var path: [Int] = []
   private var visited = 0
@@ -114,6 +116,7 @@ private struct SegmentSurvey {
       count += 1
       hasControls = true
       target = path
+      lastControl = path
       let former = names.count
       if control.label.isEmpty { readInside(segment) } else { add(control.label) }
       if names.count == former { add(control.description?.value ?? "") }
@@ -175,6 +178,16 @@ extension TextContent {
 }
 
 extension [Placement] {
+  /// Returns the drawing in which the last control is named by all that can be read; `nil` if there
+  /// is no control.
+  package func namingControl() -> [Placement]? {
+    let survey = SegmentSurvey(self)
+    guard let path = survey.lastControl, !survey.names.isEmpty else { return nil }
+    var said = LayerContent.Description()
+    said.label = survey.names.joined(separator: ", ")
+    return describing(path[...], said)
+  }
+
   /// Returns the drawing with a description of the segment at the end of a path; `nil` if that
   /// cannot be described.
   fileprivate func describing(

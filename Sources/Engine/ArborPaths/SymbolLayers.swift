@@ -1,8 +1,11 @@
+package import ArborDisplay
 package import Foundation
 
 /// The colors of a symbol with two layers: that of what is drawn on the ground, and the ground's.
 package enum SymbolMode: Hashable, Sendable {
   case monochrome, hierarchical, palette
+  /// The symbol's own colors, where it has some.
+  case multicolor
 }
 
 /// The two layers of a symbol such as `xmark.circle.fill`: its ground, and what is on it.
@@ -33,6 +36,14 @@ package struct SymbolLayers {
     }
     ground = joined { $0 < limit }
     figure = joined { $0 >= limit }
+  }
+
+  /// Returns the parts of an outline that have an area, the largest first.
+  static func parts(of path: Path) -> [Path] {
+    guard case .elements(let elements) = path.storage else { return [] }
+    let parts = subpaths(elements).map { Path(storage: .elements($0)) }
+    let sized = parts.map { ($0, $0.boundingRect.width * $0.boundingRect.height) }
+    return sized.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
   private static func subpaths(_ elements: [Path.Element]) -> [[Path.Element]] {
@@ -92,10 +103,14 @@ package struct SymbolLayers {
 
   /// Returns the address of an image of both layers in a size.
   package func address(_ size: CGSize, figure color: RGBA, ground groundColor: RGBA) -> String {
+    Self.address(size, [(ground, groundColor), (figure, color)])
+  }
+
+  /// Returns the address of an image of outlines in a size, the last one in front.
+  static func address(_ size: CGSize, _ layers: [(path: Path, color: RGBA)]) -> String {
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.text(size.width)) \
-      \(Self.text(size.height))">\(Self.element(ground, groundColor))\
-      \(Self.element(figure, color))</svg>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(text(size.width)) \
+      \(text(size.height))">\(layers.map { element($0.path, $0.color) }.joined())</svg>
       """
     let data = Data(svg.utf8).base64EncodedString()
     return "data:image/svg+xml;base64," + data

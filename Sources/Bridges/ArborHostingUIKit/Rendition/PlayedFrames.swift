@@ -1,4 +1,5 @@
-package import ArborCore
+import Arbor
+import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation
@@ -6,7 +7,7 @@ import Foundation
 /// Views that the browser plays one after another as an animation; each gets the proposed size.
 ///
 /// If the visitor prefers reduced motion, and after the last repetition, the resting view shows.
-package struct PlayedFrames: View {
+struct PlayedFrames: View {
   private let rest: AnyView
   private let frames: [AnyView]
   private let duration: Double
@@ -21,7 +22,7 @@ package struct PlayedFrames: View {
   ///   - run: A new number starts the animation again.
   ///   - label: The accessibility label of the whole, whose frames are hidden from assistive
   ///     technology; empty for none.
-  package init(
+  init(
     rest: AnyView, frames: [AnyView], duration: Double, repeats: Int, run: Int, label: String = ""
   ) {
     self.label = label
@@ -32,7 +33,7 @@ package struct PlayedFrames: View {
     self.run = run
   }
 
-  package var body: some View {
+  var body: some View {
     GeometryReader { proxy in
       let size = proxy.size
       VStack(spacing: 0) {

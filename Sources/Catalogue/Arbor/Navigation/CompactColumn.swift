@@ -1,0 +1,70 @@
+import ArborCore
+
+/// A column of a split view as a page of a stack; it pushes the next one while a row in it is
+/// selected.
+struct CompactColumn<Column: View, Next: View>: View {
+  let column: Column
+  let next: Next
+  @State private var isChosen = false
+  @State private var list = ChosenList()
+
+  var body: some View {
+    column
+      .environmentModifier("navigationSplitView", true) { $0.isInCompactColumn = $1 }
+      .onPreferenceChange(ColumnSelectionKey.self) { selection in
+        list.selection = selection
+        isChosen = selection?.isMade == true
+      }
+      .navigationDestination(
+        isPresented: Binding(get: { isChosen }, set: { if !$0 { list.selection?.clear() } })
+      ) {
+        next.environmentModifier("navigationSplitView", false) { $0.isInCompactColumn = $1 }
+      }
+  }
+}
+
+/// The list whose selection a column follows.
+@MainActor private final class ChosenList: TransientState {
+  var selection: ColumnSelection?
+}
+
+/// The selection of the first list in a column.
+private struct ColumnSelection: Equatable {
+  let isMade: Bool
+  let clear: () -> Void
+
+  static func == (one: Self, other: Self) -> Bool { one.isMade == other.isMade }
+}
+
+private enum ColumnSelectionKey: PreferenceKey {
+  static var defaultValue: ColumnSelection? { nil }
+
+  static func reduce(value: inout ColumnSelection?, nextValue: () -> ColumnSelection?) {
+    value = value ?? nextValue()
+  }
+}
+
+private enum CompactColumnKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether the view is in a column of a split view that shows one column at a time.
+  fileprivate var isInCompactColumn: Bool {
+    get { self[CompactColumnKey.self] }
+    set { self[CompactColumnKey.self] = newValue }
+  }
+}
+
+/// Tells a compact column of the selection of a list in it.
+struct ColumnSelectionModifier: ViewModifier {
+  let selection: ListSelection?
+  @Environment(\.isInCompactColumn) private var isInCompactColumn
+
+  func body(content: Content) -> some View {
+    content.transformPreference(ColumnSelectionKey.self) { value in
+      guard isInCompactColumn, let selection, !selection.isMultiple else { return }
+      value = ColumnSelection(isMade: !selection.chosen.isEmpty) { selection.choose([]) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import ArborDisplay
+import ArborText
+import CAssets
+package import Foundation
+import Synchronization
+
+/// The outlines of the system symbols, read from `Public/symbols/symbols.txt`, which
+/// config/make-symbols writes.
+package final class SymbolTable: Sendable {
+  package static let shared = SymbolTable()
+
+  /// The unparsed outlines by name.
+  private let outlines: [Substring: Substring]
+  private let paths = Mutex<[String: Path]>([:])
+  /// The outlines in the sizes that pages show, so that they are held once.
+  private let sized = Mutex(BoundedTable<Place, Path>(capacity: 1_024))
+
+  /// A symbol in a size.
+  private struct Place: Hashable {
+    var name: String
+    var width: Double
+    var height: Double
+  }
+
+  private init() {
+    var found: [Substring: Substring] = [:]
+    for index in 0..<arbor_asset_count {
+      let asset = arbor_asset(index).pointee
+      guard String(cString: asset.name) == "symbols/symbols.txt" else { continue }
+      let text = String(
+        decoding: UnsafeBufferPointer(start: asset.bytes, count: asset.count), as: UTF8.self)
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "\t", maxSplits: 1)
+        if parts.count == 2 { found[parts[0]] = parts[1] }
+      }
+    }
+    outlines = found
+  }
+
+  /// Returns the name of a symbol's variant with as many of the endings as there are.
+  package func name(_ name: String, _ endings: [String]) -> String {
+    endings.reduce(name) { name, ending in
+      let longer = name + "." + ending
+      return !name.contains("." + ending) && path(longer) != nil ? longer : name
+    }
+  }
+
+  /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
+  package func path(_ name: String) -> Path? {
+    if let known = paths.withLock({ $0[name] }) { return known }
+    guard let outline = outlines[name[...]] else { return nil }
+    let path = Path(outline: outline)
+    paths.withLock { $0[name] = path }
+    return path
+  }
+
+  /// Returns the outline of a symbol that fills `size`; `nil` if there is no symbol of this name.
+  package func path(_ name: String, in size: CGSize) -> Path? {
+    let place = Place(name: name, width: size.width, height: size.height)
+    if let known = sized.withLock({ $0[place] }) { return known }
+    guard let path = path(name)?.symbol(in: size) else { return nil }
+    sized.withLock { $0[place] = path }
+    return path
+  }
+}
