@@ -97,6 +97,7 @@ let package = Package(
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
+    .library(name: "ArborInspector", targets: ["ArborInspector"]),
     .executable(name: "arbor", targets: ["arbor"]),
   ],
   dependencies: [
@@ -386,10 +387,14 @@ let package = Package(
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
-    // Programs: example pages as an outsider writes them, and the executable.
+    // Programs: the inspector and example pages, as an outsider writes them, and the executable.
+    room("ArborInspector", in: "Programs", ["SwiftUI", "ArborApp", "ArborCore"], settings: authored),
     room(
       "Gallery", in: "Programs",
-      ["SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers"],
+      [
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
+        "ArborInspector",
+      ],
       settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets")]),
     .executableTarget(

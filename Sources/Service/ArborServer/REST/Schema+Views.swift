@@ -136,6 +136,22 @@ extension Schema {
           "op": choice(["add", "remove", "replace", "move"]), "path": string, "from?": string,
           "value?": value,
         ])),
+      "Revisions": object([
+        "revision": integer,
+        "revisions": array(
+          object([
+            "revision": string, "at": string,
+            "evaluations": described(integer, "How many bodies and closures of views ran."),
+            "measurements": described(integer, "How many sizes views computed."),
+            "bytes": described(integer, "The size of the patches that the tab was sent."),
+            "bodies": array(
+              object([
+                "id": node, "path": path, "type": string, "count": integer,
+                "reason": optional(string),
+              ])),
+            "changes": changes, "count": integer, "truncated": boolean,
+          ])),
+      ]),
       "Diagnostics": object([
         "revision": integer,
         "diagnostics": array(
@@ -147,15 +163,17 @@ extension Schema {
         "revision": integer, "previousRevision": integer,
         "customization?": type("Customization"), "object?": type("ObjectName"),
         "properties?": map(type("Property")),
-        "changes": array(
-          object([
-            "id": node, "path": path, "change": choice(["added", "changed", "removed"]),
-            "members?": array(string),
-          ])),
+        "changes": changes,
         "count": integer, "truncated": boolean,
       ]),
     ]
   }
+
+  private static let changes = array(
+    object([
+      "id": node, "path": path, "change": choice(["added", "changed", "removed"]),
+      "members?": array(string),
+    ]))
 
   // MARK: The members of a node
 
