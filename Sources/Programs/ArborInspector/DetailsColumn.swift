@@ -23,15 +23,17 @@ struct DetailsColumn: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .onChange(of: model.tab) { Task { await model.loadDetails() } }
+    .onChange(of: model.tab) {
+      Task { await model.attempt { try await model.loadDetails() } }
+    }
   }
 
   private var header: some View {
     VStack(alignment: .leading, spacing: 2) {
       Text(model.selected?.type ?? "Nothing selected").font(.title3).bold().lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h2)
       Text(model.selected.map { $0.path.isEmpty ? $0.id : $0.path } ?? "Choose a view.")
-        .font(.caption).monospaced().foregroundStyle(.secondary)
+        .font(.caption).monospaced().foregroundStyle(Palette.quiet)
         .lineLimit(2).truncationMode(.head)
     }
     .padding(.horizontal, 16)
@@ -39,25 +41,25 @@ struct DetailsColumn: View {
   }
 
   private var tabs: some View {
-    ScrollView(.horizontal) {
-      HStack(spacing: 4) {
-        ForEach(DetailTab.allCases) { tab in
-          let isChosen = model.tab == tab
-          Button {
-            model.tab = tab
-          } label: {
-            Text(tab.rawValue).font(.footnote).fontWeight(isChosen ? .semibold : .regular)
-              .padding(.horizontal, 10)
-              .padding(.vertical, 6)
-              .background(Capsule().fill(isChosen ? Palette.frame.opacity(0.18) : Color.clear))
-          }
-          .buttonStyle(.plain)
-          .accessibilityAddTraits(isChosen ? [.isSelected] : [])
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 86), spacing: 4)], spacing: 4) {
+      ForEach(DetailTab.allCases) { tab in
+        let isChosen = model.tab == tab
+        Button {
+          model.tab = tab
+        } label: {
+          Text(tab.rawValue).font(.footnote).fontWeight(isChosen ? .semibold : .regular)
+            .lineLimit(1)
+            .frame(maxWidth: .infinity, minHeight: 28)
+            .background(
+              RoundedRectangle(cornerRadius: 8)
+                .fill(isChosen ? Palette.selection : Palette.card))
         }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(isChosen ? [.isSelected] : [])
       }
-      .padding(.horizontal, 12)
-      .padding(.vertical, 8)
     }
+    .padding(.horizontal, 12)
+    .padding(.vertical, 8)
   }
 
   @ViewBuilder private var content: some View {
@@ -91,7 +93,7 @@ struct DetailSection<Content: View>: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text(title).font(.subheadline).bold().accessibilityAddTraits(.isHeader)
+      Text(title).font(.subheadline).bold().accessibilityHeading(.h3)
       VStack(alignment: .leading, spacing: 6) { content }
         .padding(10)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -112,7 +114,7 @@ struct FactRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 1) {
-      Text(name).font(.caption).foregroundStyle(.secondary).lineLimit(2).truncationMode(.head)
+      Text(name).font(.caption).foregroundStyle(Palette.quiet).lineLimit(2).truncationMode(.head)
       Text(value.isEmpty ? "–" : value).font(.footnote).monospaced().lineLimit(6)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -126,7 +128,7 @@ struct EmptyLine: View {
 
   init(_ text: String) { self.text = text }
 
-  var body: some View { Text(text).font(.footnote).foregroundStyle(.secondary) }
+  var body: some View { Text(text).font(.footnote).foregroundStyle(Palette.quiet) }
 }
 
 /// A name that leads to a view.

@@ -31,7 +31,7 @@ struct EnvironmentDetails: View {
                 Task { await model.reveal(id) }
               }
             } else {
-              Text("Set by the session").font(.caption).foregroundStyle(.secondary)
+              Text("Set by the session").font(.caption).foregroundStyle(Palette.quiet)
             }
           }
         }
@@ -42,12 +42,8 @@ struct EnvironmentDetails: View {
             label: choice.title, value: model.info[choice.name], choices: choice.values
           ) { await model.surround(choice.name, with: $0) }
         }
-        ValueEditor(label: "Locale", value: model.info["locale"]) {
-          await model.surround("locale", with: $0)
-        }
-        ValueEditor(label: "Time zone", value: model.info["timeZone"]) {
-          await model.surround("timeZone", with: $0)
-        }
+        field("Locale", "locale")
+        field("Time zone", "timeZone")
         Button("Reset") {
           Task {
             for name in Self.choices.map(\.name) + ["locale", "timeZone"] {
@@ -55,8 +51,16 @@ struct EnvironmentDetails: View {
             }
           }
         }
+        .font(.footnote)
         .buttonStyle(.bordered)
       }
+    }
+  }
+
+  private func field(_ title: String, _ name: String) -> some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(title).font(.footnote).accessibilityHidden(true)
+      ValueEditor(label: title, value: model.info[name]) { await model.surround(name, with: $0) }
     }
   }
 

@@ -4,23 +4,21 @@ import SwiftUI
 /// The details of the selected view or object, and their editors.
 extension Inspection {
   /// Asks for what the tab shows.
-  func loadDetails() async {
+  func loadDetails() async throws {
     let (tab, view, object) = (tab, view, object)
     guard let node = view ?? object else { return }
-    await attempt {
-      var details = Details(tab: tab, node: node)
-      switch tab {
-      case .diagnostics: details.fact = try await get("diagnostics")
-      case .object:
-        if let object, view == nil {
-          details.fact = try await get("platform/\(object)")
-        } else {
-          details.fact = try await get("nodes/\(node)", ["fields": "platform"])["platform"]
-        }
-      default: if let view { try await load(tab, of: view, into: &details) }
+    var details = Details(tab: tab, node: node)
+    switch tab {
+    case .diagnostics: details.fact = try await get("diagnostics")
+    case .object:
+      if let object, view == nil {
+        details.fact = try await get("platform/\(object)")
+      } else {
+        details.fact = try await get("nodes/\(node)", ["fields": "platform"])["platform"]
       }
-      if self.tab == tab, self.view == view, self.object == object { self.details = details }
+    default: if let view { try await load(tab, of: view, into: &details) }
     }
+    if self.tab == tab, self.view == view, self.object == object { self.details = details }
   }
 
   private func load(_ tab: DetailTab, of view: String, into details: inout Details) async throws {
@@ -56,7 +54,7 @@ extension Inspection {
     await attempt {
       try await client.change("PATCH", address(rest), .members(members))
       try await catchUp()
-      await loadDetails()
+      try await loadDetails()
     }
   }
 

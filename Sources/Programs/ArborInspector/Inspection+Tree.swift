@@ -196,9 +196,18 @@ extension Inspection {
     marks = LayoutMarks()
     if isObject, tab != .object { tab = .object }
     Task {
-      await loadMarks()
-      await loadDetails()
+      await attempt {
+        try await loadMarks()
+        try await loadDetails()
+      }
     }
+  }
+
+  /// Shows the selected node as the tree has it now.
+  func renewSelection() {
+    guard let id = selected?.id else { return }
+    let known = roots.first { $0.id == id } ?? rows.first { $0.node.id == id }?.node
+    if let known, known != selected { selected = known }
   }
 
   /// Opens the tree down to a view, and selects it.
@@ -219,6 +228,7 @@ extension Inspection {
       matches = nil
       select(InspectedNode(view: answer))
       arrange()
+      revealed = id
     }
   }
 
@@ -251,11 +261,13 @@ extension Inspection {
     await reveal(node.id)
   }
 
+  /// Returns the smallest view at a point; of several, the one in front.
   private func hit(at point: CGPoint) async -> InspectedNode? {
     var found: InspectedNode?
     await attempt {
       let query = ["x": "\(Double(point.x))", "y": "\(Double(point.y))"]
-      found = try await get("hit", query)["hits"].list.first.map { InspectedNode(view: $0) }
+      found = try await get("hit", query)["hits"].list.map { InspectedNode(view: $0) }
+        .min { $0.area < $1.area }
     }
     return found
   }

@@ -11,8 +11,10 @@ import SwiftUI
 
   /// The session, as in `GET sessions/{s}`.
   var info = Fact.null
-  /// The reason why something could not be shown; empty without one.
+  /// The reason why what the visitor asked for last was refused; empty without one.
   var problem = ""
+  /// The reason why changes cannot be followed; empty while they are.
+  var silence = ""
   /// Whether the session has ended.
   var hasEnded = false
 
@@ -32,6 +34,8 @@ import SwiftUI
   var matchCount = 0
 
   var selected: InspectedNode?
+  /// The id of the row to scroll to; changes when the visitor asks to see another one.
+  var revealed: String?
   var hovered: InspectedNode?
   /// The id of the view that is selected, or that of the selected object; `nil` without one.
   var view: String?
@@ -69,16 +73,21 @@ import SwiftUI
     try await client.get(address(rest), query)
   }
 
-  /// Runs a request, and shows the reason if it is refused.
-  func attempt(_ body: () async throws -> Void) async {
+  /// Does what the visitor asks for, and shows the reason if it is refused.
+  func attempt(_ body: () async throws -> Void) async { problem = await reason(body) }
+
+  /// Runs requests; returns the reason if one is refused. A view that has left the page is no
+  /// longer selected.
+  private func reason(_ body: () async throws -> Void) async -> String {
     do {
       try await body()
-      problem = ""
+      return ""
     } catch let error as InspectorError {
-      hasEnded = error.isEnd
-      problem = error.description
+      if error.isEnd { hasEnded = true }
+      if error.isAboutGoneNode, let root = roots.first, selected != root { select(root) }
+      return error.description
     } catch {
-      problem = "The answer could not be read: \(error)"
+      return "The answer could not be read: \(error)"
     }
   }
 
@@ -86,11 +95,11 @@ import SwiftUI
 
   /// Shows the session, and its changes, until the task is cancelled or the session has ended.
   func follow() async {
-    await attempt { try await load() }
+    silence = await reason { try await load() }
     while !Task.isCancelled, !hasEnded {
       try? await Task.sleep(for: .milliseconds(500))
       if Task.isCancelled { return }
-      await attempt { try await catchUp() }
+      silence = await reason { try await catchUp() }
     }
   }
 
@@ -102,7 +111,6 @@ import SwiftUI
     show(tree: try await tree["root"])
     note(try await revisions)
     if let root = roots.first, selected == nil { select(root) }
-    await loadDetails()
     try await photograph()
   }
 
@@ -119,8 +127,9 @@ import SwiftUI
     guard isNew else { return }
     show(try await get())
     try await refreshTree(after: answer["revisions"].list)
-    await loadMarks()
-    await loadDetails()
+    renewSelection()
+    try await loadMarks()
+    try await loadDetails()
     try await photograph()
   }
 
@@ -189,23 +198,10 @@ nonisolated enum DetailTab: String, CaseIterable, Identifiable {
   case state = "State"
   case environment = "Environment"
   case preferences = "Preferences"
-  case readers = "Dependencies"
+  case readers = "Readers"
   case accessibility = "Accessibility"
   case object = "Object"
   case diagnostics = "Diagnostics"
 
   var id: String { rawValue }
-
-  var symbol: String {
-    switch self {
-    case .layout: "ruler"
-    case .state: "slider.horizontal.3"
-    case .environment: "globe"
-    case .preferences: "arrow.up"
-    case .readers: "link"
-    case .accessibility: "person"
-    case .object: "square.stack"
-    case .diagnostics: "exclamationmark.triangle"
-    }
-  }
 }

@@ -66,6 +66,11 @@ nonisolated struct InspectorError: Error, CustomStringConvertible {
   /// Whether the session has ended.
   var isEnd: Bool { problem?["type"].string == "/problems/session-expired" }
 
+  /// Whether the view or object is not on the page any longer.
+  var isAboutGoneNode: Bool {
+    ["/problems/stale-node", "/problems/node-not-found"].contains(problem?["type"].text)
+  }
+
   var description: String {
     problem?["detail"].string ?? "The server answered \(status): it may not answer this visitor."
   }

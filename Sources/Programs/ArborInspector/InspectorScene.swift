@@ -38,9 +38,9 @@ struct InspectorView: View {
     Group {
       if let client = page.flatMap(InspectorClient.init) {
         if session.isEmpty {
-          SessionList(client: client) { session = $0 }
+          SessionList(client: client)
         } else {
-          Workspace(client: client, session: session) { session = "" }.id(session)
+          Workspace(client: client, session: session).id(session)
         }
       } else {
         ContentUnavailableView(
@@ -48,6 +48,7 @@ struct InspectorView: View {
           description: Text("The inspector works on a page that a server shows."))
       }
     }
+    .tint(Palette.accent)
     .onOpenURL { url in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       session = items.first { $0.name == "session" }?.value ?? session

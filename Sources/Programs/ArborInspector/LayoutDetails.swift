@@ -13,8 +13,10 @@ struct LayoutDetails: View {
         if let frame = answer["frame"]["global"].rect {
           FactRow("Frame on the page", Length.rect(frame))
         }
-        FactRow("Was offered", Length.size(answer["layout"]["proposal"]))
-        FactRow("Is", Length.size(answer["layout"]["size"]))
+        if !answer["layout"].isNull {
+          FactRow("Was offered", Length.size(answer["layout"]["proposal"]))
+          FactRow("Took", Length.size(answer["layout"]["size"]))
+        }
         flexibility
         ForEach(answer["layout"]["guides"].list, id: \.["name"].text) { guide in
           FactRow("Guide " + guide["name"].text, Length.text(guide, "value"))
@@ -40,7 +42,7 @@ struct LayoutDetails: View {
             _, step in
             VStack(alignment: .leading, spacing: 4) {
               Offer(name: name(of: step), offered: step["offered"], took: step["took"])
-              Text(step["reason"].text).font(.caption).foregroundStyle(.secondary)
+              Text(step["reason"].text).font(.caption).foregroundStyle(Palette.quiet)
               NodeLink(title: "Show " + step["child"]["id"].text) {
                 reveal(step["child"]["id"].text)
               }

@@ -91,15 +91,13 @@ extension Inspection {
   /// The most children whose distances are shown.
   private static let mostChildren = 60
 
-  func loadMarks() async {
+  func loadMarks() async throws {
     guard let view else { return }
-    await attempt {
-      async let node = get("nodes/\(view)", ["fields": "frame,layout,modifiers"])
-      async let inner = get("nodes/\(view)/children", ["fields": "frame"])
-      let frames = try await inner["children"].list.prefix(Self.mostChildren)
-        .compactMap { $0["frame"]["global"].rect }
-      let marks = LayoutMarks(node: try await node, children: frames)
-      if self.view == view, self.marks != marks { self.marks = marks }
-    }
+    async let node = get("nodes/\(view)", ["fields": "frame,layout,modifiers"])
+    async let inner = get("nodes/\(view)/children", ["fields": "frame"])
+    let frames = try await inner["children"].list.prefix(Self.mostChildren)
+      .compactMap { $0["frame"]["global"].rect }
+    let marks = LayoutMarks(node: try await node, children: frames)
+    if self.view == view, self.marks != marks { self.marks = marks }
   }
 }

@@ -36,7 +36,7 @@ struct ObjectDetails: View {
   @ViewBuilder private func property(_ name: String) -> some View {
     let property = object["properties"][name]
     VStack(alignment: .leading, spacing: 2) {
-      Text("\(name): \(property["type"].text)").font(.caption).foregroundStyle(.secondary)
+      Text("\(name): \(property["type"].text)").font(.caption).foregroundStyle(Palette.quiet)
       if property["isWritable"].bool == true {
         ValueEditor(
           label: name, value: property["value"], choices: property["choices"].list.map(\.text)

@@ -13,7 +13,7 @@ struct PictureColumn: View {
             .frame(width: geometry.size.width, height: geometry.size.height)
         } else if model.past != nil {
           Text("No picture was made of this revision: it was followed by others at once.")
-            .foregroundStyle(.secondary)
+            .foregroundStyle(Palette.quiet)
             .frame(width: geometry.size.width, height: geometry.size.height)
         } else {
           ProgressView().frame(width: geometry.size.width, height: geometry.size.height)
@@ -50,7 +50,7 @@ struct PictureColumn: View {
   private func key(_ name: String, _ color: Color) -> some View {
     HStack(spacing: 4) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 10, height: 10)
-      Text(name).font(.caption).foregroundStyle(.secondary)
+      Text(name).font(.caption).foregroundStyle(Palette.quiet)
     }
   }
 }
@@ -94,13 +94,13 @@ private struct PagePicture: View {
   @ViewBuilder private var marks: some View {
     ForEach(Array(model.marks.margins.enumerated()), id: \.offset) { gap($1, Palette.margin) }
     ForEach(Array(model.marks.spacings.enumerated()), id: \.offset) { gap($1, Palette.spacing) }
-    if let frame = model.selected?.frame ?? model.marks.frame { outline(frame, Palette.frame) }
+    if let frame = model.selected?.frame ?? model.marks.frame { outline(frame, Palette.frame, fill: 0.06) }
     ForEach(Array(model.marks.guides.enumerated()), id: \.offset) { _, guide in
       placed(CGRect(x: guide.minX, y: guide.y, width: guide.maxX - guide.minX, height: 0)) {
         Rectangle().fill(Palette.guide).frame(height: 1)
       }
     }
-    if let hovered = model.hovered?.frame { outline(hovered, Palette.hover) }
+    if let hovered = model.hovered?.frame { outline(hovered, Palette.hover, fill: 0.2) }
   }
 
   private func gap(_ gap: LayoutMarks.Gap, _ color: Color) -> some View {
@@ -109,9 +109,9 @@ private struct PagePicture: View {
     }
   }
 
-  private func outline(_ frame: CGRect, _ color: Color) -> some View {
+  private func outline(_ frame: CGRect, _ color: Color, fill: Double) -> some View {
     placed(frame) {
-      Rectangle().fill(color.opacity(0.14)).overlay(Rectangle().stroke(color, lineWidth: 1.5))
+      Rectangle().fill(color.opacity(fill)).overlay(Rectangle().stroke(color, lineWidth: 1.5))
     }
   }
 

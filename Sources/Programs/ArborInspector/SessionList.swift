@@ -4,7 +4,6 @@ import SwiftUI
 /// The sessions of all pages, the newest tab first.
 struct SessionList: View {
   let client: InspectorClient
-  let open: (String) -> Void
   @Environment(\.scenePhase) private var phase
   @State private var sessions: [Fact]?
   @State private var titles: [String: String] = [:]
@@ -14,9 +13,9 @@ struct SessionList: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 20) {
         VStack(alignment: .leading, spacing: 6) {
-          Text("Inspector").font(.largeTitle).bold().accessibilityAddTraits(.isHeader)
+          Text("Inspector").font(.largeTitle).bold().accessibilityHeading(.h1)
           Text("Choose a page that is open now. The newest tab comes first.")
-            .foregroundStyle(.secondary)
+            .foregroundStyle(Palette.quiet)
         }
         if !problem.isEmpty { ProblemLine(text: problem) }
         if let sessions {
@@ -45,10 +44,10 @@ struct SessionList: View {
           .frame(width: 10, height: 10)
         VStack(alignment: .leading, spacing: 2) {
           Text(titles[page] ?? "/" + page).font(.headline)
-          Text(Self.about(session)).font(.footnote).foregroundStyle(.secondary)
+          Text(Self.about(session)).font(.footnote).foregroundStyle(Palette.quiet)
         }
         Spacer(minLength: 8)
-        Text("/" + page).font(.footnote).monospaced().foregroundStyle(.secondary)
+        Text("/" + page).font(.footnote).monospaced().foregroundStyle(Palette.quiet)
       }
       .padding(12)
       .frame(maxWidth: .infinity, alignment: .leading)

@@ -35,7 +35,7 @@ struct StateDetails: View {
           Text(value["value"].string ?? "hidden").font(.footnote).monospaced().lineLimit(6)
         }
         if let why = value["why"].string {
-          Text("Not parked: \(why)").font(.caption).foregroundStyle(.secondary)
+          Text("Not parked: \(why)").font(.caption).foregroundStyle(Palette.quiet)
         }
       }
     }
@@ -58,13 +58,18 @@ struct ValueEditor: View {
         Text(label).font(.footnote)
       }
     } else if let choice = value.string, choices.contains(choice) {
-      Picker(
-        label,
-        selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })
-      ) {
-        ForEach(choices, id: \.self) { Text($0).tag($0) }
+      HStack {
+        Text(label).font(.footnote).accessibilityHidden(true)
+        Spacer(minLength: 8)
+        Picker(
+          label,
+          selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })
+        ) {
+          ForEach(choices, id: \.self) { Text($0).tag($0) }
+        }
+        .labelsHidden()
+        .font(.footnote)
       }
-      .font(.footnote)
     } else {
       HStack(spacing: 8) {
         TextField(
@@ -75,7 +80,9 @@ struct ValueEditor: View {
         .accessibilityLabel(label)
         .onSubmit(submit)
         Button("Set", action: submit)
+          .font(.footnote)
           .buttonStyle(.bordered)
+          .controlSize(.small)
           .disabled(draft == nil || draft == shown)
           .accessibilityLabel("Set \(label)")
       }

@@ -13,7 +13,7 @@ struct Timeline: View {
         }
         if model.revisions.isEmpty {
           Text("What the next event changes appears here, with its cost.")
-            .font(.footnote).foregroundStyle(.secondary)
+            .font(.footnote).foregroundStyle(Palette.quiet)
         }
         ForEach(model.revisions.reversed(), id: \.["revision"].text) { revision in
           card(revision, isChosen: revision["revision"].text == model.past)
@@ -33,13 +33,13 @@ struct Timeline: View {
         Text("\(revision["evaluations"].integer) bodies, \(revision["measurements"].integer) sizes")
           .font(.caption2)
         Text("\(revision["bytes"].integer) bytes, \(revision["count"].integer) changes")
-          .font(.caption2).foregroundStyle(.secondary)
+          .font(.caption2).foregroundStyle(Palette.quiet)
       }
       .padding(8)
       .frame(width: 150, alignment: .leading)
       .background(
         RoundedRectangle(cornerRadius: 8)
-          .fill(isChosen ? Palette.frame.opacity(0.2) : Palette.card))
+          .fill(isChosen ? Palette.selection : Palette.card))
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? [.isSelected] : [])

@@ -32,6 +32,14 @@ struct TreeColumn: View {
   }
 
   private var tree: some View {
+    ScrollViewReader { scroller in
+      rows.onChange(of: model.revealed) {
+        if let id = model.revealed { scroller.scrollTo(id, anchor: .center) }
+      }
+    }
+  }
+
+  private var rows: some View {
     ScrollView {
       LazyVStack(alignment: .leading, spacing: 0) {
         ForEach(model.rows) { row in
@@ -53,7 +61,7 @@ struct TreeColumn: View {
   private func found(_ matches: [InspectedNode]) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       HStack {
-        Text("\(model.matchCount) found").font(.footnote).foregroundStyle(.secondary)
+        Text("\(model.matchCount) found").font(.footnote).foregroundStyle(Palette.quiet)
         Spacer()
         Button("Show Tree") {
           model.search = ""
@@ -91,7 +99,7 @@ private struct NodeRow: View {
         } label: {
           Image(systemName: isExpanded ? "chevron.down" : "chevron.right")
             .font(.caption2)
-            .foregroundStyle(.secondary)
+            .foregroundStyle(Palette.quiet)
             .frame(width: 24, height: 28)
         }
         .buttonStyle(.plain)
@@ -108,7 +116,7 @@ private struct NodeRow: View {
       } label: {
         HStack(spacing: 6) {
           Text(node.type).font(.subheadline).fontWeight(isSelected ? .semibold : .regular)
-          Text(about).font(.caption).foregroundStyle(.secondary)
+          Text(about).font(.caption).foregroundStyle(Palette.quiet)
           Spacer(minLength: 0)
         }
         .lineLimit(1)
@@ -120,7 +128,7 @@ private struct NodeRow: View {
     .padding(.leading, CGFloat(min(depth, 16)) * 12)
     .background(
       RoundedRectangle(cornerRadius: 6)
-        .fill(isSelected ? Palette.frame.opacity(0.16) : Color.clear)
+        .fill(isSelected ? Palette.selection : Color.clear)
     )
     .onHover { isOver in
       if isOver {

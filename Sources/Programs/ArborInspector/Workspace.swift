@@ -3,20 +3,18 @@ import SwiftUI
 
 /// The views, the picture and the details of one session.
 struct Workspace: View {
-  let leave: () -> Void
   @Environment(\.scenePhase) private var phase
   @State private var model: Inspection
   @State private var column = Column.tree
   @State private var origin = "http://127.0.0.1:8080"
 
-  init(client: InspectorClient, session: String, leave: @escaping () -> Void) {
-    self.leave = leave
+  init(client: InspectorClient, session: String) {
     _model = State(initialValue: Inspection(client: client, session: session))
   }
 
   /// The columns of narrow pages, of which one is shown at a time.
-  private enum Column: String, CaseIterable, Identifiable {
-    case tree = "Views"
+  private enum Column: String, CaseIterable, Identifiable, Codable {
+    case tree = "Tree"
     case picture = "Page"
     case details = "Details"
 
@@ -26,9 +24,9 @@ struct Workspace: View {
   var body: some View {
     GeometryReader { geometry in
       VStack(spacing: 0) {
-        WorkspaceBar(model: model, origin: origin, leave: leave)
+        WorkspaceBar(model: model, origin: origin, isNarrow: geometry.size.width < 700)
         Divider()
-        if !model.problem.isEmpty { ProblemLine(text: model.problem).padding(12) }
+        if !problem.isEmpty { ProblemLine(text: problem).padding(12) }
         columns(in: geometry.size.width)
         Divider()
         Timeline(model: model).frame(height: 84)
@@ -41,6 +39,8 @@ struct Workspace: View {
       }
     }
   }
+
+  private var problem: String { model.problem.isEmpty ? model.silence : model.problem }
 
   @ViewBuilder private func columns(in width: CGFloat) -> some View {
     if width >= 1000 {
@@ -83,20 +83,25 @@ struct Workspace: View {
 private struct WorkspaceBar: View {
   let model: Inspection
   let origin: String
-  let leave: () -> Void
+  let isNarrow: Bool
   @State private var copied = ""
 
   var body: some View {
     HStack(spacing: 12) {
       Link(destination: URL(string: "/inspect") ?? URL(filePath: "/inspect")) {
-        Label("Sessions", systemImage: "chevron.left")
+        if isNarrow {
+          Image(systemName: "chevron.left").accessibilityLabel("Sessions")
+        } else {
+          Label("Sessions", systemImage: "chevron.left")
+        }
       }
       Text("/" + model.info["page"].text).font(.headline).monospaced().lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
-      Text(status).font(.footnote).foregroundStyle(.secondary).lineLimit(1)
+        .accessibilityHeading(.h1)
+      Text(status).font(.footnote).foregroundStyle(Palette.quiet).lineLimit(1)
       Spacer(minLength: 0)
       if !copied.isEmpty {
-        Text(copied).font(.footnote).foregroundStyle(.secondary).lineLimit(1)
+        Text(copied).font(.footnote).foregroundStyle(Palette.quiet).lineLimit(1)
+          .truncationMode(.middle)
       }
       Menu {
         Button("Copy Selector") {
@@ -107,7 +112,11 @@ private struct WorkspaceBar: View {
           .disabled(model.selected?.path.isEmpty ?? true)
         Button("Copy curl Command") { copy("command", model.curl(origin: origin)) }
       } label: {
-        Label("Copy", systemImage: "doc.on.doc")
+        if isNarrow {
+          Image(systemName: "doc.on.doc").accessibilityLabel("Copy")
+        } else {
+          Label("Copy", systemImage: "doc.on.doc")
+        }
       }
     }
     .padding(.horizontal, 16)
