@@ -388,7 +388,8 @@ let package = Package(
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
     // Programs: the inspector and example pages, as an outsider writes them, and the executable.
-    room("ArborInspector", in: "Programs", ["SwiftUI", "ArborApp", "ArborCore"], settings: authored),
+    room(
+      "ArborInspector", in: "Programs", ["SwiftUI", "ArborApp", "ArborCore"], settings: authored),
     room(
       "Gallery", in: "Programs",
       [
@@ -544,6 +545,7 @@ let package = Package(
         "ArborAppKit", "ArborProperties", "ArborHostingUIKit", "ArborHostingAppKit",
         "ArborInspection", "ArborDisplay", "StageSupport", "PageFuzz",
       ]),
+    tests("ArborInspectorTests", in: "Programs", ["ArborInspector", "ArborCore"]),
     // Screens of apps as an outsider writes them, each in a file of its own.
     .target(
       name: "WholeApps",

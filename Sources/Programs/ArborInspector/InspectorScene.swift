@@ -33,6 +33,8 @@ public struct InspectorScene: Scene {
 struct InspectorView: View {
   @Environment(\.pageSession) private var page
   @State private var session = ""
+  /// The scheme, host and port of the server, for commands.
+  @State private var origin = "http://127.0.0.1:8080"
 
   var body: some View {
     Group {
@@ -40,7 +42,7 @@ struct InspectorView: View {
         if session.isEmpty {
           SessionList(client: client)
         } else {
-          Workspace(client: client, session: session).id(session)
+          Workspace(client: client, session: session, origin: origin).id(session)
         }
       } else {
         ContentUnavailableView(
@@ -52,6 +54,9 @@ struct InspectorView: View {
     .onOpenURL { url in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       session = items.first { $0.name == "session" }?.value ?? session
+      if let scheme = url.scheme, let host = url.host {
+        origin = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
+      }
     }
   }
 }

@@ -6,9 +6,10 @@ struct Workspace: View {
   @Environment(\.scenePhase) private var phase
   @State private var model: Inspection
   @State private var column = Column.tree
-  @State private var origin = "http://127.0.0.1:8080"
+  private let origin: String
 
-  init(client: InspectorClient, session: String) {
+  init(client: InspectorClient, session: String, origin: String) {
+    self.origin = origin
     _model = State(initialValue: Inspection(client: client, session: session))
   }
 
@@ -33,11 +34,6 @@ struct Workspace: View {
       }
     }
     .task(id: phase == .background) { if phase != .background { await model.follow() } }
-    .onOpenURL { url in
-      if let scheme = url.scheme, let host = url.host {
-        origin = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
-      }
-    }
   }
 
   private var problem: String { model.problem.isEmpty ? model.silence : model.problem }

@@ -15,6 +15,6 @@ package enum GalleryPages {
     "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "charts", "spellings",
     "paints",
     "canvas", "looks", "drawing",
-    "windows", "note", "settings", "menu-bar-extra",
+    "windows", "note", "settings", "menu-bar-extra", "inspect",
   ]
 }

@@ -56,11 +56,26 @@ extension RESTService {
         guard route.endpoint != .stream, let operation = route.endpoint.operation(request.method)
         else { throw Problem.methodNotAllowed(request.method, allowed: route.endpoint.methods) }
         try access.check(request, for: operation.scope, isPage: true)
-        return RESTAnswer(try await answer(route, request))
+        do {
+          return RESTAnswer(try await answer(route, request))
+        } catch SessionError.expired(let session) {
+          guard let other = await answerElsewhere(request) else {
+            throw SessionError.expired(session)
+          }
+          return RESTAnswer(other)
+        }
       } catch {
         return RESTAnswer(HTTPResponse.failure(error, to: request))
       }
     }.value
+  }
+}
+
+extension RESTService {
+  /// Returns the answer of the process that has a session; `nil` if none has it. The request of
+  /// a page has led to this process, whichever has the session that the page asks about.
+  private func answerElsewhere(_ request: HTTPRequest) async -> HTTPResponse? {
+    await peers?.askAll(request).lazy.compactMap(\.response).first { $0.status != 404 }
   }
 }
 
