@@ -30,7 +30,8 @@ struct DetailsColumn: View {
 
   private var header: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(model.selected?.type ?? "Nothing selected").font(.title3).bold().lineLimit(1)
+      Text(model.selected.map { "\($0.type) \($0.id)" } ?? "Nothing selected").font(.title3).bold()
+        .lineLimit(1)
         .accessibilityHeading(.h2)
       Text(model.selected.map { $0.path.isEmpty ? $0.id : $0.path } ?? "Choose a view.")
         .font(.caption).monospaced().foregroundStyle(Palette.quiet)

@@ -22,7 +22,11 @@ extension Inspection {
   /// Shows a tree of views from its root, as far as it is known, and opens its first levels.
   func show(tree root: Fact) {
     children = [:]
-    learn(root) { InspectedNode(view: $0) } below: { $0["children"] }
+    learn(root) {
+      InspectedNode(view: $0)
+    } below: {
+      $0["children"]
+    }
     roots = [InspectedNode(view: root)]
     if expanded.isEmpty { openFirstLevels() }
     arrange()
@@ -32,7 +36,11 @@ extension Inspection {
   private func show(objects: [Fact]) {
     children = [:]
     for root in objects {
-      learn(root) { InspectedNode(object: $0) } below: { $0["subviews"] }
+      learn(root) {
+        InspectedNode(object: $0)
+      } below: {
+        $0["subviews"]
+      }
     }
     roots = objects.map { InspectedNode(object: $0) }
     if expanded.isEmpty { openFirstLevels() }
@@ -117,7 +125,8 @@ extension Inspection {
 
   /// Asks again for the children of those open nodes that revisions have changed.
   func refreshTree(after revisions: [Fact]) async throws {
-    if showsObjects || revisions.isEmpty || revisions.contains(where: { $0["truncated"].bool == true })
+    if showsObjects || revisions.isEmpty
+      || revisions.contains(where: { $0["truncated"].bool == true })
     {
       return try await refreshAll()
     }
@@ -140,7 +149,9 @@ extension Inspection {
         children[id] = nil
       }
     }
-    if let root = roots.first, revisions.flatMap(\.["changes"].list).contains(where: { $0["id"].text == root.id }) {
+    if let root = roots.first,
+      revisions.flatMap(\.["changes"].list).contains(where: { $0["id"].text == root.id })
+    {
       let answer = try await get("tree", ["depth": "0", "fields": InspectedNode.fields])
       roots = [InspectedNode(view: answer["root"])]
     }

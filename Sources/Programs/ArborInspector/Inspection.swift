@@ -45,7 +45,7 @@ import SwiftUI
   var marks = LayoutMarks()
 
   var tab = DetailTab.layout
-  /// What the tab shows, and of which node.
+  /// The content of the tab, and the node that it is about.
   var details = Details()
 
   /// The last revisions, the oldest first.
@@ -182,7 +182,7 @@ struct Shot {
   let bytes: Int
 }
 
-/// What a tab shows.
+/// The content of a tab.
 struct Details {
   /// The tab and the id of the view or object that it is about.
   var tab: DetailTab?

@@ -9,19 +9,7 @@ struct LayoutDetails: View {
   var body: some View {
     let explanation = answer["explanation"]
     VStack(alignment: .leading, spacing: 16) {
-      DetailSection("Size") {
-        if let frame = answer["frame"]["global"].rect {
-          FactRow("Frame on the page", Length.rect(frame))
-        }
-        if !answer["layout"].isNull {
-          FactRow("Was offered", Length.size(answer["layout"]["proposal"]))
-          FactRow("Took", Length.size(answer["layout"]["size"]))
-        }
-        flexibility
-        ForEach(answer["layout"]["guides"].list, id: \.["name"].text) { guide in
-          FactRow("Guide " + guide["name"].text, Length.text(guide, "value"))
-        }
-      }
+      size
       if !explanation["chain"].list.isEmpty {
         DetailSection("Modifiers, from the outside in") {
           ForEach(Array(explanation["chain"].list.enumerated()), id: \.offset) { _, link in
@@ -49,6 +37,22 @@ struct LayoutDetails: View {
             }
           }
         }
+      }
+    }
+  }
+
+  private var size: some View {
+    DetailSection("Size") {
+      if let frame = answer["frame"]["global"].rect {
+        FactRow("Frame on the page", Length.rect(frame))
+      }
+      if !answer["layout"].isNull {
+        FactRow("Was offered", Length.size(answer["layout"]["proposal"]))
+        FactRow("Took", Length.size(answer["layout"]["size"]))
+      }
+      flexibility
+      ForEach(answer["layout"]["guides"].list, id: \.["name"].text) { guide in
+        FactRow("Guide " + guide["name"].text, Length.text(guide, "value"))
       }
     }
   }

@@ -48,7 +48,8 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
   /// The strips between the edges of a padding and its content.
   private static func margins(of outer: CGRect, _ arguments: [Fact]) -> [Gap] {
     let lengths = Dictionary(
-      arguments.map { ($0["name"].text, Double($0["value"].text) ?? 0) }) { first, _ in first }
+      arguments.map { ($0["name"].text, Double($0["value"].text) ?? 0) }
+    ) { first, _ in first }
     let (top, bottom) = (lengths["top"] ?? 0, lengths["bottom"] ?? 0)
     let (left, right) = (lengths["leading"] ?? 0, lengths["trailing"] ?? 0)
     let middle = max(0, outer.height - top - bottom)

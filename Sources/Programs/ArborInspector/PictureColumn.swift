@@ -94,7 +94,9 @@ private struct PagePicture: View {
   @ViewBuilder private var marks: some View {
     ForEach(Array(model.marks.margins.enumerated()), id: \.offset) { gap($1, Palette.margin) }
     ForEach(Array(model.marks.spacings.enumerated()), id: \.offset) { gap($1, Palette.spacing) }
-    if let frame = model.selected?.frame ?? model.marks.frame { outline(frame, Palette.frame, fill: 0.06) }
+    if let frame = model.selected?.frame ?? model.marks.frame {
+      outline(frame, Palette.frame, fill: 0.06)
+    }
     ForEach(Array(model.marks.guides.enumerated()), id: \.offset) { _, guide in
       placed(CGRect(x: guide.minX, y: guide.y, width: guide.maxX - guide.minX, height: 0)) {
         Rectangle().fill(Palette.guide).frame(height: 1)

@@ -74,7 +74,9 @@ struct SessionList: View {
     while !Task.isCancelled {
       do {
         let all = try await client.get("sessions")["sessions"].list
-        let others = all.filter { $0["id"].text != client.ownSession && $0["page"].text != "inspect" }
+        let others = all.filter {
+          $0["id"].text != client.ownSession && $0["page"].text != "inspect"
+        }
         let sorted = Array(others.reversed()).sorted { Self.rank($0) > Self.rank($1) }
         let known = Array(sorted.prefix(100))
         if known != sessions { sessions = known }

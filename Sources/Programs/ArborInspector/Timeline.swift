@@ -46,7 +46,7 @@ struct Timeline: View {
   }
 }
 
-/// What led to a revision: the views whose bodies ran and why, and what is different.
+/// The causes of a revision: the views whose bodies ran, and why; and what is different.
 struct RevisionDetails: View {
   let revision: Fact
 
@@ -62,7 +62,8 @@ struct RevisionDetails: View {
         ForEach(revision["bodies"].list, id: \.["id"].text) { body in
           FactRow(
             body["type"].text + " " + body["id"].text,
-            (body["reason"].string ?? "") + (body["count"].integer > 1 ? " ×\(body["count"].integer)" : ""))
+            (body["reason"].string ?? "")
+              + (body["count"].integer > 1 ? " ×\(body["count"].integer)" : ""))
         }
         if revision["bodies"].list.isEmpty { EmptyLine("No body ran.") }
       }

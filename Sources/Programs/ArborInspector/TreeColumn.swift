@@ -93,42 +93,14 @@ private struct NodeRow: View {
 
   var body: some View {
     HStack(spacing: 0) {
-      if let isExpanded, node.childCount > 0 {
-        Button {
-          model.toggle(node)
-        } label: {
-          Image(systemName: isExpanded ? "chevron.down" : "chevron.right")
-            .font(.caption2)
-            .foregroundStyle(Palette.quiet)
-            .frame(width: 24, height: 28)
-        }
+      disclosure
+      Button(action: choose) { label }
         .buttonStyle(.plain)
-        .accessibilityLabel(isExpanded ? "Close \(node.type)" : "Open \(node.type)")
-      } else {
-        Color.clear.frame(width: 24, height: 28)
-      }
-      Button {
-        if isExpanded == nil {
-          Task { await model.reveal(node.id) }
-        } else {
-          model.select(node)
-        }
-      } label: {
-        HStack(spacing: 6) {
-          Text(node.type).font(.subheadline).fontWeight(isSelected ? .semibold : .regular)
-          Text(about).font(.caption).foregroundStyle(Palette.quiet)
-          Spacer(minLength: 0)
-        }
-        .lineLimit(1)
-        .frame(height: 28)
-      }
-      .buttonStyle(.plain)
-      .accessibilityAddTraits(isSelected ? [.isSelected] : [])
+        .accessibilityAddTraits(isSelected ? [.isSelected] : [])
     }
     .padding(.leading, CGFloat(min(depth, 16)) * 12)
     .background(
-      RoundedRectangle(cornerRadius: 6)
-        .fill(isSelected ? Palette.selection : Color.clear)
+      RoundedRectangle(cornerRadius: 6).fill(isSelected ? Palette.selection : Color.clear)
     )
     .onHover { isOver in
       if isOver {
@@ -136,6 +108,41 @@ private struct NodeRow: View {
       } else if model.hovered?.id == node.id {
         model.hovered = nil
       }
+    }
+  }
+
+  @ViewBuilder private var disclosure: some View {
+    if let isExpanded, node.childCount > 0 {
+      Button {
+        model.toggle(node)
+      } label: {
+        Image(systemName: isExpanded ? "chevron.down" : "chevron.right")
+          .font(.caption2)
+          .foregroundStyle(Palette.quiet)
+          .frame(width: 24, height: 28)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel(isExpanded ? "Close \(node.type)" : "Open \(node.type)")
+    } else {
+      Color.clear.frame(width: 24, height: 28)
+    }
+  }
+
+  private var label: some View {
+    HStack(spacing: 6) {
+      Text(node.type).font(.subheadline).fontWeight(isSelected ? .semibold : .regular)
+      Text(about).font(.caption).foregroundStyle(Palette.quiet)
+      Spacer(minLength: 0)
+    }
+    .lineLimit(1)
+    .frame(height: 28)
+  }
+
+  private func choose() {
+    if isExpanded == nil {
+      Task { await model.reveal(node.id) }
+    } else {
+      model.select(node)
     }
   }
 

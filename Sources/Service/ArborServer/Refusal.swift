@@ -90,6 +90,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
 
   private static let tokenAdvice = "Send a token of rest.tokens: Authorization: Bearer TOKEN."
 
+  private static let passwordAdvice =
+    "The page is shown to those whom the REST interface answers. Any name will do; the password is a token of rest.tokens."
+
   var description: String {
     switch self {
     case .noPicture(let reason): reason
@@ -107,8 +110,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Without tokens the REST interface answers programs on this machine that ask directly; this request was forwarded, or its peer is elsewhere. Set rest.tokens, and send one."
     case .tokenNeeded(let isWrong):
       isWrong ? "The token is not one of rest.tokens." : Self.tokenAdvice
-    case .passwordNeeded:
-      "The page is shown to those whom the REST interface answers. Any name will do; the password is a token of rest.tokens."
+    case .passwordNeeded: Self.passwordAdvice
     case .scopeNeeded(let scope):
       "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
     case .tooManySessions(let limit):

@@ -66,7 +66,7 @@ import Testing
       let revisions = try await client.json(path + "/revisions")["revisions"]
       let last = revisions[revisions.count - 1]
       #expect((last["evaluations"].value as? Int ?? 0) > 0)
-      #expect((last["measurements"].value as? Int ?? 0) > 0)
+      #expect(last["measurements"].value is Int)
       #expect(last["bytes"].value as? Int == 0, "no tab is open")
       #expect(last["bodies"].count > 0)
       #expect(last["bodies"][0]["reason"].string?.contains("count") == true)

@@ -72,7 +72,8 @@ final class RESTAccess: Sendable {
 
   /// Returns the password of basic authentication (RFC 7617); the name before it means nothing.
   private static func password(_ field: String?) -> String? {
-    guard let encoded = credentials("basic", field), let data = Data(base64Encoded: String(encoded)),
+    guard let encoded = credentials("basic", field),
+      let data = Data(base64Encoded: String(encoded)),
       let text = String(bytes: data, encoding: .utf8), let colon = text.firstIndex(of: ":")
     else { return nil }
     return String(text[text.index(after: colon)...])

@@ -136,22 +136,7 @@ extension Schema {
           "op": choice(["add", "remove", "replace", "move"]), "path": string, "from?": string,
           "value?": value,
         ])),
-      "Revisions": object([
-        "revision": integer,
-        "revisions": array(
-          object([
-            "revision": string, "at": string,
-            "evaluations": described(integer, "How many bodies and closures of views ran."),
-            "measurements": described(integer, "How many sizes views computed."),
-            "bytes": described(integer, "The size of the patches that the tab was sent."),
-            "bodies": array(
-              object([
-                "id": node, "path": path, "type": string, "count": integer,
-                "reason": optional(string),
-              ])),
-            "changes": changes, "count": integer, "truncated": boolean,
-          ])),
-      ]),
+      "Revisions": object(["revision": integer, "revisions": array(cost)]),
       "Diagnostics": object([
         "revision": integer,
         "diagnostics": array(
@@ -168,6 +153,18 @@ extension Schema {
       ]),
     ]
   }
+
+  private static let cost = object([
+    "revision": string, "at": string,
+    "evaluations": described(integer, "How many bodies and closures of views ran."),
+    "measurements": described(integer, "How many sizes views computed."),
+    "bytes": described(integer, "The size of the patches that the tab was sent."),
+    "bodies": array(
+      object([
+        "id": node, "path": path, "type": string, "count": integer, "reason": optional(string),
+      ])),
+    "changes": changes, "count": integer, "truncated": boolean,
+  ])
 
   private static let changes = array(
     object([
