@@ -39,7 +39,8 @@ struct EnvironmentDetails: View {
       DetailSection("The page’s own") {
         ForEach(Self.choices, id: \.name) { choice in
           ValueEditor(
-            label: choice.title, value: model.info[choice.name], choices: choice.values
+            label: choice.title, value: model.info[choice.name], choices: choice.values,
+            showsLabel: true
           ) { await model.surround(choice.name, with: $0) }
         }
         field("Locale", "locale")

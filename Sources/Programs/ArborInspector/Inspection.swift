@@ -151,8 +151,10 @@ import SwiftUI
     let data = try await client.data(
       address("snapshot"), ["format": "png", "scale": "\(scale)"])
     guard let image = UIImage(data: data) else { return }
-    let revision = revisions.last?["revision"].string ?? lastRevision
-    shots.removeAll { $0.revision == revision }
+    // A picture that was made after the next revision is that of the present only.
+    let isCurrent = "\(try await get()["revision"].integer)" == lastRevision
+    let revision = isCurrent ? revisions.last?["revision"].string ?? lastRevision : ""
+    shots.removeAll { $0.revision == revision || $0.revision.isEmpty }
     shots.append(Shot(revision: revision, image: image, size: pageSize, bytes: data.count))
     while shots.count > Self.mostShots || shots.reduce(0, { $0 + $1.bytes }) > Self.mostBytes {
       if shots.count == 1 { break }

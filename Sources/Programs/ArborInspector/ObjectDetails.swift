@@ -41,7 +41,7 @@ struct ObjectDetails: View {
         ValueEditor(
           label: name, value: property["value"], choices: property["choices"].list.map(\.text)
         ) { await model.set(name, to: $0, of: object["id"].text) }
-        if property["origin"].string == "patch" {
+        if property["origin"].string == "customised" {
           Button("Undo") {
             Task { await model.set(name, to: .null, of: object["id"].text) }
           }

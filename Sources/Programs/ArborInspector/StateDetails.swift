@@ -47,6 +47,8 @@ struct ValueEditor: View {
   let label: String
   let value: Fact
   var choices: [String] = []
+  /// Whether the name is shown beside the editor, rather than above it by somebody else.
+  var showsLabel = false
   let write: (Fact) async -> Void
   @State private var draft: String?
 
@@ -55,12 +57,15 @@ struct ValueEditor: View {
       Toggle(
         isOn: Binding(get: { flag }, set: { new in Task { await write(.bool(new)) } })
       ) {
-        Text(label).font(.footnote)
+        Text(label)
       }
+      .labelsHidden()
     } else if let choice = value.string, choices.contains(choice) {
       HStack {
-        Text(label).font(.footnote).accessibilityHidden(true)
-        Spacer(minLength: 8)
+        if showsLabel {
+          Text(label).font(.footnote).accessibilityHidden(true)
+          Spacer(minLength: 8)
+        }
         Picker(
           label,
           selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })

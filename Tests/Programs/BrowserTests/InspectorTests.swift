@@ -179,7 +179,8 @@ import Testing
     try await pair.select(pair.inspected.node("FormField"))
     try await pair.tap("Preferences")
     try await pair.says("FormParts")
-    try await pair.says("anchorPreference")
+    try await pair.says("1. set at ")
+    try await pair.says("2. transform at ")
     pair.live.expectNoComplaints()
   }
 
@@ -204,33 +205,36 @@ import Testing
     try await pair.tap("Object")
     try await pair.says("UILabel")
     try await pair.replace("alpha", by: "0.5")
-    try await pair.says("Undo")
+    try await pair.page.wait(until: "!!document.querySelector('[aria-label=\"Undo alpha\"]')")
     let object = try await pair.inspected.session.json(
       "/nodes/\(pair.inspected.node("Text:contains(\"Tap\")").id)?fields=platform")
     #expect(object["platform"]["properties"]["alpha"]["value"].number == 0.5)
     try await pair.tap("Undo alpha")
-    try await pair.page.wait(until: "!root.innerText.includes('Undo')")
+    try await pair.page.wait(until: "!document.querySelector('[aria-label=\"Undo alpha\"]')")
     pair.live.expectNoComplaints()
   }
 
   @Test func revisionsHaveCostsAndPictures() async throws {
     let pair = try await Pair.open("/counter")
     let plus = "#" + (try await pair.inspected.node(":button(\"+\")").id)
+    let picture = "document.querySelector('#root img').src"
+    var present = try await pair.page.evaluate(picture)
     for count in 1...2 {
       try await pair.inspected.page.click(selector: plus)
       try await pair.says("“\(count)”")
+      try await pair.page.wait(until: "\(picture) != \(present)")
+      present = try await pair.page.evaluate(picture)
     }
     try await pair.page.wait(until: "/Revision [0-9]+/.test(root.innerText)")
     try await pair.page.wait(
       until: "(root.innerText.match(/Revision [0-9]+/g) ?? []).length == 2")
-    let picture = "document.querySelector('#root img').src"
-    let present = try await pair.page.evaluate(picture)
     // The oldest is the last.
     let revision = try await pair.page.evaluate("root.innerText.match(/Revision [0-9]+/g).at(-1)")
     try await pair.tap(#require(revision.string))
     try await pair.says("Bodies that ran")
     try await pair.says("state count")
-    try await pair.page.wait(until: "\(picture) != \(present)")
+    try await pair.page.wait(
+      until: "!!document.querySelector('#root img') && \(picture) != \(present)")
     try await pair.tap("Back to Now")
     try await pair.page.wait(until: "\(picture) == \(present)")
     pair.live.expectNoComplaints()
