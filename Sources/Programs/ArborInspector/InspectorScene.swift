@@ -53,7 +53,7 @@ struct InspectorView: View {
     .tint(Palette.accent)
     .onOpenURL { url in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-      session = items.first { $0.name == "session" }?.value ?? session
+      session = items.first { $0.name == "session" }?.value?.filter(\.isHexDigit) ?? session
       if let scheme = url.scheme, let host = url.host {
         origin = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
       }

@@ -12,9 +12,8 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
   /// A line at an alignment guide.
   struct Guide: Equatable, Sendable {
     var name: String
-    var y: Double
-    var minX: Double
-    var maxX: Double
+    /// The line as a rectangle without width or without height.
+    var line: CGRect
   }
 
   var frame: CGRect?
@@ -36,12 +35,14 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
     spacings = Self.spacings(between: children)
     guard let frame else { return }
     for guide in node["layout"]["guides"].list {
-      guard let value = guide["value"].number, guide["name"].text.hasSuffix("Baseline") else {
-        continue
-      }
+      guard let value = guide["value"].number else { continue }
+      let isHorizontal = guide["axis"].text == "horizontal"
       guides.append(
         Guide(
-          name: guide["name"].text, y: frame.minY + value, minX: frame.minX, maxX: frame.maxX))
+          name: guide["name"].text,
+          line: isHorizontal
+            ? CGRect(x: frame.minX + value, y: frame.minY, width: 0, height: frame.height)
+            : CGRect(x: frame.minX, y: frame.minY + value, width: frame.width, height: 0)))
     }
   }
 

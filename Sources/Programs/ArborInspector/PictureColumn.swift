@@ -98,9 +98,7 @@ private struct PagePicture: View {
       outline(frame, Palette.frame, fill: 0.06)
     }
     ForEach(Array(model.marks.guides.enumerated()), id: \.offset) { _, guide in
-      placed(CGRect(x: guide.minX, y: guide.y, width: guide.maxX - guide.minX, height: 0)) {
-        Rectangle().fill(Palette.guide).frame(height: 1)
-      }
+      placed(guide.line) { Rectangle().fill(Palette.guide) }
     }
     if let hovered = model.hovered?.frame { outline(hovered, Palette.hover, fill: 0.2) }
   }

@@ -54,43 +54,49 @@ struct ValueEditor: View {
 
   var body: some View {
     if let flag = value.bool {
-      Toggle(
-        isOn: Binding(get: { flag }, set: { new in Task { await write(.bool(new)) } })
-      ) {
+      Toggle(isOn: Binding(get: { flag }, set: { new in Task { await write(.bool(new)) } })) {
         Text(label)
       }
       .labelsHidden()
     } else if let choice = value.string, choices.contains(choice) {
-      HStack {
-        if showsLabel {
-          Text(label).font(.footnote).accessibilityHidden(true)
-          Spacer(minLength: 8)
-        }
-        Picker(
-          label,
-          selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })
-        ) {
-          ForEach(choices, id: \.self) { Text($0).tag($0) }
-        }
-        .labelsHidden()
-        .font(.footnote)
-      }
+      choosing(choice)
     } else {
-      HStack(spacing: 8) {
-        TextField(
-          label, text: Binding(get: { draft ?? shown }, set: { draft = $0 })
-        )
-        .textFieldStyle(.roundedBorder)
-        .font(.footnote)
-        .accessibilityLabel(label)
-        .onSubmit(submit)
-        Button("Set", action: submit)
-          .font(.footnote)
-          .buttonStyle(.bordered)
-          .controlSize(.small)
-          .disabled(draft == nil || draft == shown)
-          .accessibilityLabel("Set \(label)")
+      field
+    }
+  }
+
+  private func choosing(_ choice: String) -> some View {
+    HStack {
+      if showsLabel {
+        Text(label).font(.footnote).accessibilityHidden(true)
+        Spacer(minLength: 8)
       }
+      Picker(
+        label,
+        selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })
+      ) {
+        ForEach(choices, id: \.self) { Text($0).tag($0) }
+      }
+      .labelsHidden()
+      .font(.footnote)
+    }
+  }
+
+  private var field: some View {
+    HStack(spacing: 8) {
+      TextField(
+        label, text: Binding(get: { draft ?? shown }, set: { draft = $0 })
+      )
+      .textFieldStyle(.roundedBorder)
+      .font(.footnote)
+      .accessibilityLabel(label)
+      .onSubmit(submit)
+      Button("Set", action: submit)
+        .font(.footnote)
+        .buttonStyle(.bordered)
+        .controlSize(.small)
+        .disabled(draft == nil || draft == shown)
+        .accessibilityLabel("Set \(label)")
     }
   }
 

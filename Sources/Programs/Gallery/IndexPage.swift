@@ -64,6 +64,10 @@ struct IndexPage: View {
       title: "A million rows", path: "/million",
       about: "A lazy list: the page holds what is near the visible part."
     ),
+    Entry(
+      title: "Inspector", path: "/inspect",
+      about: "The views of every page that is open now, for those whom the REST interface answers."
+    ),
   ]
 
   var body: some View {

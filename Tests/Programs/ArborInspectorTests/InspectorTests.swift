@@ -42,7 +42,8 @@ import Testing
       Data(
         #"""
         {"frame":{"global":{"x":20,"y":20,"width":100,"height":40}},
-         "layout":{"guides":[{"name":"firstTextBaseline","value":16},{"name":"leading","value":0}]},
+         "layout":{"guides":[{"name":"firstTextBaseline","axis":"vertical","value":16},
+           {"name":"leading","axis":"horizontal","value":5}]},
          "modifiers":[{"name":"padding","frame":{"x":10,"y":15,"width":120,"height":50},"arguments":
           [{"name":"top","value":"5.0"},{"name":"leading","value":"10.0"},
            {"name":"bottom","value":"5.0"},{"name":"trailing","value":"10.0"}]},
@@ -61,7 +62,11 @@ import Testing
       ])
     #expect(marks.spacings.map(\.length) == [8, 5])
     #expect(marks.spacings[0].rect == CGRect(x: 60, y: 25, width: 8, height: 20))
-    #expect(marks.guides == [.init(name: "firstTextBaseline", y: 36, minX: 20, maxX: 120)])
+    #expect(
+      marks.guides == [
+        .init(name: "firstTextBaseline", line: CGRect(x: 20, y: 36, width: 100, height: 0)),
+        .init(name: "leading", line: CGRect(x: 25, y: 20, width: 0, height: 40)),
+      ])
   }
 
   // MARK: The tree

@@ -45,17 +45,26 @@ import Foundation
   func watch() {
     let isNew = lastAsked == nil
     lastAsked = .now
-    if isNew { follow() }
+    guard isNew else { return }
+    follow()
+    Task { [weak self] in
+      repeat { try? await Task.sleep(for: Self.patience) } while self?.goesOn() == true
+    }
+  }
+
+  /// Ends the recording of costs if nobody has asked for them within the last 10 seconds, so that
+  /// the session may sleep; otherwise it goes on.
+  private func goesOn() -> Bool {
+    guard let lastAsked else { return false }
+    if .now - lastAsked < Self.patience { return true }
+    self.lastAsked = nil
+    unfollow()
+    return false
   }
 
   /// Records the page's tree, one revision at a time; intermediate ones are coalesced.
   private func record() {
     guard !isRecording, let session, !session.isClosed else { return }
-    if let lastAsked, .now - lastAsked > Self.patience {
-      self.lastAsked = nil
-      unfollow()
-      if readerCount == 0 { return }
-    }
     isRecording = true
     let snapshot = session.host.snapshot()
     let (now, before) = (SessionWork(session), work)

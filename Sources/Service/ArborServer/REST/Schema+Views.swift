@@ -225,7 +225,11 @@ extension Schema {
   private static let layout = object([
     "proposal": size, "size": size, "priority": optional(number),
     "flexibility?": object(["width": lengths, "height": lengths]),
-    "guides": array(object(["name": string, "value": length, "nonFinite?": nonFinite])),
+    "guides": array(
+      object([
+        "name": string, "axis": choice(["horizontal", "vertical"]), "value": length,
+        "nonFinite?": nonFinite,
+      ])),
     "nonFinite?": nonFinite,
   ])
   private static let modifier = object([

@@ -110,6 +110,9 @@ extension ViewHost {
   /// Registers a guide as one that views may set explicitly.
   package func hasExplicitGuide(_ key: AlignmentKey) { layout.explicitGuides.insert(key) }
 
+  /// The guides that views of the page may set explicitly, besides the baselines of text.
+  package var explicitGuides: Set<AlignmentKey> { layout.explicitGuides }
+
   /// Marks a node's measurements as outdated, so that its parents measure it again.
   func invalidateLayout(_ node: LayoutNode) { layout.queue.insert(node) }
 
