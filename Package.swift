@@ -98,6 +98,7 @@ let package = Package(
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
     .library(name: "ArborTesting", targets: ["ArborTesting"]),
+    .library(name: "ArborInspector", targets: ["ArborInspector"]),
     .executable(name: "arbor", targets: ["arbor"]),
     .executable(name: "arbor-dev", targets: ["arbor-dev"]),
     .plugin(name: "ArborDevPlugin", targets: ["ArborDevPlugin"]),
@@ -406,12 +407,15 @@ let package = Package(
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
-    // Programs: example pages as an outsider writes them, and the executable.
+    // Programs: the inspector and example pages, as an outsider writes them, and the executable.
+    room(
+      "ArborInspector", in: "Programs", ["SwiftUI", "ArborApp", "ArborCore"], settings: authored),
     room(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
         "CGallerySources",
+        "ArborInspector",
       ],
       settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets")]),
@@ -573,6 +577,7 @@ let package = Package(
         "ArborAppKit", "ArborProperties", "ArborHostingUIKit", "ArborHostingAppKit",
         "ArborInspection", "ArborDisplay", "StageSupport", "PageFuzz",
       ]),
+    tests("ArborInspectorTests", in: "Programs", ["ArborInspector", "ArborCore"]),
     // Screens of apps as an outsider writes them, each in a file of its own.
     .target(
       name: "WholeApps",

@@ -90,7 +90,7 @@ enum HouseRules {
     "ArborDrag": 99, "ArborCanvas": 99, "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,
-    "ArborLayout": 99, "Gallery": 99,
+    "ArborLayout": 99, "Gallery": 99, "ArborInspector": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]
 

@@ -106,6 +106,29 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     self.init(.file(name, asset), size ?? asset.size, .automatic, nil)
   }
 
+  /// Creates an image from the file of a PNG; `nil` for other data, and for more than 16 MB.
+  ///
+  /// ```swift
+  /// let image = UIImage(data: png)
+  /// ```
+  ///
+  /// The size in points is that in pixels divided by `scale`; a scale that is not positive counts
+  /// as 1.
+  ///
+  /// Differs from UIKit: other formats than PNG are not read.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    let head = [UInt8](data.prefix(24))
+    guard head.count == 24, data.count <= 16 << 20,
+      head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    else { return nil }
+    let length = { (start: Int) in head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let asset = ImageAsset(
+      url: "data:image/png;base64," + data.base64EncodedString(),
+      pixels: CGSize(width: length(16), height: length(20)),
+      scale: scale > 0 && scale.isFinite ? scale : 1)
+    self.init(asset, name: "data")
+  }
+
   /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for
   /// any other.
   public func pngData() -> Data? {

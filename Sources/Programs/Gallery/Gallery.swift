@@ -1,3 +1,4 @@
+import ArborInspector
 import SwiftUI
 
 /// The example pages.
@@ -99,5 +100,6 @@ private struct Windows: Scene {
     Settings { GallerySettingsView() }.commandsRemoved()
     MenuBarExtra("Gallery", systemImage: "photo") { ExtraItems() }
       .defaultSize(width: 260, height: 200)
+    InspectorScene()
   }
 }

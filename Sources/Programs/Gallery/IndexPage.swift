@@ -41,9 +41,13 @@ struct IndexPage: View {
         Text("Arbor").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
         Text("SwiftUI views, evaluated and laid out on the server.").foregroundStyle(.secondary)
       }
-      TextField("Search the pages", text: $search)
-        .textFieldStyle(.roundedBorder)
-        .frame(maxWidth: 360)
+      HStack(spacing: 20) {
+        TextField("Search the pages", text: $search)
+          .textFieldStyle(.roundedBorder)
+          .frame(maxWidth: 360)
+        // For those whom the REST interface answers.
+        if let url = URL(string: "/inspect") { Link("Inspector", destination: url) }
+      }
     }
   }
 }

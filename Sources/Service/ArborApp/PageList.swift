@@ -79,8 +79,9 @@ extension _PageList {
     let scene = ScenePage(
       title: title, traits: traits, directory: directory, hasMenus: entry.kind == .window,
       accepts: accepts)
-    pages.append(
-      Page(id: entry.id, title: title) { scene.host($0, content) })
+    var page = Page(id: entry.id, title: title) { scene.host($0, content) }
+    page.isPrivate = traits.isPrivate
+    pages.append(page)
   }
 }
 

@@ -19,6 +19,8 @@ struct SceneTraits: Sendable {
   var extraIsWindow = false
   /// Whether the scene is not the first page of the app.
   var isSuppressed = false
+  /// Whether only those may open the page whom the REST interface answers.
+  var isPrivate = false
 
   /// Whether windows follow the size of their content.
   var fitsContent: Bool { resizability?.limit == .contentSize }
@@ -54,6 +56,10 @@ extension Scene {
   func changing(_ change: @escaping @MainActor (inout SceneTraits) -> Void) -> some Scene {
     _ModifiedScene(scene: self, change: change)
   }
+
+  /// Shows the pages of the scene only to those whom the REST interface answers. They may ask it
+  /// through `PageSession.ask`.
+  package func shownToInspectors() -> some Scene { changing { $0.isPrivate = true } }
 
   /// Adds menus to the pages of the scene.
   ///

@@ -21,7 +21,7 @@ final class LiveSocket: SessionSink {
   /// A drained socket is asked to reconnect within `drainMilliseconds`. Throws when the client's
   /// address has as many sockets as it may.
   static func open(
-    _ request: HTTPRequest, _ responder: HTTPResponder, store: SessionStore,
+    _ request: HTTPRequest, _ responder: HTTPResponder, store: SessionStore, access: RESTAccess,
     compression: WebSocketCompression, drainMilliseconds: Int
   ) throws(Refusal) {
     let address = store.account(of: request)
@@ -34,7 +34,7 @@ final class LiveSocket: SessionSink {
     responder.acceptWebSocket(maxMessageSize: longest, compression: compression) { socket in
       let connection = LiveConnection(
         store: store, sink: LiveSocket(socket), visitor: visitor, address: address,
-        origin: request.ownOrigin ?? "")
+        origin: request.ownOrigin ?? "", credentials: { access.credentials(request) })
       return WebSocketEvents(
         onText: { connection.receive(Array($0.utf8)) },
         onBinary: { _ in connection.receive([]) },

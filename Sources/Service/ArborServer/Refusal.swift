@@ -13,6 +13,8 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
   case restIsLocal
   /// The request has no token, or an unknown one.
   case tokenNeeded(isWrong: Bool)
+  /// The page is private, and the browser has sent no token as a password, or an unknown one.
+  case passwordNeeded
   /// The token lacks this scope.
   case scopeNeeded(RESTScope)
   case tooManySessions(limit: Int)
@@ -43,6 +45,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .restIsOff: "rest-disabled"
     case .restIsLocal: "rest-local"
     case .tokenNeeded: "token-needed"
+    case .passwordNeeded: "password-needed"
     case .scopeNeeded: "insufficient-scope"
     case .tooManySessions: "too-many-sessions"
     case .tooManySockets: "too-many-sockets"
@@ -68,6 +71,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
     case .restIsOff: "The REST interface is off"
     case .restIsLocal: "The REST interface is for this machine"
     case .tokenNeeded: "A token is needed"
+    case .passwordNeeded: "This page is private"
     case .scopeNeeded: "The token does not allow this"
     case .tooManySessions: "All sessions are in use"
     case .tooManySockets: "Too many pages are open"
@@ -86,6 +90,9 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
 
   private static let tokenAdvice = "Send a token of rest.tokens: Authorization: Bearer TOKEN."
 
+  private static let passwordAdvice =
+    "The page is shown to those whom the REST interface answers. Any name will do; the password is a token of rest.tokens."
+
   var description: String {
     switch self {
     case .noPicture(let reason): reason
@@ -103,6 +110,7 @@ enum Refusal: Error, Equatable, CustomStringConvertible {
       "Without tokens the REST interface answers programs on this machine that ask directly; this request was forwarded, or its peer is elsewhere. Set rest.tokens, and send one."
     case .tokenNeeded(let isWrong):
       isWrong ? "The token is not one of rest.tokens." : Self.tokenAdvice
+    case .passwordNeeded: Self.passwordAdvice
     case .scopeNeeded(let scope):
       "The token has not the scope \(scope.rawValue). Use another, or add the scope in rest.tokens."
     case .tooManySessions(let limit):

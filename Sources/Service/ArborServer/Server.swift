@@ -89,6 +89,7 @@ package final class Server: Sendable {
     rest = RESTService(
       store: store, writer: writer, idioms: settings.idioms,
       catalogue: PropertyCatalogue(properties), process: process, peers: peers)
+    store.asks = { [rest, access] in await rest.answer($1, of: $0, access) }
   }
 
   /// Returns the key of the configured secret, or of the one that is stored.
@@ -226,7 +227,7 @@ package final class Server: Sendable {
         try gate.checkOrigin(of: request)
         let policy = policy.withLock { $0 }
         try LiveSocket.open(
-          request, responder, store: store, compression: policy.socketCompression,
+          request, responder, store: store, access: access, compression: policy.socketCompression,
           drainMilliseconds: Int(policy.drainSeconds * 1000))
       case .page, .rest, .metrics, .description:
         if try opensPage(route, request, responder) { return }

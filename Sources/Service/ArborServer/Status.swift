@@ -25,7 +25,7 @@ enum Status {
     switch refusal {
     case .noSuchAddress: 404
     case .foreignHost, .sessionElsewhere: 421
-    case .tokenNeeded: 401
+    case .tokenNeeded, .passwordNeeded: 401
     case .foreignOrigin, .forgedForm, .restIsOff, .restIsLocal, .scopeNeeded, .metricsAreOff: 403
     case .notAcceptable: 406
     case .tooManySockets, .busy: 429
@@ -118,11 +118,12 @@ extension Refusal {
     }
   }
 
-  /// The challenge of RFC 6750 for `WWW-Authenticate`; `nil` for other errors.
+  /// The challenge of RFC 6750 or RFC 7617 for `WWW-Authenticate`; `nil` for other errors.
   fileprivate var challenge: String? {
     switch self {
     case .tokenNeeded(isWrong: false): "Bearer realm=\"arbor\""
     case .tokenNeeded(isWrong: true): "Bearer realm=\"arbor\", error=\"invalid_token\""
+    case .passwordNeeded: "Basic realm=\"arbor\", charset=\"UTF-8\""
     case .scopeNeeded(let scope):
       "Bearer realm=\"arbor\", error=\"insufficient_scope\", scope=\"\(scope.rawValue)\""
     default: nil

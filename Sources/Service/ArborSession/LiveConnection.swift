@@ -1,3 +1,4 @@
+import ArborCore
 import ArborRender
 import Dispatch
 import Synchronization
@@ -26,6 +27,8 @@ package final class LiveConnection: Sendable {
   let address: ClientAccount?
   /// The scheme and host of the page; empty if they are unknown.
   private let origin: String
+  /// Returns the evidence of the client's rights; `nil` if it may not see private pages.
+  private let credentials: @Sendable () -> (any Sendable)?
   private let inbox: Mutex<FrameQueue>
   private let holds = Mutex(Holds())
   private let hasGreeted = Atomic<Bool>(false)
@@ -44,11 +47,15 @@ package final class LiveConnection: Sendable {
   ///   - visitor: `nil` for a browser without a valid cookie.
   ///   - address: The account of the client's address; `nil` when it has none.
   ///   - origin: The scheme and host of the page; empty if they are unknown.
+  ///   - credentials: Returns the evidence of the client's rights; `nil` if it may not see private
+  ///     pages.
   package init(
     store: SessionStore, sink: any SessionSink, visitor: VisitorID? = nil,
-    address: ClientAccount? = nil, origin: String = ""
+    address: ClientAccount? = nil, origin: String = "",
+    credentials: @escaping @Sendable () -> (any Sendable)? = { nil }
   ) {
     self.origin = origin
+    self.credentials = credentials
     self.store = store
     self.sink = sink
     self.visitor = visitor
@@ -219,11 +226,17 @@ package final class LiveConnection: Sendable {
     if let pause = store.pause(of: address) {
       return onMain(after: min(pause, SessionStore.longestRetry)) { $0.claim(id, hello) }
     }
+    var rights: (any Sendable)?
+    if ((try? store.session(id))?.page ?? store.page(at: hello.url))?.isPrivate == true {
+      rights = credentials()
+      if rights == nil { return refuse(.expired) }
+    }
     guard
       let session = store.find(
         id, orOpen: hello.url, size: hello.viewport, visitor: visitor, address: address,
         origin: origin)
     else { return refuse(.expired) }
+    session.credentials = rights
     self.session?.detach(self)
     self.session = session
     account.withLock { $0 = session.account }

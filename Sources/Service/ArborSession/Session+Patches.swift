@@ -46,6 +46,7 @@ extension Session {
     }
     SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
     SessionCounts.patchBytes.wrappingAdd(bytes.count, ordering: .relaxed)
+    sentBytes += bytes.count
     connection.send(bytes)
   }
 

@@ -82,6 +82,10 @@ package final class Session {
   /// An object that the REST interface attaches to the session; it is released when the session
   /// ends or falls asleep.
   package var companion: AnyObject?
+  /// The evidence of the visitor's rights, for the server; `nil` without any.
+  package var credentials: (any Sendable)?
+  /// The number of bytes of the patches that were sent so far.
+  package internal(set) var sentBytes = 0
   /// The files that the visitor chose; `nil` until there are any.
   var files: SessionFiles?
   /// Called when the page may have a new revision, or something was scrolled; `nil` without an

@@ -85,6 +85,9 @@ package final class SessionStore {
   /// All sessions, the oldest first.
   package var all: [Session] { sessions.values.sorted { $0.number < $1.number } }
 
+  /// Asks the REST interface on behalf of a session; `nil` without one.
+  package var asks: (@Sendable (SessionID, RESTQuestion) async -> RESTAnswer)?
+
   private var lastNumber = 0
 
   /// Returns the account of an address that stands for one client.
@@ -175,6 +178,7 @@ package final class SessionStore {
     if let parked = configuration.storage.parked {
       pageSession.readParkedState = { Parking.state(in: parked) }
     }
+    if page.isPrivate, let asks { pageSession.ask = { await asks(id, $0) } }
     configuration.storage.session = pageSession
     let session = CurrentWork.during(page.id, nil) {
       Session(

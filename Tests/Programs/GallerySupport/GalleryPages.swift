@@ -15,6 +15,6 @@ package enum GalleryPages {
     "accessibility", "strings", "menus", "keys", "drag", "motion", "invoice", "charts", "spellings",
     "paints",
     "canvas", "looks", "drawing",
-    "windows", "note", "source", "settings", "menu-bar-extra",
+    "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
   ]
 }

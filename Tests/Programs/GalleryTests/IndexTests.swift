@@ -10,7 +10,7 @@ import Testing
   private let entries = GalleryGroup.all.flatMap(\.entries)
 
   @Test func theIndexNamesEveryPageOnce() {
-    let others: Set = ["", "note", "source", "settings", "menu-bar-extra"]
+    let others: Set = ["", "note", "source", "settings", "menu-bar-extra", "inspect"]
     let pages = Set(Gallery.pages.map(\.id)).subtracting(others)
     #expect(Set(entries.map(\.id)) == pages)
     #expect(entries.count == pages.count)

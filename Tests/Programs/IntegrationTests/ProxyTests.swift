@@ -19,7 +19,10 @@ import Testing
     for address in ["/v1", "/v1/sessions", "/v1/pages?a=1", "/openapi.json", "/metrics"] {
       #expect(try await curl.get(proxy.url(address), headers: visitor).status == 404, "\(address)")
     }
-    for address in ["/counter.json", "/counter.text", "/counter?format=json", "//v1/sessions"] {
+    for address in [
+      "/counter.json", "/counter.text", "/counter?format=json", "//v1/sessions", "/inspect",
+      "/inspect.svg", "/inspect?session=x",
+    ] {
       let refused = try await curl.get(proxy.url(address), headers: visitor)
       #expect((400...404).contains(refused.status), "\(address): \(refused.status)")
     }
@@ -29,7 +32,7 @@ import Testing
   @Test func aServerThatIsNotToldOfItsProxyShowsNoTreesEither() async throws {
     let server = try await ArborProcess.start()
     let proxy = try await Nginx(to: [server.port])
-    for address in ["/counter.json", "/counter.text"] {
+    for address in ["/counter.json", "/counter.text", "/inspect", "/inspect.png"] {
       let refused = try await curl.get(proxy.url(address), headers: ["Host": "localhost"])
       #expect(refused.status == 403)
     }

@@ -76,7 +76,7 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
     var draft = Draft(id: 1, segment: PathSegment(kind: .view("ScrollView")))
     draft.layout = LayoutSnapshot(
       proposedWidth: nil, proposedHeight: .infinity, size: CGSize(width: 0.1, height: 20),
-      priority: -.infinity, guides: [NamedNumber(name: "top", value: .nan)])
+      priority: -.infinity, guides: [GuideSnapshot(name: "top", axis: .vertical, value: .nan)])
     let inspector = Inspector(
       snapshot: TreeSnapshot(revision: 1, size: .zero, root: draft.snapshot))
     let text = String(decoding: try inspector.layout("/"), as: UTF8.self)
@@ -85,7 +85,7 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
         == #"{"revision":1,"id":"n1","path":"/ScrollView","frame":null,"layout":{"#
         + #""proposal":{"width":null,"height":null,"nonFinite":{"height":"infinity"}},"#
         + #""size":{"width":0.1,"height":20},"priority":null,"nonFinite":{"priority":"-infinity"},"#
-        + #""guides":[{"name":"top","value":null,"nonFinite":{"value":"nan"}}]},"explanation":null}"#
+        + #""guides":[{"name":"top","axis":"vertical","value":null,"nonFinite":{"value":"nan"}}]},"explanation":null}"#
     )
   }
 

@@ -52,6 +52,32 @@ import Testing
     }
   }
 
+  @Test func revisionsTellWhatTheyCost() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      // Nothing is recorded before somebody asks.
+      try await tap(client, path)
+      #expect(try await client.json(path + "/revisions")["revisions"].count == 0)
+      let isRecorded = try await eventually {
+        try await tap(client, path)
+        return try await client.json(path + "/revisions")["revisions"].count > 0
+      }
+      #expect(isRecorded)
+      let revisions = try await client.json(path + "/revisions")["revisions"]
+      let last = revisions[revisions.count - 1]
+      #expect((last["evaluations"].value as? Int ?? 0) > 0)
+      #expect(last["measurements"].value is Int)
+      #expect(last["bytes"].value as? Int == 0, "no tab is open")
+      #expect(last["bodies"].count > 0)
+      #expect(last["bodies"][0]["reason"].string?.contains("count") == true)
+      #expect(last["changes"].count > 0)
+      let name = try #require(last["revision"].string)
+      let later = try await client.json(path + "/revisions?since=" + name)
+      #expect(later["revisions"].count == 0)
+      #expect(try await client.get(path + "/revisions?since=x").status == 422)
+    }
+  }
+
   private static func resize() -> String {
     let width = Int.random(in: 300...900)
     return "{\"type\":\"resize\",\"width\":\(width),\"height\":\(Int.random(in: 300...900))}"

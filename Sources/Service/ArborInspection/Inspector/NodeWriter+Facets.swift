@@ -69,6 +69,8 @@ extension NodeWriter {
       json.beginObject()
       json.key("name")
       json.string(guide.name)
+      json.key("axis")
+      json.string("\(guide.axis)")
       json.numbers(("value", guide.value))
       json.endObject()
     }

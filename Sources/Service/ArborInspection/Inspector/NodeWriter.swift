@@ -186,7 +186,7 @@ struct NodeWriter {
 extension PathSegment {
   /// The name that type selectors match: `VStack`, `@overlay`, and `=` for every element of a
   /// ForEach.
-  var typeName: String {
+  package var typeName: String {
     switch kind {
     case .view(let type): type
     case .element: "="

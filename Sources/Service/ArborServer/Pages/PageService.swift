@@ -31,6 +31,7 @@ struct PageService: Sendable {
     guard request.method != "POST", suffix ?? .html == .html,
       let page = store.pages.first(where: { $0.id == id })
     else { return nil }
+    try check(page, request)
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     guard asked.format == .html else { return nil }
     var configuration = asked.configuration
@@ -56,6 +57,7 @@ struct PageService: Sendable {
     _ id: String, suffix: PageFormat?, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let page = try page(id)
+    try check(page, request)
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
@@ -93,6 +95,7 @@ struct PageService: Sendable {
   /// received any form, its initial page still matches the form.
   func post(_ id: String, _ request: HTTPRequest) async throws -> HTTPResponse {
     let page = try page(id)
+    try check(page, request)
     try gate.checkOrigin(of: request)
     let fields = request.formItems
     let value = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
@@ -105,7 +108,7 @@ struct PageService: Sendable {
     let isFirst = value("r") == "1"
     _ = await store.claim(id, visitor: Visitor.known(request, store.key))
     let (token, opened) = try await submit(
-      fields, to: id, page, configuration, isFirst: isFirst)
+      fields, to: id, page, configuration, PageCredentials(request), isFirst: isFirst)
     var response =
       opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
@@ -117,12 +120,14 @@ struct PageService: Sendable {
 
   @MainActor private func submit(
     _ fields: [(name: String, value: String)], to id: SessionID, _ page: Page,
-    _ configuration: HostConfiguration, isFirst: Bool
+    _ configuration: HostConfiguration, _ credentials: PageCredentials, isFirst: Bool
   ) async throws -> (token: String, opened: URL?) {
     if let session = try? store.session(id), session.page.id == page.id {
+      session.credentials = page.isPrivate ? credentials : nil
       return (session.token, await session.submit(fields))
     }
     let session = try store.reopen(id, page, configuration: configuration, use: .form)
+    session.credentials = page.isPrivate ? credentials : nil
     return (session.token, isFirst ? await session.submit(fields) : nil)
   }
 
@@ -135,6 +140,11 @@ struct PageService: Sendable {
       <!doctype html><html lang=en><meta charset=utf-8><title>\(address)</title>\
       <meta http-equiv=refresh content="0;url=\(address)"><a href="\(address)">\(address)</a>
       """)
+  }
+
+  /// Throws if the client may not see the page: a private one is for those whom REST answers.
+  private func check(_ page: Page, _ request: HTTPRequest) throws {
+    if page.isPrivate { try access.check(request, for: .read, isPage: true) }
   }
 
   private func page(_ id: String) throws(Problem) -> Page {
@@ -152,7 +162,9 @@ struct PageService: Sendable {
     for token in Visitor.values(Visitor.sessionCookie(ofPage: page.id), of: request) {
       if let id = store.key.session(of: token) { _ = await store.claim(id) }
     }
-    return await (try session(page, configuration, request)).settledPage()
+    let session = try session(page, configuration, request)
+    session.credentials = page.isPrivate ? PageCredentials(request) : nil
+    return await session.settledPage()
   }
 
   /// Evaluates the page for a client that does not open a socket. The page works all the same if

@@ -1,6 +1,7 @@
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import Foundation
 import Synchronization
 
 /// Access control and rate limiting of the REST interface and of the trees of pages.
@@ -38,7 +39,11 @@ final class RESTAccess: Sendable {
 
   func update(_ settings: ServerSettings) { state.withLock { $0 = State(settings) } }
 
-  func check(_ request: HTTPRequest, for scope: RESTScope) throws {
+  /// Throws unless the client may do what `scope` allows.
+  ///
+  /// - Parameter isPage: Whether a browser shows a page. It may also send a token as the password
+  ///   of HTTP's basic authentication, which it asks the visitor for.
+  func check(_ request: HTTPRequest, for scope: RESTScope, isPage: Bool = false) throws {
     let (isEnabled, tokens, isOpen) = state.withLock { ($0.isEnabled, $0.tokens, $0.isOpen) }
     guard isEnabled else { throw Refusal.restIsOff }
     try count(request)
@@ -46,20 +51,32 @@ final class RESTAccess: Sendable {
       guard request.isDirectAndLocal else { throw Refusal.restIsLocal }
       return
     }
-    guard let bearer = Self.bearer(request.headers["authorization"]) else {
-      throw Refusal.tokenNeeded(isWrong: false)
+    let field = request.headers["authorization"]
+    let password = isPage ? Self.password(field) : nil
+    guard let token = password ?? Self.credentials("bearer", field).map(String.init) else {
+      throw isPage ? Refusal.passwordNeeded : Refusal.tokenNeeded(isWrong: false)
     }
-    guard let scopes = RESTToken.scopes(of: bearer, in: tokens) else {
-      throw Refusal.tokenNeeded(isWrong: true)
+    guard let scopes = RESTToken.scopes(of: token, in: tokens) else {
+      throw isPage ? Refusal.passwordNeeded : Refusal.tokenNeeded(isWrong: true)
     }
     guard scopes.contains(scope) else { throw Refusal.scopeNeeded(scope) }
   }
 
-  private static func bearer(_ field: String?) -> Substring? {
+  /// Returns the credentials in a field of a scheme; `nil` for other schemes.
+  private static func credentials(_ scheme: String, _ field: String?) -> Substring? {
     guard let field, let space = field.firstIndex(of: " "),
-      field[..<space].lowercased() == "bearer"
+      field[..<space].lowercased() == scheme
     else { return nil }
     return field[space...].drop { $0 == " " }
+  }
+
+  /// Returns the password of basic authentication (RFC 7617); the name before it means nothing.
+  private static func password(_ field: String?) -> String? {
+    guard let encoded = credentials("basic", field),
+      let data = Data(base64Encoded: String(encoded)),
+      let text = String(bytes: data, encoding: .utf8), let colon = text.firstIndex(of: ":")
+    else { return nil }
+    return String(text[text.index(after: colon)...])
   }
 
   /// Applies the rate limit. Invalid tokens count like valid ones, so that tokens cannot be
@@ -85,7 +102,7 @@ final class RESTAccess: Sendable {
 
 extension HTTPRequest {
   /// The fields that proxies add.
-  private static let forwardingFields = [
+  static let forwardingFields = [
     "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto",
     "x-forwarded-server", "x-real-ip",
   ]

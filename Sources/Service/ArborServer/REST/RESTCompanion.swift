@@ -1,6 +1,7 @@
 import ArborCore
 import ArborInspection
 import ArborSession
+import Foundation
 
 /// The state that the REST interface attaches to a session; it is released with the session.
 @MainActor final class RESTCompanion {
@@ -10,6 +11,12 @@ import ArborSession
   private let inspectors: InspectorCache
   private var readerCount = 0
   private var isRecording = false
+  /// The time at which somebody last asked for the costs of revisions; `nil` if nobody follows.
+  private var lastAsked: ContinuousClock.Instant?
+  /// The work up to the last revision that was recorded.
+  private var work: SessionWork?
+  /// The time for which costs are recorded after somebody has asked.
+  private static let patience = Duration.seconds(10)
 
   init(_ session: Session, _ inspectors: InspectorCache) {
     self.session = session
@@ -28,7 +35,31 @@ import ArborSession
 
   func unfollow() {
     readerCount -= 1
-    if readerCount == 0 { session?.onChange = nil }
+    if readerCount == 0 {
+      session?.onChange = nil
+      work = nil
+    }
+  }
+
+  /// Records every revision, until nobody has called this for 10 seconds.
+  func watch() {
+    let isNew = lastAsked == nil
+    lastAsked = .now
+    guard isNew else { return }
+    follow()
+    Task { [weak self] in
+      repeat { try? await Task.sleep(for: Self.patience) } while self?.goesOn() == true
+    }
+  }
+
+  /// Ends the recording of costs if nobody has asked for them within the last 10 seconds, so that
+  /// the session may sleep; otherwise it goes on.
+  private func goesOn() -> Bool {
+    guard let lastAsked else { return false }
+    if .now - lastAsked < Self.patience { return true }
+    self.lastAsked = nil
+    unfollow()
+    return false
   }
 
   /// Records the page's tree, one revision at a time; intermediate ones are coalesced.
@@ -36,9 +67,19 @@ import ArborSession
     guard !isRecording, let session, !session.isClosed else { return }
     isRecording = true
     let snapshot = session.host.snapshot()
+    let (now, before) = (SessionWork(session), work)
+    work = now
     Task.detached { [inspectors, id, weak self] in
-      _ = inspectors.inspector(of: id, snapshot)
-      await self?.recorded(RevisionName(snapshot))
+      let history = inspectors.history(of: id)
+      let old = history.trees
+      let inspector = inspectors.inspector(of: id, snapshot)
+      let name = RevisionName(snapshot)
+      if let before, let known = old.names.last, known < name, let tree = old.tree(exactly: known) {
+        let changes = TreeChanges(
+          from: Inspector(snapshot: tree.snapshot), to: inspector, limit: RevisionCost.listed)
+        history.record(RevisionCost(name, at: Date(), now, before: before, changes: changes))
+      }
+      await self?.recorded(name)
     }
   }
 

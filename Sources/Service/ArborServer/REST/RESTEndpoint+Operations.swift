@@ -13,7 +13,7 @@ extension RESTEndpoint {
     case .pages, .types, .objects, .processes: [global]
     case .sessions, .session: ofSessions
     case .tree, .find, .hit, .snapshot, .accessibility, .diagnostics: [ofTree]
-    case .diff, .stream: [ofHistory]
+    case .diff, .stream, .revisions: [ofHistory]
     case .state, .events: ofChanges
     case .children, .ancestors, .layout, .environment, .anchors, .frame, .introspect, .preference,
       .preferences, .node:
@@ -170,6 +170,13 @@ extension RESTEndpoint {
       RESTParameter(
         name, Schema.pattern("^[0-9]{1,18}([.][0-9]{1,18})?$", "A revision, as tags name it."),
         summary)
+    }
+    if self == .revisions {
+      return .get(
+        "listRevisions",
+        "The last revisions, the oldest first: what each cost and changed. They are recorded from the first time that somebody asks until nobody has asked for 10 seconds.",
+        Schema.type("Revisions")
+      ).taking(revision("since", "Only later ones."))
     }
     guard self == .stream else {
       return .get(

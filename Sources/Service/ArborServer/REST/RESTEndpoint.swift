@@ -18,6 +18,7 @@ enum RESTEndpoint: String, CaseIterable {
   case state = "/v1/sessions/{session}/state"
   case events = "/v1/sessions/{session}/events"
   case snapshot = "/v1/sessions/{session}/snapshot"
+  case revisions = "/v1/sessions/{session}/revisions"
   case diff = "/v1/sessions/{session}/diff"
   case stream = "/v1/sessions/{session}/stream"
   case accessibility = "/v1/sessions/{session}/accessibility"

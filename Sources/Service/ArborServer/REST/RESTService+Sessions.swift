@@ -19,8 +19,9 @@ extension RESTService {
         throw Problem.rateLimited(
           "There are \(most) sessions that were created here.", advice: "Delete some.")
       }
-      return self.info(
-        try store.create(page, configuration: configuration, use: .headless))
+      let session = try store.create(page, configuration: configuration, use: .headless)
+      session.credentials = page.isPrivate ? PageCredentials(request) : nil
+      return self.info(session)
     }
     var (response, tag) = Self.answer(info)
     response.status = 201

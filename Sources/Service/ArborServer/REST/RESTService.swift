@@ -47,6 +47,7 @@ struct RESTService: Sendable {
     case .customizations: return try await customizations(of: id, request)
     case .customization: return try await customization(route["customization"], of: id, request)
     case .platform: return try await platform(of: id, request)
+    case .revisions: return try await revisions(of: id, request)
     case .diff: return try await difference(in: id, request)
     case .stream: return try await stream(of: id, request)
     case .object:

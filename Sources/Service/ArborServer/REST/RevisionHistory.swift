@@ -7,12 +7,23 @@ final class RevisionHistory: Sendable {
     var trees = TreeHistory()
     var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     var lastReader = 0
+    var costs: [RevisionCost] = []
     var hasEnded = false
   }
 
   private let state = Mutex(State())
 
   var trees: TreeHistory { state.withLock { $0.trees } }
+
+  /// The costs of the last revisions, the oldest first.
+  var costs: [RevisionCost] { state.withLock { $0.costs } }
+
+  func record(_ cost: RevisionCost) {
+    state.withLock { state in
+      if let last = state.costs.last, last.name >= cost.name { return }
+      state.costs = state.costs.suffix(RevisionCost.capacity - 1) + [cost]
+    }
+  }
 
   var readerCount: Int { state.withLock { $0.readers.count } }
 

@@ -136,6 +136,7 @@ extension Schema {
           "op": choice(["add", "remove", "replace", "move"]), "path": string, "from?": string,
           "value?": value,
         ])),
+      "Revisions": object(["revision": integer, "revisions": array(cost)]),
       "Diagnostics": object([
         "revision": integer,
         "diagnostics": array(
@@ -147,15 +148,29 @@ extension Schema {
         "revision": integer, "previousRevision": integer,
         "customization?": type("Customization"), "object?": type("ObjectName"),
         "properties?": map(type("Property")),
-        "changes": array(
-          object([
-            "id": node, "path": path, "change": choice(["added", "changed", "removed"]),
-            "members?": array(string),
-          ])),
+        "changes": changes,
         "count": integer, "truncated": boolean,
       ]),
     ]
   }
+
+  private static let cost = object([
+    "revision": string, "at": string,
+    "evaluations": described(integer, "How many bodies and closures of views ran."),
+    "measurements": described(integer, "How many sizes views computed."),
+    "bytes": described(integer, "The size of the patches that the tab was sent."),
+    "bodies": array(
+      object([
+        "id": node, "path": path, "type": string, "count": integer, "reason": optional(string),
+      ])),
+    "changes": changes, "count": integer, "truncated": boolean,
+  ])
+
+  private static let changes = array(
+    object([
+      "id": node, "path": path, "change": choice(["added", "changed", "removed"]),
+      "members?": array(string),
+    ]))
 
   // MARK: The members of a node
 
@@ -210,7 +225,11 @@ extension Schema {
   private static let layout = object([
     "proposal": size, "size": size, "priority": optional(number),
     "flexibility?": object(["width": lengths, "height": lengths]),
-    "guides": array(object(["name": string, "value": length, "nonFinite?": nonFinite])),
+    "guides": array(
+      object([
+        "name": string, "axis": choice(["horizontal", "vertical"]), "value": length,
+        "nonFinite?": nonFinite,
+      ])),
     "nonFinite?": nonFinite,
   ])
   private static let modifier = object([

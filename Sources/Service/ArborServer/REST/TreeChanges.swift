@@ -6,11 +6,12 @@ struct TreeChanges {
   private let before: Inspector
   private let after: Inspector
   /// The largest number of listed changes; further ones are only counted.
-  private static let limit = 200
+  private let limit: Int
 
-  init(from before: Inspector, to after: Inspector) {
+  init(from before: Inspector, to after: Inspector, limit: Int = 200) {
     self.before = before
     self.after = after
+    self.limit = limit
   }
 
   /// Returns `{"revision", "changed", "changes": [{"id", "path", "change", "members"}],
@@ -23,6 +24,13 @@ struct TreeChanges {
     json.key("previousRevision")
     json.integer(before.revision)
     members(&json)
+    write(into: &json)
+    json.endObject()
+    return json.bytes
+  }
+
+  /// Writes the members `changes`, `count` and `truncated`.
+  func write(into json: inout JSONWriter) {
     json.key("changes")
     json.beginArray()
     var count = 0
@@ -31,7 +39,7 @@ struct TreeChanges {
       let members = old.map { Self.members(of: $0, entry.node) }
       if let members, members.isEmpty { continue }
       count += 1
-      guard count <= Self.limit else { continue }
+      guard count <= limit else { continue }
       write(
         entry.node.id, after.index.path(of: place).description,
         change: members == nil ? "added" : "changed", members ?? [], into: &json)
@@ -39,7 +47,7 @@ struct TreeChanges {
     for (place, entry) in before.index.entries.enumerated()
     where after.index.place(ofID: entry.node.id) == nil {
       count += 1
-      guard count <= Self.limit else { continue }
+      guard count <= limit else { continue }
       write(
         entry.node.id, before.index.path(of: place).description, change: "removed", [], into: &json)
     }
@@ -47,9 +55,34 @@ struct TreeChanges {
     json.key("count")
     json.integer(count)
     json.key("truncated")
-    json.bool(count > Self.limit)
-    json.endObject()
-    return json.bytes
+    json.bool(count > limit)
+  }
+
+  /// Writes the member `bodies`: the views whose body or closure ran in between, and why it last
+  /// did.
+  func writeBodies(into json: inout JSONWriter) {
+    json.key("bodies")
+    json.beginArray()
+    var count = 0
+    for (place, entry) in after.index.entries.enumerated() where count < limit {
+      let node = entry.node
+      let old = before.index.place(ofID: node.id).map { before.index.node(at: $0).evaluations } ?? 0
+      guard node.evaluations > old else { continue }
+      count += 1
+      json.beginObject()
+      json.key("id")
+      json.id(node.id)
+      json.key("path")
+      json.string(after.index.path(of: place).description)
+      json.key("type")
+      json.string(node.segment.typeName)
+      json.key("count")
+      json.integer(node.evaluations - old)
+      json.key("reason")
+      json.string(node.lastReason)
+      json.endObject()
+    }
+    json.endArray()
   }
 
   private func write(

@@ -6,6 +6,8 @@ package struct Page: Sendable {
   /// The path below the root without a slash, such as `minimap`; empty for the page at `/`.
   package var id: String
   package var title: String
+  /// Whether only those may open it whom the REST interface answers.
+  package var isPrivate = false
   /// Builds the page's tree for one session.
   package var makeHost: @MainActor @Sendable (HostConfiguration) -> ViewHost
 
@@ -72,15 +74,4 @@ package struct HostConfiguration: Sendable {
     self.idiom = idiom
     self.storage = storage
   }
-}
-
-/// The platform whose controls and metrics a session shows.
-package enum Idiom: String, Sendable, CaseIterable {
-  case iOS, macOS
-}
-
-/// A light or dark appearance.
-public enum ColorScheme: String, Sendable, Hashable, CaseIterable {
-  /// The light appearance, and the dark one.
-  case light, dark
 }

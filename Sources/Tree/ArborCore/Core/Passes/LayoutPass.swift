@@ -9,6 +9,8 @@ package final class LayoutPass {
   fileprivate(set) var queue = LayoutQueue()
   /// The number of the measuring; sizes measured under the same number stay cached.
   private(set) var number: UInt32 = 0
+  /// The number of sizes that views have computed, rather than remembered.
+  var measurements = 0
   /// Whether the size of the viewport has changed since it was last placed.
   var isResized = true
   /// Whether a cached measurement is being verified.
@@ -107,6 +109,9 @@ extension ViewHost {
 
   /// Registers a guide as one that views may set explicitly.
   package func hasExplicitGuide(_ key: AlignmentKey) { layout.explicitGuides.insert(key) }
+
+  /// The guides that views of the page may set explicitly, besides the baselines of text.
+  package var explicitGuides: Set<AlignmentKey> { layout.explicitGuides }
 
   /// Marks a node's measurements as outdated, so that its parents measure it again.
   func invalidateLayout(_ node: LayoutNode) { layout.queue.insert(node) }

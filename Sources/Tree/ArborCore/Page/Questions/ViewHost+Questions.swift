@@ -40,6 +40,9 @@ extension ViewHost {
     }
   }
 
+  /// The number of sizes that views have computed, rather than remembered, so far.
+  package var measurementCount: Int { layout.measurements }
+
   /// The view that has the focus; `nil` if none has.
   package var focusedView: UInt32? {
     var next = focus.control.flatMap { node($0) }

@@ -6,6 +6,21 @@ import Foundation
 @MainActor
 struct SnapshotBuilder {
   let host: ViewHost
+  /// The guides that layouts tell of where they are set: those of texts, and those that any view of
+  /// the page sets.
+  private let guides: [(name: String, key: AlignmentKey)]
+
+  init(host: ViewHost) {
+    self.host = host
+    let known = [
+      ("firstTextBaseline", VerticalAlignment.firstTextBaseline.key),
+      ("lastTextBaseline", VerticalAlignment.lastTextBaseline.key),
+    ]
+    let others = host.explicitGuides.subtracting(known.map(\.1)).map { key in
+      (name: String(describing: key.id).lowercasedFirst, key: key)
+    }
+    guides = known + others.sorted { $0.name < $1.name }
+  }
 
   /// The context that accumulates on the path down to a view.
   private struct Way {
@@ -258,16 +273,14 @@ struct SnapshotBuilder {
   }
 
   private func layout(of node: LayoutNode) -> LayoutSnapshot {
-    let named: [(String, AlignmentKey)] = [
-      ("firstTextBaseline", VerticalAlignment.firstTextBaseline.key),
-      ("lastTextBaseline", VerticalAlignment.lastTextBaseline.key),
-    ]
     _ = node.measure(node.placedProposal)
     return LayoutSnapshot(
       proposedWidth: node.placedProposal.width, proposedHeight: node.placedProposal.height,
       size: node.size, priority: node.priority,
-      guides: named.compactMap { name, key in
-        node.explicitGuide(key, in: node.size).map { NamedNumber(name: name, value: $0) }
+      guides: guides.compactMap { name, key in
+        node.explicitGuide(key, in: node.size).map {
+          GuideSnapshot(name: name, axis: key.axis, value: $0)
+        }
       })
   }
 
@@ -291,6 +304,11 @@ extension Node {
     }
     return nil
   }
+}
+
+extension String {
+  /// The name of a value, for that of a type.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 extension GeometryPlacement {

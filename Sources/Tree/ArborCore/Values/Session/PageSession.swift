@@ -33,6 +33,9 @@ public import Observation
   }
   /// Reads the values that are parked now.
   @ObservationIgnored package var readParkedState: () -> [String: String] = { [:] }
+  /// Asks the REST interface of this process with the rights of the visitor; `nil` for pages that
+  /// are not private.
+  @ObservationIgnored package var ask: (@Sendable (RESTQuestion) async -> RESTAnswer)?
 
   package nonisolated init(id: String, machine: String, worker: Int) {
     self.id = id

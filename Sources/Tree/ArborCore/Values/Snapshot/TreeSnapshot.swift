@@ -134,11 +134,11 @@ package struct LayoutSnapshot: Sendable, Hashable {
   package var size: CGSize
   package var priority: Double
   /// Explicit alignment guides by name, in points from the node's upper left corner.
-  package var guides: [NamedNumber]
+  package var guides: [GuideSnapshot]
 
   package init(
     proposedWidth: Double?, proposedHeight: Double?, size: CGSize, priority: Double,
-    guides: [NamedNumber]
+    guides: [GuideSnapshot]
   ) {
     self.proposedWidth = proposedWidth
     self.proposedHeight = proposedHeight
@@ -207,13 +207,16 @@ package struct NamedFrame: Sendable, Hashable {
   }
 }
 
-/// A number with a name, such as an alignment guide.
-package struct NamedNumber: Sendable, Hashable {
+/// An alignment guide that is set.
+package struct GuideSnapshot: Sendable, Hashable {
   package var name: String
+  package var axis: Axis
+  /// The distance from the upper or left edge, in points.
   package var value: Double
 
-  package init(name: String, value: Double) {
+  package init(name: String, axis: Axis, value: Double) {
     self.name = name
+    self.axis = axis
     self.value = value
   }
 }

@@ -1,0 +1,89 @@
+import Foundation
+import SwiftUI
+
+/// The details of the selected view or object, and their editors.
+extension Inspection {
+  /// Asks for what the tab shows.
+  func loadDetails() async throws {
+    let (tab, view, object) = (tab, view, object)
+    guard let node = view ?? object else { return }
+    var details = Details(tab: tab, node: node)
+    switch tab {
+    case .diagnostics: details.fact = try await get("diagnostics")
+    case .object:
+      if let object, view == nil {
+        details.fact = try await get("platform/\(object)")
+      } else {
+        details.fact = try await get("nodes/\(node)", ["fields": "platform"])["platform"]
+      }
+    default: if let view { try await load(tab, of: view, into: &details) }
+    }
+    if self.tab == tab, self.view == view, self.object == object { self.details = details }
+  }
+
+  private func load(_ tab: DetailTab, of view: String, into details: inout Details) async throws {
+    switch tab {
+    case .layout: details.fact = try await get("nodes/\(view)/layout")
+    case .state: details.fact = try await get("state", ["root": view])
+    case .environment: details.fact = try await get("nodes/\(view)/environment")
+    case .preferences: details.fact = try await get("nodes/\(view)/preferences", ["trace": "1"])
+    case .readers:
+      details.fact = try await get(
+        "nodes/\(view)", ["fields": "id,path,type,dependencies,evaluations"])
+      details.more = try await get(
+        "find", ["q": "*", "limit": "500", "fields": "id,path,type,dependencies,evaluations"])
+    case .accessibility: details.fact = try await get("accessibility", ["root": view])
+    case .object, .diagnostics: break
+    }
+  }
+
+  /// Writes a value of the state, and shows what it changed.
+  func write(_ value: Fact, toState path: String) async {
+    await change("state", [path: value])
+  }
+
+  /// Sets a property of an object; null takes the change back.
+  func set(_ property: String, to value: Fact, of object: String) async {
+    await change("platform/\(object)", [property: value])
+  }
+
+  /// Changes the environment of the page; null is the value that it has by itself.
+  func surround(_ name: String, with value: Fact) async { await change("", [name: value]) }
+
+  private func change(_ rest: String, _ members: [String: Fact]) async {
+    await attempt {
+      try await client.change("PATCH", address(rest), .members(members))
+      try await catchUp()
+      try await loadDetails()
+    }
+  }
+
+  // MARK: Copying
+
+  /// Returns a selector that matches the selected view alone: the types on its path if possible,
+  /// else its id.
+  func selector() async -> String {
+    guard let view, let path = selected?.path else { return "" }
+    var types: [Substring] = []
+    for step in path.split(separator: "/").reversed() {
+      let type = step.prefix { $0 != "." && $0 != "=" && $0 != ";" }
+      guard !type.isEmpty, !type.hasPrefix("@"), types.count < 4 else { break }
+      types.insert(type, at: 0)
+      let candidate = types.joined(separator: " > ")
+      let answer = try? await get("find", ["q": candidate, "limit": "1", "fields": "id"])
+      if answer?["matched"].integer == 1, answer?["matches"].list.first?["id"].text == view {
+        return candidate
+      }
+    }
+    return "#" + view
+  }
+
+  /// Returns a command that asks for the selected view or object.
+  func curl(origin: String) -> String {
+    let rest = view.map { "nodes/\($0)" } ?? object.map { "platform/\($0)" } ?? "tree"
+    let host = URL(string: origin)?.host ?? ""
+    let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+    let token = isLocal ? "" : " -H \"Authorization: Bearer $TOKEN\""
+    return "curl\(token) \(origin)\(InspectorClient.target(address(rest), [:]))"
+  }
+}

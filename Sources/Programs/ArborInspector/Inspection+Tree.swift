@@ -1,0 +1,285 @@
+import Foundation
+import SwiftUI
+
+/// A line of the tree.
+struct TreeRow: Identifiable {
+  let node: InspectedNode
+  let depth: Int
+  let isExpanded: Bool
+  /// The number of further children, of which the row is the button; `nil` for the row of a node.
+  let more: Int?
+
+  var id: String { more == nil ? node.id : "more " + node.id }
+}
+
+/// The tree: children are asked for when a node is opened.
+extension Inspection {
+  /// How many children of a node are listed at once.
+  private static let pageLength = 200
+  /// The most rows that are opened at first.
+  private static let firstRows = 40
+
+  /// Shows a tree of views from its root, as far as it is known, and opens its first levels.
+  func show(tree root: Fact) {
+    children = [:]
+    learn(root) {
+      InspectedNode(view: $0)
+    } below: {
+      $0["children"]
+    }
+    roots = [InspectedNode(view: root)]
+    if expanded.isEmpty { openFirstLevels() }
+    arrange()
+  }
+
+  /// Shows a forest of objects.
+  private func show(objects: [Fact]) {
+    children = [:]
+    for root in objects {
+      learn(root) {
+        InspectedNode(object: $0)
+      } below: {
+        $0["subviews"]
+      }
+    }
+    roots = objects.map { InspectedNode(object: $0) }
+    if expanded.isEmpty { openFirstLevels() }
+    arrange()
+  }
+
+  private func learn(
+    _ fact: Fact, _ node: (Fact) -> InspectedNode, below: (Fact) -> Fact
+  ) {
+    guard case .list(let inner) = below(fact) else { return }
+    children[fact["id"].text] = inner.map(node)
+    for child in inner { learn(child, node, below: below) }
+  }
+
+  private func openFirstLevels() {
+    var level = roots
+    var count = level.count
+    while !level.isEmpty {
+      let next = level.flatMap { children[$0.id] ?? [] }
+      count += next.count
+      guard count <= Self.firstRows else { return }
+      for node in level where children[node.id]?.isEmpty == false { expanded.insert(node.id) }
+      level = next
+    }
+  }
+
+  /// Lists the rows of what is open.
+  func arrange() {
+    var rows: [TreeRow] = []
+    func add(_ node: InspectedNode, _ depth: Int) {
+      let isExpanded = expanded.contains(node.id)
+      rows.append(TreeRow(node: node, depth: depth, isExpanded: isExpanded, more: nil))
+      guard isExpanded, depth < 200, let inner = children[node.id] else { return }
+      let limit = listed[node.id] ?? Self.pageLength
+      for child in inner.prefix(limit) { add(child, depth + 1) }
+      if inner.count > limit {
+        rows.append(
+          TreeRow(node: node, depth: depth + 1, isExpanded: false, more: inner.count - limit))
+      }
+    }
+    for root in roots { add(root, 0) }
+    self.rows = rows
+  }
+
+  func toggle(_ node: InspectedNode) {
+    if expanded.remove(node.id) != nil { return arrange() }
+    expanded.insert(node.id)
+    guard children[node.id] == nil else { return arrange() }
+    Task {
+      await attempt { try await loadChildren(of: node.id) }
+      arrange()
+    }
+  }
+
+  func showMore(of node: InspectedNode) {
+    listed[node.id] = (listed[node.id] ?? Self.pageLength) + Self.pageLength
+    arrange()
+  }
+
+  private func loadChildren(of id: String) async throws {
+    if showsObjects {
+      let answer = try await get("platform", ["root": id, "depth": "1"])
+      children[id] = answer["roots"].list.first?["subviews"].list
+        .map { InspectedNode(object: $0) }
+    } else {
+      let answer = try await get("nodes/\(id)/children", ["fields": InspectedNode.fields])
+      children[id] = answer["children"].list.map { InspectedNode(view: $0) }
+    }
+  }
+
+  /// Shows the tree of objects, or that of views.
+  func showTree() async {
+    expanded = []
+    await attempt {
+      if showsObjects {
+        show(objects: try await get("platform", ["depth": "6"])["roots"].list)
+      } else {
+        show(tree: try await get("tree", ["depth": "6", "fields": InspectedNode.fields])["root"])
+      }
+    }
+  }
+
+  /// Asks again for the children of those open nodes that revisions have changed.
+  func refreshTree(after revisions: [Fact]) async throws {
+    if showsObjects || revisions.isEmpty
+      || revisions.contains(where: { $0["truncated"].bool == true })
+    {
+      return try await refreshAll()
+    }
+    var parents: [String: String] = [:]
+    for (parent, inner) in children { for child in inner { parents[child.id] = parent } }
+    var stale: Set<String> = []
+    for change in revisions.flatMap(\.["changes"].list) {
+      let id = change["id"].text
+      if let parent = parents[id] { stale.insert(parent) }
+      if children[id] != nil { stale.insert(id) }
+    }
+    for id in stale {
+      if expanded.contains(id) {
+        do {
+          try await loadChildren(of: id)
+        } catch let error as InspectorError where !error.isEnd {
+          forget(id)
+        }
+      } else {
+        children[id] = nil
+      }
+    }
+    if let root = roots.first,
+      revisions.flatMap(\.["changes"].list).contains(where: { $0["id"].text == root.id })
+    {
+      let answer = try await get("tree", ["depth": "0", "fields": InspectedNode.fields])
+      roots = [InspectedNode(view: answer["root"])]
+    }
+    if matches != nil { await find() }
+    arrange()
+  }
+
+  /// Forgets a node that has left the page.
+  private func forget(_ id: String) {
+    children[id] = nil
+    expanded.remove(id)
+  }
+
+  private func refreshAll() async throws {
+    if showsObjects {
+      show(objects: try await get("platform", ["depth": "6"])["roots"].list)
+    } else {
+      show(tree: try await get("tree", ["depth": "6", "fields": InspectedNode.fields])["root"])
+    }
+    for id in expanded where children[id] == nil {
+      do {
+        try await loadChildren(of: id)
+      } catch let error as InspectorError where !error.isEnd {
+        forget(id)
+      }
+    }
+    arrange()
+  }
+
+  // MARK: Search
+
+  /// Finds the views that the selector of the search field matches; without one the tree is shown.
+  func find() async {
+    guard !search.isEmpty else {
+      matches = nil
+      return
+    }
+    await attempt {
+      let answer = try await get(
+        "find", ["q": search, "limit": "200", "fields": InspectedNode.fields])
+      matches = answer["matches"].list.map { InspectedNode(view: $0) }
+      matchCount = answer["matched"].integer
+    }
+  }
+
+  // MARK: Selection
+
+  func select(_ node: InspectedNode) {
+    selected = node
+    let isObject = node.id.hasPrefix("p")
+    view = isObject ? nil : node.id
+    object = isObject ? node.id : nil
+    marks = LayoutMarks()
+    if isObject, tab != .object { tab = .object }
+    Task {
+      await attempt {
+        try await loadMarks()
+        try await loadDetails()
+      }
+    }
+  }
+
+  /// Shows the selected node as the tree has it now.
+  func renewSelection() {
+    guard let id = selected?.id else { return }
+    let known = roots.first { $0.id == id } ?? rows.first { $0.node.id == id }?.node
+    if let known, known != selected { selected = known }
+  }
+
+  /// Opens the tree down to a view, and selects it.
+  func reveal(_ id: String) async {
+    await attempt {
+      if showsObjects {
+        showsObjects = false
+        await showTree()
+      }
+      let around = try await get("nodes/\(id)/ancestors", ["fields": "id"])["ancestors"].list
+      for ancestor in around.reversed() {
+        let id = ancestor["id"].text
+        if children[id] == nil { try await loadChildren(of: id) }
+        expanded.insert(id)
+      }
+      let answer = try await get("nodes/\(id)", ["fields": InspectedNode.fields])
+      search = ""
+      matches = nil
+      select(InspectedNode(view: answer))
+      arrange()
+      revealed = id
+    }
+  }
+
+  // MARK: The page
+
+  /// Shows the frame of what is at a point of the page; while one answer is on its way, only the
+  /// last point waits.
+  func hover(at point: CGPoint?) {
+    nextHit = point
+    guard let point else {
+      hovered = nil
+      return
+    }
+    guard !isHitting else { return }
+    isHitting = true
+    Task {
+      var next: CGPoint? = point
+      while let place = next {
+        nextHit = nil
+        if let node = await hit(at: place), nextHit == nil { hovered = node }
+        next = nextHit
+      }
+      isHitting = false
+    }
+  }
+
+  /// Selects what is at a point of the page.
+  func choose(at point: CGPoint) async {
+    guard let node = await hit(at: point) else { return }
+    await reveal(node.id)
+  }
+
+  /// Returns the smallest view at a point; of several, the one in front.
+  private func hit(at point: CGPoint) async -> InspectedNode? {
+    var found: InspectedNode?
+    await attempt {
+      let query = ["x": "\(Double(point.x))", "y": "\(Double(point.y))"]
+      found = try await get("hit", query)["hits"].list.map { InspectedNode(view: $0) }
+        .min { $0.area < $1.area }
+    }
+    return found
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import SwiftUI
+
+/// A session that is looked at: what the REST interface said of it last, and what of it is shown.
+///
+/// Everything is asked for when it is shown. While the page is in front, one request in half a
+/// second asks for new revisions; after each, what is shown is asked for again.
+@Observable final class Inspection {
+  let client: InspectorClient
+  let session: String
+
+  /// The session, as in `GET sessions/{s}`.
+  var info = Fact.null
+  /// The reason why what the visitor asked for last was refused; empty without one.
+  var problem = ""
+  /// The reason why changes cannot be followed; empty while they are.
+  var silence = ""
+  /// Whether the session has ended.
+  var hasEnded = false
+
+  /// Whether the tree shows objects of the kits instead of views.
+  var showsObjects = false
+  var roots: [InspectedNode] = []
+  var children: [String: [InspectedNode]] = [:]
+  var expanded: Set<String> = []
+  /// How many children of a node are listed, if more than the first page.
+  var listed: [String: Int] = [:]
+  /// The rows of the tree.
+  var rows: [TreeRow] = []
+  /// The selector to search for; without one the tree is shown.
+  var search = ""
+  var matches: [InspectedNode]?
+  /// How many nodes match in all.
+  var matchCount = 0
+
+  var selected: InspectedNode?
+  /// The id of the row to scroll to; changes when the visitor asks to see another one.
+  var revealed: String?
+  var hovered: InspectedNode?
+  /// The id of the view that is selected, or that of the selected object; `nil` without one.
+  var view: String?
+  /// The object behind the selected view, or the selected one.
+  var object: String?
+  /// The distances around and in the selected view.
+  var marks = LayoutMarks()
+
+  var tab = DetailTab.layout
+  /// The content of the tab, and the node that it is about.
+  var details = Details()
+
+  /// The last revisions, the oldest first.
+  var revisions: [Fact] = []
+  /// The pictures of the last revisions, the oldest first.
+  var shots: [Shot] = []
+  /// The revision that is looked at; `nil` for the present one.
+  var past: String?
+
+  @ObservationIgnored var isHitting = false
+  @ObservationIgnored var nextHit: CGPoint?
+  @ObservationIgnored var lastRevision = ""
+
+  init(client: InspectorClient, session: String) {
+    self.client = client
+    self.session = session
+  }
+
+  /// The address of the session, or of something of it.
+  func address(_ rest: String = "") -> String {
+    "sessions/\(session)" + (rest.isEmpty ? "" : "/" + rest)
+  }
+
+  func get(_ rest: String = "", _ query: [String: String] = [:]) async throws -> Fact {
+    try await client.get(address(rest), query)
+  }
+
+  /// Does what the visitor asks for, and shows the reason if it is refused.
+  func attempt(_ body: () async throws -> Void) async { problem = await reason(body) }
+
+  /// Runs requests; returns the reason if one is refused. A view that has left the page is no
+  /// longer selected.
+  private func reason(_ body: () async throws -> Void) async -> String {
+    do {
+      try await body()
+      return ""
+    } catch let error as InspectorError {
+      if error.isEnd { hasEnded = true }
+      if error.isAboutGoneNode, let root = roots.first, selected != root { select(root) }
+      return error.description
+    } catch {
+      return "The answer could not be read: \(error)"
+    }
+  }
+
+  // MARK: Following
+
+  /// Shows the session, and its changes, until the task is cancelled or the session has ended.
+  func follow() async {
+    silence = await reason { try await load() }
+    while !Task.isCancelled, !hasEnded {
+      try? await Task.sleep(for: .milliseconds(500))
+      if Task.isCancelled { return }
+      silence = await reason { try await catchUp() }
+    }
+  }
+
+  private func load() async throws {
+    async let info = get()
+    async let tree = get("tree", ["depth": "6", "fields": InspectedNode.fields])
+    async let revisions = get("revisions")
+    show(try await info)
+    show(tree: try await tree["root"])
+    note(try await revisions)
+    if let root = roots.first, selected == nil { select(root) }
+    try await photograph()
+  }
+
+  private func show(_ info: Fact) {
+    if self.info != info { self.info = info }
+  }
+
+  /// Asks for new revisions, and again for what is shown if there are any.
+  func catchUp() async throws {
+    let since = revisions.last?["revision"].string
+    let answer = try await get("revisions", since.map { ["since": $0] } ?? [:])
+    let isNew = !answer["revisions"].list.isEmpty || "\(answer["revision"].integer)" != lastRevision
+    note(answer)
+    guard isNew else { return }
+    show(try await get())
+    try await refreshTree(after: answer["revisions"].list)
+    renewSelection()
+    try await loadMarks()
+    try await loadDetails()
+    try await photograph()
+  }
+
+  private func note(_ answer: Fact) {
+    lastRevision = "\(answer["revision"].integer)"
+    let new = answer["revisions"].list
+    if !new.isEmpty { revisions = Array((revisions + new).suffix(50)) }
+  }
+
+  // MARK: Pictures
+
+  /// The most pictures that are kept, and their most bytes.
+  private static let mostShots = 50
+  private static let mostBytes = 8 << 20
+
+  private func photograph() async throws {
+    guard let width = info["size"]["width"].number, width > 0 else { return }
+    let scale = min(1, max(0.1, (96_000 / width).rounded() / 100))
+    let data = try await client.data(
+      address("snapshot"), ["format": "png", "scale": "\(scale)"])
+    guard let image = UIImage(data: data) else { return }
+    // A picture that was made after the next revision is that of the present only.
+    let isCurrent = "\(try await get()["revision"].integer)" == lastRevision
+    let revision = isCurrent ? revisions.last?["revision"].string ?? lastRevision : ""
+    shots.removeAll { $0.revision == revision || $0.revision.isEmpty }
+    shots.append(Shot(revision: revision, image: image, size: pageSize, bytes: data.count))
+    while shots.count > Self.mostShots || shots.reduce(0, { $0 + $1.bytes }) > Self.mostBytes {
+      if shots.count == 1 { break }
+      shots.removeFirst()
+    }
+  }
+
+  /// The size of the viewport.
+  var pageSize: CGSize {
+    CGSize(
+      width: info["size"]["width"].number ?? 1, height: info["size"]["height"].number ?? 1)
+  }
+
+  /// The picture that is shown: of the revision that is looked at, or the last one.
+  var shot: Shot? {
+    if let past { return shots.last { $0.revision == past } }
+    return shots.last
+  }
+}
+
+/// The picture of a page in a revision.
+struct Shot {
+  let revision: String
+  let image: UIImage
+  /// The size of the page, in points.
+  let size: CGSize
+  let bytes: Int
+}
+
+/// The content of a tab.
+struct Details {
+  /// The tab and the id of the view or object that it is about.
+  var tab: DetailTab?
+  var node = ""
+  var fact = Fact.null
+  /// A second answer, for tabs that need one.
+  var more = Fact.null
+}
+
+/// The tabs of the details.
+nonisolated enum DetailTab: String, CaseIterable, Identifiable {
+  case layout = "Layout"
+  case state = "State"
+  case environment = "Environment"
+  case preferences = "Preferences"
+  case readers = "Readers"
+  case accessibility = "Accessibility"
+  case object = "Object"
+  case diagnostics = "Diagnostics"
+
+  var id: String { rawValue }
+}
