@@ -19,8 +19,9 @@ enum PreviewMacro: DeclarationMacro {
     else { throw MacroExpansionErrorMessage("#Preview needs a closure with its views.") }
     let place = context.location(of: node)
     let name = context.makeUniqueName("Preview")
-    let content = content(of: body)
-    let closure = content == nil ? body.trimmedDescription : "{ Content() }"
+    let view = context.makeUniqueName("Content").text
+    let content = content(of: body, named: view)
+    let closure = content == nil ? body.trimmedDescription : "{ \(view)() }"
     let title = named?.expression.trimmedDescription ?? "nil"
     let list = traits.map { $0.expression.trimmedDescription }.joined(separator: ", ")
     let file = place?.file.trimmedDescription ?? "\"\""
@@ -41,7 +42,7 @@ enum PreviewMacro: DeclarationMacro {
 
   /// Returns a view with the statements of a closure that has properties for it; `nil` if it has
   /// none.
-  private static func content(of body: ClosureExprSyntax) -> String? {
+  private static func content(of body: ClosureExprSyntax, named name: String) -> String? {
     let properties = body.statements.compactMap { statement -> VariableDeclSyntax? in
       guard var variable = statement.item.as(VariableDeclSyntax.self)?.trimmed,
         variable.attributes.contains(where: { isPreviewable($0) })
@@ -54,7 +55,7 @@ enum PreviewMacro: DeclarationMacro {
       statement.item.as(VariableDeclSyntax.self)?.attributes.contains { isPreviewable($0) } != true
     }
     return """
-      @MainActor private struct Content: SwiftUI.View {
+      @MainActor private struct \(name): SwiftUI.View {
         \(properties.map(\.description).joined(separator: "\n  "))
         var body: some SwiftUI.View {
           \(others.trimmedDescription)

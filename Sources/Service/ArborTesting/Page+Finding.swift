@@ -2,7 +2,8 @@ public import ArborCore
 import ArborInspection
 
 extension Page {
-  /// Returns the first view that a selector matches, in the order of the tree.
+  /// Returns the first view that a selector matches, in the order of the tree; one that is hidden
+  /// only if no other matches.
   ///
   /// ```swift
   /// let field = try await page.find("Form TextField:nth-child(2)")
@@ -15,7 +16,7 @@ extension Page {
   public func find(_ selector: String) async throws -> PageElement {
     var found: PageElement?
     if try await holds({
-      found = try matches(of: selector, limit: 1).first
+      found = Self.first(of: try findAll(selector))
       return found != nil
     }), let found {
       return found
@@ -35,8 +36,10 @@ extension Page {
   /// Returns the first view of a type, in the order of the tree.
   ///
   /// Views are found by the name of their type without generic arguments: `Row<Text>.self` also
-  /// finds a `Row<Image>`. For generic views of the library the arguments can be left out:
-  /// `find(Button.self)`.
+  /// finds a `Row<Image>`. Of `Button`, `TextField`, `SecureField`, `Toggle`, `Stepper`, `Picker`,
+  /// `DatePicker`, `NavigationLink`, `Link`, `List`, `Form`, `ScrollView` and the stacks the
+  /// arguments can be left out: `find(Button.self)`. Other generic views are found by their names:
+  /// `find("Menu")`.
   ///
   /// - Parameter text: A text that the view shows, or that is in the label of a control in it;
   ///   `nil` for any.
@@ -75,6 +78,11 @@ extension Page {
   /// The texts that are shown at present, in the order of the tree, without hidden and redacted
   /// ones.
   public var texts: [String] { inspector.texts(in: 0) }
+
+  /// Returns the first view that is not hidden, or else the first one.
+  static func first(of elements: [PageElement]) -> PageElement? {
+    elements.first { !$0.isHidden } ?? elements.first
+  }
 
   func matches(of selector: String, in root: String = "", limit: Int) throws -> [PageElement] {
     let inspector = inspector(for: selector)

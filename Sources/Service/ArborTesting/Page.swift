@@ -139,21 +139,29 @@ public import Foundation
   /// Lets time pass for views that change with it: each date of a `TimelineView` until then is
   /// shown, in order, and texts of relative dates are written anew.
   ///
-  /// Negative durations and zero let no time pass.
+  /// Dates that are less than a sixtieth of a second apart are shown together, and what is left
+  /// after 100,000 dates passes at once. Negative durations and zero let no time pass.
   public func advance(by duration: Duration) async {
     let (seconds, attoseconds) = duration.components
     let end = date + Double(seconds) + Double(attoseconds) / 1e18
+    var steps = 0
     while date < end {
-      // Not every schedule says when its next date is: a tenth of a second is the coarsest step.
-      date = min(end, date + max(0.1, end.timeIntervalSince(date) / 10_000))
-      let now = date
-      host.clock.now = { now }
-      host.timelines.now = { now }
-      host.timelines.fire()
-      host.clock.wake()
-      host.flush()
+      steps += 1
+      let next = [host.timelines.nextDate, host.clock.nextDate].compactMap { $0 }.min() ?? end
+      let due = max(next, date + 1 / 60)
+      pass(to: steps < 100_000 ? min(due, end) : end)
+      if steps % 100 == 0 { await Task.yield() }
     }
     await settle()
+  }
+
+  private func pass(to now: Date) {
+    date = now
+    host.clock.now = { now }
+    host.timelines.now = { now }
+    host.timelines.fire()
+    host.clock.wake()
+    host.flush()
   }
 
   /// The tree of the present revision.

@@ -30,15 +30,16 @@ extension PageElement {
     try await send(["type": "input", "target": target, "value": .bool(isOn)])
   }
 
-  /// Chooses the option of a picker that shows a text.
+  /// Chooses the option of a picker, in any style, that shows a text.
   ///
   /// - Throws: `PageError` if no option of the picker shows it.
   public func choose(_ text: String) async throws {
-    let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    guard let option = try findAll(":text(\"\(quoted)\")").last else {
+    if role == "combobox" { return try await type(text) }
+    await page.settle()
+    guard let option = page.option(text, in: id) else {
       throw PageError("No option of \(path) shows \"\(text)\".", on: page)
     }
-    try await option.tap()
+    try await page.tap(option)
   }
 
   /// Presses Return in a field.

@@ -118,14 +118,15 @@ public import Foundation
       .filter { $0.id != id }
   }
 
-  /// Returns the first view inside this one that a selector matches.
+  /// Returns the first view inside this one that a selector matches; one that is hidden only if no
+  /// other matches.
   ///
   /// - Throws: `PageError` if the selector cannot be read, or matches nothing within the page's
   ///   `timeout`.
   public func find(_ selector: String) async throws -> PageElement {
     var found: PageElement?
     if try await page.holds({
-      found = try findAll(selector).first
+      found = Page.first(of: try findAll(selector))
       return found != nil
     }), let found {
       return found

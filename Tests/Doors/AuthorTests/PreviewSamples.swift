@@ -22,6 +22,18 @@ private struct Sign: View {
   }
 }
 
+/// Has the name that views of kits give their content.
+private struct Content: View {
+  @Binding var number: Int
+
+  var body: some View { Stepper("Number \(number)", value: $number) }
+}
+
+#Preview("Named") {
+  @Previewable @State var number = 4
+  Content(number: $number)
+}
+
 #Preview(
   "Returned",
   body: {
@@ -51,7 +63,8 @@ private struct Sign: View {
   @Test func everyPreviewIsFoundInTheOrderOfTheSource() {
     #expect(
       found.map(\.id) == [
-        "PreviewSamples", "PreviewSamples-State", "PreviewSamples-Returned",
+        "PreviewSamples", "PreviewSamples-State", "PreviewSamples-Named",
+        "PreviewSamples-Returned",
         "PreviewSamples-Controller", "PreviewSamples-Label", "PreviewSamples-Desktop",
       ])
     let places = found.map(\.place)

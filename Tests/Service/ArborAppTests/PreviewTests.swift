@@ -54,6 +54,35 @@ private struct Card_Previews: PreviewProvider {
     #expect(sizes[2] == CGSize(width: 1180, height: 820))
   }
 
+  @Test func modifiersAroundGroupsAndLoopsAreAroundEachPart() {
+    struct Names {
+      @ViewBuilder static var views: some View {
+        Group {
+          ForEach(["iPhone 15", "iPad mini"], id: \.self) { name in
+            Card(name: name).previewDevice(PreviewDevice(rawValue: name))
+          }
+          if true { Card().previewDisplayName("Padded").padding(4) } else { Text("none") }
+        }
+        .previewInterfaceOrientation(.landscapeLeft)
+        .padding(2)
+      }
+    }
+    let parts = PreviewCatalogue.split(Names.views)
+    #expect(parts.map { $0.settings.device?.rawValue } == ["iPhone 15", "iPad mini", nil])
+    #expect(parts.map(\.settings.name) == [nil, nil, "Padded"])
+    #expect(parts.allSatisfy { $0.settings.isLandscape == true })
+    let host = ViewHost(configuration: HostConfiguration()) { AnyView(parts[2].view) }
+    defer { host.close() }
+    host.flush()
+    #expect(host.snapshot().root.frame?.size == CGSize(width: 132, height: 52))
+  }
+
+  @Test func namesAreNumberedUntilNoneIsThereTwice() {
+    let ids = ["F-Card", "F-Card", "F-Card-2", "F-Card"].map { preview($0) }
+    #expect(
+      PreviewCatalogue.numbered(ids).map(\.id) == ["F-Card", "F-Card-2", "F-Card-2-2", "F-Card-3"])
+  }
+
   @Test func choicesMakeVariantsSideBySide() throws {
     var choices = PreviewChoices(devices: PreviewedDevice.allCases)
     var any = preview("any")
@@ -101,6 +130,9 @@ private struct Card_Previews: PreviewProvider {
     #expect(lines.contains { $0.hasPrefix("a-phone-light: ") && $0.contains("pixels differ") })
     #expect(lines.contains("c-phone-light: there is no reference."))
     #expect(lines.contains("b-phone-light: there is no such preview any more."))
+    // References in other schemes are no differences.
+    #expect(try run(["--png", two, "--compare", one, "--schemes", "dark"], [preview("a")]) == 1)
+    #expect(lines.filter { $0.hasPrefix("a-") }.isEmpty, "\(lines)")
     #expect(FileManager.default.fileExists(atPath: two + "/a-phone-light.diff.png"))
   }
 

@@ -40,6 +40,57 @@ private struct Row: View {
   }
 }
 
+private struct Styles: View {
+  @State private var choices = [0, 0, 0, 0]
+  @State private var scheme = 0
+
+  private func picker(_ index: Int) -> some View {
+    Picker("Fruit", selection: $choices[index]) {
+      ForEach(0..<3, id: \.self) { Text(["Apple", "Pear", "Plum"][$0]) }
+    }
+  }
+
+  var body: some View {
+    VStack {
+      picker(0).pickerStyle(.menu)
+      picker(1).pickerStyle(.wheel)
+      picker(2).pickerStyle(.segmented)
+      picker(3).pickerStyle(.inline)
+      Picker("Scheme", selection: $scheme) {
+        Text("Light").tag(0)
+        Text("Dark").tag(1)
+      }
+      .pickerStyle(.segmented)
+      Text("menu \(choices[0])")
+      Text("wheel \(choices[1])")
+      Text("segmented \(choices[2])")
+      Text("inline \(choices[3])")
+      Text("scheme \(scheme)")
+    }
+  }
+}
+
+private struct Gestured: View {
+  @State private var isHeld = false
+  @State private var taps = 0
+  @State private var way = 0.0
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Text("Hold").onLongPressGesture { isHeld = true }
+      Text("Twice").onTapGesture(count: 2) { taps += 2 }
+      Text("Slide").gesture(DragGesture().onEnded { way = $0.translation.width })
+      Text("\(taps) taps")
+      Text("\(Int(way)) points")
+      Stepper("Count \(count)", value: $count)
+      ScrollView { VStack { ForEach(0..<50, id: \.self) { Text("Row \($0)") } } }
+        .frame(height: 200)
+    }
+    .sheet(isPresented: $isHeld) { Text("Held") }
+  }
+}
+
 @Suite struct PageTests {
   @Test func whatIsTypedIsShown() async throws {
     let page = try await Page(Profile())
@@ -116,6 +167,45 @@ private struct Row: View {
     let unreadable = await #expect(throws: PageError.self) { try await page.find("VStack >") }
     #expect(unreadable?.description.isEmpty == false)
     await #expect(throws: PageError.self) { try await page.wait { false } }
+  }
+
+  @Test func optionsAreChosenInEveryStyle() async throws {
+    let page = try await Page(Styles())
+    for (index, name) in ["menu", "wheel", "segmented", "inline"].enumerated() {
+      let picker = try page.findAll("Picker")[index]
+      try await picker.choose("Plum")
+      #expect(page.text("\(name) 2"), "\(name)")
+    }
+    await #expect(throws: PageError.self) { try await page.findAll("Picker")[2].choose("Fig") }
+    await #expect(throws: PageError.self) { try await page.findAll("Picker")[0].choose("Fig") }
+    try await page.findAll("Picker")[4].choose("Dark")
+    #expect(page.text("scheme 1"))
+  }
+
+  @Test func gesturesAreMadeAndAPressThatPresentsEnds() async throws {
+    let page = try await Page(Gestured())
+    try await page.find("Text:text(\"Hold\")").press()
+    #expect(page.text("Held"))
+    try await page.dismiss()
+    try await page.find("Text:text(\"Twice\")").tap(count: 2)
+    #expect(page.text("2 taps"))
+    try await page.find("Text:text(\"Slide\")").drag(by: CGSize(width: 30, height: 0))
+    #expect(page.text("30 points"))
+    let list = try await page.find(ScrollView.self)
+    try await list.scroll(to: CGPoint(x: 0, y: 40))
+    #expect(try await page.find("Text:text(\"Row 3\")").frame?.minY ?? 0 < 300)
+    let stepper = try await page.find(Stepper.self)
+    #expect(stepper.exists)
+  }
+
+  @Test func theShownAlternativeIsFound() async throws {
+    let page = try await Page(
+      ViewThatFits {
+        HStack { Toggle("On", isOn: .constant(true)).frame(width: 900) }
+        VStack { Toggle("On", isOn: .constant(false)) }
+      })
+    let toggle = try await page.find(Toggle.self)
+    #expect(!toggle.isHidden && toggle.value == "false")
   }
 
   @Test func goneViewsAnswerNothing() async throws {

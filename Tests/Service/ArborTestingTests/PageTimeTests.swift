@@ -23,6 +23,10 @@ private struct Clock: View {
   }
 }
 
+private final class Shown {
+  var dates: [Date] = []
+}
+
 private struct Keys: View {
   @State private var last = ""
   @FocusState private var isFocused: Bool
@@ -70,6 +74,21 @@ private struct Store: App {
     #expect(page.text("61 s") && page.date == date + 61.1)
     await page.advance(by: .seconds(-5))
     #expect(page.date == date + 61.1)
+  }
+
+  @Test func everyDateIsShownInOrder() async throws {
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let shown = Shown()
+    let page = try await Page(
+      TimelineView(.periodic(from: date, by: 0.03)) { context in
+        let _ = shown.dates.append(context.date)
+        Text("\(context.date.timeIntervalSince(date))")
+      }, traits: PageTraits(date: date))
+    shown.dates = []
+    await page.advance(by: .milliseconds(301))
+    #expect(shown.dates.count == 10 && shown.dates == shown.dates.sorted())
+    // However long it is, it ends.
+    await page.advance(by: .seconds(100_000_000_000_000_000))
   }
 
   @Test func theFocusedViewReceivesKeys() async throws {

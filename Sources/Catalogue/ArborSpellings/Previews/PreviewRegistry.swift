@@ -23,6 +23,8 @@ public struct PreviewTrait<Kind>: Sendable {
   }
   /// A device that is held upright.
   public static var portrait: PreviewTrait { PreviewTrait { $0.isLandscape = false } }
+  /// A device that is held upside down, which looks the same.
+  public static var portraitUpsideDown: PreviewTrait { portrait }
   /// A device that is turned to the left.
   public static var landscapeLeft: PreviewTrait { PreviewTrait { $0.isLandscape = true } }
   /// A device that is turned to the right.

@@ -59,9 +59,11 @@ public struct InterfaceOrientation: Hashable, Sendable, CaseIterable, Identifiab
 package struct PreviewSettings: Sendable {
   /// The name on the card; `nil` for that of the file.
   package var name: String?
-  package var layout = PreviewLayout.device
+  /// `nil` for the size of the device.
+  package var layout: PreviewLayout?
   package var device: PreviewDevice?
-  package var isLandscape = false
+  /// `nil` for a device that is held upright.
+  package var isLandscape: Bool?
 
   package init() {}
 }

@@ -27,9 +27,9 @@ struct New: ParsableCommand {
   var arbor: String?
 
   func validate() throws {
-    guard PackageTemplate.isName(name) else {
+    guard PackageName.isUsable(name) else {
       throw ValidationError(
-        "\"\(name)\" cannot be the name of a module. Use a letter, then letters, digits and _, at most 64 of them, and no name of a module that Arbor has."
+        "\"\(name)\" cannot be the name of a module. Use a letter, then letters, digits and _, at most 64 of them, and neither a word of Swift nor the name of a module that Swift or Arbor has."
       )
     }
   }

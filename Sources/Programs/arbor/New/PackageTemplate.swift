@@ -2,20 +2,6 @@
 enum PackageTemplate: String, CaseIterable {
   case page, app, dashboard, table
 
-  /// Whether a package and its module can have this name.
-  static func isName(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
-    let isFree = !["swiftui", "uikit", "appkit", "charts", "combine", "arbor", "arbortesting"]
-      .contains(name.lowercased())
-    return isPlain && isFree && name.first?.isLetter == true && name.utf8.count <= 64
-  }
-
   /// Returns the files of a package, by their paths in it.
   func files(name: String, arbor: ArborSource) -> [String: String] {
     var files = [

@@ -19,15 +19,27 @@ import Foundation
 }
 
 extension FoundPreview {
-  /// Returns the size that the views take in a window, in whole points, from 1 up.
-  func fittingSize(in configuration: HostConfiguration) -> CGSize {
+  /// The sizes that were computed, by preview and traits.
+  private static var fittingSizes: [String: CGSize] = [:]
+
+  /// Returns the size that the views take in a window, in whole points, from 1 to 4,000.
+  ///
+  /// - Parameter traits: Names the traits of the window, for which the size is computed once.
+  func fittingSize(in configuration: HostConfiguration, _ traits: String) -> CGSize {
+    let key = "\(id) \(traits)"
+    if let known = Self.fittingSizes[key] { return known }
     let content = content
     let host = ViewHost(configuration: configuration) { content() }
     host.isShown = false
     defer { host.close() }
     host.flush()
-    let size = host.snapshot().root.frame?.size ?? configuration.size
-    return CGSize(width: max(size.width.rounded(.up), 1), height: max(size.height.rounded(.up), 1))
+    let found = host.snapshot().root.frame?.size ?? configuration.size
+    let size = CGSize(
+      width: min(max(found.width.rounded(.up), 1), 4_000),
+      height: min(max(found.height.rounded(.up), 1), 4_000))
+    if Self.fittingSizes.count >= 1_000 { Self.fittingSizes = [:] }
+    Self.fittingSizes[key] = size
+    return size
   }
 }
 
@@ -70,31 +82,28 @@ extension FoundPreview {
   }
 
   /// Returns the views of a block, with the settings of the modifiers around each.
-  static func split(
-    _ view: any View, _ settings: PreviewSettings = PreviewSettings()
-  ) -> [(view: any View, settings: PreviewSettings)] {
+  ///
+  /// Each view of a `Group`, a `ForEach` or a conditional is one; a modifier around them is around
+  /// each.
+  static func split(_ view: any View) -> [PreviewPart] {
+    if let parts = view as? any PreviewParts { return parts.previewParts }
     let name = "\(type(of: view))".prefix { $0 != "<" }
     let fields = Mirror(reflecting: view).children
     func field(_ label: String) -> Any? { fields.first { $0.label == label }?.value }
-    if name == "TupleView", let tuple = field("value") {
-      let parts = Mirror(reflecting: tuple).children.compactMap { $0.value as? any View }
-      return parts.flatMap { split($0, settings) }
+    switch name {
+    case "TupleView":
+      guard let tuple = field("value") else { break }
+      return Mirror(reflecting: tuple).children.compactMap { $0.value as? any View }.flatMap(split)
+    case "Group": if let content = field("content") as? any View { return split(content) }
+    case "Optional": return fields.compactMap { $0.value as? any View }.flatMap(split)
+    case "_ConditionalContent":
+      guard let storage = field("storage") else { break }
+      return Mirror(reflecting: storage).children.compactMap { $0.value as? any View }
+        .flatMap(split)
+    case "EmptyView": return []
+    default: break
     }
-    if name == "Group", let content = field("content") as? any View {
-      return split(content, settings)
-    }
-    if name == "ModifiedContent", let setting = field("modifier") as? _PreviewSetting,
-      let content = field("content") as? any View
-    {
-      let parts = split(content, settings)
-      return parts.map { part in
-        // An inner modifier wins for the parts that have one.
-        var outer = settings
-        setting.apply(to: &outer)
-        return (part.view, part.settings.filled(from: outer))
-      }
-    }
-    return [(view, settings)]
+    return [PreviewPart(view: view, settings: PreviewSettings())]
   }
 
   private static func types(_ name: String) -> [Any.Type] {
@@ -112,14 +121,51 @@ extension FoundPreview {
   }
 
   /// Numbers previews of one name from 2 on.
-  private static func numbered(_ previews: [FoundPreview]) -> [FoundPreview] {
-    var counts: [String: Int] = [:]
+  static func numbered(_ previews: [FoundPreview]) -> [FoundPreview] {
+    var used: Set<String> = []
     return previews.map { preview in
-      var preview = preview
-      counts[preview.id, default: 0] += 1
-      if let count = counts[preview.id], count > 1 { preview.id += "-\(count)" }
-      return preview
+      var numbered = preview
+      var number = 2
+      while !used.insert(numbered.id).inserted {
+        numbered.id = "\(preview.id)-\(number)"
+        number += 1
+      }
+      return numbered
     }
+  }
+}
+
+/// One view of a `PreviewProvider`, with the settings of the modifiers around it.
+struct PreviewPart {
+  var view: any View
+  var settings: PreviewSettings
+}
+
+/// A view whose parts are previews of their own.
+@MainActor private protocol PreviewParts {
+  var previewParts: [PreviewPart] { get }
+}
+
+extension ModifiedContent: @MainActor PreviewParts where Content: View, Modifier: ViewModifier {
+  fileprivate var previewParts: [PreviewPart] {
+    let parts = PreviewCatalogue.split(content)
+    guard let setting = modifier as? _PreviewSetting else {
+      return parts.map { PreviewPart(view: modified($0.view), settings: $0.settings) }
+    }
+    var outer = PreviewSettings()
+    setting.apply(to: &outer)
+    // An inner modifier wins for the parts that have one.
+    return parts.map { PreviewPart(view: $0.view, settings: $0.settings.filled(from: outer)) }
+  }
+
+  private func modified<Part: View>(_ part: Part) -> any View {
+    ModifiedContent<Part, Modifier>(content: part, modifier: modifier)
+  }
+}
+
+extension ForEach: @MainActor PreviewParts where Content: View {
+  fileprivate var previewParts: [PreviewPart] {
+    data.prefix(200).flatMap { PreviewCatalogue.split(content($0)) }
   }
 }
 
@@ -129,8 +175,8 @@ extension PreviewSettings {
     var settings = self
     settings.name = name ?? outer.name
     settings.device = device ?? outer.device
-    settings.isLandscape = isLandscape || outer.isLandscape
-    if case .device = layout { settings.layout = outer.layout }
+    settings.isLandscape = isLandscape ?? outer.isLandscape
+    settings.layout = layout ?? outer.layout
     return settings
   }
 }

@@ -91,14 +91,21 @@ import Foundation
     for variant in previews.flatMap({ choices.variants(of: $0) }) {
       let name = variant.fileName
       names.insert(name)
-      let picture = try variant.file()
-      try Data(picture).write(to: folder.appending(path: "\(name).png"), options: .atomic)
-      if let sentence = try difference(of: picture, name, in: folder) {
-        differences += 1
+      do {
+        let picture = try variant.file()
+        try Data(picture).write(to: folder.appending(path: "\(name).png"), options: .atomic)
+        guard let sentence = try difference(of: picture, name, in: folder) else { continue }
         write(sentence)
+      } catch {
+        write("\(name): \(error)")
       }
+      differences += 1
     }
-    for name in try formerNames().subtracting(names).sorted() {
+    // References in other devices or schemes than were asked for are still references.
+    var all = PreviewChoices(devices: PreviewedDevice.allCases)
+    all.schemes = ["light", "dark"]
+    let existing = Set(previews.flatMap { all.variants(of: $0) }.map(\.fileName))
+    for name in try formerNames().subtracting(existing).sorted() {
       differences += 1
       write("\(name): there is no such preview any more.")
     }

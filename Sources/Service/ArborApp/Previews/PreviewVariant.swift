@@ -78,10 +78,12 @@ struct PreviewChoices: Codable, Equatable, Sendable {
     }
     let size = device.size
     let screen =
-      preview.settings.isLandscape && size.width < size.height
+      preview.settings.isLandscape == true && size.width < size.height
       ? CGSize(width: size.height, height: size.width) : size
     guard case .sizeThatFits = preview.settings.layout else { return screen }
-    return preview.fittingSize(in: configuration(screen))
+    return preview.fittingSize(
+      in: configuration(screen),
+      "\(device) \(choices.textSize) \(choices.locale) \(choices.isRightToLeft)")
   }
 
   /// The traits of the page, in a window of a size.

@@ -30,6 +30,9 @@ package final class HostClock {
     schedule()
   }
 
+  /// The next date for which a view waits; `nil` if there is none.
+  package var nextDate: Date? { due.values.map(\.date).min() }
+
   /// The number of views that wait for their date.
   package var waitingCount: Int { due.count }
 
@@ -41,7 +44,7 @@ package final class HostClock {
   }
 
   private func schedule() {
-    guard isWatched, !isStopped, let next = due.values.map(\.date).min() else { return }
+    guard isWatched, !isStopped, let next = nextDate else { return }
     if let alarm, alarm <= next { return }
     alarm = next
     generation += 1

@@ -180,11 +180,13 @@ extension ViewHost {
 }
 
 extension ControlEvent {
-  /// Whether a presentation in front of the control blocks the event. Text entered before, and
-  /// leaving a field, are still accepted.
+  /// Whether a presentation in front of the control blocks the event. Text entered before, leaving
+  /// a field, and the end of a press are still accepted.
   package var needsReach: Bool {
     switch self {
     case .input, .blur, .press(false), .files: false
+    // A press that has begun goes on, whatever is in front by then.
+    case .pointer(let pointer): pointer.begins || pointer.isHover
     default: true
     }
   }

@@ -36,6 +36,9 @@ package final class Timelines {
     }
   }
 
+  /// The next date of a view; `nil` if there is none.
+  package var nextDate: Date? { nodes.values.lazy.compactMap(\.nextDate).min() }
+
   /// Whether some view has a further date.
   var isAwaited: Bool { nodes.values.contains { $0.nextDate != nil } }
 
@@ -71,7 +74,7 @@ package final class Timelines {
     isOutdated = false
     timer?.cancel()
     timer = nil
-    guard isWatched, let next = nodes.values.lazy.compactMap(\.nextDate).min() else { return }
+    guard isWatched, let next = nextDate else { return }
     let wait = max(next.timeIntervalSince(now()), Self.shortest)
     // For distant dates the timer fires once a day.
     let timer = DispatchSource.makeTimerSource(queue: .main)
