@@ -44,7 +44,14 @@ import Testing
     let stage: Stage
     let said: Remote<String>
     let controller: UIViewController
-    var buttons: [NodeSnapshot] { stage.nodes.filter { $0.control?.role == "button" } }
+    /// The buttons apart from the toggle, which is a button that is on or off.
+    var buttons: [NodeSnapshot] {
+      stage.nodes.filter { node in
+        guard let control = node.control, control.role == "button" else { return false }
+        if case .bool = control.value { return false }
+        return true
+      }
+    }
     var left: [UIBarButtonItem] { controller.navigationItem.leftBarButtonItems ?? [] }
     var right: [UIBarButtonItem] { controller.navigationItem.rightBarButtonItems ?? [] }
   }
