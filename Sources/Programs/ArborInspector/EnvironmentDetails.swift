@@ -46,11 +46,7 @@ struct EnvironmentDetails: View {
         field("Locale", "locale")
         field("Time zone", "timeZone")
         Button("Reset") {
-          Task {
-            for name in Self.choices.map(\.name) + ["locale", "timeZone"] {
-              await model.surround(name, with: .null)
-            }
-          }
+          Task { await model.reset(Self.choices.map(\.name) + ["locale", "timeZone"]) }
         }
         .font(.footnote)
         .buttonStyle(.bordered)

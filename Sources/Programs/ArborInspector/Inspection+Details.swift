@@ -50,6 +50,11 @@ extension Inspection {
   /// Changes the environment of the page; null is the value that it has by itself.
   func surround(_ name: String, with value: Fact) async { await change("", [name: value]) }
 
+  /// Gives the page the values of these names that it has by itself.
+  func reset(_ names: [String]) async {
+    await change("", Dictionary(uniqueKeysWithValues: names.map { ($0, .null) }))
+  }
+
   private func change(_ rest: String, _ members: [String: Fact]) async {
     await attempt {
       try await client.change("PATCH", address(rest), .members(members))

@@ -167,6 +167,10 @@ import Testing
     try await eventually("the locale") {
       try await pair.inspected.session.json()["locale"].string == "de-AT"
     }
+    // The editor has written the value, and nothing moves any more.
+    try await pair.page.wait(
+      until: "document.querySelector('[aria-label=\"Set Locale\"]').disabled")
+    try await pair.live.waitUntilStill()
     try await pair.tap("Reset")
     try await eventually("the locale by itself") {
       try await pair.inspected.session.json()["locale"].string == "en-US"
