@@ -27,27 +27,25 @@ extension OutsiderTests {
     try await expect("Who are you?", on: server)
     try await ask(server)
 
-    let view = package.appending(path: "Sources/Newcomer/ContentView.swift")
-    let source = try String(contentsOf: view, encoding: .utf8)
-    let greeting = "Good morning, \\(name)"
-    try Data(
-      source.replacing("Hello \\(name)", with: greeting)
-        .replacing("Who are you?", with: "Tell me your name").utf8
-    ).write(to: view)
+    try Self.greetOtherwise(in: package.appending(path: "Sources/Newcomer/ContentView.swift"))
     try await expect("Tell me your name", on: server)
     let previews = try await Curl().get(server.url + "/previews")
     #expect(previews.status == 200 && previews.text.contains("ContentView.swift:"))
     #expect(try await server.terminate() == 0)
 
-    let tests = package.appending(path: "Tests/NewcomerTests/ContentViewTests.swift")
-    let former = try String(contentsOf: tests, encoding: .utf8)
-    try Data(
-      former.replacing("Hello Ada", with: "Good morning, Ada")
-        .replacing("Who are you?", with: "Tell me your name").utf8
-    ).write(to: tests)
+    try Self.greetOtherwise(
+      in: package.appending(path: "Tests/NewcomerTests/ContentViewTests.swift"))
     try await Self.test(package, "Newcomer")
     let image = try String(contentsOf: package.appending(path: "Dockerfile"), encoding: .utf8)
     #expect(image.contains("--product Newcomer") && image.contains("COPY --from=arbor Sources"))
+  }
+
+  /// Changes the texts of a file.
+  private static func greetOtherwise(in file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let changed = text.replacing("Hello ", with: "Good morning, ")
+      .replacing("Who are you?", with: "Tell me your name")
+    try Data(changed.utf8).write(to: file)
   }
 
   /// The questions of the page, for a session of this test's own.

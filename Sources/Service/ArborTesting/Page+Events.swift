@@ -21,24 +21,6 @@ extension Page {
     }
   }
 
-  /// Returns the option of a picker, or the segment, whose view has this title.
-  func option(_ title: String, in id: UInt32) -> UInt32? {
-    host.node(id)?.first { node in
-      guard node is OptionsNode else { return false }
-      var facets = NodeFacets()
-      node.describe(&facets)
-      return facets.control?.label == title
-    }?.id
-  }
-
-  /// Taps a control that is no view of its own, and waits until the page is quiet.
-  func tap(_ control: UInt32) async throws {
-    do { try handle(.tap, at: control) } catch {
-      throw PageError(inspector.problem(error))
-    }
-    await settle()
-  }
-
   private func handle(_ event: ControlEvent, at node: UInt32) throws(EventError) {
     if event.needsReach { try host.checkReach(of: node) }
     try host.handle(event, at: node)

@@ -36,10 +36,15 @@ extension PageElement {
   public func choose(_ text: String) async throws {
     if role == "combobox" { return try await type(text) }
     await page.settle()
-    guard let option = page.option(text, in: id) else {
+    let inside = try page.inspector.range(of: "n\(id)")
+    let options = try page.accessibility.filter { element in
+      element.role == "radio" && element.name == text
+        && page.inspector.index.place(ofID: element.node).map(inside.contains) == true
+    }
+    guard let option = options.first else {
       throw PageError("No option of \(path) shows \"\(text)\".", on: page)
     }
-    try await page.tap(option)
+    try await PageElement(id: option.node, page: page).tap()
   }
 
   /// Presses Return in a field.

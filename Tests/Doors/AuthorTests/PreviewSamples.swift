@@ -69,7 +69,7 @@ private struct Content: View {
       ])
     let places = found.map(\.place)
     #expect(places.first == "AuthorTests/PreviewSamples.swift:13")
-    #expect(found[1].settings.isLandscape)
+    #expect(found[1].settings.isLandscape == true)
   }
 
   @Test func previewsHaveStateOfTheirOwn() async throws {

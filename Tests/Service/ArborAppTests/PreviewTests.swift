@@ -19,7 +19,7 @@ private struct Card_Previews: PreviewProvider {
   static var previews: some View {
     Group {
       Card(name: "One").previewDisplayName("First")
-      Card(name: "Two")
+      Card(name: "Two").padding(10)
     }
     .previewLayout(.sizeThatFits)
     Card(name: "Three").previewDevice("iPad mini").previewInterfaceOrientation(.landscapeLeft)
@@ -49,14 +49,15 @@ private struct Card_Previews: PreviewProvider {
     #expect(found.map(\.name) == ["First", "Card", "Card-2"])
     let choices = PreviewChoices()
     let sizes = found.map { choices.variants(of: $0).first?.size }
-    #expect(sizes[0] == CGSize(width: 120, height: 40) && sizes[1] == sizes[0])
+    #expect(sizes[0] == CGSize(width: 120, height: 40))
+    #expect(sizes[1] == CGSize(width: 140, height: 60))
     // An iPad is held wide.
     #expect(sizes[2] == CGSize(width: 1180, height: 820))
   }
 
   @Test func modifiersAroundGroupsAndLoopsAreAroundEachPart() {
     struct Names {
-      @ViewBuilder static var views: some View {
+      @MainActor @ViewBuilder static var views: some View {
         Group {
           ForEach(["iPhone 15", "iPad mini"], id: \.self) { name in
             Card(name: name).previewDevice(PreviewDevice(rawValue: name))
@@ -74,7 +75,7 @@ private struct Card_Previews: PreviewProvider {
     let host = ViewHost(configuration: HostConfiguration()) { AnyView(parts[2].view) }
     defer { host.close() }
     host.flush()
-    #expect(host.snapshot().root.frame?.size == CGSize(width: 132, height: 52))
+    #expect(host.snapshot().root.modifiers.filter { $0.name == "padding" }.count == 2)
   }
 
   @Test func namesAreNumberedUntilNoneIsThereTwice() {

@@ -191,9 +191,10 @@ private struct Gestured: View {
     #expect(page.text("2 taps"))
     try await page.find("Text:text(\"Slide\")").drag(by: CGSize(width: 30, height: 0))
     #expect(page.text("30 points"))
-    let list = try await page.find(ScrollView.self)
-    try await list.scroll(to: CGPoint(x: 0, y: 40))
-    #expect(try await page.find("Text:text(\"Row 3\")").frame?.minY ?? 0 < 300)
+    let row = try await page.find("Text:text(\"Row 3\")")
+    let before = try #require(row.frame)
+    try await page.find(ScrollView.self).scroll(to: CGPoint(x: 0, y: 40))
+    #expect(row.frame?.minY == before.minY - 40)
     let stepper = try await page.find(Stepper.self)
     #expect(stepper.exists)
   }

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborSpellings
 import CConformances
@@ -29,7 +30,8 @@ extension FoundPreview {
     let key = "\(id) \(traits)"
     if let known = Self.fittingSizes[key] { return known }
     let content = content
-    let host = ViewHost(configuration: configuration) { content() }
+    // The stack has the size of the views with what is around them.
+    let host = ViewHost(configuration: configuration) { VStack(spacing: 0) { content() } }
     host.isShown = false
     defer { host.close() }
     host.flush()

@@ -96,10 +96,11 @@ struct EventDelivery {
   private func control(
     for event: ControlEvent, at node: Node, of id: UInt32
   ) throws(EventError) -> Node? {
-    if let control = actionControl(around: node, for: event) { return control }
+    // Before what is around it: one modifier makes options of several views.
     if event == .tap, controls[node.id] == nil, let option = node.selectable as? OptionsNode {
       return option
     }
+    if let control = actionControl(around: node, for: event) { return control }
     let isTapOnGesture = event == .tap && controls[node.id] == nil && host.hasOwnGestures(node)
     let control =
       isTapOnGesture ? nil : controls[node.id] ?? node.first { controls[$0.id] != nil }
