@@ -37,12 +37,7 @@ import Synchronization
   pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
   previews: () -> [Page] = { [] }, flags: ServerFlags
 ) -> Never {
-  let settings: ServerSettings
-  do throws(SettingsError) {
-    settings = try ServerSettings(flags: flags)
-  } catch {
-    fail(error, code: 1)
-  }
+  let settings = readSettings(flags)
   let worker = Worker(environment: ProcessInfo.processInfo.environment)
   prepareProcess(settings)
   if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
@@ -58,8 +53,8 @@ import Synchronization
   let port: Int
   do {
     server = try Server(
-      pages: settings.showsPreviews ? pages + previews() : pages, routes: routes, properties: properties, settings: settings, worker: worker,
-      heartbeat: heartbeat)
+      pages: settings.showsPreviews ? pages + previews() : pages, routes: routes,
+      properties: properties, settings: settings, worker: worker, heartbeat: heartbeat)
     port = try server.start()
   } catch {
     fail(error, code: 1)
@@ -72,6 +67,15 @@ import Synchronization
   let reloading = reloadOnSignal(server, flags)
   if worker == nil { announce(settings, port: port) }
   withExtendedLifetime((server, ending, lifeline, reloading)) { dispatchMain() }
+}
+
+/// Reads the settings, or ends the process.
+private func readSettings(_ flags: ServerFlags) -> ServerSettings {
+  do throws(SettingsError) {
+    return try ServerSettings(flags: flags)
+  } catch {
+    fail(error, code: 1)
+  }
 }
 
 /// Starts workers and supervises them until the process ends.
