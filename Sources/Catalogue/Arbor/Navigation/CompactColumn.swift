@@ -13,10 +13,17 @@ struct CompactColumn<Column: View, Next: View>: View {
       .environmentModifier("navigationSplitView", true) { $0.isInCompactColumn = $1 }
       .onPreferenceChange(ColumnSelectionKey.self) { selection in
         list.selection = selection
-        isChosen = selection?.isMade == true
+        isChosen = selection.map { !$0.chosen.isEmpty } ?? false
       }
       .navigationDestination(
-        isPresented: Binding(get: { isChosen }, set: { if !$0 { list.selection?.clear() } })
+        isPresented: Binding(
+          get: { isChosen },
+          set: {
+            if $0 { return }
+            // The author's binding may refuse to select nothing.
+            isChosen = false
+            list.selection?.clear()
+          })
       ) {
         next.environmentModifier("navigationSplitView", false) { $0.isInCompactColumn = $1 }
       }
@@ -30,10 +37,10 @@ struct CompactColumn<Column: View, Next: View>: View {
 
 /// The selection of the first list in a column.
 private struct ColumnSelection: Equatable {
-  let isMade: Bool
+  let chosen: Set<AnyHashable>
   let clear: () -> Void
 
-  static func == (one: Self, other: Self) -> Bool { one.isMade == other.isMade }
+  static func == (one: Self, other: Self) -> Bool { one.chosen == other.chosen }
 }
 
 private enum ColumnSelectionKey: PreferenceKey {
@@ -64,7 +71,7 @@ struct ColumnSelectionModifier: ViewModifier {
   func body(content: Content) -> some View {
     content.transformPreference(ColumnSelectionKey.self) { value in
       guard isInCompactColumn, let selection, !selection.isMultiple else { return }
-      value = ColumnSelection(isMade: !selection.chosen.isEmpty) { selection.choose([]) }
+      value = ColumnSelection(chosen: selection.chosen) { selection.choose([]) }
     }
   }
 }
