@@ -50,7 +50,7 @@ package struct SymbolLayers {
   static func joined(_ parts: some Sequence<Path>) -> Path {
     Path(
       storage: .elements(
-        parts.flatMap { part in
+        parts.flatMap { part -> [Path.Element] in
           if case .elements(let elements) = part.storage { elements } else { [] }
         }))
   }

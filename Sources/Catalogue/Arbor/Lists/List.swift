@@ -51,7 +51,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
       }
     }
     .modifier(ListBorder(isShown: look.kind == .bordered))
-    .modifier(ColumnSelectionModifier(selection: rows))
+    .modifier(ColumnSelectionModifier<SelectionValue>(selection: rows))
   }
 
   private var rowLook: ListLook {

@@ -63,8 +63,28 @@ extension EnvironmentValues {
   }
 }
 
-/// Tells a compact column of the selection of a list in it.
-struct ColumnSelectionModifier: ViewModifier {
+/// Tells a compact column of the selection of a list in it. A list that never has one needs no node
+/// for it.
+struct ColumnSelectionModifier<Value>: ViewModifier {
+  typealias Body = Never
+  let selection: ListSelection?
+
+  private var told: ToldSelection { ToldSelection(selection: selection) }
+
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+    if Value.self == Never.self { return C._makeView(content, &inputs) }
+    ToldSelection._makeModifier(modifier.told, content, &inputs)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    if Value.self == Never.self { return C._updateView(content, &cursor) }
+    ToldSelection._updateModifier(modifier.told, content, &cursor)
+  }
+}
+
+private struct ToldSelection: ViewModifier {
   let selection: ListSelection?
   @Environment(\.isInCompactColumn) private var isInCompactColumn
 
