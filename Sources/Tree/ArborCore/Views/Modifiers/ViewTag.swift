@@ -1,3 +1,5 @@
+import ArborDisplay
+
 /// The tag by which a picker or tab view identifies a view in it.
 package enum ViewTag: LayoutValueKey {
   package static var defaultValue: AnyHashable? { nil }
