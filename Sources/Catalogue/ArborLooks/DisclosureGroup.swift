@@ -85,7 +85,7 @@ private struct DisclosureTriangle<Label: View>: View {
         } label: {
           triangle
         }
-        .named(isOpen ? "Collapse" : "Expand")
+        .named(name)
         label
         Spacer(minLength: 0)
       }
@@ -101,6 +101,11 @@ private struct DisclosureTriangle<Label: View>: View {
         }
       }
     }
+  }
+
+  private var name: String {
+    let (verb, title) = (isOpen ? "Collapse" : "Expand", label.plainLabel)
+    return title.isEmpty ? verb : "\(verb) \(title)"
   }
 
   private var triangle: some View {
@@ -120,18 +125,6 @@ private struct DisclosedContent: ViewModifier {
       .environmentModifier("disclosureGroup", depth.map { $0 + 1 } ?? 0) {
         $0.disclosureDepth = $1
       }
-  }
-}
-
-private enum DisclosureDepthKey: HiddenEnvironmentKey {
-  static let defaultValue = 0
-}
-
-extension EnvironmentValues {
-  /// The number of disclosure groups around a row on macOS.
-  var disclosureDepth: Int {
-    get { self[DisclosureDepthKey.self] }
-    set { self[DisclosureDepthKey.self] = newValue }
   }
 }
 

@@ -30,6 +30,8 @@ package struct TextFieldContent: Hashable, Sendable {
     package var background: RGBA?
     /// Whether the client reports the scroll position of the text.
     package var tellsPosition = false
+    /// Whether only the caret shows the focus, without a ring.
+    package var hidesFocusRing = false
     /// The styles of stretches of the text, from its start to its end; empty if all of it has the
     /// style of the field.
     package var runs: [Run] = []

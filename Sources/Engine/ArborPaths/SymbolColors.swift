@@ -41,8 +41,10 @@ package enum SymbolColors {
     guard words.first == "cloud", words.count > 1 else { return nil }
     var parts = SymbolLayers.parts(of: path)
     var layers: [(Path, RGBA)] = []
+    // Parts of a color are one path, so that the inner outline of a ring is a hole.
     func add(_ count: Int, _ color: RGBA) {
-      layers += parts.prefix(count).map { ($0, color) }
+      guard count > 0, !parts.isEmpty else { return }
+      layers.append((SymbolLayers.joined(parts.prefix(count)), color))
       parts.removeFirst(min(count, parts.count))
     }
     // An outline of a cloud that is not filled consists of two.

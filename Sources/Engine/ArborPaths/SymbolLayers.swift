@@ -46,6 +46,15 @@ package struct SymbolLayers {
     return sized.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 
+  /// Returns parts of an outline as one path.
+  static func joined(_ parts: some Sequence<Path>) -> Path {
+    Path(
+      storage: .elements(
+        parts.flatMap { part -> [Path.Element] in
+          if case .elements(let elements) = part.storage { elements } else { [] }
+        }))
+  }
+
   private static func subpaths(_ elements: [Path.Element]) -> [[Path.Element]] {
     var parts: [[Path.Element]] = []
     for element in elements {

@@ -16,10 +16,7 @@ extension ControlContent {
       ]
     case .opener(let popover):
       // Browsers add `aria-expanded` themselves.
-      [
-        Attribute(name: "popovertarget", value: .word("n\(popover)")),
-        Attribute(name: "aria-haspopup", value: .word("menu")),
-      ]
+      [Attribute(name: "popovertarget", value: .word("n\(popover)"))]
     case .part(let part):
       switch part.role {
       case .progress(let value):

@@ -56,6 +56,7 @@ extension TextFieldContent {
       css.write(";background:")
       css.write(background)
     }
+    if details.hidesFocusRing { css.write(";--fo:0") }
     return css.string
   }
 }

@@ -3,87 +3,133 @@ import Foundation
 /// The automatic grammar agreement of texts: `^[2 task](inflect: true)` is "2 tasks".
 ///
 /// ## Algorithm
-/// 1. Find `^[words](attributes)`. What is not closed is text.
+/// 1. Find the bracket that closes each other one, apart from those in code. `^[words]` is markup
+///    if `(attributes)` follows it. All else is text.
 /// 2. The words replace all of it. If the attributes contain `inflect: true` and the language is
 ///    English, they agree with the first number in them.
-/// 3. With a number other than 1 and -1 the noun gets its plural: the last word before "of", "in"
-///    or another preposition, else the last word. Without a number nothing changes.
+/// 3. With a number other than 1 and -1 the noun gets its plural: the last word before "of",
+///    "left" or another word that ends the noun, else the last word. Without a number, or if the
+///    noun is a value, nothing changes.
 ///
 /// Nouns are expected in the singular; one that ends with `s` as plurals do stays as it is. Verbs
 /// and adjectives are not inflected, nor are other languages.
 package struct Inflection {
   /// The character that stands for a value.
-  private let placeholder: Character
+  private let placeholder: Unicode.Scalar
   private let isEnglish: Bool
   /// The values that have not been passed, in the order of their placeholders.
   private var values: ArraySlice<String>
 
   /// Creates the agreement of a text in which characters stand for values.
   package init(placeholder: Unicode.Scalar, values: [String], isEnglish: Bool = true) {
-    self.placeholder = Character(placeholder)
+    self.placeholder = placeholder
     self.values = values[...]
     self.isEnglish = isEnglish
   }
 
   /// Whether a text may have markup of grammar agreement.
-  package static func mayBe(in text: String) -> Bool { text.contains("^[") }
+  package static func mayBe(in text: String) -> Bool {
+    var isAfterCaret = false
+    for byte in text.utf8 {
+      if isAfterCaret, byte == UInt8(ascii: "[") { return true }
+      isAfterCaret = byte == UInt8(ascii: "^")
+    }
+    return false
+  }
 
   /// Returns a text without the markup, and with plurals where they belong.
   package mutating func resolve(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let closes = Self.closingBrackets(in: bytes)
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var result = ""
-    var rest = text[...]
-    while let start = rest.firstRange(of: "^[") {
-      result += passing(rest[..<start.lowerBound])
-      rest = rest[start.upperBound...]
-      guard let close = rest.firstRange(of: "]("),
-        let end = rest[close.upperBound...].firstIndex(of: ")")
-      else {
-        result += "^["
+    var (start, next) = (0, 0)
+    while let open = bytes[next...].firstIndex(of: UInt8(ascii: "^")) {
+      next = open + 1
+      guard let close = closes[next], bytes[(close + 1)...].first == UInt8(ascii: "(") else {
         continue
       }
-      let words = rest[..<close.lowerBound]
-      let attributes = rest[close.upperBound..<end].filter { $0 != " " }
-      rest = rest[rest.index(after: end)...]
+      // Without an end here no later one has one.
+      guard let end = bytes[close...].firstIndex(of: UInt8(ascii: ")")) else { break }
+      result += passing(string(start..<open))
+      let words = string((next + 1)..<close)
+      let attributes = string((close + 2)..<end).filter { $0 != " " }
       let isInflected = isEnglish && attributes.contains("inflect:true")
-      result += isInflected ? agreeing(words) : String(passing(words))
+      result += isInflected ? agreeing(words) : passing(words)
+      (start, next) = (end + 1, end + 1)
     }
-    return result + rest
+    return result + string(start..<bytes.count)
+  }
+
+  /// Returns the places of brackets outside of code, by the places of those that they close.
+  private static func closingBrackets(in bytes: [UInt8]) -> [Int: Int] {
+    var closes: [Int: Int] = [:]
+    var open: [Int] = []
+    let lastTick = bytes.lastIndex(of: UInt8(ascii: "`")) ?? 0
+    var isCode = false
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "`"): isCode = !isCode && place < lastTick
+      case UInt8(ascii: "[") where !isCode: open.append(place)
+      case UInt8(ascii: "]") where !isCode: if let start = open.popLast() { closes[start] = place }
+      default: break
+      }
+    }
+    return closes
+  }
+
+  private func placeholders(in text: some StringProtocol) -> Int {
+    text.unicodeScalars.count { $0 == placeholder }
   }
 
   /// Returns the same text, whose values are passed.
-  private mutating func passing(_ text: Substring) -> Substring {
-    values = values.dropFirst(text.count { $0 == placeholder })
+  private mutating func passing(_ text: String) -> String {
+    values = values.dropFirst(placeholders(in: text))
     return text
   }
 
   /// Returns words in agreement with the first number in them.
-  private mutating func agreeing(_ text: Substring) -> String {
-    let inside = values
+  private mutating func agreeing(_ text: String) -> String {
+    var shown = values
     _ = passing(text)
-    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    var shown = inside
-    let number = words.firstIndex { word in
-      let value = word.contains(placeholder) ? shown.popFirst() ?? "" : word
-      return value.contains(where: \.isNumber)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for (index, word) in words.enumerated() {
+      let count = placeholders(in: word)
+      let value = count > 0 ? shown.first ?? "" : String(word)
+      shown = shown.dropFirst(count)
+      guard value.contains(where: \.isNumber) else { continue }
+      if ["1", "-1", "\u{2212}1"].contains(value) { return text }
+      guard let noun = EnglishNoun.last(in: words[(index + 1)...], or: placeholder),
+        placeholders(in: noun) == 0
+      else { return text }
+      return text[..<noun.startIndex] + EnglishNoun.plural(of: String(noun))
+        + text[noun.endIndex...]
     }
-    guard let number else { return String(text) }
-    let value = words[number].contains(placeholder) ? inside[shown.startIndex - 1] : words[number]
-    if ["1", "-1", "\u{2212}1"].contains(value) { return String(text) }
-    let tail = words[(number + 1)...]
-    let stop = tail.firstIndex(where: EnglishNoun.prepositions.contains) ?? tail.endIndex
-    guard let noun = tail[..<stop].lastIndex(where: { $0.contains(where: \.isLetter) }) else {
-      return String(text)
-    }
-    words[noun] = EnglishNoun.plural(of: words[noun])
-    return words.joined(separator: " ")
+    return text
   }
 }
 
 /// The plurals of English nouns: the regular ones, and those of a table.
 enum EnglishNoun {
-  static let prepositions: Set = [
-    "of", "in", "from", "for", "to", "with", "on", "at", "per", "by", "left",
+  /// The words before which a noun ends.
+  private static let ends: Set<Substring> = [
+    "of", "in", "from", "for", "to", "with", "on", "at", "per", "by", "left", "ago", "until",
+    "remaining", "selected", "and", "or",
   ]
+
+  /// The words that end a noun, or precede one at the start.
+  private static let adjectives: Set<Substring> = ["left", "remaining", "selected"]
+
+  /// Returns the word in which a noun ends, or a word with a placeholder in its place.
+  static func last(
+    in words: ArraySlice<Substring>, or placeholder: Unicode.Scalar
+  ) -> Substring? {
+    let isLed = words.first.map(adjectives.contains) == true && words.count > 1
+    let inner = isLed ? words.dropFirst() : words
+    return inner.prefix { !ends.contains($0) }.last {
+      $0.contains(where: \.isLetter) || $0.unicodeScalars.contains(placeholder)
+    }
+  }
 
   private static let irregular = [
     "child": "children", "person": "people", "man": "men", "woman": "women", "foot": "feet",

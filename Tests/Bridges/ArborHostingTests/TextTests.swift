@@ -125,8 +125,10 @@ private func input(_ stage: Stage) -> UInt32 {
     #expect(shown.details.runs.map(\.length) == [3, 6])
     #expect(shown.details.runs.first?.color != nil)
     #expect(shown.details.insets == [8, 5, 8, 5])
+    #expect(shown.details.hidesFocusRing)
     stage.act { view.isEditable = false }
     #expect(field(stage)?.details.isEditable == false)
+    #expect(field(stage)?.details.hidesFocusRing == false)
     try stage.host.handle(.input(.text("changed"), version: 1), at: input(stage))
     #expect(view.text == "let x = 1")
   }

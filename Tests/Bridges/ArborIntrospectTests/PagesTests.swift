@@ -73,6 +73,16 @@ import Testing
     #expect(navigation.viewControllers.count == 1 && !stage.drawing.contains("by code"))
   }
 
+  @Test func theViewsOfACustomItemAreNoItems() throws {
+    let stage = Stage { Fruit(path: Remote<[Int]>()) }
+    let navigation = try controller(stage)
+    let pushed = UIViewController()
+    let custom = UIHostingController(rootView: Label("Call", systemImage: "phone"))
+    pushed.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: custom.view)
+    stage.act { navigation.pushViewController(pushed, animated: true) }
+    #expect(stage.drawing.contains("Call"))
+  }
+
   @Test func theBarLooksAsCodeWants() throws {
     let stage = Stage {
       Fruit(path: Remote<[Int]>()) { navigation in

@@ -61,6 +61,28 @@ import Testing
     }
     #expect(starts == [0, 16, 32, 32, 48])
     #expect(stage.nodes.count { $0.control?.role == "button" } == 2)
+    for name in ["Collapse outer", "Collapse inner"] {
+      #expect(stage.host.markup.contains("aria-label=\"\(name)\""))
+    }
+  }
+
+  @Test func aListInASheetIsNotIndented() throws {
+    let stage = Stage(width: 400, idiom: .macOS) {
+      List {
+        DisclosureGroup("outer", isExpanded: .constant(true)) {
+          Text("leaf").sheet(isPresented: .constant(true)) {
+            List {
+              Text("plain")
+              DisclosureGroup("inner", isExpanded: .constant(true)) { Text("deep") }
+            }
+          }
+        }
+      }
+    }
+    let starts = try ["plain", "inner", "deep"].map { text in
+      try #require(stage.nodes.first { $0.text == text }?.frame).minX
+    }
+    #expect(starts.map { $0 - starts[0] } == [0, 16, 32])
   }
 
   @Test func anOutlineOfAMacIsIndentedByItsTriangles() throws {

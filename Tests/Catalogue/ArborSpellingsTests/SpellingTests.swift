@@ -408,6 +408,9 @@ extension Stage {
     #expect(Set(fills("cloud.sun.fill").dropFirst()) == [yellow])
     #expect(fills("cloud.bolt.rain.fill").prefix(2) == [black, yellow])
     #expect(Set(fills("cloud.bolt.rain.fill").dropFirst(2)) == [blue])
+    // The outlines of a ring are one path, with a hole.
+    #expect(fills("cloud.rain").count { $0 == black } == 1)
+    #expect(fills("cloud.rain").first == black && fills("cloud.rain").last == blue)
     #expect(fills("xmark.octagon.fill") == ["255,59,48", "255,255,255"])
     #expect(fills("gear").isEmpty && fills("cloud.fill").isEmpty)
   }

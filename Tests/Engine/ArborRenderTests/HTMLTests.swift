@@ -540,7 +540,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   check(
     at(0, 0, node(7, control(.opener(of: 8)), 60, 22)),
     gives:
-      "<button id=n7 type=button popovertarget=n8 aria-haspopup=menu style=width:60px;height:22px></button>"
+      "<button id=n7 type=button popovertarget=n8 style=width:60px;height:22px></button>"
   )
 }
 

@@ -20,6 +20,16 @@ import Testing
     ("^[2 tasks](inflect: true)", "2 tasks"),
     ("^[5 unread message](inflect: true)", "5 unread messages"),
     ("^[2 slice of pizza](inflect: true)", "2 slices of pizza"),
+    ("^[2 day ago](inflect: true)", "2 days ago"),
+    ("^[2 hour until](inflect: true)", "2 hours until"),
+    ("^[2 item selected](inflect: true)", "2 items selected"),
+    ("^[2 selected item](inflect: true)", "2 selected items"),
+    ("^[2 minute remaining](inflect: true)", "2 minutes remaining"),
+    ("^[2 cat and dog](inflect: true)", "2 cats and dog"),
+    ("^[2 cat or so](inflect: true)", "2 cats or so"),
+    ("^[2\u{a0}task](inflect: true)", "2\u{a0}tasks"),
+    ("^[2 a [b] task](inflect: true)", "2 a [b] tasks"),
+    ("Use ^[ and ^[2 task](inflect: true)", "Use ^[ and 2 tasks"),
     (
       "You have ^[2 cat](inflect: true) and ^[1 dog](inflect: true).",
       "You have 2 cats and 1 dog."
@@ -43,6 +53,24 @@ import Testing
     #expect(resolved("^[some task](inflect: true)") == "some task")
   }
 
-  @Test(arguments: ["^[", "^[2 task", "^[2 task](inflect: true", "a^b", "[2](inflect: true)", ""])
+  @Test func aNounThatIsAValueStays() {
+    #expect(resolved("^[# new #](inflect: true)", ["2", "to_do"]) == "# new #")
+    #expect(resolved("^[# # of mine](inflect: true)", ["2", "to_do"]) == "# # of mine")
+  }
+
+  @Test func manyMarksThatAreNotClosedAreReadOnce() {
+    for mark in ["^[", "^[a](", "^[]", "`^["] {
+      let text = String(repeating: mark, count: 100_000)
+      #expect(resolved(text) == text)
+    }
+    let text = String(repeating: "^[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(resolved(text) == text)
+  }
+
+  @Test(arguments: [
+    "Use ^[ and see [docs](https://x.y)", "`^[2 task](inflect: true)`", "^[2 task] (inflect: true)",
+    "^[2 [task](inflect: true)", "^[", "^[2 task", "^[2 task](inflect: true", "a^b",
+    "[2](inflect: true)", "",
+  ])
   func whatIsNotClosedIsText(text: String) { #expect(resolved(text) == text) }
 }

@@ -68,12 +68,13 @@ package final class HostingCore<Content: View> {
     return (view as? any HostingObject)?.followingBars(inset) ?? inset
   }
 
-  /// The environment values that the view and its controller override; `nil` if there are none.
-  private var surroundings: HostedSurroundings? {
-    guard let object = view as? any HostingObject else { return nil }
-    let (scheme, dismiss) = (object.ownColorScheme, object.dismissal)
-    if scheme == nil, dismiss == nil { return nil }
+  /// The environment values that the view and its controller override. What it shows in a bar is
+  /// no item of the bar.
+  private var surroundings: HostedSurroundings {
+    let object = view as? any HostingObject
+    let (scheme, dismiss) = (object?.ownColorScheme, object?.dismissal)
     return HostedSurroundings(Says(scheme: scheme, dismisses: dismiss != nil)) { environment in
+      environment.isInBar = false
       if let scheme { environment.colorScheme = scheme }
       if let dismiss { environment.enter(dismiss: dismiss) }
     }

@@ -65,6 +65,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       input.alignment == .start ? environment.multilineTextAlignment.ofFields : input.alignment
     let hasBorder =
       !Kind.isMultiline && adaptation?.control?.hasBorder ?? environment[RoundedBorderKey.self]
+    details.hidesFocusRing = environment.idiom == .iOS && !hasBorder && details.isEditable
     details.insets =
       adaptation?.control?.insets
       ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)

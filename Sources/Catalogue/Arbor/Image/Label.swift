@@ -20,10 +20,11 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
+    let isDefault = style is DefaultLabelStyle
     let configuration = LabelStyleConfiguration(
       title: .init(content: AnyView(title), titleText: title.plainLabel),
-      icon: .init(content: AnyView(icon), isSeen: isIconSeen))
-    return style is DefaultLabelStyle && showsIconAlone
+      icon: .init(content: AnyView(icon), isSeen: isDefault && !showsIconAlone || isIconSeen))
+    return isDefault && showsIconAlone
       ? configuration.iconAlone(hasToolTip: idiom == .macOS) : style.view(configuration)
   }
 

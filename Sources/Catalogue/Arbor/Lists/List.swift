@@ -35,11 +35,12 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   }
 
   public var body: some View {
-    ScrollView {
+    let rows = selection?.rows
+    return ScrollView {
       ListRows(
         look: rowLook,
         titles: look.kind.titles,
-        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil), content: content
+        answers: ListAnswers(editMode, isEnabled ? rows : nil), content: content
       )
       .padding(.vertical, look.kind.edge)
     }
@@ -50,7 +51,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
       }
     }
     .modifier(ListBorder(isShown: look.kind == .bordered))
-    .modifier(ColumnSelectionModifier(selection: selection?.rows))
+    .modifier(ColumnSelectionModifier<SelectionValue>(selection: rows))
   }
 
   private var rowLook: ListLook {

@@ -13,10 +13,17 @@ struct CompactColumn<Column: View, Next: View>: View {
       .environmentModifier("navigationSplitView", true) { $0.isInCompactColumn = $1 }
       .onPreferenceChange(ColumnSelectionKey.self) { selection in
         list.selection = selection
-        isChosen = selection?.isMade == true
+        isChosen = selection.map { !$0.chosen.isEmpty } ?? false
       }
       .navigationDestination(
-        isPresented: Binding(get: { isChosen }, set: { if !$0 { list.selection?.clear() } })
+        isPresented: Binding(
+          get: { isChosen },
+          set: {
+            if $0 { return }
+            // The author's binding may refuse to select nothing.
+            isChosen = false
+            list.selection?.clear()
+          })
       ) {
         next.environmentModifier("navigationSplitView", false) { $0.isInCompactColumn = $1 }
       }
@@ -30,10 +37,10 @@ struct CompactColumn<Column: View, Next: View>: View {
 
 /// The selection of the first list in a column.
 private struct ColumnSelection: Equatable {
-  let isMade: Bool
+  let chosen: Set<AnyHashable>
   let clear: () -> Void
 
-  static func == (one: Self, other: Self) -> Bool { one.isMade == other.isMade }
+  static func == (one: Self, other: Self) -> Bool { one.chosen == other.chosen }
 }
 
 private enum ColumnSelectionKey: PreferenceKey {
@@ -56,15 +63,35 @@ extension EnvironmentValues {
   }
 }
 
-/// Tells a compact column of the selection of a list in it.
-struct ColumnSelectionModifier: ViewModifier {
+/// Tells a compact column of the selection of a list in it. A list that never has one needs no node
+/// for it.
+struct ColumnSelectionModifier<Value>: ViewModifier {
+  typealias Body = Never
+  let selection: ListSelection?
+
+  private var told: ToldSelection { ToldSelection(selection: selection) }
+
+  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+    if Value.self == Never.self { return C._makeView(content, &inputs) }
+    ToldSelection._makeModifier(modifier.told, content, &inputs)
+  }
+
+  static func _updateModifier<C: View>(
+    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
+  ) {
+    if Value.self == Never.self { return C._updateView(content, &cursor) }
+    ToldSelection._updateModifier(modifier.told, content, &cursor)
+  }
+}
+
+private struct ToldSelection: ViewModifier {
   let selection: ListSelection?
   @Environment(\.isInCompactColumn) private var isInCompactColumn
 
   func body(content: Content) -> some View {
     content.transformPreference(ColumnSelectionKey.self) { value in
       guard isInCompactColumn, let selection, !selection.isMultiple else { return }
-      value = ColumnSelection(isMade: !selection.chosen.isEmpty) { selection.choose([]) }
+      value = ColumnSelection(chosen: selection.chosen) { selection.choose([]) }
     }
   }
 }

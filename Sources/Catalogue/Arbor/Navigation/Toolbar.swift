@@ -79,17 +79,7 @@ public struct _ToolbarItem {
   }
 }
 
-private enum IsInBarKey: HiddenEnvironmentKey {
-  static let defaultValue = false
-}
-
 extension EnvironmentValues {
-  /// Whether the view is an item of a bar.
-  var isInBar: Bool {
-    get { self[IsInBarKey.self] }
-    set { self[IsInBarKey.self] = newValue }
-  }
-
   /// Whether labels show their icons alone: in a bar, but not in the menus that open from it.
   var showsIconsAlone: Bool { isInBar && !isInMenu }
 }

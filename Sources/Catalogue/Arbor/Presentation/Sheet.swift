@@ -7,7 +7,6 @@ extension EnvironmentValues {
   @MainActor mutating func enterPresentation(_ node: PresentedNode) {
     enter(dismiss: node.dismissAction)
     isOnPanel = node.kind != .cover
-    isInBar = false
     automaticListLook = nil
   }
 }
@@ -20,6 +19,8 @@ extension EnvironmentValues {
     isPresented = true
     isInForm = false
     isInColumns = false
+    isInBar = false
+    disclosureDepth = 0
     scrollSettings = ScrollSettings()
     dialog = nil
   }

@@ -79,6 +79,12 @@ extension Text {
 private struct ResourceText: TextWriting, Equatable {
   let resource: LocalizedStringResource
 
-  func text(_ context: TextSource.Context) -> String { resource.string(in: context.locale) }
+  func text(_ context: TextSource.Context) -> String {
+    let locale = context.locale
+    let isEnglish = locale.language.languageCode == .english
+    let key = LocalizedStringKey(shown: resource.string(in: locale), [])
+    return key.inflected(isEnglish: isEnglish)
+  }
+
   func nextChange(after date: Date) -> Date? { nil }
 }

@@ -22,7 +22,7 @@ struct AccessibilityTree {
     /// The node hides all inside it.
     case hidden
     case leaf, group
-    /// The node is one element with the only control inside, which does what it is for.
+    /// The node is one element with a control, which alone is inside and does what it is for.
     case merged
     /// The description of the node holds for the one element inside.
     case passing
@@ -107,7 +107,7 @@ struct AccessibilityTree {
     if said.children == .contained { return .group }
     if isText { return place >= named ? .leaf : .nothing }
     let (count, controls) = elements(inside: place)
-    if said.children == .combined, controls == 1 { return .merged }
+    if said.children == .combined, controls == 1, count == 1 { return .merged }
     if said.children != nil { return controls > 0 ? .group : .leaf }
     switch count {
     case 0: return place >= named ? .leaf : .nothing

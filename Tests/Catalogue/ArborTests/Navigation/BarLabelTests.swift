@@ -70,6 +70,21 @@ import Testing
     #expect(stage.texts == ["Call"])
   }
 
+  @Test func optionsOfAPickerHaveTheirTitles() {
+    func markup<S: PickerStyle>(_ style: S) -> String {
+      stage {
+        Picker("View", selection: .constant(1)) {
+          Label("Grid", systemImage: "square.grid.2x2").tag(1)
+          Label("Rows", systemImage: "list.bullet").tag(2)
+        }
+        .pickerStyle(style)
+      }.host.markup
+    }
+    for markup in [markup(.menu), markup(.wheel)] {
+      #expect(markup.contains(">Grid</option>") && markup.contains(">Rows</option>"))
+    }
+  }
+
   @Test func aToggleIsAButton() {
     let stage = stage {
       Toggle(isOn: .constant(true)) { Label("Grid", systemImage: "square.grid.2x2") }

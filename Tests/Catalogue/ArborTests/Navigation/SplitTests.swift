@@ -138,6 +138,35 @@ import Testing
     #expect(texts(stage).contains("letter a") && !texts(stage).contains("Numbers"))
   }
 
+  /// A split view whose binding does not accept that nothing is selected.
+  private struct Refusing: View {
+    @State private var tab = 1
+
+    var body: some View {
+      NavigationSplitView {
+        List(
+          [1, 2], id: \.self,
+          selection: Binding(get: { tab }, set: { if let value = $0 { tab = value } })
+        ) { Text("row \($0)") }
+        .navigationTitle("Rows")
+      } detail: {
+        Text("detail \(tab)")
+      }
+    }
+  }
+
+  @Test func theWayBackIsOpenIfTheSelectionStays() throws {
+    let stage = Stage(width: 380, height: 600) { Refusing() }
+    #expect(texts(stage).contains("detail 1"))
+    for (row, detail) in [("row 2", "detail 2"), ("row 1", "detail 1")] {
+      try tap(stage, "Rows")
+      #expect(texts(stage).contains("row 1") && !texts(stage).contains { $0.hasPrefix("detail") })
+      try choose(stage, row)
+      #expect(texts(stage).contains(detail))
+    }
+    #expect(stage.diagnostics.isEmpty)
+  }
+
   private struct Probe: View {
     @Environment(\.listsAreSidebars) private var areSidebars
     var body: some View { Text(areSidebars ? "sidebar" : "other") }

@@ -1,4 +1,5 @@
 import Arbor
+import Foundation
 import StageSupport
 import Testing
 
@@ -30,6 +31,17 @@ struct MarkdownTests {
     check("^[\(1) task](inflect: true) left", gives: "1 task left")
     check("**^[\(3) box](inflect: true)**", gives: "B(3 boxes)")
     check("^[\(Text("2")) task](inflect: true)", gives: "2 tasks")
+  }
+
+  @Test func nounsOfResourcesAgreeToo() {
+    let resource: LocalizedStringResource = "^[\(2) task](inflect: true) left"
+    #expect(Stage { Text(resource) }.texts == ["2 tasks left"])
+    let abroad = Stage { Text(resource).environment(\.locale, Locale(identifier: "de")) }
+    #expect(abroad.texts == ["2 task left"])
+  }
+
+  @Test func linksAfterABracketStay() {
+    check("Use ^[ and `^[2 task](inflect: true)`", gives: "Use ^[ and |C(^[2 task](inflect: true))")
   }
 
   @Test func emphasisIsBoldAndItalic() {

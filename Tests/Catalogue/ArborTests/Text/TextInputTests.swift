@@ -53,6 +53,21 @@ private func input(_ stage: Stage) -> UInt32 {
 }
 
 @MainActor @Suite struct TextInputTests {
+  @Test func onlyThePlainFieldsOfAPhoneHideTheirFocusRing() {
+    func markup(_ idiom: Idiom, isBordered: Bool = false) -> String {
+      Stage(idiom: idiom) {
+        if isBordered {
+          TextField("Name", text: .constant("")).textFieldStyle(.roundedBorder)
+        } else {
+          TextField("Name", text: .constant("")).textFieldStyle(.plain)
+        }
+      }.host.markup
+    }
+    #expect(markup(.iOS).contains("--fo:0"))
+    #expect(!markup(.iOS, isBordered: true).contains("--fo:0"))
+    #expect(!markup(.macOS).contains("--fo:0"))
+  }
+
   @Test func anEditorHasManyLinesAndASelection() throws {
     let stage = Stage { Editor() }
     var field = try #require(fields(stage).first)

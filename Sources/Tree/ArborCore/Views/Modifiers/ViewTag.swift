@@ -1,3 +1,5 @@
+import ArborDisplay
+
 /// The tag by which a picker or tab view identifies a view in it.
 package enum ViewTag: LayoutValueKey {
   package static var defaultValue: AnyHashable? { nil }
@@ -29,12 +31,13 @@ extension LayoutNode {
     return nil
   }
 
-  /// All texts in the view, joined with spaces.
+  /// All texts in the view, joined with spaces. Views without text have their accessibility label.
   package final var title: String {
     var facets = NodeFacets()
     describe(&facets)
     if let text = facets.text { return text }
     refreshLayoutChildren()
-    return layoutChildren.lazy.map(\.title).filter { !$0.isEmpty }.joined(separator: " ")
+    let texts = layoutChildren.lazy.map(\.title).filter { !$0.isEmpty }.joined(separator: " ")
+    return texts.isEmpty ? accessibilityDescription?.label ?? "" : texts
   }
 }
