@@ -109,8 +109,8 @@ extension Inspection {
     let frames = try await inner["children"].list.prefix(Self.mostChildren)
       .compactMap { $0["frame"]["global"].rect }
     let facts = try await node
-    let isRightToLeft =
-      try await !LayoutMarks.paddings(of: facts).isEmpty && isRightToLeft(view)
+    let hasMargins = !LayoutMarks.paddings(of: facts).isEmpty
+    let isRightToLeft = hasMargins ? try await isRightToLeft(view) : false
     let marks = LayoutMarks(node: facts, children: frames, isRightToLeft: isRightToLeft)
     if self.view == view, self.marks != marks { self.marks = marks }
   }

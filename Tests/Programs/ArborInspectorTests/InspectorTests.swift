@@ -227,7 +227,8 @@ import Testing
       ("https://pages.example/inspect?session=1", "https://pages.example"),
       ("http://[::1]:8080/inspect", "http://[::1]:8080"), ("http://[::1]/", "http://[::1]"),
     ] {
-      let found = try #require(InspectorView.origin(of: #require(URL(string: address))))
+      let url = try #require(URL(string: address))
+      let found = try #require(InspectorView.origin(of: url))
       #expect(found == origin)
       #expect(
         model.curl(origin: found)
