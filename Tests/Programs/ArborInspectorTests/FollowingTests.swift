@@ -43,7 +43,9 @@ import Testing
       if target.contains("/revisions") {
         let since = target.split(separator: "since=").last.map(String.init) ?? ""
         let place = content.revisions.firstIndex(of: since).map { $0 + 1 } ?? 0
-        let new = content.revisions[place...].map { #"{"revision":"\#($0)","changes":[]}"# }
+        let new = content.revisions[place...].map {
+          #"{"revision":"\#($0)","changes":[],"truncated":true}"#
+        }
         return #"{"revision":\#(content.revision),"revisions":[\#(new.joined(separator: ","))]}"#
       }
       if target.contains("/children") {
