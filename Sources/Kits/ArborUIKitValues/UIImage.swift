@@ -106,17 +106,27 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     self.init(.file(name, asset), size ?? asset.size, .automatic, nil)
   }
 
+  /// Creates an image from the file of a PNG, with one pixel per point; `nil` for other data, and
+  /// for more than 16 MB.
+  ///
+  /// ```swift
+  /// let image = data.flatMap(UIImage.init(data:))
+  /// ```
+  ///
+  /// Differs from UIKit: other formats than PNG are not read.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
   /// Creates an image from the file of a PNG; `nil` for other data, and for more than 16 MB.
   ///
   /// ```swift
-  /// let image = UIImage(data: png)
+  /// let image = UIImage(data: png, scale: 2)
   /// ```
   ///
   /// The size in points is that in pixels divided by `scale`; a scale that is not positive counts
   /// as 1.
   ///
   /// Differs from UIKit: other formats than PNG are not read.
-  public convenience init?(data: Data, scale: CGFloat = 1) {
+  public convenience init?(data: Data, scale: CGFloat) {
     let head = [UInt8](data.prefix(24))
     guard head.count == 24, data.count <= 16 << 20,
       head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

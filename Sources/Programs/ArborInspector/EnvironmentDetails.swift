@@ -127,8 +127,15 @@ struct ReaderDetails: View {
           }
         }
         if readers.isEmpty { EmptyLine("No view reads anything that can change.") }
+        if let omission { EmptyLine(omission) }
       }
     }
+  }
+
+  /// The remark that not all views of the page were asked; `nil` if they were.
+  var omission: String? {
+    if all["cursor"].isNull, all["truncated"].bool != true { return nil }
+    return "Only the first \(all["matches"].list.count) views of the page were asked."
   }
 
   /// The readers of each value, at most 20.

@@ -4,6 +4,9 @@ import Foundation
 nonisolated indirect enum Fact: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
+  /// A number that is an `Int`, to its last digit.
+  case integer(Int)
+  /// Any other number.
   case number(Double)
   case string(String)
   case list([Fact])
@@ -22,6 +25,8 @@ nonisolated indirect enum Fact: Decodable, Equatable, Sendable {
       self = .null
     } else if let flag = try? value.decode(Bool.self) {
       self = .bool(flag)
+    } else if let integer = try? value.decode(Int.self) {
+      self = .integer(integer)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
@@ -39,11 +44,21 @@ nonisolated indirect enum Fact: Decodable, Equatable, Sendable {
 
   var isNull: Bool { self == .null }
   var string: String? { if case .string(let text) = self { text } else { nil } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
   var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
   var list: [Fact] { if case .list(let list) = self { list } else { [] } }
   var members: [String: Fact] { if case .members(let members) = self { members } else { [:] } }
-  var integer: Int { number.flatMap { Int(exactly: $0.rounded()) } ?? 0 }
+  /// The number, rounded; 0 for any other value, and for numbers that are no `Int`.
+  var integer: Int {
+    if case .integer(let integer) = self { return integer }
+    return number.flatMap { Int(exactly: $0.rounded()) } ?? 0
+  }
   var text: String { string ?? "" }
 
   /// The rectangle of the members `x`, `y`, `width` and `height`; `nil` unless all are finite.
@@ -59,6 +74,7 @@ nonisolated indirect enum Fact: Decodable, Equatable, Sendable {
     switch self {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
+    case .integer(let integer): "\(integer)"
     case .number(let number): Self.digits(number)
     case .string(let text): Self.quoted(text)
     case .list(let list): "[" + list.map(\.json).joined(separator: ",") + "]"

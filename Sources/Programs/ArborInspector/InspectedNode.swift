@@ -26,7 +26,7 @@ nonisolated struct InspectedNode: Identifiable, Equatable, Sendable {
     type = fact["type"].text == "=" ? Self.lastStep(of: path) : fact["type"].text
     frame = fact["frame"]["global"].rect
     childCount = fact["childCount"].integer
-    elementCount = fact["elements"]["count"].number.map { Int($0) }
+    elementCount = fact["elements"]["count"].number.flatMap { Int(exactly: $0) }
     let label = fact["text"].string ?? fact["control"]["label"].string ?? ""
     text = label.isEmpty ? "" : "“\(label.prefix(60))”"
   }

@@ -3,6 +3,9 @@ import SwiftUI
 
 /// The details of the selected view or object, and their editors.
 extension Inspection {
+  /// The most views that are asked what they read.
+  private static let mostReaders = 500
+
   /// Asks for what the tab shows.
   func loadDetails() async throws {
     let (tab, view, object) = (tab, view, object)
@@ -31,7 +34,11 @@ extension Inspection {
       details.fact = try await get(
         "nodes/\(view)", ["fields": "id,path,type,dependencies,evaluations"])
       details.more = try await get(
-        "find", ["q": "*", "limit": "500", "fields": "id,path,type,dependencies,evaluations"])
+        "find",
+        [
+          "q": "*", "limit": "\(Self.mostReaders)",
+          "fields": "id,path,type,dependencies,evaluations",
+        ])
     case .accessibility: details.fact = try await get("accessibility", ["root": view])
     case .object, .diagnostics: break
     }
@@ -83,12 +90,11 @@ extension Inspection {
     return "#" + view
   }
 
-  /// Returns a command that asks for the selected view or object.
+  /// Returns a command that asks for the selected view or object. It names a token, which a server
+  /// that needs none ignores. The address is quoted: brackets mean something to shells.
   func curl(origin: String) -> String {
     let rest = view.map { "nodes/\($0)" } ?? object.map { "platform/\($0)" } ?? "tree"
-    let host = URL(string: origin)?.host ?? ""
-    let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-    let token = isLocal ? "" : " -H \"Authorization: Bearer $TOKEN\""
-    return "curl\(token) \(origin)\(InspectorClient.target(address(rest), [:]))"
+    let url = origin + InspectorClient.target(address(rest), [:])
+    return "curl -H \"Authorization: Bearer $TOKEN\" '\(url)'"
   }
 }

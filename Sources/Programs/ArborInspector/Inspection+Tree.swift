@@ -229,10 +229,11 @@ extension Inspection {
         await showTree()
       }
       let around = try await get("nodes/\(id)/ancestors", ["fields": "id"])["ancestors"].list
-      for ancestor in around.reversed() {
-        let id = ancestor["id"].text
-        if children[id] == nil { try await loadChildren(of: id) }
-        expanded.insert(id)
+      let way = around.reversed().map(\.["id"].text) + [id]
+      for (ancestor, next) in zip(way, way.dropFirst()) {
+        if children[ancestor] == nil { try await loadChildren(of: ancestor) }
+        expanded.insert(ancestor)
+        list(next, below: ancestor)
       }
       let answer = try await get("nodes/\(id)", ["fields": InspectedNode.fields])
       search = ""
@@ -241,6 +242,13 @@ extension Inspection {
       arrange()
       revealed = id
     }
+  }
+
+  /// Lists as many children of a node as it needs for one of them to be among them.
+  private func list(_ child: String, below id: String) {
+    guard let place = children[id]?.firstIndex(where: { $0.id == child }) else { return }
+    let pages = place / Self.pageLength + 1
+    listed[id] = max(listed[id] ?? 0, pages * Self.pageLength)
   }
 
   // MARK: The page
@@ -272,12 +280,15 @@ extension Inspection {
     await reveal(node.id)
   }
 
-  /// Returns the smallest view at a point; of several, the one in front.
+  /// Returns the smallest view at a point; of several, the one in front. Views that are hidden or
+  /// behind a presentation count only where there are no others.
   private func hit(at point: CGPoint) async -> InspectedNode? {
     var found: InspectedNode?
     await attempt {
       let query = ["x": "\(Double(point.x))", "y": "\(Double(point.y))"]
-      found = try await get("hit", query)["hits"].list.map { InspectedNode(view: $0) }
+      let hits = try await get("hit", query)["hits"].list
+      let shown = hits.filter { !["hidden", "modal"].contains($0["reason"].text) }
+      found = (shown.isEmpty ? hits : shown).map { InspectedNode(view: $0) }
         .min { $0.area < $1.area }
     }
     return found

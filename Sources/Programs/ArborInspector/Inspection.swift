@@ -99,14 +99,19 @@ import SwiftUI
     while !Task.isCancelled, !hasEnded {
       try? await Task.sleep(for: .milliseconds(500))
       if Task.isCancelled { return }
-      silence = await reason { try await catchUp() }
+      silence = await reason { try await roots.isEmpty ? load() : catchUp() }
     }
   }
 
-  private func load() async throws {
+  /// Shows the session; if it was shown before, what is open and selected stays.
+  func load() async throws {
+    guard roots.isEmpty else {
+      note(try await news())
+      return try await update(after: [])
+    }
     async let info = get()
     async let tree = get("tree", ["depth": "6", "fields": InspectedNode.fields])
-    async let revisions = get("revisions")
+    async let revisions = news()
     show(try await info)
     show(tree: try await tree["root"])
     note(try await revisions)
@@ -120,17 +125,26 @@ import SwiftUI
 
   /// Asks for new revisions, and again for what is shown if there are any.
   func catchUp() async throws {
-    let since = revisions.last?["revision"].string
-    let answer = try await get("revisions", since.map { ["since": $0] } ?? [:])
+    let answer = try await news()
     let isNew = !answer["revisions"].list.isEmpty || "\(answer["revision"].integer)" != lastRevision
     note(answer)
-    guard isNew else { return }
+    if isNew { try await update(after: answer["revisions"].list) }
+  }
+
+  /// Asks for the revisions after the last one that is known.
+  private func news() async throws -> Fact {
+    let since = revisions.last?["revision"].string
+    return try await get("revisions", since.map { ["since": $0] } ?? [:])
+  }
+
+  /// Asks again for what is shown. The picture comes first, because the selected view may be gone.
+  private func update(after revisions: [Fact]) async throws {
     show(try await get())
-    try await refreshTree(after: answer["revisions"].list)
+    try await photograph()
+    try await refreshTree(after: revisions)
     renewSelection()
     try await loadMarks()
     try await loadDetails()
-    try await photograph()
   }
 
   private func note(_ answer: Fact) {
@@ -153,13 +167,19 @@ import SwiftUI
     guard let image = UIImage(data: data) else { return }
     // A picture that was made after the next revision is that of the present only.
     let isCurrent = "\(try await get()["revision"].integer)" == lastRevision
-    let revision = isCurrent ? revisions.last?["revision"].string ?? lastRevision : ""
+    let revision = isCurrent ? present : ""
     shots.removeAll { $0.revision == revision || $0.revision.isEmpty }
     shots.append(Shot(revision: revision, image: image, size: pageSize, bytes: data.count))
     while shots.count > Self.mostShots || shots.reduce(0, { $0 + $1.bytes }) > Self.mostBytes {
       if shots.count == 1 { break }
       shots.removeFirst()
     }
+  }
+
+  /// The name of the present revision: the listed one if that is it, otherwise its number.
+  private var present: String {
+    let listed = revisions.last?["revision"].text ?? ""
+    return listed.prefix { $0 != "." } == lastRevision ? listed : lastRevision
   }
 
   /// The size of the viewport.

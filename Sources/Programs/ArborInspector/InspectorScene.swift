@@ -54,9 +54,14 @@ struct InspectorView: View {
     .onOpenURL { url in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       session = items.first { $0.name == "session" }?.value?.filter(\.isHexDigit) ?? session
-      if let scheme = url.scheme, let host = url.host {
-        origin = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
-      }
+      origin = Self.origin(of: url) ?? origin
     }
+  }
+
+  /// Returns the scheme, host and port of a URL; an address of IPv6 stands in brackets.
+  static func origin(of url: URL) -> String? {
+    guard let scheme = url.scheme, let host = url.host else { return nil }
+    let name = host.contains(":") && host.first != "[" ? "[\(host)]" : host
+    return "\(scheme)://\(name)" + (url.port.map { ":\($0)" } ?? "")
   }
 }

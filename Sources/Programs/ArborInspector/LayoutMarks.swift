@@ -26,11 +26,12 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
   /// - Parameters:
   ///   - node: A node with its frame, layout and modifiers.
   ///   - children: The frames of its children, in order.
-  init(node: Fact, children: [CGRect]) {
+  ///   - isRightToLeft: Whether the leading edge is the right one.
+  init(node: Fact, children: [CGRect], isRightToLeft: Bool = false) {
     frame = node["frame"]["global"].rect
-    for modifier in node["modifiers"].list where modifier["name"].text == "padding" {
+    for modifier in Self.paddings(of: node) {
       guard let outer = modifier["frame"].rect else { continue }
-      margins += Self.margins(of: outer, modifier["arguments"].list)
+      margins += Self.margins(of: outer, modifier["arguments"].list, isRightToLeft)
     }
     spacings = Self.spacings(between: children)
     guard let frame else { return }
@@ -46,13 +47,20 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
     }
   }
 
+  fileprivate static func paddings(of node: Fact) -> [Fact] {
+    node["modifiers"].list.filter { $0["name"].text == "padding" }
+  }
+
   /// The strips between the edges of a padding and its content.
-  private static func margins(of outer: CGRect, _ arguments: [Fact]) -> [Gap] {
+  private static func margins(
+    of outer: CGRect, _ arguments: [Fact], _ isRightToLeft: Bool
+  ) -> [Gap] {
     let lengths = Dictionary(
       arguments.map { ($0["name"].text, Double($0["value"].text) ?? 0) }
     ) { first, _ in first }
     let (top, bottom) = (lengths["top"] ?? 0, lengths["bottom"] ?? 0)
-    let (left, right) = (lengths["leading"] ?? 0, lengths["trailing"] ?? 0)
+    let (leading, trailing) = (lengths["leading"] ?? 0, lengths["trailing"] ?? 0)
+    let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
     let middle = max(0, outer.height - top - bottom)
     return [
       Gap(rect: CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: top), length: top),
@@ -78,11 +86,12 @@ nonisolated struct LayoutMarks: Equatable, Sendable {
             x: left, y: first.maxY, width: right - left, height: second.minY - first.maxY),
           length: second.minY - first.maxY)
       }
-      if second.minX - first.maxX > 0.01, bottom >= top {
+      // From right to left the second one lies before the first.
+      let (start, end) = first.minX <= second.minX ? (first, second) : (second, first)
+      if end.minX - start.maxX > 0.01, bottom >= top {
         return Gap(
-          rect: CGRect(
-            x: first.maxX, y: top, width: second.minX - first.maxX, height: bottom - top),
-          length: second.minX - first.maxX)
+          rect: CGRect(x: start.maxX, y: top, width: end.minX - start.maxX, height: bottom - top),
+          length: end.minX - start.maxX)
       }
       return nil
     }
@@ -99,7 +108,17 @@ extension Inspection {
     async let inner = get("nodes/\(view)/children", ["fields": "frame"])
     let frames = try await inner["children"].list.prefix(Self.mostChildren)
       .compactMap { $0["frame"]["global"].rect }
-    let marks = LayoutMarks(node: try await node, children: frames)
+    let facts = try await node
+    let hasMargins = !LayoutMarks.paddings(of: facts).isEmpty
+    let isRightToLeft = hasMargins ? try await isRightToLeft(view) : false
+    let marks = LayoutMarks(node: facts, children: frames, isRightToLeft: isRightToLeft)
     if self.view == view, self.marks != marks { self.marks = marks }
+  }
+
+  /// Whether the leading edge of a view is the right one: as set around it, else as for the page.
+  private func isRightToLeft(_ view: String) async throws -> Bool {
+    let values = try await get("nodes/\(view)/environment")["environment"].list
+    let value = values.first { $0["name"].text == "layoutDirection" }?["value"].string
+    return (value ?? info["layoutDirection"].text) == "rightToLeft"
   }
 }

@@ -39,12 +39,8 @@ final class Gate: Sendable {
   /// allowed origin. Clients other than browsers send no origin; they need the session's token in
   /// any case.
   func checkOrigin(of request: HTTPRequest) throws(Refusal) {
-    guard let origin = request.headers["origin"]?.lowercased() else { return }
-    if lists.withLock({ $0.origins.contains(origin) }) { return }
-    let host = request.headers["host"]?.lowercased() ?? ""
-    guard origin == "http://" + host || origin == "https://" + host else {
-      throw .foreignOrigin(origin)
-    }
+    guard let origin = request.foreignOrigin else { return }
+    guard lists.withLock({ $0.origins.contains(origin) }) else { throw .foreignOrigin(origin) }
   }
 
   /// Whether any foreign origins are allowed.
@@ -65,5 +61,15 @@ final class Gate: Sendable {
 
   private static func isLoopback(_ name: String) -> Bool {
     name == "localhost" || name == "127.0.0.1" || name == "[::1]" || name.hasSuffix(".localhost")
+  }
+}
+
+extension HTTPRequest {
+  /// The origin of the page that sends the request, in lower case; `nil` for a page of this server,
+  /// and where no origin is named.
+  var foreignOrigin: String? {
+    guard let origin = headers["origin"]?.lowercased() else { return nil }
+    let host = headers["host"]?.lowercased() ?? ""
+    return origin == "http://" + host || origin == "https://" + host ? nil : origin
   }
 }

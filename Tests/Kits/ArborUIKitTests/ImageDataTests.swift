@@ -14,6 +14,8 @@ import Testing
     let image = try #require(UIImage(data: Self.png()))
     #expect(image.size == CGSize(width: 259, height: 2))
     #expect(image.pngData() == Self.png())
+    let found: Data? = Self.png()
+    #expect(found.flatMap(UIImage.init(data:))?.size == image.size)
     #expect(UIImage(data: Self.png(), scale: 2)?.size == CGSize(width: 129.5, height: 1))
     for scale in [0, -1, CGFloat.nan, .infinity] {
       #expect(UIImage(data: Self.png(), scale: scale)?.size.height == 2)

@@ -1,5 +1,6 @@
 import ArborCore
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ArborInspector
@@ -17,9 +18,23 @@ import Testing
   }
 
   @Test func typedValuesAreJSONOrTexts() {
-    #expect(Fact(typed: "12") == .number(12))
+    #expect(Fact(typed: "12") == .integer(12))
+    #expect(Fact(typed: "2.5") == .number(2.5))
     #expect(Fact(typed: "[true]") == .list([.bool(true)]))
     #expect(Fact(typed: "twelve") == .string("twelve"))
+  }
+
+  @Test func integersKeepAllDigits() throws {
+    for text in [
+      "9007199254740993", "1234567890123456789", "9223372036854775807", "-9223372036854775808",
+    ] {
+      #expect(Fact(typed: text).json == text)
+      #expect(Fact(typed: text).integer == Int(text))
+    }
+    #expect(Fact(typed: "3").number == 3)
+    let huge = try Fact(Data(#"{"id":"n1","elements":{"count":9223372036854775808}}"#.utf8))
+    #expect(huge["elements"]["count"].integer == 0)
+    #expect(InspectedNode(view: huge).elementCount == nil)
   }
 
   @Test func lengthsHaveWords() throws {
@@ -69,12 +84,61 @@ import Testing
       ])
   }
 
+  @Test func distancesFollowTheDirection() throws {
+    let node = try Fact(
+      Data(
+        #"""
+        {"modifiers":[{"name":"padding","frame":{"x":0,"y":0,"width":100,"height":20},
+          "arguments":[{"name":"leading","value":"30.0"},{"name":"trailing","value":"10.0"}]}]}
+        """#.utf8))
+    let children = [
+      CGRect(x: 60, y: 0, width: 10, height: 20), CGRect(x: 40, y: 0, width: 15, height: 20),
+    ]
+    let marks = LayoutMarks(node: node, children: children, isRightToLeft: true)
+    #expect(
+      marks.margins.map(\.rect) == [
+        CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 70, y: 0, width: 30, height: 20),
+      ])
+    #expect(marks.spacings.map(\.rect) == [CGRect(x: 55, y: 0, width: 5, height: 20)])
+  }
+
+  @Test func theDirectionIsThatOfTheView() async throws {
+    let values = Mutex(#"[{"name":"layoutDirection","value":"rightToLeft"}]"#)
+    let client = InspectorClient { question in
+      let padding =
+        #"{"name":"padding","frame":{"x":0,"y":0,"width":9,"height":9},"#
+        + #""arguments":[{"name":"leading","value":"2"}]}"#
+      let answer =
+        question.target.contains("/environment")
+        ? #"{"environment":\#(values.withLock { $0 })}"# : #"{"modifiers":[\#(padding)]}"#
+      return RESTAnswer(status: 200, body: Array(answer.utf8))
+    }
+    let model = Inspection(client: client, session: "s")
+    model.view = "n1"
+    try await model.loadMarks()
+    #expect(model.marks.margins.map(\.rect.minX) == [7])
+    values.withLock { $0 = "[]" }
+    try await model.loadMarks()
+    #expect(model.marks.margins.map(\.rect.minX) == [0])
+    model.info = .members(["layoutDirection": .string("rightToLeft")])
+    try await model.loadMarks()
+    #expect(model.marks.margins.map(\.rect.minX) == [7])
+  }
+
   // MARK: The tree
 
   /// A client that answers with a tree of one list with many children.
   private static let crowd = InspectorClient { question in
     let answer: String
-    if question.target.contains("/children") {
+    if question.target.contains("/ancestors") {
+      answer = #"{"ancestors":[{"id":"n1"}]}"#
+    } else if question.target.contains("/nodes/n300?") {
+      answer = #"{"id":"n300","type":"Text","childCount":0}"#
+    } else if question.target.contains("/hit?x=1.0") {
+      answer = #"{"hits":[\#(hit("n8", 50, "null")),\#(hit("n9", 10, #""modal""#))]}"#
+    } else if question.target.contains("/hit") {
+      answer = #"{"hits":[\#(hit("n8", 50, #""hidden""#)),\#(hit("n9", 10, #""modal""#))]}"#
+    } else if question.target.contains("/children") {
       let children = (1...450).map { #"{"id":"n\#($0 + 10)","type":"Text","childCount":0}"# }
       answer = #"{"children":[\#(children.joined(separator: ","))]}"#
     } else if question.target.contains("/none") {
@@ -84,6 +148,12 @@ import Testing
       answer = #"{"revision":1}"#
     }
     return RESTAnswer(status: 200, body: Array(answer.utf8))
+  }
+
+  /// A view of a square frame at a point.
+  private nonisolated static func hit(_ id: String, _ length: Int, _ reason: String) -> String {
+    #"{"id":"\#(id)","type":"Text","reason":\#(reason),"frame":{"global":"#
+      + #"{"x":0,"y":0,"width":\#(length),"height":\#(length)}}}"#
   }
 
   private func settle(_ condition: @MainActor () -> Bool) async {
@@ -107,6 +177,41 @@ import Testing
     #expect(model.rows.count == 1)
   }
 
+  @Test func aViewThatIsShownIsAmongTheListedOnes() async throws {
+    let model = Inspection(client: Self.crowd, session: "s")
+    model.show(tree: try Fact(Data(#"{"id":"n1","type":"List","childCount":450}"#.utf8)))
+    await model.reveal("n300")
+    #expect(model.rows.contains { $0.node.id == "n300" })
+    #expect(model.rows.count == 402)
+    #expect(model.revealed == "n300")
+    await model.reveal("n20")
+    #expect(model.rows.count == 402, "what is listed stays")
+  }
+
+  @Test func whatIsCoveredIsHitOnlyAlone() async {
+    let model = Inspection(client: Self.crowd, session: "s")
+    model.hover(at: CGPoint(x: 1, y: 1))
+    await settle { model.hovered != nil }
+    #expect(model.hovered?.id == "n8")
+    model.hover(at: CGPoint(x: 2, y: 2))
+    await settle { model.hovered?.id == "n9" }
+    #expect(model.hovered?.id == "n9")
+  }
+
+  @Test func readersThatWereNotAskedAreNamed() throws {
+    let model = Inspection(client: Self.crowd, session: "s")
+    func omission(_ answer: String) throws -> String? {
+      ReaderDetails(model: model, answer: .null, all: try Fact(Data(answer.utf8))).omission
+    }
+    #expect(try omission(#"{"matches":[{},{}],"cursor":null,"truncated":false}"#) == nil)
+    for answer in [
+      #"{"matches":[{},{}],"cursor":"x","truncated":false}"#,
+      #"{"matches":[{},{}],"cursor":null,"truncated":true}"#,
+    ] {
+      #expect(try omission(answer) == "Only the first 2 views of the page were asked.")
+    }
+  }
+
   @Test func theEndOfASessionIsNoticed() async {
     let model = Inspection(client: Self.crowd, session: "none")
     await model.attempt { _ = try await model.get() }
@@ -114,14 +219,21 @@ import Testing
     #expect(model.problem == "Gone.")
   }
 
-  @Test func commandsNameATokenWhereOneIsNeeded() {
+  @Test func commandsNameAToken() throws {
     let model = Inspection(client: Self.crowd, session: "s")
     model.select(InspectedNode(view: .members(["id": .string("n7"), "type": .string("Text")])))
-    #expect(
-      model.curl(origin: "http://127.0.0.1:8080")
-        == "curl http://127.0.0.1:8080/v1/sessions/s/nodes/n7")
-    #expect(
-      model.curl(origin: "https://pages.example")
-        == "curl -H \"Authorization: Bearer $TOKEN\" https://pages.example/v1/sessions/s/nodes/n7")
+    for (address, origin) in [
+      ("http://127.0.0.1:8080/inspect", "http://127.0.0.1:8080"),
+      ("https://pages.example/inspect?session=1", "https://pages.example"),
+      ("http://[::1]:8080/inspect", "http://[::1]:8080"), ("http://[::1]/", "http://[::1]"),
+    ] {
+      let url = try #require(URL(string: address))
+      let found = try #require(InspectorView.origin(of: url))
+      #expect(found == origin)
+      #expect(
+        model.curl(origin: found)
+          == "curl -H \"Authorization: Bearer $TOKEN\" '\(origin)/v1/sessions/s/nodes/n7'")
+    }
+    #expect(InspectorView.origin(of: URL(filePath: "/inspect")) == nil)
   }
 }

@@ -258,7 +258,8 @@ import Testing
       ("Copy Selector", "HStack"), ("Copy Path", node.path),
       (
         "Copy curl Command",
-        "curl \(pair.live.server.url("/v1"))/sessions/\(pair.inspected.session.id)/nodes/\(node.id)"
+        "curl -H \"Authorization: Bearer $TOKEN\" '\(pair.live.server.url("/v1"))/sessions/"
+          + "\(pair.inspected.session.id)/nodes/\(node.id)'"
       ),
     ] {
       try await pair.tap("Copy")

@@ -78,6 +78,49 @@ import Testing
     }
   }
 
+  @Test func questionsAreNoWorkOfThePage() async throws {
+    try await withServer { client, server in
+      let path = try await client.session()
+      let count = { await MainActor.run { server.store.all[0].host.measurementCount } }
+      let before = await count()
+      #expect(before > 0)
+      let found = try await client.json(path + "/find?q=*&limit=100&fields=id")["matches"]
+      for index in 0..<found.count {
+        let node = try #require(found[index]["id"].string)
+        #expect(try await client.get(path + "/nodes/\(node)?fields=layout").status == 200)
+        #expect(try await client.get(path + "/nodes/\(node)/layout").status < 500)
+      }
+      #expect(await count() == before)
+    }
+  }
+
+  /// A recording ends after 10 seconds without a question; what is sent then is no cost of the last
+  /// revision.
+  @Test func aRecordingEndsByItself() async throws {
+    try await withServer { client, server in
+      let document = PageDocument(try await client.get("/").text)
+      let live = try LiveClient(port: client.port)
+      try live.send(document.hello("/"))
+      #expect(try await live.receive() == "[3,1,0]")
+      let path = "/v1/sessions/" + document.session
+      let revisions = { try await client.json(path + "/revisions")["revisions"] }
+      let session = try #require(await MainActor.run { server.store.all.first })
+      #expect(try await revisions().count == 0)
+      try await tap(client, path)
+      #expect(try await eventually { try await revisions().count > 0 })
+      let before = try await revisions()
+      let bytes = try #require(before[before.count - 1]["bytes"].int)
+      #expect(await MainActor.run { session.onChange != nil })
+      #expect(try await eventually { await MainActor.run { session.onChange == nil } })
+      let sent = await MainActor.run { session.sentBytes }
+      try await tap(client, path)
+      #expect(await MainActor.run { session.sentBytes } > sent)
+      let after = try await revisions()
+      #expect(after.count == before.count)
+      #expect(after[after.count - 1]["bytes"].int == bytes)
+    }
+  }
+
   private static func resize() -> String {
     let width = Int.random(in: 300...900)
     return "{\"type\":\"resize\",\"width\":\(width),\"height\":\(Int.random(in: 300...900))}"

@@ -130,6 +130,58 @@ import Testing
     }
   }
 
+  @Test func aForeignPageSeesNoPrivatePage() async throws {
+    try await withServer(
+      {
+        Self.guarded(&$0)
+        $0.allowedOrigins = ["https://shop.test"]
+      }, pages: Self.pages
+    ) { client, _ in
+      let rights = basic(Self.both)
+      let foreign = ["https://shop.test", "HTTPS://SHOP.TEST", "https://other.test", "null"]
+      for address in Self.addresses {
+        for origin in foreign {
+          let refused = try await client.get(address, rights.merging(["Origin": origin]) { $1 })
+          #expect(refused.status == 403, "\(address) from \(origin)")
+          #expect(PageDocument(refused.text).token.isEmpty)
+        }
+      }
+      let allowed = ["Origin": "https://shop.test"]
+      #expect(try await client.get("/ticking", allowed).status == 200)
+      let document = PageDocument(try await client.get("/private", rights).text)
+      let form = try await client.curl.send(
+        "POST", client.url("/private"),
+        headers: rights.merging(allowed) { $1 }.merging(
+          ["Content-Type": "application/x-www-form-urlencoded"]) { $1 },
+        body: Data("s=\(document.token)&c=\(document.formToken)".utf8))
+      #expect(form.status == 403)
+      let answer = try await join(client, document, rights.merging(allowed) { $1 })
+      #expect(answer.hasPrefix("[6,410,"), "\(answer)")
+      let own = ["Origin": "http://localhost:\(client.port)"]
+      #expect(try await join(client, document, rights.merging(own) { $1 }) == "[3,1,0]")
+    }
+  }
+
+  @Test func aPageThatNobodyLooksAtAsksNothing() async throws {
+    try await withServer(pages: Self.pages) { client, server in
+      let document = PageDocument(try await client.get("/private").text)
+      var live: LiveClient? = try LiveClient(port: client.port)
+      try live?.send(document.hello("/private"))
+      #expect(try await live?.receive() == "[3,1,0]")
+      let made = try await client.send("POST", "/v1/sessions", #"{"page":"private"}"#)
+      let headless = try #require(JSON(made)["id"].string)
+      let pages = RESTQuestion(target: "/v1/pages")
+      #expect(try await ask(server, headless, pages).status == 200)
+      #expect(
+        try await eventually { try await ask(server, headless, pages).status == 403 })
+      // The other one is older, but has a socket.
+      #expect(try await ask(server, document.session, pages).status == 200)
+      live = nil
+      #expect(
+        try await eventually { try await ask(server, document.session, pages).status == 403 })
+    }
+  }
+
   @Test func aPageMayAskNoMoreThanItsVisitor() async throws {
     try await withServer(Self.guarded, pages: Self.pages) { client, server in
       let other = PageDocument(try await client.get("/ticking").text).session

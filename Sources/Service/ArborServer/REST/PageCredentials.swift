@@ -2,6 +2,7 @@ import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import Foundation
 
 /// The parts of a visitor's request that show the rights of the visitor. What the page asks of the
 /// REST interface has them too, so that a page can never do more than who looks at it.
@@ -41,12 +42,21 @@ extension RESTAccess {
 }
 
 extension RESTService {
+  /// The time in seconds for which a page may ask before its socket is there.
+  private static let patience = 10.0
+
   /// Answers what the page of a session asks, with the rights that its visitor has now: a token
-  /// that is valid no longer ends them. Streams are not answered.
+  /// that is valid no longer ends them. Streams are not answered, and a page that nobody looks at
+  /// is answered only while it is new.
   func answer(
     _ question: RESTQuestion, of id: SessionID, _ access: RESTAccess
   ) async -> RESTAnswer {
-    let known = await MainActor.run { (try? store.session(id))?.credentials as? PageCredentials }
+    let known = await MainActor.run { () -> PageCredentials? in
+      guard let session = try? store.session(id),
+        session.isConnected || -session.created.timeIntervalSinceNow < Self.patience
+      else { return nil }
+      return session.credentials as? PageCredentials
+    }
     guard let known else { return RESTAnswer(status: 403) }
     let request = known.request(question)
     // A view that disappears cancels its task; the answer is finished all the same.

@@ -42,9 +42,11 @@ final class RESTAccess: Sendable {
   /// Throws unless the client may do what `scope` allows.
   ///
   /// - Parameter isPage: Whether a browser shows a page. It may also send a token as the password
-  ///   of HTTP's basic authentication, which it asks the visitor for.
+  ///   of HTTP's basic authentication, which it asks the visitor for. Because browsers keep it and
+  ///   send it by themselves, no foreign origin is answered, not even an allowed one.
   func check(_ request: HTTPRequest, for scope: RESTScope, isPage: Bool = false) throws {
     let (isEnabled, tokens, isOpen) = state.withLock { ($0.isEnabled, $0.tokens, $0.isOpen) }
+    if isPage, let origin = request.foreignOrigin { throw Refusal.foreignOrigin(origin) }
     guard isEnabled else { throw Refusal.restIsOff }
     try count(request)
     if isOpen {

@@ -38,7 +38,12 @@ import Foundation
     if readerCount == 0 {
       session?.onChange = nil
       work = nil
+      endCosts()
     }
+  }
+
+  private func endCosts() {
+    if let session { inspectors.history(of: id).endCosts(sent: session.sentBytes) }
   }
 
   /// Records every revision, until nobody has called this for 10 seconds.
@@ -85,7 +90,8 @@ import Foundation
 
   private func recorded(_ name: RevisionName) {
     isRecording = false
-    guard readerCount > 0, let host = session?.host else { return }
+    guard readerCount > 0 else { return endCosts() }
+    guard let host = session?.host else { return }
     if name != RevisionName(revision: host.revision, scrollCount: host.scrollCount) { record() }
   }
 }

@@ -16,6 +16,8 @@ struct RevisionCost: Sendable {
   let work: SessionWork
   /// The work before it.
   let before: SessionWork
+  /// The number of bytes that had been sent when the recording ended after it; `nil` before.
+  var end: Int?
   /// The members `bodies`, `changes`, `count` and `truncated` of an answer, in braces.
   private let changes: [UInt8]
 
@@ -83,7 +85,7 @@ extension RESTService {
       if !isFirst { body.append(UInt8(ascii: ",")) }
       isFirst = false
       let next = index + 1 < costs.count ? costs[index + 1].work.sentBytes : sent
-      body += cost.bytes(sent: next)
+      body += cost.bytes(sent: cost.end ?? next)
     }
     return .json(body + Array("]}".utf8))
   }

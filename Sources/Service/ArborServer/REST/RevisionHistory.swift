@@ -25,6 +25,14 @@ final class RevisionHistory: Sendable {
     }
   }
 
+  /// Charges no more bytes to the last revision: what is sent from now on belongs to others.
+  func endCosts(sent: Int) {
+    state.withLock { state in
+      guard let last = state.costs.indices.last, state.costs[last].end == nil else { return }
+      state.costs[last].end = sent
+    }
+  }
+
   var readerCount: Int { state.withLock { $0.readers.count } }
 
   func record(_ tree: TreeIndex) {

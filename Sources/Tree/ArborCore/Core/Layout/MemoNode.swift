@@ -29,7 +29,7 @@ package class MemoNode: LayoutNode {
       return known
     }
     let size = size(in: proposal)
-    host.layout.measurements &+= 1
+    if host.isFlushing { host.layout.measurements &+= 1 }
     memo.insert(size, for: proposal, pass: host.layout.number)
     return size
   }

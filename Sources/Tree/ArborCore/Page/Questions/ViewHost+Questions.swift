@@ -40,7 +40,8 @@ extension ViewHost {
     }
   }
 
-  /// The number of sizes that views have computed, rather than remembered, so far.
+  /// The number of sizes that views have computed in flushes, rather than remembered, so far. Those
+  /// that questions ask for do not count.
   package var measurementCount: Int { layout.measurements }
 
   /// The view that has the focus; `nil` if none has.
