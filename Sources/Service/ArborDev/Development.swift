@@ -63,6 +63,8 @@ package final class Development: @unchecked Sendable {
   private var generation = 0
   private var build: DevProcess?
   private var buildCount = 0
+  /// The files with the versions of packages, as the last build has left them.
+  private var versions: [String: Data] = [:]
   private var log = BuildLog()
   private var isOutdated = false
   /// The program that serves, or that does so once the former ones have ended.
@@ -142,8 +144,7 @@ package final class Development: @unchecked Sendable {
   // MARK: Building
 
   private func changed(_ paths: [String], at time: UInt64) {
-    // A build writes the versions that it has chosen.
-    let paths = build == nil ? paths : paths.filter { !$0.hasSuffix("/Package.resolved") }
+    let paths = paths.filter { !isOfBuild($0) }
     guard !isEnding, !paths.isEmpty else { return }
     needsStart = needsStart || paths.contains(where: isReadWhileServing)
     times.changed(at: time)
@@ -153,6 +154,12 @@ package final class Development: @unchecked Sendable {
     guard build != nil else { return startBuild() }
     isOutdated = true
     endBuild()
+  }
+
+  /// Whether a build has written a file: the versions that it has chosen.
+  private func isOfBuild(_ path: String) -> Bool {
+    path.hasSuffix("/Package.resolved")
+      && (build != nil || FileManager.default.contents(atPath: path) == versions[path])
   }
 
   private func isReadWhileServing(_ path: String) -> Bool {
@@ -198,6 +205,9 @@ package final class Development: @unchecked Sendable {
   private func buildEnded(_ ending: ProcessEnding) {
     build = nil
     show(log.finish())
+    for path in configuration.files where path.hasSuffix("/Package.resolved") {
+      versions[path] = FileManager.default.contents(atPath: path)
+    }
     times.buildEnds(at: arbor_monotonic_nanoseconds())
     if isOutdated { return startBuild() }
     guard ending != .exited(0) else { return built() }
@@ -394,7 +404,10 @@ private struct BuildTimes {
 
   /// Returns what the author reads when a tab shows the change; `nil` if there was none.
   func text(shownAt time: UInt64) -> String? {
-    guard let change, answer >= end, time >= answer else { return nil }
+    // Another build may have begun since the program was started.
+    guard let change, change <= begin, begin <= end, end <= answer, answer <= time else {
+      return nil
+    }
     let total = Self.seconds(time - change)
     let beyond = Self.seconds(time - change - (end - begin))
     return """

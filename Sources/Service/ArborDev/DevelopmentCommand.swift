@@ -82,7 +82,8 @@ package struct DevelopmentCommand: ParsableCommand {
           "--product", name,
         ] + options, environment: environment, folder: folder),
       program: DevCommand(
-        ["\(scratch)/\(Self.configuration(in: options))/\(name)"] + arguments, environment: environment, folder: folder))
+        ["\(scratch)/\(Self.configuration(in: options))/\(name)"] + arguments,
+        environment: environment, folder: folder))
     plan.host = host
     plan.port = port
     plan.readWhileServing = ["\(folder)/config", "\(folder)/Public"]
@@ -96,7 +97,7 @@ package struct DevelopmentCommand: ParsableCommand {
   }
 
   /// Returns the folder of what is built with some options, below the scratch folder.
-  static func configuration(in options: [String]) -> String {
+  package static func configuration(in options: [String]) -> String {
     for (option, next) in zip(options, options.dropFirst() + [""]).reversed() {
       if ["-c", "--configuration"].contains(option) { return next }
       if option.hasPrefix("--configuration=") { return String(option.dropFirst(16)) }

@@ -93,7 +93,7 @@ package final class DevProcess: Sendable {
   }
 
   /// Asks the process and its group to end, once, and kills them when they take longer.
-  func end(by signal: Int32, within seconds: Double) {
+  package func end(by signal: Int32, within seconds: Double) {
     let isFirst = isAsked.withLock { isAsked in
       defer { isAsked = true }
       return !isAsked

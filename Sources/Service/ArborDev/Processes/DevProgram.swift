@@ -45,7 +45,6 @@ final class DevProgram: Sendable {
   private struct State {
     var process: DevProcess?
     var isOver = false
-    var isReady = false
     var errors: [UInt8] = []
   }
 
@@ -91,8 +90,6 @@ final class DevProgram: Sendable {
   }
 
   var isOver: Bool { state.withLock { $0.isOver } }
-  /// Whether it has answered a request.
-  var wasReady: Bool { state.withLock { $0.isReady } }
   /// The end of its standard error.
   var errors: String { String(decoding: state.withLock { $0.errors }, as: UTF8.self) }
   /// The seconds since it was started.
@@ -106,10 +103,7 @@ final class DevProgram: Sendable {
 
   private func answers(within patience: Double) -> Bool {
     while !isOver, age < patience {
-      if answers() {
-        state.withLock { $0.isReady = true }
-        return true
-      }
+      if answers() { return true }
       usleep(2_000)
     }
     return false

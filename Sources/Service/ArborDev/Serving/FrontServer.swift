@@ -26,7 +26,9 @@ package final class FrontServer: Sendable {
     configuration.limits.headerCount = 1_000
     configuration.limits.body = 256 * 1024 * 1024
     configuration.limits.allBodies = 1024 * 1024 * 1024
-    let names: Set = ["localhost", host.lowercased(), ProcessInfo.processInfo.hostName.lowercased()]
+    let names: Set = [
+      "localhost", host.lowercased(), ProcessInfo.processInfo.hostName.lowercased(),
+    ]
     server = try HTTPServer(configuration: configuration) { request, responder in
       if request.path.hasPrefix("/_dev/") {
         return Self.answer(request, responder, names: names, feed: feed)

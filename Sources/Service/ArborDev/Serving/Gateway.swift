@@ -20,7 +20,13 @@ package final class Gateway: @unchecked Sendable {
   private var current = Destination.nowhere
   private var open = 0
 
-  package init() {}
+  /// The seconds for which either side of a connection may read nothing.
+  fileprivate let sendingPatience: Int
+
+  package init(sendingPatience: Int = 20) { self.sendingPatience = sendingPatience }
+
+  /// How many connections there are.
+  package var count: Int { condition.withLock { open } }
 
   package var destination: Destination { condition.withLock { current } }
 
@@ -74,8 +80,6 @@ struct RelayedRequest: Sendable {
 enum Relay {
   /// The most connections at a time.
   private static let mostConnections = 512
-  /// The seconds for which either side may read nothing.
-  private static let sendingPatience: Int32 = 20
 
   /// Passes a connection on; returns `false` when there are too many.
   ///
@@ -95,7 +99,7 @@ enum Relay {
       return false
     }
     inBackground {
-      arbor_limit_waiting(client, SO_SNDTIMEO, sendingPatience)
+      arbor_limit_waiting(client, SO_SNDTIMEO, Int32(clamping: gateway.sendingPatience))
       if !isAnswered(client, request, received, through: gateway) {
         let answer = otherwise()
         _ = arbor_send_all(client, answer, UInt64(answer.count))
@@ -115,12 +119,14 @@ enum Relay {
       // Nothing was sent.
       if program < 0 { continue }
       defer { close(program) }
-      arbor_limit_waiting(program, SO_SNDTIMEO, sendingPatience)
+      arbor_limit_waiting(program, SO_SNDTIMEO, Int32(clamping: gateway.sendingPatience))
       // A program may answer before it has read everything.
       _ = arbor_send_all(program, request.bytes, UInt64(request.bytes.count))
       let beginning = beginning(of: program, for: client)
       if !beginning.isEmpty {
         let isOther = request.isUpgrade && beginning.starts(with: "HTTP/1.1 101".utf8)
+        // The program must not wait for another request.
+        if request.isUpgrade, !isOther { shutdown(program, Int32(SHUT_WR)) }
         join(client, program, beginning, isOther ? received : nil)
         return true
       }
