@@ -71,6 +71,9 @@ import Testing
         if "lingers" in words: threading.Timer(1.5, os._exit, [0]).start()
         else: os._exit(0)
       signal.signal(signal.SIGTERM, asked)
+      if "boots" in words:
+        note("booting")
+        time.sleep(0.7)
       data = open("Sources/data.txt").read() if os.path.exists("Sources/data.txt") else ""
       path = os.environ.get("ARBOR_HTTP_SOCKET")
       if path:
@@ -79,7 +82,6 @@ import Testing
       else:
         listener = socket.create_server(("127.0.0.1", int(os.environ["ARBOR_HTTP_PORT"])))
       listener.listen(64)
-      note("started")
       def serve(client):
         line = client.recv(1000).split(b"\\r\\n")[0].decode()
         if "hangs" in words or "/hold" in line and "holds" in words:
@@ -155,6 +157,16 @@ import Testing
     try await author.waitForLine("A", in: "terminated")
     await withCheckedContinuation { done in author.development.end { done.resume() } }
     #expect(author.lines(of: "terminated").sorted() == ["A", "B"])
+    await author.end()
+  }
+
+  @Test func aProgramMayAnswerWhileAnotherBuildRuns() async throws {
+    let author = try Author("A")
+    try await author.waitForAnswer("A GET /")
+    try author.save("B boots")
+    try await author.waitForLine("B", in: "booting")
+    try author.save("slow")
+    try await author.waitForAnswer("B GET /")
     await author.end()
   }
 

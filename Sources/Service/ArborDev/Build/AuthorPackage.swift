@@ -48,8 +48,8 @@ package struct AuthorPackage: Sendable, Equatable {
     return sources
   }
 
-  /// Reads the package in a folder; its sources are also those of the packages that it uses by their
-  /// path, and that these use.
+  /// Reads the package in a folder; its sources are also those of the packages that it uses by
+  /// their path, and that these use.
   ///
   /// - Parameter describe: Returns the description of the package in a folder.
   package static func read(

@@ -1,8 +1,9 @@
 /// The meaning of the output of `swift build`, read line by line.
 ///
 /// ## Algorithm
-/// 1. `FILE:LINE:COLUMN: error: MESSAGE`, or `fatal error`, begins a diagnostic; the lines of code that follow are its
-///    excerpt. The compiler repeats diagnostics, the same place and message count once.
+/// 1. `FILE:LINE:COLUMN: error: MESSAGE`, or `fatal error`, begins a diagnostic; the lines of code
+///    that follow are its excerpt. The compiler repeats diagnostics, the same place and message
+///    count once.
 /// 2. `[3/7] Compiling …` is the progress.
 /// 3. Other lines with `error: ` are errors without a place, which count if there are no others.
 /// 4. The last lines are kept for a build that fails without a word.

@@ -39,7 +39,8 @@ package final class SourceWatch: @unchecked Sendable {
   ///   - files: Single files; they may be missing.
   ///   - ignored: Folders below `trees` that do not count.
   ///   - mostFolders: The most folders that are watched.
-  ///   - onProblem: Receives why a folder that has appeared is not watched, on a queue of the watch.
+  ///   - onProblem: Receives why a folder that has appeared is not watched, on a queue of the
+  ///     watch.
   ///   - onChange: Receives the paths of a burst, on a queue of the watch.
   package init(
     trees: [String], files: [String] = [], ignoring ignored: Set<String> = [],

@@ -135,7 +135,8 @@ enum Relay {
     return false
   }
 
-  /// Returns the first bytes of an answer, with the version and the status; empty when there is none.
+  /// Returns the first bytes of an answer, with the version and the status; empty when there is
+  /// none.
   private static func beginning(of program: Int32, for client: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)

@@ -6,9 +6,9 @@
 
 /// Starts a program with /dev/null as its input, in a process group of its own, and returns its id.
 ///
-/// The program gets the signal `farewell` when the calling *thread* ends, in whatever way. A descriptor of -1
-/// stands for that of the caller; all others above 2 are closed. A program that cannot be executed
-/// ends with status 127.
+/// The program gets the signal `farewell` when the calling *thread* ends, in whatever way. A
+/// descriptor of -1 stands for that of the caller; all others above 2 are closed. A program that
+/// cannot be executed ends with status 127.
 int arbor_process_start(
     const char *path, char *const arguments[], char *const environment[], const char *folder, int output, int errors,
     int farewell);
