@@ -20,10 +20,10 @@ import PackagePlugin
     try process.run()
     // SwiftPM that is killed does not end its plugins.
     let parent = getppid()
-    while process.isRunning {
-      if getppid() != parent { process.terminate() }
-      usleep(100_000)
-    }
+    while process.isRunning, getppid() == parent { usleep(100_000) }
+    // A second signal would kill what it runs.
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
     try input.fileHandleForWriting.close()
     guard process.terminationStatus == 0 else {
       return Diagnostics.error("arbor-dev ended with status \(process.terminationStatus).")

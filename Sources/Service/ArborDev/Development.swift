@@ -9,9 +9,10 @@ import Synchronization
 /// ## Algorithm
 /// 1. A change ends a build that runs, and begins another one. The former program goes on serving.
 /// 2. A build that fails is shown by the tabs, over what they show.
-/// 3. A build that has made another executable is started beside the former program. Once it
-///    answers, connections wait, the former program parks its pages and ends, and the waiting
-///    connections go to the new one, which continues the pages.
+/// 3. A build that has made another executable, or a changed file that no compiler reads, starts
+///    another program beside the former one. Once it answers, connections wait, the former program
+///    parks its pages and ends, and the waiting connections go to the new one, which continues the
+///    pages.
 /// 4. A program that ends by itself is started again, unless it ends soon after its start.
 ///
 /// All members are used on ``queue``, unless noted otherwise.
@@ -29,6 +30,8 @@ package final class Development: @unchecked Sendable {
     package var ignored: Set<String> = []
     /// The folders whose changes need another start, although the build does not read them.
     package var readWhileServing: [String] = []
+    /// The seconds that a program has to answer its first request.
+    package var patience = 60.0
     /// Receives what the author reads in the terminal, line by line.
     package var report: @Sendable (String) -> Void = { _ in }
 
@@ -42,6 +45,12 @@ package final class Development: @unchecked Sendable {
 
   /// A program that ends earlier than this many seconds after its start is not started again.
   private static let settled = 2.0
+  /// The seconds that a build has to end the compilers that it has started.
+  private static let buildGrace = 5.0
+  /// The extensions of files that a build reads; programs read others while they serve.
+  private static let compiled: Set = [
+    "swift", "c", "h", "m", "mm", "cc", "cpp", "hpp", "S", "modulemap", "resolved",
+  ]
 
   private let configuration: Configuration
   private let queue = DispatchQueue(label: "arbor.dev", qos: .userInteractive)
@@ -53,10 +62,17 @@ package final class Development: @unchecked Sendable {
 
   private var generation = 0
   private var build: DevProcess?
+  private var buildCount = 0
+  /// The files with the versions of packages, as the last build has left them.
+  private var versions: [String: Data] = [:]
   private var log = BuildLog()
   private var isOutdated = false
+  /// The program that serves, or that does so once the former ones have ended.
   private var program: DevProgram?
   private var successor: DevProgram?
+  /// Programs that were asked to end.
+  private var leaving: [DevProgram] = []
+  private var launchCount = 0
   private var needsStart = false
   private var isEnding = false
   private var times = BuildTimes()
@@ -79,7 +95,8 @@ package final class Development: @unchecked Sendable {
   /// Starts to watch, to serve and to build; any thread may call it, once.
   package func start() throws(DevError) {
     watch = try SourceWatch(
-      trees: configuration.trees, files: configuration.files, ignoring: configuration.ignored
+      trees: configuration.trees, files: configuration.files, ignoring: configuration.ignored,
+      onProblem: { [configuration] in configuration.report($0.description) }
     ) { [weak self] paths in
       let time = arbor_monotonic_nanoseconds()
       guard let self else { return }
@@ -103,8 +120,8 @@ package final class Development: @unchecked Sendable {
       watch = nil
       front.stop()
       gateway.lead(to: .nowhere)
-      build?.send(isSecond ? SIGKILL : SIGTERM)
-      let programs = [program, successor].compactMap(\.self)
+      isSecond ? build?.send(SIGKILL) : endBuild()
+      let programs = leaving + [program, successor].compactMap(\.self)
       for program in programs { isSecond ? program.kill() : program.end() }
       wait(forEndOf: programs, completion)
     }
@@ -127,30 +144,44 @@ package final class Development: @unchecked Sendable {
   // MARK: Building
 
   private func changed(_ paths: [String], at time: UInt64) {
-    guard !isEnding else { return }
-    let isRead = paths.contains { path in
-      configuration.readWhileServing.contains { path == $0 || path.hasPrefix($0 + "/") }
-    }
-    needsStart = needsStart || isRead
+    let paths = paths.filter { !isOfBuild($0) }
+    guard !isEnding, !paths.isEmpty else { return }
+    needsStart = needsStart || paths.contains(where: isReadWhileServing)
     times.changed(at: time)
     let names = paths.prefix(3).map { ($0 as NSString).lastPathComponent }
     let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     configuration.report("\(names.joined(separator: ", "))\(more) changed.")
-    guard let build else { return startBuild() }
+    guard build != nil else { return startBuild() }
     isOutdated = true
-    build.send(SIGTERM)
+    endBuild()
   }
+
+  /// Whether a build has written a file: the versions that it has chosen.
+  private func isOfBuild(_ path: String) -> Bool {
+    path.hasSuffix("/Package.resolved")
+      && (build != nil || FileManager.default.contents(atPath: path) == versions[path])
+  }
+
+  private func isReadWhileServing(_ path: String) -> Bool {
+    configuration.readWhileServing.contains { path == $0 || path.hasPrefix($0 + "/") }
+      || !Self.compiled.contains((path as NSString).pathExtension)
+  }
+
+  /// SwiftPM ends its compilers, which are in groups of their own, at this signal only.
+  private func endBuild() { build?.end(by: SIGINT, within: Self.buildGrace) }
 
   private func startBuild() {
     guard !isEnding else { return }
     log = BuildLog()
+    buildCount += 1
+    let number = buildCount
     isOutdated = false
     times.buildBegins(at: arbor_monotonic_nanoseconds())
     publish(.building)
     do {
       build = try DevProcess.start(
-        configuration.build, piping: .everything,
-        onOutput: { [self] bytes in queue.async { self.read(bytes) } },
+        configuration.build, piping: .everything, farewell: SIGINT,
+        onOutput: { [self] bytes in queue.async { self.read(bytes, of: number) } },
         onEnd: { [self] ending in queue.async { self.buildEnded(ending) } })
     } catch {
       publish(.failed, text: error.description)
@@ -158,16 +189,25 @@ package final class Development: @unchecked Sendable {
     }
   }
 
-  private func read(_ bytes: [UInt8]) {
+  private func read(_ bytes: [UInt8], of number: Int) {
+    // What a build has left behind may write when the next one runs.
+    guard number == buildCount else { return }
     let former = log.progress
-    let lines = log.add(bytes)
+    show(log.add(bytes))
+    if log.progress != former, !isOutdated { publish(.building, text: log.progress) }
+  }
+
+  private func show(_ lines: [String]) {
     // The first build takes minutes; later ones are over before anybody has read the steps.
     if generation == 0 { for line in lines { configuration.report(line) } }
-    if log.progress != former, !isOutdated { publish(.building, text: log.progress) }
   }
 
   private func buildEnded(_ ending: ProcessEnding) {
     build = nil
+    show(log.finish())
+    for path in configuration.files where path.hasSuffix("/Package.resolved") {
+      versions[path] = FileManager.default.contents(atPath: path)
+    }
     times.buildEnds(at: arbor_monotonic_nanoseconds())
     if isOutdated { return startBuild() }
     guard ending != .exited(0) else { return built() }
@@ -212,14 +252,17 @@ package final class Development: @unchecked Sendable {
   private func launch(_ build: DevProgram.Build?) {
     guard !isEnding else { return }
     needsStart = false
-    successor?.end()
+    if let successor { leave(successor) }
+    launchCount += 1
     publish(.starting)
     do {
       let next = DevProgram(at: try address(), build: build)
       successor = next
       try next.start(
-        command(at: next.address),
-        onReady: { [self] in queue.async { self.isReady(next) } },
+        command(at: next.address), patience: configuration.patience,
+        onReady: { [self] isReady in
+          queue.async { isReady ? self.isReady(next) : self.isSilent(next) }
+        },
         onEnd: { [self] ending in queue.async { self.programEnded(next, ending) } })
     } catch {
       successor = nil
@@ -232,14 +275,14 @@ package final class Development: @unchecked Sendable {
   /// reached through a Unix socket, so that it knows that not all clients are local.
   private func address() throws(HTTPServerError) -> ProgramAddress {
     guard !configuration.isLocal else { return try .freePort() }
-    let name = "arbor-dev-\(getpid())-\(generation % 2).sock"
+    let name = "arbor-dev-\(getpid())-\(launchCount).sock"
     return .socket(FileManager.default.temporaryDirectory.appending(path: name).path)
   }
 
   private func command(at address: ProgramAddress) -> DevCommand {
     var command = configuration.program
     var settings = [
-      "ARBOR_HTTP_HOST": "127.0.0.1", "ARBOR_PROCESS_WORKERS": "0", "ARBOR_HTTP_DRAIN_SECONDS": "0",
+      "ARBOR_HTTP_HOST": "127.0.0.1", "ARBOR_PROCESS_WORKERS": "0", "ARBOR_HTTP_DRAIN_SECONDS": "1",
       "ARBOR_DEVELOPMENT_SCRIPT": FrontServer.script,
     ]
     switch address {
@@ -264,24 +307,38 @@ package final class Development: @unchecked Sendable {
     guard next === successor, !isEnding else { return }
     successor = nil
     times.programAnswers(at: arbor_monotonic_nanoseconds())
-    guard let former = program, !former.isOver else { return install(next) }
     gateway.lead(to: .waiting)
-    publish(.switching)
-    program = nil
-    former.end()
-    install(next, after: former)
-  }
-
-  private func install(_ next: DevProgram, after former: DevProgram) {
-    guard !former.isOver else { return install(next) }
-    queue.asyncAfter(deadline: .now() + .milliseconds(1)) { [self] in
-      install(next, after: former)
+    if let former = program, !former.isOver {
+      publish(.switching)
+      leave(former)
     }
+    program = next
+    install(next)
   }
 
+  /// Gives up a program that does not answer.
+  private func isSilent(_ next: DevProgram) {
+    guard next === successor, !next.isOver, !isEnding else { return }
+    successor = nil
+    leave(next)
+    let text =
+      "The program did not answer at ARBOR_HTTP_PORT within \(Int(configuration.patience)) s."
+    publish(.ended, text: "\(text)\n\(next.errors)")
+    configuration.report(text)
+  }
+
+  private func leave(_ program: DevProgram) {
+    leaving.append(program)
+    program.end()
+  }
+
+  /// Leads connections to a program once all former ones have ended, unless it ends before that.
   private func install(_ next: DevProgram) {
-    program = next
-    guard !next.isOver else { return }
+    guard program === next, !next.isOver, !isEnding else { return }
+    leaving.removeAll(where: \.isOver)
+    guard leaving.isEmpty else {
+      return queue.asyncAfter(deadline: .now() + .milliseconds(1)) { self.install(next) }
+    }
     generation += 1
     gateway.lead(to: .program(next.address))
     publish(.ready, text: lastWords)
@@ -295,6 +352,7 @@ package final class Development: @unchecked Sendable {
   }
 
   private func programEnded(_ ended: DevProgram, _ ending: ProcessEnding) {
+    if case .socket(let path) = ended.address { unlink(path) }
     let isSuccessor = ended === successor
     guard !isEnding, isSuccessor || ended === program else { return }
     let words = "The program ended with \(ending).\n\(ended.errors)"
@@ -346,7 +404,10 @@ private struct BuildTimes {
 
   /// Returns what the author reads when a tab shows the change; `nil` if there was none.
   func text(shownAt time: UInt64) -> String? {
-    guard let change, answer >= end, time >= answer else { return nil }
+    // Another build may have begun since the program was started.
+    guard let change, change <= begin, begin <= end, end <= answer, answer <= time else {
+      return nil
+    }
     let total = Self.seconds(time - change)
     let beyond = Self.seconds(time - change - (end - begin))
     return """

@@ -82,16 +82,27 @@ package struct DevelopmentCommand: ParsableCommand {
           "--product", name,
         ] + options, environment: environment, folder: folder),
       program: DevCommand(
-        ["\(scratch)/debug/\(name)"] + arguments, environment: environment, folder: folder))
+        ["\(scratch)/\(Self.configuration(in: options))/\(name)"] + arguments,
+        environment: environment, folder: folder))
     plan.host = host
     plan.port = port
     plan.readWhileServing = ["\(folder)/config", "\(folder)/Public"]
     plan.trees =
       package.sources + watch.map { Self.absolute($0, in: folder) } + plan.readWhileServing
     plan.files = ["\(folder)/Package.swift", "\(folder)/Package.resolved"]
-    plan.ignored = [scratch]
+    // An app whose sources are in the folder itself writes its values beside them.
+    plan.ignored = [scratch, "\(folder)/var"]
     plan.report = { try? FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) }
     return plan
+  }
+
+  /// Returns the folder of what is built with some options, below the scratch folder.
+  package static func configuration(in options: [String]) -> String {
+    for (option, next) in zip(options, options.dropFirst() + [""]).reversed() {
+      if ["-c", "--configuration"].contains(option) { return next }
+      if option.hasPrefix("--configuration=") { return String(option.dropFirst(16)) }
+    }
+    return "debug"
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {

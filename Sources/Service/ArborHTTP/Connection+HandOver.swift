@@ -39,7 +39,7 @@ extension Connection {
 
 extension HTTPRequest {
   /// Returns the request as a client would send it, with a body of known length.
-  func wireFormat() -> [UInt8] {
+  package func wireFormat() -> [UInt8] {
     var wire = Array("\(method) \(target) HTTP/1.\(minorVersion)\r\n".utf8)
     var fields = headers
     for name in ["transfer-encoding", "content-length", "expect"] { fields.remove(name) }

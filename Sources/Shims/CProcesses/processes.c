@@ -6,10 +6,12 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,8 +19,8 @@
 // Between fork and exec only what is safe in a handler of signals may be called.
 static void become(
     const char *path, char *const arguments[], char *const environment[], const char *folder, int output, int errors,
-    pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGTERM);
+    int farewell, pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, farewell);
   if (getppid() != parent) _exit(127);
   setpgid(0, 0);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -35,17 +37,30 @@ static void become(
 }
 
 int arbor_process_start(
-    const char *path, char *const arguments[], char *const environment[], const char *folder, int output, int errors) {
+    const char *path, char *const arguments[], char *const environment[], const char *folder, int output, int errors,
+    int farewell) {
   pid_t parent = getpid();
+  // Until the child has its own handlers, those of this process would consume its signals.
+  sigset_t all, former;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &former);
   pid_t process = fork();
-  if (process < 0) return -errno;
-  if (process == 0) become(path, arguments, environment, folder, output, errors, parent);
+  int error = errno;
+  if (process == 0) become(path, arguments, environment, folder, output, errors, farewell, parent);
+  pthread_sigmask(SIG_SETMASK, &former, NULL);
+  if (process < 0) return -error;
   // Both sides do it, so that the group exists for whoever signals it first.
   setpgid(process, process);
   return process;
 }
 
-int arbor_process_wait(int process) {
+void arbor_process_wait(int process) {
+  siginfo_t information;
+  while (waitid(P_PID, (id_t)process, &information, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
+}
+
+int arbor_process_reap(int process) {
+  kill(-process, SIGKILL);
   int status = 0;
   while (waitpid(process, &status, 0) < 0)
     if (errno != EINTR) return -errno;
@@ -96,6 +111,38 @@ int arbor_send_all(int descriptor, const void *bytes, uint64_t count) {
     rest += sent;
     count -= (uint64_t)sent;
   }
+  return 0;
+}
+
+void arbor_limit_waiting(int descriptor, int option, int seconds) {
+  struct timeval time = {.tv_sec = seconds};
+  setsockopt(descriptor, SOL_SOCKET, option, &time, sizeof time);
+}
+
+int64_t arbor_receive_answer(int program, int client, void *buffer, uint64_t capacity) {
+  struct pollfd both[] = {{.fd = program, .events = POLLIN}, {.fd = client, .events = POLLRDHUP}};
+  while (1) {
+    if (poll(both, 2, -1) < 0 && errno != EINTR) return -errno;
+    if (both[0].revents) break;
+    if (!both[1].revents) continue;
+    shutdown(program, both[1].revents & (POLLERR | POLLHUP) ? SHUT_RDWR : SHUT_WR);
+    both[1].fd = -1;
+  }
+  ssize_t count;
+  do count = recv(program, buffer, capacity, 0);
+  while (count < 0 && errno == EINTR);
+  return count < 0 ? -errno : count;
+}
+
+int arbor_discard_stream(int from, int to) {
+  char buffer[16 * 1024];
+  while (1) {
+    ssize_t count = recv(from, buffer, sizeof buffer, 0);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return -errno;
+    if (count == 0) break;
+  }
+  shutdown(to, SHUT_WR);
   return 0;
 }
 

@@ -61,6 +61,33 @@ import Testing
       """, gives: ["/p/a:b.swift@1,2 one (0)", "/p/b.swift@5,6 two (0)"])
   }
 
+  @Test func fatalErrorsHaveAPlaceToo() {
+    check(
+      """
+      /p/a.c:1:10: fatal error: 'x.h' file not found
+          1 | #include "x.h"
+
+      """, gives: ["/p/a.c@1,10 'x.h' file not found (1)"])
+  }
+
+  @Test func theCodeOfAWarningIsNoError() {
+    check(
+      """
+      /p/a.swift:3:4: warning: variable 'e' was never used
+      3 |   case .failure(error: let e): break
+        |                            `- warning: an error: or not
+
+      """, gives: [])
+  }
+
+  @Test func theLastLineMayHaveNoEnd() {
+    var log = BuildLog()
+    log.add(Array("one\nerror: two".utf8))
+    #expect(log.finish() == ["error: two"])
+    #expect(log.diagnostics.map(\.message) == ["two"])
+    #expect(log.finish().isEmpty)
+  }
+
   @Test func errorsWithoutAPlaceCountOnlyAlone() {
     check(
       """

@@ -58,6 +58,37 @@ import Testing
     process.send(SIGKILL)
   }
 
+  @Test func theRestOfTheGroupEndsWithItsLeader() async throws {
+    let record = Record()
+    _ = try record.start("sleep 1000 & echo $!")
+    #expect(try await record.waitForEnd() == .exited(0))
+    let child = try #require(Int32(record.output.dropLast()))
+    #expect(try await eventually { kill(child, 0) != 0 })
+  }
+
+  @Test func aProcessThatDoesNotWantToEndIsKilled() async throws {
+    let record = Record()
+    let process = try record.start(
+      "trap 'echo asked' INT; echo ready; while :; do sleep 0.05; done")
+    #expect(try await eventually { record.output.contains("ready") })
+    process.end(by: SIGINT, within: 0.5)
+    process.end(by: SIGINT, within: 0.5)
+    #expect(try await record.waitForEnd() == .killed(signal: SIGKILL))
+    #expect(record.output == "ready\nasked\n")
+  }
+
+  /// Nobody else uses this signal.
+  @Test func aSignalIsNotLostBeforeTheProgramRuns() async throws {
+    signal(SIGVTALRM, SIG_IGN)
+    defer { signal(SIGVTALRM, SIG_DFL) }
+    for _ in 0..<50 {
+      let record = Record()
+      let process = try record.start(["/bin/sleep", "1000"])
+      process.send(SIGVTALRM)
+      #expect(try await record.waitForEnd() == .killed(signal: SIGVTALRM))
+    }
+  }
+
   @Test func endingsAreReadable() {
     #expect(ProcessEnding.exited(2).description == "status 2")
     #expect(ProcessEnding.killed(signal: 4).description == "signal 4 (Illegal instruction)")

@@ -9,15 +9,18 @@ import Testing
 @Suite struct FrontServerTests {
   /// A front server on a free port.
   private struct Front {
-    let gateway = Gateway()
+    let gateway = Gateway(sendingPatience: 1)
     let feed: StatusFeed
     let server: FrontServer
     var url: String { "http://127.0.0.1:\(server.port)" }
 
-    init(isLocal: Bool = true, onShown: @escaping @Sendable (Int) -> Void = { _ in }) throws {
+    init(
+      isLocal: Bool = true, host: String = "127.0.0.1",
+      onShown: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws {
       feed = StatusFeed(onShown: onShown)
       server = try FrontServer(
-        host: "127.0.0.1", port: 0, isLocal: isLocal, gateway: gateway, feed: feed)
+        host: host, port: 0, isLocal: isLocal, gateway: gateway, feed: feed)
       server.start()
     }
   }
@@ -25,7 +28,11 @@ import Testing
   /// Starts a program that says its name and what it was asked.
   private func program(_ name: String) throws -> ProgramAddress {
     let server = try HTTPServer { request, responder in
-      if request.isWebSocketUpgrade {
+      if request.path == "/big" {
+        return responder.respond(
+          .bytes([UInt8](repeating: 0x61, count: 32 << 20), type: "text/plain"))
+      }
+      if request.isWebSocketUpgrade, request.path != "/none" {
         responder.acceptWebSocket { socket in
           WebSocketEvents(onText: { socket.send(text: "\(name) heard \($0)") })
         }
@@ -100,16 +107,30 @@ import Testing
     "{\"diagnostics\":[],\"generation\":2,\"phase\":\"\(phase)\",\(text)}"
   }
 
-  @Test func otherSitesReadNothing() async throws {
-    let front = try Front()
+  @Test(arguments: [true, false]) func otherSitesReadNothing(isLocal: Bool) async throws {
+    let front = try Front(isLocal: isLocal)
     for fields in [
-      ["Host": "evil.example"], ["Origin": "https://evil.example"],
+      ["Host": "evil.example"], ["Host": "127.0.0.1.evil.example"], ["Host": "localhost.evil"],
+      ["Origin": "https://evil.example"],
     ] {
       let reply = try await Curl().get(front.url + "/_dev/dev.js", headers: fields)
       #expect(reply.status == 403, "\(fields)")
     }
-    let own = try await Curl().get(front.url + "/_dev/dev.js", headers: ["Origin": front.url])
-    #expect(own.status == 200)
+    for fields in [
+      ["Origin": front.url], ["Host": "localhost:1"], ["Host": "app.localhost"],
+      ["Host": "[::1]:1"],
+      ["Host": "192.168.1.2:8080"], ["Host": ProcessInfo.processInfo.hostName],
+    ] {
+      let reply = try await Curl().get(front.url + "/_dev/dev.js", headers: fields)
+      #expect(reply.status == 200, "\(fields)")
+    }
+  }
+
+  @Test func theAddressItselfIsItsOwn() async throws {
+    let front = try Front(host: "127.0.0.2")
+    let url = "http://127.0.0.2:\(front.server.port)"
+    let reply = try await Curl().get(url + "/_dev/dev.js", headers: ["Origin": url])
+    #expect(reply.status == 200)
   }
 
   @Test func aProgramForOtherMachinesIsToldAboutThem() async throws {
@@ -118,5 +139,55 @@ import Testing
     let page = try await Curl().get(
       front.url + "/", headers: ["X-Forwarded-For": "1.2.3.4", "Forwarded": "for=1.2.3.4"])
     #expect(page.text == "A GET / [\"close\", \"127.0.0.1\"] 0 127.0.0.1")
+  }
+
+  // MARK: Connections
+
+  /// Sends bytes to a server, and returns everything that it answers until it ends the connection.
+  private func exchange(_ text: String, with front: Front) async throws -> String {
+    let port = front.server.port
+    return try await onThread {
+      let client = try RawClient(port: port)
+      try client.send(text)
+      return client.receiveAll()
+    }
+  }
+
+  @Test func furtherRequestsOfAConnectionAreLeftToAnotherOne() async throws {
+    let front = try Front()
+    front.gateway.lead(to: .program(try program("A")))
+    let answer = try await exchange(
+      "GET /1 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      with: front)
+    #expect(answer.contains("A GET /1"))
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2, "\(answer)")
+    let body = try await exchange(
+      "POST /1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhelloGET /2 HTTP/1.1\r\n\r\n",
+      with: front)
+    #expect(body.contains("A POST /1 [\"close\", \"-\"] 5 "), "\(body)")
+  }
+
+  @Test func aRefusedUpgradeLetsNoOtherRequestThrough() async throws {
+    let front = try Front()
+    front.gateway.lead(to: .program(try program("A")))
+    let answer = try await exchange(
+      """
+      GET /none HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r
+      Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+      \r
+      GET /_dev/dev.js HTTP/1.1\r\nHost: localhost\r\n\r\n
+      """, with: front)
+    #expect(answer.contains("A GET /none"))
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2, "\(answer)")
+  }
+
+  @Test func aClientThatReadsNothingIsGivenUp() async throws {
+    let front = try Front()
+    front.gateway.lead(to: .program(try program("A")))
+    let client = try RawClient(port: front.server.port)
+    try client.send("GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(try await eventually { front.gateway.count == 1 })
+    #expect(try await eventually { front.gateway.count == 0 })
+    withExtendedLifetime(client) {}
   }
 }

@@ -94,4 +94,59 @@ import Testing
     #expect(reports.withLock { $0.count } < 20)
     try FileManager.default.removeItem(atPath: folder)
   }
+
+  @Test func aFolderThatIsMovedAwayIsForgotten() async throws {
+    let watch = try SourceWatch(trees: ["\(folder)/Sources"]) { _ in }
+    try make("Other")
+    try FileManager.default.moveItem(
+      atPath: "\(folder)/Sources/App", toPath: "\(folder)/Other/App")
+    #expect(try await eventually { watch.folderCount == 1 })
+    try FileManager.default.moveItem(
+      atPath: "\(folder)/Other/App", toPath: "\(folder)/Sources/Again")
+    #expect(try await eventually { watch.folderCount == 3 })
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func foldersThatAreTooManyAreReported() async throws {
+    let problems = Mutex<[DevError]>([])
+    let watch = try SourceWatch(
+      trees: ["\(folder)/Sources"], mostFolders: 4,
+      onProblem: { problem in problems.withLock { $0.append(problem) } }, onChange: { _ in })
+    try make("Sources/New/One/Two")
+    #expect(
+      try await eventually { problems.withLock { $0.contains(.tooManyFolders(limit: 4)) } })
+    #expect(watch.folderCount == 4)
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The queue of the system overflows while a report is being read.
+  @Test func foldersOfLostEventsAreWatched() async throws {
+    let text = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let most = try #require(Int(text.dropLast()))
+    let isBlocked = DispatchSemaphore(value: 0)
+    let reports = Mutex<[[String]]>([])
+    let watch = try SourceWatch(trees: ["\(folder)/Sources"]) { paths in
+      if reports.withLock({
+        $0.append(paths); return $0.count
+      }) == 1 {
+        isBlocked.wait()
+      }
+    }
+    try write("Sources/a.swift")
+    #expect(try await eventually { reports.withLock { $0.count } == 1 })
+    for number in 0...most {
+      close(open("\(folder)/Sources/\(number % 2).swift", O_WRONLY | O_CREAT, 0o600))
+    }
+    try make("Sources/Late")
+    isBlocked.signal()
+    #expect(try await eventually { watch.folderCount == 4 })
+    #expect(
+      try await eventually { reports.withLock { $0.last }?.contains("\(folder)/Sources") == true })
+    try write("Sources/Late/b.swift")
+    #expect(
+      try await eventually {
+        reports.withLock { $0.last } == ["\(folder)/Sources/Late/b.swift"]
+      })
+    try FileManager.default.removeItem(atPath: folder)
+  }
 }

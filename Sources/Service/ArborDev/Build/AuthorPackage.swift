@@ -5,8 +5,10 @@ package struct AuthorPackage: Sendable, Equatable {
   package var name: String
   /// The names of the executables.
   package var programs: [String]
-  /// The folders with sources, also those of packages that are used by their path.
+  /// The folders with sources; some of them may be missing.
   package var sources: [String]
+  /// The folders of packages that are used by their path.
+  package var neighbors: [String]
 
   /// Reads a description.
   ///
@@ -26,28 +28,50 @@ package struct AuthorPackage: Sendable, Equatable {
     programs =
       products.compactMap { $0["name"] as? String }
       + executables.compactMap { $0["name"] as? String }.filter { !covered.contains($0) }
-    sources = ["\(folder)/Sources"]
+    sources = Self.sources(of: targets, in: folder)
+    neighbors = (root["dependencies"] as? [[String: Any]] ?? [])
+      .flatMap { $0["fileSystem"] as? [[String: Any]] ?? [] }
+      .compactMap { $0["path"] as? String }
+  }
+
+  private static func sources(of targets: [[String: Any]], in folder: String) -> [String] {
+    // Where SwiftPM looks for targets without a path.
+    var sources = ["Sources", "Source", "src", "srcs"].map { "\(folder)/\($0)" }
     for target in targets where target["type"] as? String != "test" {
-      guard let path = target["path"] as? String, !path.isEmpty, path != "." else { continue }
+      guard let path = target["path"] as? String, !path.isEmpty else { continue }
+      if path == "." || path == "./" { return [folder] }
       let tree = "\(folder)/\(path)"
       if !sources.contains(where: { tree == $0 || tree.hasPrefix($0 + "/") }) {
         sources.append(tree)
       }
     }
-    for dependency in root["dependencies"] as? [[String: Any]] ?? [] {
-      for place in dependency["fileSystem"] as? [[String: Any]] ?? [] {
-        if let path = place["path"] as? String { sources.append("\(path)/Sources") }
-      }
+    return sources
+  }
+
+  /// Reads the package in a folder; its sources are also those of the packages that it uses by
+  /// their path, and that these use.
+  ///
+  /// - Parameter describe: Returns the description of the package in a folder.
+  package static func read(
+    in folder: String, describe: (_ folder: String) throws(DevError) -> Data = describe
+  ) throws(DevError) -> AuthorPackage {
+    var package = try AuthorPackage(description: describe(folder), folder: folder)
+    var known: Set = [folder]
+    var waiting = package.neighbors
+    while let next = waiting.popLast() {
+      guard known.insert(next).inserted else { continue }
+      let neighbor = try AuthorPackage(description: describe(next), folder: next)
+      package.sources += neighbor.sources
+      waiting += neighbor.neighbors
     }
+    return package
   }
 
   /// Asks SwiftPM about the package in a folder.
-  package static func read(in folder: String, options: [String] = []) throws(DevError)
-    -> AuthorPackage
-  {
+  package static func describe(_ folder: String) throws(DevError) -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "--package-path", folder] + options + ["dump-package"]
+    process.arguments = ["swift", "package", "--package-path", folder, "dump-package"]
     let output = Pipe()
     process.standardOutput = output
     do { try process.run() } catch {
@@ -58,7 +82,7 @@ package struct AuthorPackage: Sendable, Equatable {
     guard process.terminationStatus == 0 else {
       throw .noPackage(folder: folder, reason: "swift package dump-package failed.")
     }
-    return try AuthorPackage(description: description, folder: folder)
+    return description
   }
 
   /// Returns the executable to serve: the named one, or the only one.

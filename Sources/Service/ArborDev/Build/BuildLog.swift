@@ -1,8 +1,9 @@
 /// The meaning of the output of `swift build`, read line by line.
 ///
 /// ## Algorithm
-/// 1. `FILE:LINE:COLUMN: error: MESSAGE` begins a diagnostic; the lines of code that follow are its
-///    excerpt. The compiler repeats diagnostics, the same place and message count once.
+/// 1. `FILE:LINE:COLUMN: error: MESSAGE`, or `fatal error`, begins a diagnostic; the lines of code
+///    that follow are its excerpt. The compiler repeats diagnostics, the same place and message
+///    count once.
 /// 2. `[3/7] Compiling …` is the progress.
 /// 3. Other lines with `error: ` are errors without a place, which count if there are no others.
 /// 4. The last lines are kept for a build that fails without a word.
@@ -45,11 +46,16 @@ package struct BuildLog: Sendable {
     return lines
   }
 
+  /// Reads a last line without a line break, and returns it.
+  package mutating func finish() -> [String] { rest.isEmpty ? [] : add([0x0A]) }
+
   private mutating func add(line: String) {
     let line = String(line.prefix(Self.mostCharacters))
     tail.append(line)
     if tail.count > Self.mostTailLines { tail.removeFirst() }
-    if isInExcerpt, Self.isExcerpt(line), let last = located.indices.last {
+    if Self.isExcerpt(line) {
+      // The code of a warning belongs to no diagnostic.
+      guard isInExcerpt, let last = located.indices.last else { return }
       if located[last].excerpt.count < Self.mostExcerptLines { located[last].excerpt.append(line) }
       return
     }
@@ -86,6 +92,7 @@ package struct BuildLog: Sendable {
     let message = String(line[mark.upperBound...])
     guard !empty.contains(where: message.hasPrefix) else { return nil }
     var place = line[..<mark.lowerBound]
+    if place.hasSuffix(" fatal ") { place.removeLast(7) }
     while let last = place.last, last == " " || last == ":" { place.removeLast() }
     let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, line.hasPrefix("/"), let row = Int(parts[parts.count - 2]),

@@ -6,13 +6,12 @@ import Synchronization
 ///
 /// ## Algorithm
 /// 1. Each folder has a watch; a new folder gets one when it appears, and its files count as
-///    changed.
+///    changed. One that is moved away loses it. When the system has lost events, all watches are
+///    made again, and everything counts as changed.
 /// 2. Hidden files, backups and probes of editors do not count, nor do folders that are ignored.
 /// 3. The first change starts a burst, which is reported when nothing has happened for a moment:
 ///    editors write a file in several steps, and version control writes many files.
 package final class SourceWatch: @unchecked Sendable {
-  /// The most folders that are watched.
-  package static let mostFolders = 16_384
   /// The time in milliseconds after which a burst is over, and the longest one.
   private static let quiet = 12, longest = 250
 
@@ -22,7 +21,9 @@ package final class SourceWatch: @unchecked Sendable {
   private let trees: [String]
   private let files: Set<String>
   private let ignored: Set<String>
+  private let mostFolders: Int
   private let onChange: @Sendable (_ paths: [String]) -> Void
+  private let onProblem: @Sendable (DevError) -> Void
 
   // Used on the queue.
   private var folders: [Int32: String] = [:]
@@ -37,9 +38,14 @@ package final class SourceWatch: @unchecked Sendable {
   ///     appears, if its parent is the folder of one of `files`.
   ///   - files: Single files; they may be missing.
   ///   - ignored: Folders below `trees` that do not count.
+  ///   - mostFolders: The most folders that are watched.
+  ///   - onProblem: Receives why a folder that has appeared is not watched, on a queue of the
+  ///     watch.
   ///   - onChange: Receives the paths of a burst, on a queue of the watch.
   package init(
     trees: [String], files: [String] = [], ignoring ignored: Set<String> = [],
+    mostFolders: Int = 16_384,
+    onProblem: @escaping @Sendable (DevError) -> Void = { _ in },
     onChange: @escaping @Sendable (_ paths: [String]) -> Void
   ) throws(DevError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -49,6 +55,8 @@ package final class SourceWatch: @unchecked Sendable {
     self.trees = trees
     self.files = Set(files)
     self.ignored = ignored
+    self.mostFolders = mostFolders
+    self.onProblem = onProblem
     self.onChange = onChange
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     let result = queue.sync { Result { () throws(DevError) in try watchAll() } }
@@ -75,11 +83,30 @@ package final class SourceWatch: @unchecked Sendable {
     for tree in trees where Self.isFolder(tree) { try watch(tree: tree) }
   }
 
+  private func watchAgain() {
+    for number in folders.keys { inotify_rm_watch(descriptor, number) }
+    folders = [:]
+    reporting { () throws(DevError) in try watchAll() }
+    note(trees)
+  }
+
+  private func reporting(_ body: () throws(DevError) -> Void) {
+    do { try body() } catch { onProblem(error) }
+  }
+
+  /// Forgets a folder that was moved away, and those below it.
+  private func forget(_ folder: String) {
+    for (number, path) in folders where path == folder || path.hasPrefix(folder + "/") {
+      inotify_rm_watch(descriptor, number)
+      folders[number] = nil
+    }
+  }
+
   private static let events =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
 
   private func watch(_ folder: String) throws(DevError) {
-    guard folders.count < Self.mostFolders else { throw .tooManyFolders(limit: Self.mostFolders) }
+    guard folders.count < mostFolders else { throw .tooManyFolders(limit: mostFolders) }
     let number = inotify_add_watch(
       descriptor, folder, UInt32(Self.events) | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK))
     guard number >= 0 else {
@@ -139,7 +166,7 @@ package final class SourceWatch: @unchecked Sendable {
   private func handle(_ event: inotify_event, name: String) {
     let mask = Int(event.mask)
     // Events were lost: anything may have changed.
-    if mask & Int(IN_Q_OVERFLOW) != 0 { return note(trees) }
+    if mask & Int(IN_Q_OVERFLOW) != 0 { return watchAgain() }
     guard let folder = folders[event.wd] else { return }
     if mask & Int(IN_IGNORED) != 0 {
       folders[event.wd] = nil
@@ -148,6 +175,7 @@ package final class SourceWatch: @unchecked Sendable {
     let path = "\(folder)/\(name)"
     guard Self.counts(name), !ignored.contains(path), isWatched(path) else { return }
     if mask & Int(IN_ISDIR) != 0 {
+      if mask & Int(IN_MOVED_FROM) != 0 { forget(path) }
       if mask & Int(IN_CREATE | IN_MOVED_TO) != 0 { adopt(path) }
       if mask & Int(IN_MOVED_FROM | IN_DELETE) != 0 { note([path]) }
     } else if mask & Int(IN_CREATE) == 0 {
@@ -161,7 +189,7 @@ package final class SourceWatch: @unchecked Sendable {
 
   /// Watches a folder that has appeared; what it contains may have been written before.
   private func adopt(_ folder: String) {
-    try? watch(tree: folder)
+    reporting { () throws(DevError) in try watch(tree: folder) }
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     if !files.isEmpty { note(files.prefix(100).map { "\(folder)/\($0)" }) }
   }

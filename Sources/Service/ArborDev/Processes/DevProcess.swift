@@ -36,16 +36,18 @@ package final class DevProcess: Sendable {
   /// The id of the process and of its group.
   package let id: pid_t
   private let isOver = Mutex(false)
+  private let isAsked = Mutex(false)
 
   private init(id: pid_t) { self.id = id }
 
   /// Starts a process.
   ///
   /// - Parameters:
+  ///   - farewell: The signal that the process gets when this one is killed.
   ///   - onOutput: Receives the piped output, on a thread of its own.
   ///   - onEnd: Called once, after the last output, on a thread of its own.
   package static func start(
-    _ command: DevCommand, piping piped: Piped,
+    _ command: DevCommand, piping piped: Piped, farewell: Int32 = SIGTERM,
     onOutput: @escaping @Sendable ([UInt8]) -> Void,
     onEnd: @escaping @Sendable (ProcessEnding) -> Void
   ) throws(DevError) -> DevProcess {
@@ -56,7 +58,8 @@ package final class DevProcess: Sendable {
     }
     let (reading, writing) = (ends[0], ends[1])
     let id = ProcessStarter.shared.run {
-      spawn(command, output: piped == .everything ? writing : -1, errors: writing)
+      spawn(
+        command, output: piped == .everything ? writing : -1, errors: writing, farewell: farewell)
     }
     close(writing)
     guard id > 0 else {
@@ -72,8 +75,11 @@ package final class DevProcess: Sendable {
       isRead.signal()
     }
     inBackground {
-      let status = arbor_process_wait(id)
-      process.isOver.withLock { $0 = true }
+      arbor_process_wait(id)
+      let status = process.isOver.withLock { isOver in
+        isOver = true
+        return arbor_process_reap(id)
+      }
       // A process that it has left behind may keep the pipe open.
       _ = isRead.wait(timeout: .now() + .milliseconds(200))
       onEnd(ProcessEnding(status: status))
@@ -86,12 +92,26 @@ package final class DevProcess: Sendable {
     isOver.withLock { if !$0 { _ = kill(-id, signal) } }
   }
 
-  private static func spawn(_ command: DevCommand, output: Int32, errors: Int32) -> pid_t {
+  /// Asks the process and its group to end, once, and kills them when they take longer.
+  package func end(by signal: Int32, within seconds: Double) {
+    let isFirst = isAsked.withLock { isAsked in
+      defer { isAsked = true }
+      return !isAsked
+    }
+    guard isFirst else { return }
+    send(signal)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { self.send(SIGKILL) }
+  }
+
+  private static func spawn(
+    _ command: DevCommand, output: Int32, errors: Int32, farewell: Int32
+  ) -> pid_t {
     let arguments = command.arguments.map { strdup($0) } + [nil]
     let environment = command.environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
     return arbor_process_start(
-      command.arguments.first ?? "", arguments, environment, command.folder, output, errors)
+      command.arguments.first ?? "", arguments, environment, command.folder, output, errors,
+      farewell)
   }
 
   private static func read(from descriptor: Int32, _ onOutput: ([UInt8]) -> Void) {

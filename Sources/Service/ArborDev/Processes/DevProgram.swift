@@ -45,14 +45,13 @@ final class DevProgram: Sendable {
   private struct State {
     var process: DevProcess?
     var isOver = false
-    var isReady = false
     var errors: [UInt8] = []
   }
 
   /// The most bytes of standard error that are kept for a report.
   private static let mostErrors = 16 * 1024
-  /// The time that a program has to answer its first request, and to end.
-  private static let patience = 60.0, graceSeconds = 4.0
+  /// The time that a program has to end.
+  private static let graceSeconds = 4.0
 
   let address: ProgramAddress
   let build: Build?
@@ -68,10 +67,12 @@ final class DevProgram: Sendable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - onReady: Called when it answers requests, on any thread.
+  ///   - patience: The seconds that it has to answer its first request.
+  ///   - onReady: Called when it answers requests, on any thread; with `false` when it has ended
+  ///     or takes too long.
   ///   - onEnd: Called once when it has ended, on any thread.
   func start(
-    _ command: DevCommand, onReady: @escaping @Sendable () -> Void,
+    _ command: DevCommand, patience: Double, onReady: @escaping @Sendable (Bool) -> Void,
     onEnd: @escaping @Sendable (ProcessEnding) -> Void
   ) throws(DevError) {
     let process = try DevProcess.start(
@@ -85,35 +86,24 @@ final class DevProgram: Sendable {
         onEnd(ending)
       })
     state.withLock { $0.process = process }
-    inBackground { [self] in if waitUntilItAnswers() { onReady() } }
+    inBackground { [self] in onReady(answers(within: patience)) }
   }
 
   var isOver: Bool { state.withLock { $0.isOver } }
-  /// Whether it has answered a request.
-  var wasReady: Bool { state.withLock { $0.isReady } }
   /// The end of its standard error.
   var errors: String { String(decoding: state.withLock { $0.errors }, as: UTF8.self) }
   /// The seconds since it was started.
   var age: Double { Double(arbor_monotonic_nanoseconds() - started) / 1e9 }
 
-  /// Asks the program to finish; kills it when it takes too long.
-  func end() {
-    let process = state.withLock { $0.process }
-    process?.send(SIGTERM)
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.graceSeconds) {
-      process?.send(SIGKILL)
-    }
-  }
+  /// Asks the program to finish, once; kills it when it takes too long.
+  func end() { state.withLock { $0.process }?.end(by: SIGTERM, within: Self.graceSeconds) }
 
   /// Kills the program.
   func kill() { state.withLock { $0.process }?.send(SIGKILL) }
 
-  private func waitUntilItAnswers() -> Bool {
-    while !isOver, age < Self.patience {
-      if answers() {
-        state.withLock { $0.isReady = true }
-        return true
-      }
+  private func answers(within patience: Double) -> Bool {
+    while !isOver, age < patience {
+      if answers() { return true }
       usleep(2_000)
     }
     return false
@@ -124,6 +114,7 @@ final class DevProgram: Sendable {
     let descriptor = address.connect()
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
+    arbor_limit_waiting(descriptor, SO_RCVTIMEO, 1)
     let request = Array("GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
     guard arbor_send_all(descriptor, request, UInt64(request.count)) == 0 else { return false }
     var answer = [UInt8](repeating: 0, count: 16)

@@ -1,4 +1,5 @@
 package import ArborHTTP
+import Foundation
 
 /// The server at the public port: answers `/_dev/…` itself, and passes everything else on to the
 /// program.
@@ -12,8 +13,8 @@ package final class FrontServer: Sendable {
 
   /// Binds the address.
   ///
-  /// - Parameter isLocal: Whether only programs on this machine can connect; a name that is not of
-  ///   this machine is then refused, and the program is not told about clients.
+  /// - Parameter isLocal: Whether only programs on this machine can connect; the program is then
+  ///   not told about clients.
   package init(
     host: String, port: Int, isLocal: Bool, gateway: Gateway, feed: StatusFeed
   ) throws(HTTPServerError) {
@@ -25,9 +26,12 @@ package final class FrontServer: Sendable {
     configuration.limits.headerCount = 1_000
     configuration.limits.body = 256 * 1024 * 1024
     configuration.limits.allBodies = 1024 * 1024 * 1024
+    let names: Set = [
+      "localhost", host.lowercased(), ProcessInfo.processInfo.hostName.lowercased(),
+    ]
     server = try HTTPServer(configuration: configuration) { request, responder in
       if request.path.hasPrefix("/_dev/") {
-        return Self.answer(request, responder, isLocal: isLocal, feed: feed)
+        return Self.answer(request, responder, names: names, feed: feed)
       }
       guard gateway.destination != .nowhere else { return responder.respond(Self.waitingPage) }
       Self.pass(request, responder, isLocal: isLocal, gateway: gateway)
@@ -42,9 +46,9 @@ package final class FrontServer: Sendable {
   // MARK: Own answers
 
   private static func answer(
-    _ request: HTTPRequest, _ responder: HTTPResponder, isLocal: Bool, feed: StatusFeed
+    _ request: HTTPRequest, _ responder: HTTPResponder, names: Set<String>, feed: StatusFeed
   ) {
-    guard isOwn(request, isLocal: isLocal) else {
+    guard isOwn(request, names: names) else {
       return responder.respond(.text("This page belongs to another site.\n", status: 403))
     }
     switch request.path {
@@ -60,14 +64,16 @@ package final class FrontServer: Sendable {
     }
   }
 
-  /// Whether a page of this server asks: pages of other sites must not read the author's code.
-  private static func isOwn(_ request: HTTPRequest, isLocal: Bool) -> Bool {
+  /// Whether a page of this server asks: pages of other sites must not read the author's code, even
+  /// if their name leads here.
+  private static func isOwn(_ request: HTTPRequest, names: Set<String>) -> Bool {
     let host = request.headers["host"]?.lowercased() ?? ""
-    let name =
-      host.first == "[" ? String(host.prefix { $0 != "]" }) : String(host.prefix { $0 != ":" })
-    if isLocal, !["localhost", "127.0.0.1", "[::1"].contains(name), !name.hasSuffix(".localhost") {
-      return false
-    }
+    let isBracketed = host.first == "["
+    let name = String(
+      isBracketed ? host.dropFirst().prefix { $0 != "]" } : host.prefix { $0 != ":" })
+    var address = in6_addr()
+    let isNumeric = inet_pton(isBracketed ? AF_INET6 : AF_INET, name, &address) == 1
+    guard isNumeric || names.contains(name) || name.hasSuffix(".localhost") else { return false }
     guard let origin = request.headers["origin"]?.lowercased() else { return true }
     return origin == "http://" + host || origin == "https://" + host
   }
@@ -97,8 +103,7 @@ package final class FrontServer: Sendable {
 
   // MARK: The program's answers
 
-  /// Passes the connection of a request on. The program answers this request only, because the next
-  /// one of the connection may be for this server.
+  /// Passes a request on with its connection, which the program closes after its answer.
   private static func pass(
     _ request: HTTPRequest, _ responder: HTTPResponder, isLocal: Bool, gateway: Gateway
   ) {
@@ -113,8 +118,13 @@ package final class FrontServer: Sendable {
       }
       request.headers.append("X-Forwarded-For", request.remoteAddress)
     }
+    let relayed = RelayedRequest(
+      bytes: request.wireFormat(), isUpgrade: request.isWebSocketUpgrade,
+      isRepeatable: ["GET", "HEAD"].contains(request.method))
     responder.handOver(request) { client, _, received in
-      Relay.pass(client, received: received, through: gateway, otherwise: waitingAnswer)
+      let further = Array(received.dropFirst(relayed.bytes.count))
+      return Relay.pass(
+        client, relayed, received: further, through: gateway, otherwise: waitingAnswer)
     }
   }
 }
