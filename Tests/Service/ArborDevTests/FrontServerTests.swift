@@ -149,7 +149,7 @@ import Testing
     return try await onThread {
       let client = try RawClient(port: port)
       try client.send(text)
-      return client.receiveAll()
+      return try client.receiveAll()
     }
   }
 

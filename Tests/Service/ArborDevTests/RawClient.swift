@@ -31,13 +31,14 @@ final class RawClient: Sendable {
     guard count == bytes.count else { throw Failure() }
   }
 
-  /// Returns what arrives until the other side ends the connection.
-  func receiveAll() -> String {
+  /// Returns what arrives until the other side ends the connection; fails when it does not.
+  func receiveAll() throws -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+      if count < 0 { throw Failure() }
+      if count == 0 { return String(decoding: all, as: UTF8.self) }
       all += buffer[..<count]
     }
   }
