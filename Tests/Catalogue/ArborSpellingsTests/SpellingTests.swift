@@ -397,6 +397,13 @@ extension Stage {
       } == nil)
   }
 
+  @Test func nounsOfResourcesAgreeToo() {
+    let resource: LocalizedStringResource = "^[\(2) task](inflect: true) left"
+    #expect(Stage { Text(resource) }.texts == ["2 tasks left"])
+    let abroad = Stage { Text(resource).environment(\.locale, Locale(identifier: "de")) }
+    #expect(abroad.texts == ["2 task left"])
+  }
+
   @Test func symbolsOfTheWeatherHaveTheirColors() throws {
     func fills(_ name: String) -> [String] {
       let svg = symbol { Image(systemName: name).symbolRenderingMode(.multicolor) } ?? ""

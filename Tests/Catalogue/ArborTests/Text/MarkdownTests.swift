@@ -1,5 +1,4 @@
 import Arbor
-import Foundation
 import StageSupport
 import Testing
 
@@ -31,13 +30,6 @@ struct MarkdownTests {
     check("^[\(1) task](inflect: true) left", gives: "1 task left")
     check("**^[\(3) box](inflect: true)**", gives: "B(3 boxes)")
     check("^[\(Text("2")) task](inflect: true)", gives: "2 tasks")
-  }
-
-  @Test func nounsOfResourcesAgreeToo() {
-    let resource: LocalizedStringResource = "^[\(2) task](inflect: true) left"
-    #expect(Stage { Text(resource) }.texts == ["2 tasks left"])
-    let abroad = Stage { Text(resource).environment(\.locale, Locale(identifier: "de")) }
-    #expect(abroad.texts == ["2 task left"])
   }
 
   @Test func linksAfterABracketStay() {
