@@ -269,6 +269,7 @@ extension Drawings {
     details.insets = chance(50) ? [0, 0, 0, 0] : [1, 2, number().magnitude, 4]
     details.background = maybe(50) { $0.color() }
     details.tellsPosition = chance(50)
+    details.hidesFocusRing = chance(50)
     if chance(50) { details.runs = [fieldRun()] }
     return details
   }

@@ -67,29 +67,6 @@ import Testing
     #expect(!drawn(inactive).contains { $0.color == blue })
   }
 
-  @Test func aTextOnAGroundOfItsOwnKeepsItsColor() throws {
-    let stage = Stage(width: 300, idiom: .macOS) {
-      List(selection: .constant(Optional(1))) {
-        HStack {
-          Text("Inbox")
-          Text("7").foregroundStyle(.black).padding(4).background(.white, in: Capsule())
-          Text("new").foregroundStyle(.white).background(Color.gray)
-        }
-        .tag(1)
-      }
-      .listStyle(.sidebar)
-    }
-    let colors = stage.contents.compactMap { content in
-      if case .text(let text) = content { text.style.color } else { nil }
-    }
-    #expect(colors == [.white, .black, .white])
-    let grey = try #require(
-      Stage { Color.gray }.contents.compactMap { content in
-        if case .color(let color) = content { color } else { nil }
-      }.last)
-    #expect(drawn(stage).contains { $0.color == grey })
-  }
-
   @Test func aSmallSwitchIsSmaller() {
     func width(_ size: ControlSize) -> CGFloat? {
       Stage(idiom: .macOS) { Switch(isOn: .constant(true), label: "").controlSize(size) }

@@ -1,10 +1,5 @@
-private enum IsInBarKey: HiddenEnvironmentKey {
-  static let defaultValue = false
-}
-
-private enum DisclosureDepthKey: HiddenEnvironmentKey {
-  static let defaultValue = 0
-}
+private enum IsInBarKey: HiddenEnvironmentKey { static let defaultValue = false }
+private enum DisclosureDepthKey: HiddenEnvironmentKey { static let defaultValue = 0 }
 
 extension EnvironmentValues {
   /// Whether the view is an item of a bar.
