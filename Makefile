@@ -34,7 +34,7 @@ IMAGE ?= arbor
 
 # The tests run in three parts, so that none waits for what another keeps busy: those that compute fill the main actor, those of sockets
 # and of other programs are about time, those of pages start servers and browsers.
-SOCKETS = ^(ArborHTTP|ArborWebTests|ArborImagesTests|IntegrationSupportTests)
+SOCKETS = ^(ArborHTTP|ArborDevTests|ArborWebTests|ArborImagesTests|IntegrationSupportTests)
 PAGES = ^(ArborServerTests|IntegrationTests|BrowserTests|BrowserHarnessTests)
 # Those that compute run in two processes, because each has one main actor; these rooms have about half of their time.
 HALF = ^(GalleryTests|ArborInspectionTests|ArborHostingTests)

@@ -31,6 +31,12 @@ final class RawClient: Sendable {
     guard count == bytes.count else { throw Failure() }
   }
 
+  /// Waits for the first byte of an answer.
+  func receiveFirst() throws {
+    var byte: UInt8 = 0
+    guard recv(descriptor, &byte, 1, 0) == 1 else { throw Failure() }
+  }
+
   /// Returns what arrives until the other side ends the connection; fails when it does not.
   func receiveAll() throws -> String {
     var all: [UInt8] = []
