@@ -15,15 +15,7 @@ extension OutsiderTests {
     try #require(made.status == 0, "\(made.output)\(made.errors)")
     let package = folder.appending(path: "Newcomer")
     try Self.prepare(package)
-    OutsidePackage.forgetPlan()
-
-    let server = try await ArborProcess.start(
-      BuiltProducts.url(of: "arbor-dev"),
-      arguments: [
-        "--package-path", package.path, "--port", "0", "--scratch-path",
-        OutsidePackage.scratch.path, "--build-options",
-        (OutsidePackage.options + ["--ignore-lock"]).joined(separator: " "),
-      ], timeout: .seconds(1200))
+    let server = try await OutsidePackage.workOn(package)
     try await expect("Who are you?", on: server)
     try await ask(server)
 

@@ -62,9 +62,20 @@ final class OutsidePackage: Sendable {
     }
   }
 
+  /// Serves the package in a folder with `arbor-dev`, which builds it like `build`.
+  static func workOn(_ folder: URL) async throws -> ArborProcess {
+    forgetPlan()
+    return try await ArborProcess.start(
+      BuiltProducts.url(of: "arbor-dev"),
+      arguments: [
+        "--package-path", folder.path, "--port", "0", "--scratch-path", scratch.path,
+        "--build-options", (options + ["--ignore-lock"]).joined(separator: " "),
+      ], timeout: .seconds(1200))
+  }
+
   /// The options that the tests were built with, as `make` says: with others, all would be compiled
   /// again.
-  static let options =
+  private static let options =
     ProcessInfo.processInfo.environment["ARBOR_BUILD_OPTIONS"]?
     .split(separator: " ").map(String.init) ?? []
 

@@ -31,16 +31,7 @@ struct OutsiderTests {
 
   @Test func anAppThatIsWorkedOnIsServedAgainAfterEachChange() async throws {
     let package = try OutsidePackage()
-    let executable = BuiltProducts.url(of: "arbor-dev")
-    let options = OutsidePackage.options + ["--ignore-lock"]
-    OutsidePackage.forgetPlan()
-    let server = try await ArborProcess.start(
-      executable,
-      arguments: [
-        "--package-path", package.folder.path, "--port", "0",
-        "--scratch-path", OutsidePackage.scratch.path,
-        "--build-options", options.joined(separator: " "),
-      ], timeout: .seconds(1200))
+    let server = try await OutsidePackage.workOn(package.folder)
     try await expect("Hello from outside", on: server)
     try package.write(greeting: "Hello once more")
     try await expect("Hello once more", on: server)

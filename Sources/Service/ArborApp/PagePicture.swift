@@ -20,7 +20,7 @@ public struct PagePicture: View {
   private let path: String
   private let size: CGSize
   private let scale: Double
-  private let query: String
+  private let traits: String?
 
   /// Creates a picture of a page.
   ///
@@ -30,17 +30,15 @@ public struct PagePicture: View {
   ///   - scale: Pixels of the picture per point of the page, from 0.1 to 4.
   public init(
     _ path: String, size: CGSize = CGSize(width: 1280, height: 800), scale: Double = 1
-  ) { self.init(path, size: size, scale: scale, query: "") }
+  ) { self.init(path, size: size, scale: scale, traits: nil) }
 
-  /// - Parameter query: Further items of the query, such as `&locale=ar-EG`.
-  init(_ path: String, size: CGSize, scale: Double, query: String) {
-    func length(_ length: Double) -> Double {
-      length.isFinite ? min(max(length.rounded(.up), 1), 4_000) : 1
-    }
+  /// - Parameter traits: The items of the query that name the traits of the page; `nil` for the
+  ///   color scheme around the picture.
+  init(_ path: String, size: CGSize, scale: Double, traits: String?) {
     self.path = path
-    self.size = CGSize(width: length(size.width), height: length(size.height))
+    self.size = size.ofPicture
     self.scale = scale.isFinite ? min(max(scale, 0.1), 4) : 1
-    self.query = query
+    self.traits = traits
   }
 
   public var body: some View {
@@ -57,7 +55,16 @@ public struct PagePicture: View {
     let base = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
     var url = "\(base)?format=png&width=\(Int(size.width))&height=\(Int(size.height))"
     if scale != 1 { url += "&scale=\(scale)" }
-    if !query.contains("colorScheme=") { url += "&colorScheme=\(colorScheme.rawValue)" }
-    return url + query
+    return url + "&" + (traits ?? "colorScheme=\(colorScheme.rawValue)")
+  }
+}
+
+extension CGSize {
+  /// The size in whole points that a picture can have: from 1 to 4,000 on each side.
+  var ofPicture: CGSize {
+    func length(_ length: Double) -> Double {
+      length.isFinite ? min(max(length.rounded(.up), 1), 4_000) : 1
+    }
+    return CGSize(width: length(width), height: length(height))
   }
 }

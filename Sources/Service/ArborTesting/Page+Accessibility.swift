@@ -54,6 +54,13 @@ extension Page {
   }
 }
 
+extension Double {
+  /// The number as the value of a control: an integer without a decimal point.
+  var asValue: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}
+
 /// The answer of `GET accessibility`, as far as tests read it.
 private struct AccessibilityAnswer: Decodable {
   struct Element: Decodable {
@@ -89,7 +96,7 @@ private struct AccessibilityAnswer: Decodable {
       if let flag = try? container.decode(Bool.self) {
         text = "\(flag)"
       } else if let number = try? container.decode(Double.self) {
-        text = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+        text = number.asValue
       } else {
         text = try? container.decode(String.self)
       }

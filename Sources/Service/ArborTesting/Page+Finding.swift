@@ -14,13 +14,7 @@ extension Page {
   ///   `:has(…)`, `:contains("…")`, `:role(button, name="Save")`, `:state(count=3)`, `:focused`.
   /// - Throws: `PageError` if the selector cannot be read, or matches nothing within ``timeout``.
   public func find(_ selector: String) async throws -> PageElement {
-    var found: PageElement?
-    if try await holds({
-      found = Self.first(of: try findAll(selector))
-      return found != nil
-    }), let found {
-      return found
-    }
+    if let found = try await first({ Self.first(of: try findAll(selector)) }) { return found }
     throw PageError("\"\(selector)\" matched nothing within \(timeout).", on: self)
   }
 
@@ -61,13 +55,10 @@ extension Page {
   ///
   /// - Throws: `PageError` if there is none within ``timeout``.
   public func find(role: String, named name: String) async throws -> PageElement {
-    var found: AccessibilityElement?
-    if try await holds({
-      found = try accessibility.first { $0.role == role && $0.name == name }
-      return found != nil
-    }), let found {
-      return PageElement(id: found.node, page: self)
+    let found = try await first {
+      try accessibility.first { $0.role == role && $0.name == name }
     }
+    if let found { return PageElement(id: found.node, page: self) }
     throw PageError(
       "There was no \(role) named \"\(name)\" within \(timeout).", on: self)
   }

@@ -120,18 +120,18 @@ public import Foundation
   ///
   /// - Throws: `PageError` with an outline of the page if it does not hold within ``timeout``.
   public func wait(until isTrue: @MainActor () -> Bool) async throws {
-    if await holds(isTrue) { return }
+    if await first({ isTrue() ? true : nil }) != nil { return }
     throw PageError("The condition did not hold within \(timeout).", on: self)
   }
 
-  /// Waits until a condition holds, and returns whether it does.
-  func holds(_ isTrue: @MainActor () throws -> Bool) async rethrows -> Bool {
+  /// Waits until there is a value, and returns it; `nil` if there is none within `timeout`.
+  func first<Value>(_ look: @MainActor () throws -> Value?) async rethrows -> Value? {
     let clock = ContinuousClock()
     let end = clock.now + timeout
     while true {
       await settle()
-      if try isTrue() { return true }
-      if clock.now >= end { return false }
+      if let found = try look() { return found }
+      if clock.now >= end { return nil }
       try? await Task.sleep(for: .milliseconds(2))
     }
   }

@@ -58,8 +58,7 @@ public import Foundation
     switch control?.value {
     case .text(let text): text
     case .bool(let flag): "\(flag)"
-    case .number(let number, _, _, _):
-      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .number(let number, _, _, _): number.asValue
     case .redacted, .none?, nil: nil
     }
   }
@@ -124,11 +123,7 @@ public import Foundation
   /// - Throws: `PageError` if the selector cannot be read, or matches nothing within the page's
   ///   `timeout`.
   public func find(_ selector: String) async throws -> PageElement {
-    var found: PageElement?
-    if try await page.holds({
-      found = Page.first(of: try findAll(selector))
-      return found != nil
-    }), let found {
+    if let found = try await page.first({ Page.first(of: try findAll(selector)) }) {
       return found
     }
     throw PageError("\"\(selector)\" matched nothing in \(path).", on: page)

@@ -112,7 +112,7 @@ public struct Image: Equatable, Sendable {
   /// An image that draws nothing and has no size.
   package static let nothing = Image(.nothing, label: "")
 
-  /// Whether the image is a symbol of which there is no outline.
+  /// Whether the image names a symbol that the symbol table does not have.
   var isUnknownSymbol: Bool {
     if case .symbol(let name) = source { SymbolTable.shared.path(name) == nil } else { false }
   }

@@ -28,7 +28,7 @@ public struct Label<Title: View, Icon: View>: View {
       ? configuration.iconAlone(hasToolTip: idiom == .macOS) : style.view(configuration)
   }
 
-  /// Whether there is something to see of the icon, as far as that is known.
+  /// Whether the icon draws anything, as far as its type tells.
   private var isIconSeen: Bool {
     if let icon = icon as? LabelStyleConfiguration.Icon { return icon.isSeen }
     return !(icon is EmptyView) && (icon as? Image)?.isUnknownSymbol != true

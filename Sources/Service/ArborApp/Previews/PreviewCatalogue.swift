@@ -35,10 +35,7 @@ extension FoundPreview {
     host.isShown = false
     defer { host.close() }
     host.flush()
-    let found = host.snapshot().root.frame?.size ?? configuration.size
-    let size = CGSize(
-      width: min(max(found.width.rounded(.up), 1), 4_000),
-      height: min(max(found.height.rounded(.up), 1), 4_000))
+    let size = (host.snapshot().root.frame?.size ?? configuration.size).ofPicture
     if Self.fittingSizes.count >= 1_000 { Self.fittingSizes = [:] }
     Self.fittingSizes[key] = size
     return size

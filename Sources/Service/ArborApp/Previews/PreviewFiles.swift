@@ -13,7 +13,7 @@ import Foundation
 /// Each file is named by its preview, device and appearance: `ContentView-Empty-phone-dark.png`.
 @MainActor package struct PreviewFiles {
   /// The folder into which the pictures are written.
-  private var folder: URL?
+  private let folder: URL
   /// The folder with the pictures of an earlier run; `nil` to compare nothing.
   private var references: URL?
   private var choices = PreviewChoices()
@@ -34,6 +34,7 @@ import Foundation
     _ arguments: [String], write: @escaping @MainActor (String) -> Void
   ) throws(UsageError) {
     self.write = write
+    var folder: URL?
     var rest = arguments[...]
     while let name = rest.popFirst() {
       if ["--help", "-h"].contains(name) { throw Self.usage("Writes the previews as PNG files.") }
@@ -54,8 +55,9 @@ import Foundation
       default: throw Self.usage("There is no argument \(name).")
       }
     }
-    guard folder != nil else { throw Self.usage("--png is missing.") }
-    if let references, references.standardizedFileURL == folder?.standardizedFileURL {
+    guard let folder else { throw Self.usage("--png is missing.") }
+    self.folder = folder
+    if let references, references.standardizedFileURL == folder.standardizedFileURL {
       throw Self.usage("--compare and --png are the same folder.")
     }
   }
@@ -84,13 +86,11 @@ import Foundation
   package func run() throws -> Int32 { try run(PreviewCatalogue.all) }
 
   func run(_ previews: [FoundPreview]) throws -> Int32 {
-    guard let folder else { return 64 }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var names: Set<String> = []
+    let variants = previews.flatMap { choices.variants(of: $0) }
     var differences = 0
-    for variant in previews.flatMap({ choices.variants(of: $0) }) {
+    for variant in variants {
       let name = variant.fileName
-      names.insert(name)
       do {
         let picture = try variant.file()
         try Data(picture).write(to: folder.appending(path: "\(name).png"), options: .atomic)
@@ -102,14 +102,13 @@ import Foundation
       differences += 1
     }
     // References in other devices or schemes than were asked for are still references.
-    var all = PreviewChoices(devices: PreviewedDevice.allCases)
-    all.schemes = ["light", "dark"]
+    let all = PreviewChoices(devices: PreviewedDevice.allCases)
     let existing = Set(previews.flatMap { all.variants(of: $0) }.map(\.fileName))
     for name in try formerNames().subtracting(existing).sorted() {
       differences += 1
       write("\(name): there is no such preview any more.")
     }
-    write("\(names.count) pictures are in \(folder.path); \(differences) differ.")
+    write("\(variants.count) pictures are in \(folder.path); \(differences) differ.")
     return differences > 0 ? 1 : 0
   }
 

@@ -72,9 +72,7 @@ struct PreviewChoices: Codable, Equatable, Sendable {
   /// The size of the page, in points.
   var size: CGSize {
     if case .fixed(let width, let height) = preview.settings.layout {
-      return CGSize(
-        width: min(max(width, 1), 4_000).rounded(.up),
-        height: min(max(height, 1), 4_000).rounded(.up))
+      return CGSize(width: width, height: height).ofPicture
     }
     let size = device.size
     let screen =
@@ -104,7 +102,7 @@ struct PreviewChoices: Codable, Equatable, Sendable {
 
   /// The picture.
   var picture: PagePicture {
-    PagePicture("/previews/\(preview.id)", size: size, scale: 1, query: "&" + query)
+    PagePicture("/previews/\(preview.id)", size: size, scale: 1, traits: query)
   }
 
   /// The URL of the live page.

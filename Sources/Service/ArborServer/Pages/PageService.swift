@@ -108,7 +108,7 @@ struct PageService: Sendable {
     let isFirst = value("r") == "1"
     _ = await store.claim(id, visitor: Visitor.known(request, store.key))
     let (token, opened) = try await submit(
-      fields, to: id, page, configuration, PageCredentials(request), isFirst: isFirst)
+      fields, to: id, page, configuration, request, isFirst: isFirst)
     var response =
       opened.map { Self.forward(to: $0) } ?? .redirect(to: request.target, status: 303)
     response.headers.append(
@@ -120,14 +120,14 @@ struct PageService: Sendable {
 
   @MainActor private func submit(
     _ fields: [(name: String, value: String)], to id: SessionID, _ page: Page,
-    _ configuration: HostConfiguration, _ credentials: PageCredentials, isFirst: Bool
+    _ configuration: HostConfiguration, _ request: HTTPRequest, isFirst: Bool
   ) async throws -> (token: String, opened: URL?) {
     if let session = try? store.session(id), session.page.id == page.id {
-      session.credentials = page.isPrivate ? credentials : nil
+      session.noteRights(in: request)
       return (session.token, await session.submit(fields))
     }
     let session = try store.reopen(id, page, configuration: configuration, use: .form)
-    session.credentials = page.isPrivate ? credentials : nil
+    session.noteRights(in: request)
     return (session.token, isFirst ? await session.submit(fields) : nil)
   }
 
@@ -163,7 +163,7 @@ struct PageService: Sendable {
       if let id = store.key.session(of: token) { _ = await store.claim(id) }
     }
     let session = try session(page, configuration, request)
-    session.credentials = page.isPrivate ? PageCredentials(request) : nil
+    session.noteRights(in: request)
     return await session.settledPage()
   }
 

@@ -29,6 +29,13 @@ struct PageCredentials: Sendable {
   }
 }
 
+extension Session {
+  /// Keeps the rights of the visitor who opens the page, if it is private.
+  func noteRights(in request: HTTPRequest) {
+    credentials = page.isPrivate ? PageCredentials(request) : nil
+  }
+}
+
 extension RESTAccess {
   /// Returns the rights of a browser that shows a private page; `nil` if it may not.
   func credentials(_ request: HTTPRequest) -> PageCredentials? {

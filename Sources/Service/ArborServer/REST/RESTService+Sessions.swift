@@ -20,7 +20,7 @@ extension RESTService {
           "There are \(most) sessions that were created here.", advice: "Delete some.")
       }
       let session = try store.create(page, configuration: configuration, use: .headless)
-      session.credentials = page.isPrivate ? PageCredentials(request) : nil
+      session.noteRights(in: request)
       return self.info(session)
     }
     var (response, tag) = Self.answer(info)
