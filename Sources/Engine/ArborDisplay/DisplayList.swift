@@ -69,7 +69,7 @@ package final class Segment: Sendable {
   }
 
   /// The segment's own drawing, behind its children. It takes the size of a reference.
-  package enum Content: Sendable {
+  package enum Content: Hashable, Sendable {
     /// No drawing; it only holds children. It has no element of its own, except where it becomes
     /// one `<svg>`.
     case group

@@ -147,7 +147,7 @@ package final class Session {
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
     key: SessionKey, limits: SessionLimits, fontFaces: @escaping FontFaceRules,
-    address: ClientAccount?,
+    address: ClientAccount?, drawings: FirstDrawings,
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.id = id
@@ -170,6 +170,7 @@ package final class Session {
     lastEmission = start
     let host = page.makeHost(configuration)
     host.flush()
+    drawings.share(with: host)
     // Views that appear later did not open with the page.
     host.opener.openedURL = nil
     tree = host

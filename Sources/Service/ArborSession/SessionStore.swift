@@ -41,6 +41,8 @@ package final class SessionStore {
   private var sessionUse = Contention()
   private var addressUse = Contention()
   private var sessions: [SessionID: Session] = [:]
+  /// What sessions show first, by page.
+  private var firstDrawings: [String: FirstDrawings] = [:]
   private let rendered = SessionQueue()
   private let detached = SessionQueue()
   private let kept = SessionQueue()
@@ -165,6 +167,13 @@ package final class SessionStore {
     return session
   }
 
+  private func drawings(of page: Page) -> FirstDrawings {
+    if let known = firstDrawings[page.id] { return known }
+    let made = FirstDrawings()
+    firstDrawings[page.id] = made
+    return made
+  }
+
   private func make(
     _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,
     _ address: ClientAccount?
@@ -183,7 +192,8 @@ package final class SessionStore {
     let session = CurrentWork.during(page.id, nil) {
       Session(
         id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-        limits: limits, fontFaces: fontFaces, address: address, now: now)
+        limits: limits, fontFaces: fontFaces, address: address, drawings: drawings(of: page),
+        now: now)
     }
     session.charge(work: now() - start)
     noteUse(by: session)

@@ -44,7 +44,7 @@ public struct Text: Equatable, Sendable {
     /// A text that is computed when it is shown.
     case source(TextSource)
     /// A key whose translation is chosen when it is shown.
-    case localized(LocalizedText)
+    indirect case localized(LocalizedText)
   }
 
   init(_ string: String, _ extra: Extra?) {

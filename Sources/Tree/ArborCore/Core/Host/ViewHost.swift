@@ -157,6 +157,9 @@ package final class ViewHost {
     displayList = list
   }
 
+  /// Replaces the root of the drawing by one that draws the same.
+  func replaceDrawing(by root: Segment) { displayList.root = root }
+
   /// Notes the offset of a scroll view's content for documents written from now on.
   func offsetChanged(of node: Node, to offset: CGPoint) {
     framesMoved()

@@ -165,7 +165,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     // There is nothing else in this function: it recurses as deep as the tree, and must not need
     // much stack space.
-    return knownSize(in: proposal) ?? layout.size(of: layoutChildren, in: proposal)
+    return knownSize(in: proposal) ?? layout.size(of: layoutChildren.array, in: proposal)
   }
 
   /// Returns the size for a proposal if it is known without measuring all children.
@@ -183,13 +183,13 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
-    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
+    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren.array) {
       solved = long.solution?.offers == proposal ? proposal : nil
       check(known, proposal)
       return known
     }
     solved = proposal
-    let found = layout.solution(of: layoutChildren, in: proposal)
+    let found = layout.solution(of: layoutChildren.array, in: proposal)
     long.update(with: found.solution)
     return found.size
   }
@@ -199,7 +199,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      let again = layout.size(of: layoutChildren, in: proposal)
+      let again = layout.size(of: layoutChildren.array, in: proposal)
       host.layout.isCheckingMemo = false
       precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
     #endif
@@ -213,7 +213,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double) {
     refreshLayoutChildren()
-    guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
+    guard let own = layout.axis, own != axis,
+      let minimum = layout.rangeAcross(of: layoutChildren.array)
     else { return super.lengthRange(axis, across: across) }
     let size = measure(
       axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
@@ -227,7 +228,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
     let isSolved = solved == placedProposal && mayRemember
     solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
+    layout.arrange(layoutChildren.array, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
     if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
@@ -237,7 +238,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private func moveChildren(_ long: LongContainer) -> Bool {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
     solved = nil
-    let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
+    let moves = layout.move(layoutChildren.array, by: solution, changed: long.moved)
     for move in moves { long.chunks.apply(move) }
     long.wasPlaced(for: placedProposal)
     segmentChanged()
@@ -250,7 +251,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
+      layout.arrange(layoutChildren.array, in: size, proposal: placedProposal, isSolved: false) {
         child, origin, size, proposal in
         let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
         precondition(
@@ -264,7 +265,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
     refreshLayoutChildren()
-    return layout.spacing(of: layoutChildren, edge)
+    return layout.spacing(of: layoutChildren.array, edge)
   }
 
   /// Returns the combined guides of the children at their positions.
@@ -272,7 +273,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
+    layout.arrange(
+      layoutChildren.array, in: size, proposal: guideProposal(for: size), isSolved: false
+    ) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
     }
@@ -281,8 +284,15 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func explain(_ recorder: LayoutRecorder) {
     solved = nil
-    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
+    layout.explain(layoutChildren.array, in: size, proposal: placedProposal, recorder)
   }
+
+  override func share(_ segments: SharedSegments) {
+    long?.chunks.share(segments)
+    super.share(segments)
+  }
+
+  override var arrangesArray: Bool { true }
 
   override func layoutChildrenDidChange() {
     long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
@@ -312,8 +322,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       segmentIsClean()
       segmentCache = Segment(
         id: id, content: .group, size: size,
-        children: long?.chunks.placements(of: layoutChildren, along: layout.axis ?? .vertical)
-          ?? layoutChildren.placements())
+        children: long?.chunks.placements(of: layoutChildren.array, along: layout.axis ?? .vertical)
+          ?? layoutChildren.array.placements())
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

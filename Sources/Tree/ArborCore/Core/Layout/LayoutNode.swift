@@ -27,7 +27,7 @@ package class LayoutNode: Node {
   /// The final proposal of the container.
   package private(set) final var placedProposal = Proposal.unspecified
   @UnretainedOptional package private(set) final var layoutParent: LayoutNode?
-  package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
+  package private(set) final var layoutChildren = ChildList<LayoutNode>()
   final var segmentCache: Segment?
   /// The length that the enclosing stack last offered (NaN if unspecified), and the resulting size.
   final var offeredLength = Double.nan
@@ -310,11 +310,19 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
-    var nodes = layoutChildren
+    var nodes = host.layout.gathered
+    host.layout.gathered = []
     nodes.removeAll(keepingCapacity: true)
     gatherLayoutChildren(into: &nodes)
     setLayoutChildren(nodes)
+    if nodes.count < 2, !arrangesArray {
+      nodes.removeAll(keepingCapacity: true)
+      host.layout.gathered = nodes
+    }
   }
+
+  /// Whether the layout often asks for the layout children as an array.
+  var arrangesArray: Bool { false }
 
   /// Called when `layoutChildren` has been set.
   func layoutChildrenDidChange() {}
@@ -331,7 +339,7 @@ package class LayoutNode: Node {
   override final func leaveLayout() {
     if !layoutChildren.isEmpty {
       releaseLayoutChildren()
-      layoutChildren = []
+      layoutChildren = ChildList()
     }
     layoutParent = nil
     if flags[.hasFieldVersion] { host.events.fieldVersions[id] = nil }
@@ -350,7 +358,7 @@ package class LayoutNode: Node {
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
     needsGathering = false
     releaseLayoutChildren()
-    layoutChildren = nodes
+    layoutChildren = arrangesArray ? ChildList(keeping: nodes) : ChildList(nodes)
     for index in nodes.indices {
       nodes.withUnretained(index) { child in
         child.layoutParent = self
@@ -487,6 +495,12 @@ package class LayoutNode: Node {
     if isSegmentDirty { return }
     isSegmentDirty = true
     layoutParent?.childSegmentChanged(layoutIndex)
+  }
+
+  /// Refers to the shared drawings in place of its own equal ones.
+  func share(_ segments: SharedSegments) {
+    segmentCache = segmentCache.map { segments[$0] }
+    layoutChildren.forEachUnretained { $0.share(segments) }
   }
 
   /// Marks the drawing as up to date.

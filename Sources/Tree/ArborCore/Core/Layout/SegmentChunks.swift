@@ -43,6 +43,14 @@ struct SegmentChunks {
     change(move.chunk, to: chunk)
   }
 
+  /// Refers to the shared drawings in place of its own equal ones.
+  mutating func share(_ segments: SharedSegments) {
+    for index in chunks.indices {
+      chunks[index].segment = chunks[index].segment.map { segments[$0] }
+    }
+    for index in bundles.indices { bundles[index] = bundles[index].map { segments[$0] } }
+  }
+
   /// Returns the drawings from back to front.
   mutating func placements(
     of children: ContiguousArray<LayoutNode>, along axis: Axis = .vertical,

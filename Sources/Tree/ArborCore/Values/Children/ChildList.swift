@@ -1,23 +1,24 @@
 import ArborGraph
 
-/// The children of a node, in order.
+/// The children of an object, in order.
 ///
 /// Most nodes have at most one child, which needs no array. The list takes the size of a reference.
 @usableFromInline
-package struct NodeList {
+package struct ChildList<Element: AnyObject> {
   @usableFromInline
   enum Storage {
     case none
-    case one(Node)
+    case one(Element)
     /// Any number of children.
-    case many(ContiguousArray<Node>)
+    case many(ContiguousArray<Element>)
   }
 
   @usableFromInline var storage = Storage.none
 
   @usableFromInline package init() {}
 
-  package init(_ nodes: ContiguousArray<Node>) {
+  /// Creates a list of the elements of an array, which it keeps only if there are several.
+  package init(_ nodes: ContiguousArray<Element>) {
     switch nodes.count {
     case 0: break
     case 1: storage = .one(nodes[0])
@@ -26,9 +27,9 @@ package struct NodeList {
   }
 }
 
-extension NodeList {
+extension ChildList {
   /// Calls `body` with the children in order. None is retained for its call: the list keeps them.
-  @inline(__always) func forEachUnretained(_ body: (Node) -> Void) {
+  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) {
     switch storage {
     case .none: break
     case .one(let node): body(node)
@@ -36,8 +37,21 @@ extension NodeList {
     }
   }
 
+  /// Calls `body` with the child at `index`, which is not retained for the call; traps without
+  /// such a child.
+  @inline(__always) func withUnretained(_ index: Int, _ body: (Element) -> Void) {
+    if case .many(let nodes) = storage {
+      nodes.withUnretained(index, body)
+    } else {
+      body(self[index])
+    }
+  }
+
+  /// Creates a list that keeps an array, however short, for those who often ask for the array.
+  package init(keeping nodes: ContiguousArray<Element>) { storage = .many(nodes) }
+
   /// The children as an array, for loops over many.
-  @usableFromInline var array: ContiguousArray<Node> {
+  @usableFromInline var array: ContiguousArray<Element> {
     switch storage {
     case .none: []
     case .one(let node): [node]
@@ -46,7 +60,7 @@ extension NodeList {
   }
 }
 
-extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   @usableFromInline package var startIndex: Int { 0 }
   @usableFromInline package var endIndex: Int {
     switch storage {
@@ -56,7 +70,7 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     }
   }
 
-  @usableFromInline package subscript(index: Int) -> Node {
+  @usableFromInline package subscript(index: Int) -> Element {
     @inline(__always) get {
       switch storage {
       case .many(let nodes): return nodes[index]
@@ -79,10 +93,10 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 
   /// Changes the array of the children in place; a list without an array gets one.
   @inline(__always)
-  private mutating func changeArray(_ change: (inout ContiguousArray<Node>) -> Void) {
+  private mutating func changeArray(_ change: (inout ContiguousArray<Element>) -> Void) {
     let old = storage
     storage = .none
-    var nodes: ContiguousArray<Node>
+    var nodes: ContiguousArray<Element>
     switch consume old {
     case .none: nodes = []
     case .one(let node): nodes = [node]
@@ -92,7 +106,7 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     storage = .many(nodes)
   }
 
-  @usableFromInline package mutating func append(_ node: Node) {
+  @usableFromInline package mutating func append(_ node: Element) {
     if case .none = storage {
       storage = .one(node)
     } else {
@@ -113,10 +127,10 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   }
 
   @usableFromInline package mutating func replaceSubrange(
-    _ range: Range<Int>, with nodes: some Collection<Node>
+    _ range: Range<Int>, with nodes: some Collection<Element>
   ) {
     var all = ContiguousArray(self)
     all.replaceSubrange(range, with: nodes)
-    self = NodeList(all)
+    self = ChildList(all)
   }
 }

@@ -1,0 +1,48 @@
+/// Which segments of a drawing are replaced by equal ones of another drawing.
+package struct SharedSegments {
+  /// Segments inside of more others than this are not looked at.
+  private static let deepest = 256
+
+  private var replacements: [ObjectIdentifier: Segment] = [:]
+  private var depth = 0
+
+  package init() {}
+
+  /// Compares a drawing with a former one.
+  ///
+  /// - Returns: `former` where it draws the same, otherwise `drawing` with what both have in common.
+  package mutating func share(_ drawing: Segment, with former: Segment) -> Segment {
+    if drawing === former || drawing.id != former.id || depth == Self.deepest { return drawing }
+    depth += 1
+    defer { depth -= 1 }
+    var children = drawing.children
+    var isSame =
+      drawing.size == former.size && drawing.content == former.content
+      && children.count == former.children.count
+    var isChanged = false
+    for (index, other) in zip(children.indices, former.children) {
+      let shared = share(children[index].segment, with: other.segment)
+      if shared !== children[index].segment {
+        children[index].segment = shared
+        isChanged = true
+      }
+      if shared !== other.segment || children[index].offset != other.offset { isSame = false }
+    }
+    guard isSame || isChanged else { return drawing }
+    let shared =
+      isSame
+      ? former
+      : Segment(
+        id: drawing.id, content: drawing.content, size: drawing.size, children: children)
+    replacements[ObjectIdentifier(drawing)] = shared
+    return shared
+  }
+
+  /// Whether nothing is replaced.
+  package var isEmpty: Bool { replacements.isEmpty }
+
+  /// Returns what replaces a segment; the segment itself where nothing does.
+  package subscript(segment: Segment) -> Segment {
+    replacements[ObjectIdentifier(segment)] ?? segment
+  }
+}
