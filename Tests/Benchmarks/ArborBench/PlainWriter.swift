@@ -6,9 +6,9 @@ struct PlainWriter {
   /// One element of the page.
   private struct Element {
     var id: Int
-    /// In tenths of points; `nil` at the leading edge, where HTML says nothing.
+    /// In tenths of points, as all lengths are; `nil` for 0, of which HTML says nothing.
     var left: Int?
-    var top: Int
+    var top: Int?
     var width: Int
     var text: String
   }
@@ -21,13 +21,12 @@ struct PlainWriter {
   /// Returns `nil` where the HTML has another form than the writer's.
   init?(of html: [UInt8]) {
     let form =
-      /<p id=n(\d+) class=a style=(?:left:([\d.]+)px;)?top:(-?[\d.]+)px;width:([\d.]+)px>([^<]*)/
+      /<p id=n(\d+) class=a style=(?:left:([\d.]+)px;)?(?:top:(-?[\d.]+)px;)?width:([\d.]+)px>([^<]*)/
     elements = String(decoding: html, as: UTF8.self).matches(of: form).compactMap { match in
-      guard let id = Int(match.1), let top = Self.tenths(match.3),
-        let width = Self.tenths(match.4)
-      else { return nil }
+      guard let id = Int(match.1), let width = Self.tenths(match.4) else { return nil }
       return Element(
-        id: id, left: match.2.flatMap(Self.tenths), top: top, width: width, text: String(match.5))
+        id: id, left: match.2.flatMap(Self.tenths), top: match.3.flatMap(Self.tenths),
+        width: width, text: String(match.5))
     }
     expected = html
     guard write() == expected else { return nil }
@@ -50,9 +49,12 @@ struct PlainWriter {
         Self.append(tenths: left, to: &bytes)
         bytes += "px;".utf8
       }
-      bytes += "top:".utf8
-      Self.append(tenths: element.top, to: &bytes)
-      bytes += "px;width:".utf8
+      if let top = element.top {
+        bytes += "top:".utf8
+        Self.append(tenths: top, to: &bytes)
+        bytes += "px;".utf8
+      }
+      bytes += "width:".utf8
       Self.append(tenths: element.width, to: &bytes)
       bytes += "px>".utf8
       bytes += element.text.utf8
