@@ -56,14 +56,30 @@ extension Inspector {
       if fields.contains(.platform) { platform(live?.object, into: &json) }
       if fields.contains(.source) {
         json.key("source")
-        NodeWriter.source(
-          live?.declaration.flatMap(SourceLocator.shared.location(of:)), into: &json)
+        source(of: place, live?.declarations ?? [:], into: &json)
       }
       json.key("children")
       json.beginArray()
       for child in index.node(at: place).children { json.id(child.id) }
       json.endArray()
     }
+  }
+
+  private func source(
+    of place: Int, _ declarations: [UInt32: ViewDeclaration], into json: inout JSONWriter
+  ) {
+    #if DEBUG
+      NodeWriter.source(origin(of: place, declarations), into: &json)
+    #else
+      NodeWriter.source(
+        declarations[index.node(at: place).id].flatMap(SourceLocator.shared.location(of:)),
+        into: &json)
+    #endif
+  }
+
+  /// Returns the ids of a node's ancestors, for facets that depend on the views around it.
+  package func ancestorIDs(_ reference: String) throws(Problem) -> [UInt32] {
+    index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
   }
 
   /// Returns the fields of `GET nodes/{..}?fields=` that require the live tree.

@@ -207,10 +207,25 @@ extension Schema {
         "The frame on the page of the element that `html` names, where that is only a part of the view, such as the input of a slider between the images at its ends. `frame` is that of the whole view."
       ),
       "text?": any(optional(string), redacted), "isHidden?": boolean, "childCount": integer,
-      "source?": optional(object(["file": string, "line": integer, "declaration": string])),
+      "source?": optional(source),
     ]
   }
 
+  private static let codePosition = object([
+    "file": string, "line": integer, "declaration": string,
+  ])
+  private static let codePlace: KeyValuePairs<String, JSONValue> = [
+    "file": string, "path": string("The absolute path at the time of the build."),
+    "line": integer, "column": integer, "editor": string("A link that opens the place."),
+  ]
+  /// Release builds give the position of the body alone.
+  private static let source = any(
+    object(
+      [
+        "is": choice(["call", "modifier", "enclosing", "body"]), "declaration": string,
+        "modifiers": array(object(["name": string, "index": integer] + codePlace)),
+        "body": optional(codePosition), "reason": optional(string),
+      ] + codePlace), codePosition)
   private static let frame = object([
     "local": rect, "parent": optional(rect), "global": rect, "named?": map(rect),
   ])

@@ -1,0 +1,200 @@
+#if DEBUG
+  import ArborCore
+  import ArborSources
+
+  /// Finds the expressions that made the views of a tree.
+  ///
+  /// ## Algorithm
+  /// 1. Walk from the root to the node. Each view with code of its own is a start: its children are
+  ///    matched with the atoms of its body.
+  /// 2. An atom is a view's expression in a block, with the slot and the branch that the compiler
+  ///    gives it. Names of properties and functions of the same type are replaced by their bodies,
+  ///    those of parameters by what the caller wrote.
+  /// 3. A child matches the one atom of its slot, branch and type. Where several remain, the text
+  ///    decides; if it does not, there is no match.
+  /// 4. Inside a matched view, its closures are matched in turn: with its children if they fit,
+  ///    else with the group of views inside that fits best, because controls add views of their own.
+  /// 5. Views that match nothing have the position of the nearest one around them.
+  struct SourceMatcher {
+    /// A view with code of its own, and its body.
+    struct Code {
+      var file: SourceFile
+      var member: SourceMember
+    }
+
+    /// Where a node comes from.
+    enum Origin {
+      case atom(SourceAtom)
+      case role(ScopedLink)
+      case code(Code)
+    }
+
+    let index: TreeIndex
+    /// Returns the code of the view at a place; `nil` for views without code, or of a library.
+    let code: (Int) -> Code?
+
+    /// The most views that are looked at for one block.
+    static let mostPlaces = 4000
+
+    /// Returns the origin of a node, or that of the nearest node around it.
+    func origin(of target: Int) -> (origin: Origin, isOwn: Bool)? {
+      let path = Array(index.ancestors(of: target)).reversed() + [target]
+      var found: [Int: Origin] = [:]
+      var nearest: (origin: Origin, place: Int)?
+      for place in path {
+        let own = code(place)
+        let match = found[place]
+        if let match {
+          nearest = (match, place)
+        } else if let own {
+          nearest = (.code(own), place)
+        } else {
+          continue
+        }
+        found = origins(inside: place, match, own)
+      }
+      return nearest.map { ($0.origin, $0.place == target) }
+    }
+
+    /// Returns the origins of the nodes that the code of one node writes.
+    private func origins(inside place: Int, _ match: Origin?, _ own: Code?) -> [Int: Origin] {
+      var found: [Int: Origin] = [:]
+      if let own {
+        var arguments: [String: SourceContent] = [:]
+        if case .atom(let atom) = match { arguments = atom.call.bindings }
+        let scope = SourceScope(file: own.file, type: own.member.type, arguments: arguments)
+        assign([SourceContent(block: own.member.block, scope: scope)], inside: place, &found)
+      }
+      switch match {
+      case .atom(let atom):
+        if own == nil {
+          assign(atom.call.contents.map(\.content), inside: place, &found)
+        }
+        for (role, link) in roles(of: place, atom.links) { found[role] = .role(link) }
+      case .role(let link): assign(link.contents.map(\.content), inside: place, &found)
+      case .code, nil: break
+      }
+      return found
+    }
+
+    /// Returns the roles of a node with the modifiers that made them.
+    private func roles(of place: Int, _ links: [ScopedLink]) -> [(Int, ScopedLink)] {
+      var roles: [String: [Int]] = [:]
+      for child in index.children(of: place) {
+        if case .role(let name) = index.node(at: child).segment.kind {
+          roles[name, default: []].append(child)
+        }
+      }
+      return roles.flatMap { name, places -> [(Int, ScopedLink)] in
+        let makers = links.filter { $0.link.name == name && !$0.contents.isEmpty }
+        return makers.count == places.count ? Array(zip(places, makers)) : []
+      }
+    }
+
+    private func assign(
+      _ contents: [SourceContent], inside place: Int, _ found: inout [Int: Origin]
+    ) {
+      let blocks = contents.map { SourceAtoms($0) }.filter { !$0.list.isEmpty }
+      if blocks.count == 1, let matches = matches(of: blocks[0], inside: place, shift: 0),
+        matches.isWhole
+      {
+        found.merge(matches.origins) { $1 }
+        return
+      }
+      var loose = LooseSourceMatcher(matcher: self, place: place)
+      found.merge(loose.matches(of: blocks)) { $1 }
+    }
+  }
+
+  extension SourceMatcher {
+    /// The views of one parent that match the atoms of one block.
+    struct Matches {
+      var origins: [Int: Origin] = [:]
+      /// Whether each child of the parent has its atom.
+      var isWhole = true
+      /// The number of texts that are as the code says, less that of those that are not.
+      var texts = 0
+    }
+
+    /// Matches the children of a place with the atoms of a block, whose slots begin at `shift`;
+    /// `nil` if none matches.
+    func matches(of atoms: SourceAtoms, inside place: Int, shift: Int) -> Matches? {
+      var matches = Matches()
+      for child in index.children(of: place) {
+        let node = index.node(at: child)
+        if case .role = node.segment.kind { continue }
+        guard let atom = atom(for: child, among: atoms, inside: place, shift: shift) else {
+          matches.isWhole = false
+          continue
+        }
+        matches.origins[child] = .atom(atom)
+        matches.texts += text(of: child, agreesWith: atom).map { $0 ? 1 : -1 } ?? 0
+      }
+      return matches.origins.isEmpty ? nil : matches
+    }
+
+    private func atom(
+      for child: Int, among atoms: SourceAtoms, inside place: Int, shift: Int
+    ) -> SourceAtom? {
+      let segment = index.node(at: child).segment
+      var candidates = atoms.list.filter { atom in
+        switch (segment.kind, atom.kind) {
+        case (.view(let name), .view(let wanted)): name == wanted && fits(segment, atom, shift)
+        case (.view, .unknown): fits(segment, atom, shift)
+        case (.element, .elements): true
+        default: false
+        }
+      }
+      if segment.kind == .element, candidates.count > 1 {
+        candidates = candidates.filter { isBetweenNeighbours(child, $0, shift) }
+      }
+      // A slot of its own is worth more than a guess.
+      let certain = candidates.filter { $0.slot != nil }
+      if certain.count == 1, atoms.isCertain { return certain[0] }
+      if candidates.count > 1 {
+        let agreeing = candidates.filter { text(of: child, agreesWith: $0) == true }
+        if agreeing.count == 1 { return agreeing[0] }
+      }
+      return candidates.count == 1 ? candidates[0] : nil
+    }
+
+    private func fits(_ segment: PathSegment, _ atom: SourceAtom, _ shift: Int) -> Bool {
+      let slot = (segment.slot ?? 0) - shift
+      guard atom.slot.map({ $0 == slot }) ?? (slot >= atom.leastSlot) else { return false }
+      return shift == 0 && segment.branch == atom.branch
+        || shift > 0 && segment.branch.hasSuffix(atom.branch)
+    }
+
+    /// Whether an element stands between the views whose slots are around that of its `ForEach`.
+    private func isBetweenNeighbours(_ child: Int, _ atom: SourceAtom, _ shift: Int) -> Bool {
+      guard let slot = atom.slot.map({ $0 + shift }), let parent = index.entries[child].parent
+      else { return false }
+      for other in index.children(of: parent) {
+        guard let otherSlot = index.node(at: other).segment.slot,
+          case .view = index.node(at: other).segment.kind
+        else { continue }
+        if other < child ? otherSlot > slot : otherSlot < slot { return false }
+      }
+      return true
+    }
+
+    /// Whether the text that a view shows is the one in its code; `nil` if either has none.
+    func text(of place: Int, agreesWith atom: SourceAtom) -> Bool? {
+      guard let first = atom.call.link.arguments.first, first.label == nil,
+        let parts = first.value.literal, !parts.isEmpty, parts != [""]
+      else { return nil }
+      let end = min(index.entries[place].end, place + 12)
+      guard let text = (place..<end).lazy.compactMap({ index.node(at: $0).text }).first else {
+        return nil
+      }
+      if parts.count == 1 { return text == parts[0] }
+      guard text.hasPrefix(parts[0]), text.hasSuffix(parts[parts.count - 1]) else { return false }
+      var rest = text[...]
+      for part in parts where !part.isEmpty {
+        guard let range = rest.firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+      }
+      return true
+    }
+  }
+#endif
