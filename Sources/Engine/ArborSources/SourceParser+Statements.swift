@@ -100,7 +100,8 @@
 
     private mutating func parseExpressionStatement(into block: inout SourceBlock) {
       let expression = parseExpression()
-      if token.kind == .sign, token.text.last == "=", !["==", "!=", "<=", ">="].contains(token.text)
+      if token.kind == .sign, token.text.last == "=",
+        !["==", "!=", "<=", ">="].contains(token.text)
       {
         advance()
         _ = parseExpression()
@@ -235,7 +236,8 @@
       while text == "||" {
         place += 1
         let other = conjunction()
-        result = result == true || other == true ? true : result == nil || other == nil ? nil : false
+        result =
+          result == true || other == true ? true : result == nil || other == nil ? nil : false
       }
       return result
     }

@@ -38,7 +38,8 @@
     var contents: [(label: String?, content: SourceContent)] {
       link.arguments.compactMap { argument in
         if let block = argument.value.closure {
-          return block.hasEffects ? nil : (argument.label, SourceContent(block: block, scope: scope))
+          return block.hasEffects
+            ? nil : (argument.label, SourceContent(block: block, scope: scope))
         }
         guard argument.value.links.first?.isType == true else { return nil }
         let block = SourceBlock(items: [.expression(argument.value)])
@@ -99,7 +100,8 @@
       defer { depth -= 1 }
       let returned = block.returned
       if !returned.isEmpty {
-        return readAlternatives(returned.map { SourceBlock(items: [.expression($0)]) }, scope, outer)
+        return readAlternatives(
+          returned.map { SourceBlock(items: [.expression($0)]) }, scope, outer)
       }
       for item in block.items {
         switch item {

@@ -64,7 +64,9 @@ package struct SourceOrigin: Sendable {
       let body = declarations[index.node(at: place).id].flatMap { _ in codes[place]?.position }
       let matcher = SourceMatcher(index: index) { codes[$0]?.code }
       guard let (origin, isOwn) = matcher.origin(of: place) else {
-        guard let nearest = around.lazy.compactMap({ codes[$0]?.position }).first else { return nil }
+        guard let nearest = around.lazy.compactMap({ codes[$0]?.position }).first else {
+          return nil
+        }
         return SourceOrigin(position: nearest, body: body, reason: reason)
       }
       return SourceOrigin(
@@ -84,8 +86,9 @@ package struct SourceOrigin: Sendable {
       let name = position.declaration.split(separator: ".").last
       let member = file.outline.members.first { member in
         member.name == name ?? ""
-          && (file.outline.line(at: member.range.lowerBound)...file.outline.line(
-            at: member.range.upperBound)).contains(position.line)
+          && (file.outline.line(
+            at: member.range.lowerBound)...file.outline.line(
+              at: member.range.upperBound)).contains(position.line)
       }
       return member.map { SourceMatcher.Code(file: file, member: $0) }
     }

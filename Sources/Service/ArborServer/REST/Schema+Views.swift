@@ -214,18 +214,20 @@ extension Schema {
   private static let codePosition = object([
     "file": string, "line": integer, "declaration": string,
   ])
-  private static let codePlace: KeyValuePairs<String, JSONValue> = [
-    "file": string, "path": string("The absolute path at the time of the build."),
-    "line": integer, "column": integer, "editor": string("A link that opens the place."),
-  ]
+  private static let codePath = string("The absolute path at the time of the build.")
+  private static let editor = string("A link that opens the place in an editor.")
   /// Release builds give the position of the body alone.
   private static let source = any(
-    object(
-      [
-        "is": choice(["call", "modifier", "enclosing", "body"]), "declaration": string,
-        "modifiers": array(object(["name": string, "index": integer] + codePlace)),
-        "body": optional(codePosition), "reason": optional(string),
-      ] + codePlace), codePosition)
+    object([
+      "is": choice(["call", "modifier", "enclosing", "body"]), "declaration": string,
+      "file": string, "path": codePath, "line": integer, "column": integer, "editor": editor,
+      "modifiers": array(
+        object([
+          "name": string, "index": integer, "file": string, "path": codePath, "line": integer,
+          "column": integer, "editor": editor,
+        ])),
+      "body": optional(codePosition), "reason": optional(string),
+    ]), codePosition)
   private static let frame = object([
     "local": rect, "parent": optional(rect), "global": rect, "named?": map(rect),
   ])
