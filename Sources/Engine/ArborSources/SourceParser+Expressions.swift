@@ -147,7 +147,7 @@
         link.isCalled = true
         link.arguments += parseArguments()
       }
-      guard isAt("{"), allowsTrailingClosure(after: link) else { return }
+      guard isAt("{"), !token.isFirstInLine else { return }
       link.isCalled = true
       link.arguments.append(SourceArgument(value: parseClosure()))
       while token.kind == .name, ahead(1).text == ":", ahead(2).text == "{" {
@@ -161,10 +161,6 @@
       var expression = SourceExpression(offset: token.start)
       expression.closure = parseBlock()
       return expression
-    }
-
-    private func allowsTrailingClosure(after link: SourceLink) -> Bool {
-      !token.isFirstInLine && (link.isCalled || !link.name.isEmpty)
     }
 
     /// Reads arguments or elements from an opening bracket to its closing one.
@@ -232,6 +228,14 @@
           advance()
         } else if isAt("("), !token.isFirstInLine, !token.hasSpaceBefore {
           skipBalanced()
+        } else if isAt("{"), !token.isFirstInLine, tokens[place - 1].text == ")",
+          expression.links.isEmpty, !expression.operands.isEmpty
+        {
+          // A choice of layouts that is called.
+          var link = SourceLink(name: "", offset: token.start)
+          parseCall(of: &link)
+          if !link.isCalled { return }
+          expression.links.append(link)
         } else if isAt("#if"), hasMembersAfterDirective {
           parseDirective(of: &expression)
         } else {

@@ -174,6 +174,8 @@
         call: ScopedLink(link: base, scope: scope), links: outer, slot: slot,
         leastSlot: leastSlot, branch: branch)
       if !expression.operands.isEmpty {
+        if base.name.isEmpty, base.isCalled { links.removeFirst() }
+        atom.links = links.map { ScopedLink(link: $0, scope: scope) } + outer
         let isOne = expression.operands.contains { $0.links.first?.isType == true }
         return isOne ? append(atom) : (slot = nil)
       }

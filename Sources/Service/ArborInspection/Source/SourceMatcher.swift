@@ -63,18 +63,45 @@
         var arguments: [String: SourceContent] = [:]
         if case .atom(let atom) = match { arguments = atom.call.bindings }
         let scope = SourceScope(file: own.file, type: own.member.type, arguments: arguments)
-        assign([SourceContent(block: own.member.block, scope: scope)], inside: place, &found)
+        assign(
+          [SourceContent(block: own.member.block, scope: scope)], inside: place, isExact: true,
+          &found)
       }
       switch match {
       case .atom(let atom):
         if own == nil {
-          assign(atom.call.contents.map(\.content), inside: place, &found)
+          assign(
+            atom.call.contents.map(\.content), inside: place, isExact: isExact(place), &found)
+          // The control that a style or a menu wraps.
+          if let inner = wrapped(by: place, atom) { found[inner] = found[inner] ?? .atom(atom) }
         }
         for (role, link) in roles(of: place, atom.links) { found[role] = .role(link) }
-      case .role(let link): assign(link.contents.map(\.content), inside: place, &found)
+      case .role(let link):
+        assign(link.contents.map(\.content), inside: place, isExact: true, &found)
       case .code, nil: break
       }
       return found
+    }
+
+    /// Whether the children of a node are those of its block, and no others.
+    private func isExact(_ place: Int) -> Bool {
+      guard case .view(let name) = index.node(at: place).segment.kind else { return true }
+      return [
+        "VStack", "HStack", "ZStack", "Grid", "GridRow", "AnyLayout", "GeometryReader",
+        "ScrollViewReader",
+      ].contains(name)
+    }
+
+    /// Returns the node of the type that the code calls, inside a node of another type that stands
+    /// for it; `nil` if there is none, or more than one.
+    private func wrapped(by place: Int, _ atom: SourceAtom) -> Int? {
+      guard case .view(let name) = atom.kind, index.node(at: place).segment.kind != .view(name)
+      else { return nil }
+      let end = min(index.entries[place].end, place + Self.mostPlaces)
+      let found = (place..<end).filter { index.node(at: $0).segment.kind == .view(name) }
+      let depth = found.map { index.entries[$0].depth }.min()
+      let outer = found.filter { index.entries[$0].depth == depth }
+      return outer.count == 1 ? outer[0] : nil
     }
 
     /// Returns the roles of a node with the modifiers that made them.
@@ -86,17 +113,20 @@
         }
       }
       return roles.flatMap { name, places -> [(Int, ScopedLink)] in
-        let makers = links.filter { $0.link.name == name && !$0.contents.isEmpty }
+        let makers = links.filter {
+          [name, name + "PreferenceValue"].contains($0.link.name) && !$0.contents.isEmpty
+        }
         return makers.count == places.count ? Array(zip(places, makers)) : []
       }
     }
 
     private func assign(
-      _ contents: [SourceContent], inside place: Int, _ found: inout [Int: Origin]
+      _ contents: [SourceContent], inside place: Int, isExact: Bool, _ found: inout [Int: Origin]
     ) {
       let blocks = contents.map { SourceAtoms($0) }.filter { !$0.list.isEmpty }
-      if blocks.count == 1, let matches = matches(of: blocks[0], inside: place, shift: 0),
-        matches.isWhole
+      if blocks.count == 1,
+        let matches = matches(of: blocks[0], inside: place, shift: 0, isExact: isExact),
+        matches.isWhole || isExact
       {
         found.merge(matches.origins) { $1 }
         return
@@ -117,13 +147,19 @@
     }
 
     /// Matches the children of a place with the atoms of a block, whose slots begin at `shift`;
-    /// `nil` if none matches.
-    func matches(of atoms: SourceAtoms, inside place: Int, shift: Int) -> Matches? {
+    /// `nil` if none matches. In an exact place the slot is enough where the type differs, as that
+    /// of a control with a style does.
+    func matches(
+      of atoms: SourceAtoms, inside place: Int, shift: Int, isExact: Bool = false
+    ) -> Matches? {
       var matches = Matches()
       for child in index.children(of: place) {
         let node = index.node(at: child)
         if case .role = node.segment.kind { continue }
-        guard let atom = atom(for: child, among: atoms, inside: place, shift: shift) else {
+        guard
+          let atom = atom(for: child, among: atoms, shift: shift)
+            ?? (isExact && atoms.isCertain ? atom(inSlotOf: child, among: atoms) : nil)
+        else {
           matches.isWhole = false
           continue
         }
@@ -133,9 +169,17 @@
       return matches.origins.isEmpty ? nil : matches
     }
 
-    private func atom(
-      for child: Int, among atoms: SourceAtoms, inside place: Int, shift: Int
-    ) -> SourceAtom? {
+    /// Returns the only atom of a view's slot and branch.
+    private func atom(inSlotOf child: Int, among atoms: SourceAtoms) -> SourceAtom? {
+      let segment = index.node(at: child).segment
+      guard case .view = segment.kind else { return nil }
+      let candidates = atoms.list.filter { atom in
+        if case .elements = atom.kind { false } else { fits(segment, atom, 0) }
+      }
+      return candidates.count == 1 ? candidates[0] : nil
+    }
+
+    private func atom(for child: Int, among atoms: SourceAtoms, shift: Int) -> SourceAtom? {
       let segment = index.node(at: child).segment
       var candidates = atoms.list.filter { atom in
         switch (segment.kind, atom.kind) {

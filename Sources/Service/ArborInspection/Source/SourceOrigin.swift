@@ -50,9 +50,9 @@ package struct SourceOrigin: Sendable {
       var codes: [Int: (position: SourcePosition, code: SourceMatcher.Code?)] = [:]
       var reason: String?
       let around = [place] + Array(index.ancestors(of: place))
-      for place in around where Self.isAuthored(index.node(at: place).generic) {
+      for place in around {
         guard let declaration = declarations[index.node(at: place).id],
-          let position = locate(declaration)
+          let position = locate(declaration), Self.isAuthored(position)
         else { continue }
         do throws(SourceProblem) {
           codes[place] = (position, try Self.code(at: position, files))
@@ -73,9 +73,9 @@ package struct SourceOrigin: Sendable {
         origin, isOwn: isOwn, modifiers: index.node(at: place).modifiers.map(\.name), body: body)
     }
 
-    /// Whether a type belongs to an author, and not to a room of this package.
-    private static func isAuthored(_ generic: String) -> Bool {
-      let module = generic.prefix { $0 != "." }
+    /// Whether code belongs to an author, and not to a room of this package.
+    private static func isAuthored(_ position: SourcePosition) -> Bool {
+      let module = position.file.prefix { $0 != "/" }
       return !module.hasPrefix("Arbor") || module == "ArborInspector"
     }
 

@@ -1,0 +1,485 @@
+#if DEBUG
+  import ArborCore
+  import ArborSources
+  import Foundation
+  import Testing
+
+  @testable import ArborInspection
+
+  /// Compares the lines of all nodes of a tree. A line of the outline ends with the expected line of
+  /// the source: `= 3` is that of the call, `~ 3` that of the nearest one around.
+  ///
+  /// Views whose type has a `body` in the source have code.
+  private func check(
+    _ source: String, _ outline: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let file = SourceFile(
+      path: "/A.swift", fileID: "Test/A.swift", bytes: Array(source.utf8),
+      parser: { SourceParser.outline(of: $0) })
+    let lines = outline.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: false)
+    }
+    let index = TreeIndex(
+      tree(
+        lines.map { $0.dropLast(2).joined(separator: " ") }
+          .joined(separator: "\n")))
+    let matcher = SourceMatcher(index: index) { place in
+      guard case .view(let name) = index.node(at: place).segment.kind else { return nil }
+      return file.outline.members
+        .first { $0.name == "body" && ($0.type == name || $0.type.hasSuffix("." + name)) }
+        .map { SourceMatcher.Code(file: file, member: $0) }
+    }
+    for (place, line) in lines.enumerated() {
+      let found = matcher.origin(of: place)
+      let offset =
+        switch found?.origin {
+        case .atom(let atom): atom.offset
+        case .role(let link): link.link.offset
+        case .code(let code): code.member.range.lowerBound
+        case nil: 0
+        }
+      let text =
+        (found?.isOwn == true ? "=" : "~") + " \(file.outline.line(at: offset))"
+      #expect(
+        text == line.suffix(2).joined(separator: " "), "\(line.joined(separator: " "))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  struct SourceMatcherTests {
+    @Test func chainsAndContainers() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              Text("a")
+                .padding()
+                .background {
+                  Color.red
+                }
+              Text("b")
+              HStack { Text("c"); Spacer() }
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            Text.0 "a" mod:padding mod:background = 4
+              @background = 6
+                Color = 7
+            Text.1 "b" = 9
+            HStack.2 = 10
+              Text.0 "c" = 10
+              Spacer.1 = 10
+        """)
+    }
+
+    @Test func armsOfConditionals() {
+      let source = """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              if isA {
+                Text("1")
+              } else if isB {
+                Text("2")
+              } else {
+                Text("3")
+              }
+              if isC {
+                Text("4")
+              }
+              switch kind {
+              case .a: Text("5")
+              case .b:
+                Text("6")
+                Text("7")
+              case .c: Text("8")
+              case .d: EmptyView()
+              default:
+                Text("9")
+              }
+              Text("10")
+            }
+          }
+        }
+        """
+      check(
+        source,
+        """
+        Page = 2
+          VStack = 3
+            Text.0.tf = 7
+            Text.1.t = 12
+            Text.2.ttf = 17
+            Text.3.ttf = 18
+            Text.4 = 23
+        """)
+      check(
+        source,
+        """
+        Page = 2
+          VStack = 3
+            Text.0.f = 9
+            Text.2.f = 22
+            Text.4 = 23
+        """)
+    }
+
+    @Test func elementsOfForEach() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              Text("a")
+              ForEach(items) { item in
+                let title = item.title
+                Text(title)
+                Row(item)
+              }
+              Divider()
+              ForEach(others) { other in
+                Text(other)
+              }
+            }
+          }
+        }
+        private struct Row: View {
+          let item: Item
+          var body: some View {
+            HStack { Text(item.name) }
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            Text.0 = 4
+            =1 = 5
+              Text.0 = 7
+              Row.1 = 8
+                HStack = 20
+                  Text = 20
+            =2 = 5
+              Text.0 = 7
+            Divider.2 = 10
+            =1 = 11
+              Text = 12
+        """)
+    }
+
+    @Test func propertiesAndFunctionsOfTheType() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              header.padding()
+              self.rows
+              row("a") {
+                Image("x")
+              }
+              Text("end")
+            }
+          }
+          private var header: some View { Text("h") }
+          func row(_ title: String, @ViewBuilder icon: () -> some View) -> some View {
+            HStack {
+              icon()
+              Text(title)
+            }
+          }
+        }
+        extension Page {
+          @ViewBuilder var rows: some View {
+            Text("1")
+            Text("2")
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            Text.0 "h" mod:padding = 12
+            Text.1 "1" = 22
+            Text.2 "2" = 23
+            HStack.3 = 14
+              Image.0 = 7
+              Text.1 "a" = 16
+            Text.4 "end" = 9
+        """)
+    }
+
+    @Test func buildersOfTheCaller() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Card("t") {
+              Text("1")
+              Text("2")
+            }
+          }
+        }
+        struct Card<Content: View>: View {
+          let title: String
+          let content: Content
+          var body: some View {
+            VStack {
+              Text(title)
+              content
+                .bold()
+              Divider()
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          Card = 3
+            VStack = 13
+              Text.0 "t" = 14
+              Text.1 "1" = 4
+              Text.2 "2" = 5
+              Divider.3 = 17
+        """)
+    }
+
+    @Test func labelsInsideControls() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              Button(action: { isOn.toggle() }) {
+                Image("a")
+                Text("b")
+              }
+              Toggle(isOn: $isOn) { Text("c") }
+              Section {
+                Text("e")
+              } header: { Text("d") }
+              Label { Text("l") } icon: {
+                Text("i")
+              }
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            StyledControl.0 = 4
+              Button = 4
+                HStack ~ 4
+                  Image.0 = 5
+                  Text.1 "b" = 6
+            Toggle.1 = 8
+              HStack ~ 8
+                Text.0 "c" = 8
+                Spacer.1 ~ 8
+            Text.2 "e" = 10
+            Label.3 = 12
+              HStack ~ 12
+                Text.0 "i" = 13
+                Text.1 "l" = 12
+        """)
+    }
+
+    @Test func whatIsNotCertainHasTheLineAround() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack {
+              helper(1)
+              Text("a")
+              Text("b")
+              Text(c)
+              Text(d)
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            Text.0 "x" ~ 3
+            Text.1 "a" = 5
+            Text.2 "b" = 6
+            Text.3 "c" ~ 3
+            Text.4 "d" ~ 3
+        """)
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Form {
+              Label { Text(a) } icon: { Text(b) }
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          Form = 3
+            Inner ~ 3
+              Label = 4
+                HStack ~ 4
+                  Text.0 ~ 4
+                  Text.1 ~ 4
+        """)
+    }
+
+    @Test func groupsAndWrappers() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            let layout = isWide ? AnyLayout(H()) : AnyLayout(V())
+            return ZStack {
+              Group {
+                Text("1")
+                Text("2")
+              }
+              .padding()
+              AnyView(Text("3"))
+              EmptyView()
+              #if os(macOS)
+                Text("no")
+              #else
+                Text("4")
+              #endif
+              (isOn ? H() : V()) {
+                Text("5")
+              }
+              Text("6") + Text("7")
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          ZStack = 4
+            Text.0 "1" mod:padding = 6
+            Text.1 "2" mod:padding = 7
+            Text.2 "3" = 10
+            Text.3 "4" = 15
+            AnyLayout.4 = 17
+              Text "5" = 18
+            Text.5 "67" = 20
+        """)
+    }
+
+    @Test func returnedViews() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            VStack { card(1) }
+          }
+          func card(_ number: Int) -> AnyView {
+            if number > 1 { return AnyView(Text("many")) }
+            guard number > 0 else { return AnyView(Image("none")) }
+            return AnyView(Text("one"))
+          }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            Text "one" = 8
+        """)
+    }
+
+    @Test func recursionEnds() {
+      check(
+        """
+        struct Page: View {
+          var body: some View { a }
+          var a: some View { VStack { a; b; b } }
+          var b: some View { a; b; b }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 3
+            VStack.0 ~ 3
+        """)
+    }
+  }
+
+  struct SourceOriginTests {
+    private func origin(
+      _ node: UInt32, file: SourceProblem? = nil, path: String
+    ) throws -> SourceOrigin? {
+      let inspector = Inspector(
+        snapshot: tree(
+          """
+          Page
+            Text "a" mod:padding mod:bold mod:padding mod:frame
+          """))
+      let declaration = ViewDeclaration(Text.self)
+      let place = try #require(inspector.index.place(ofID: node))
+      return inspector.origin(
+        of: place, [1: declaration],
+        { _ in
+          SourcePosition(file: "Test/A.swift", path: path, line: 2, declaration: "Page.body")
+        }, SourceFiles(built: nil))
+    }
+
+    private struct Text: View {
+      var body: Never { fatalError("never drawn") }
+    }
+
+    private func write(_ text: String) throws -> String {
+      let file = FileManager.default.temporaryDirectory
+        .appending(path: "arbor-origin-\(UUID().uuidString).swift")
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+
+    @Test func modifiersHaveTheirLines() throws {
+      let path = try write(
+        """
+        struct Page: View {
+          var body: some View {
+            Text("a").padding()
+              .bold()
+              .padding(3)
+              .frame(width: 1).frame(width: 2)
+          }
+        }
+        """)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let text = try #require(try origin(2, path: path))
+      #expect(text.relation == .call)
+      #expect(text.place.line == 3 && text.place.column == 5)
+      #expect(text.declaration == "Page.body")
+      // Two frames are written, but one is there: neither is certain.
+      #expect(text.modifiers.map(\.index) == [0, 1, 2])
+      #expect(text.modifiers.map(\.place.line) == [3, 4, 5])
+      #expect(text.modifiers[0].place.column == 15)
+      let page = try #require(try origin(1, path: path))
+      #expect(page.relation == .body && page.place.line == 2)
+      #expect(page.body?.declaration == "Page.body")
+    }
+
+    @Test func withoutItsTextTheBodyIsKnown() throws {
+      let text = try #require(try origin(2, path: "/nowhere/A.swift"))
+      #expect(text.relation == .body && text.place.line == 2)
+      #expect(text.reason == SourceProblem.missing.rawValue)
+    }
+
+    @Test func brokenSourceHasTheBody() throws {
+      let path = try write("struct Page {{{{ var body: some View { \"")
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let text = try #require(try origin(2, path: path))
+      #expect(text.relation == .body && text.place.line == 2)
+    }
+  }
+#endif
