@@ -27,6 +27,7 @@
     /// The enclosing types, joined by dots; empty at the top level.
     package var type: String
     package var name: String
+    package var isFunction = false
     /// The labels and names of parameters; a label is `nil` for `_`.
     package var parameters: [(label: String?, name: String)] = []
     /// The range of the member in bytes.

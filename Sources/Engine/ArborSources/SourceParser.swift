@@ -170,7 +170,7 @@
       guard isFunction else { return }
       outline.members.append(
         SourceMember(
-          type: type, name: name, parameters: parameters,
+          type: type, name: name, isFunction: true, parameters: parameters,
           range: start..<tokens[place - 1].end, block: block))
     }
 

@@ -40,13 +40,16 @@
 
     /// Returns the matches of several closures; a view matches at most one of them.
     mutating func matches(of blocks: [SourceAtoms]) -> [Int: SourceMatcher.Origin] {
+      let groups = blocks.map { group(for: $0) }
       var open: [SourceAtoms] = []
-      for block in blocks {
-        if let group = group(for: block, among: blocks) {
-          known.merge(group) { $1 }
-        } else {
+      for (number, block) in blocks.enumerated() {
+        guard let own = groups[number] else {
           open.append(block)
+          continue
         }
+        let rivals = groups.enumerated().compactMap { $0.offset == number ? nil : $0.element }
+          .filter { rival in rival.origins.keys.contains { own.origins[$0] != nil } }
+        if rivals.allSatisfy({ $0.score < own.score }) { known.merge(own.origins) { $1 } }
       }
       for block in open { matchAlone(block, among: blocks) }
       return known
@@ -54,13 +57,14 @@
 
     /// Returns the best whole group for a closure; `nil` if there is none, or more than one.
     private func group(
-      for block: SourceAtoms, among blocks: [SourceAtoms]
-    ) -> [Int: SourceMatcher.Origin]? {
+      for block: SourceAtoms
+    ) -> (score: Int, origins: [Int: SourceMatcher.Origin])? {
       guard block.isCertain else { return nil }
       var groups: [(score: Int, origins: [Int: SourceMatcher.Origin])] = []
       for parent in [place] + places where matcher.code(parent) == nil || parent == place {
         for shift in shifts(of: block, inside: parent) {
           guard let matches = matcher.matches(of: block, inside: parent, shift: shift),
+            matches.texts >= 0, !matches.hasElements || hasElements(matches.origins),
             isWhole(matches.origins, block)
           else { continue }
           groups.append((matches.origins.count + 4 * matches.texts, matches.origins))
@@ -68,7 +72,7 @@
       }
       guard let best = groups.map(\.score).max() else { return nil }
       let winners = groups.filter { $0.score == best }
-      return winners.count == 1 ? winners[0].origins : nil
+      return winners.count == 1 ? winners[0] : nil
     }
 
     /// The distances by which the slots of a closure may be shifted inside a parent.
@@ -90,7 +94,6 @@
     }
 
     private func isWhole(_ origins: [Int: SourceMatcher.Origin], _ block: SourceAtoms) -> Bool {
-      guard origins.keys.allSatisfy({ known[$0] == nil }) else { return false }
       var offsets: Set<Int> = []
       for (place, origin) in origins {
         guard case .atom(let atom) = origin, hasChildren(place, atom) else { return false }
@@ -156,9 +159,29 @@
       guard isOnly else { return }
       let elements = places.filter { index.node(at: $0).segment.kind == .element }
       guard let depth = elements.map({ index.entries[$0].depth }).min() else { return }
+      var found: [Int: SourceMatcher.Origin] = [:]
       for element in elements where index.entries[element].depth == depth {
-        known[element] = .atom(atom)
+        found[element] = .atom(atom)
       }
+      if hasElements(found) { known.merge(found) { $1 } }
+    }
+
+    /// Whether elements contain what the closures of their `ForEach` write: controls have elements
+    /// of their own.
+    private func hasElements(_ origins: [Int: SourceMatcher.Origin]) -> Bool {
+      var isProven = false
+      for (place, origin) in origins {
+        guard case .atom(let atom) = origin, case .elements = atom.kind,
+          index.entries[place].end > place + 1
+        else { continue }
+        let closures = atom.call.contents.map { SourceAtoms($0.content) }
+        guard closures.count == 1,
+          let matches = matcher.matches(of: closures[0], inside: place, shift: 0),
+          matches.isWhole, matches.texts >= 0
+        else { return false }
+        isProven = true
+      }
+      return isProven
     }
   }
 #endif

@@ -34,6 +34,14 @@
     var link: SourceLink
     var scope: SourceScope
 
+    /// Whether the closure is called for each element of the first argument.
+    var isCalledForElements: Bool {
+      guard ["List", "OutlineGroup"].contains(link.name), let first = link.arguments.first else {
+        return false
+      }
+      return first.label == nil && first.value.closure == nil && contents.count == 1
+    }
+
     /// The content that is written in the arguments: closures and views.
     var contents: [(label: String?, content: SourceContent)] {
       link.arguments.compactMap { argument in
@@ -85,6 +93,14 @@
     private static let mostNested = 24
 
     init(_ content: SourceContent) { read(content.block, content.scope, [], "") }
+
+    /// Creates the atom of the elements that a call such as `List(items) { ... }` makes.
+    init(elementsOf atom: SourceAtom) {
+      var atom = atom
+      atom.kind = .elements
+      (atom.slot, atom.leastSlot, atom.branch, atom.links) = (0, 0, "", [])
+      append(atom)
+    }
 
     /// Whether the slots of all atoms are known.
     var isCertain: Bool { slot != nil }
@@ -233,11 +249,16 @@
       let scope = atom.scope
       if let content = scope.arguments[name] {
         read(content.block, content.scope, atom.links, atom.branch)
-      } else if let member = scope.member(named: name) {
+      } else if let member = scope.member(named: name),
+        member.isFunction || !atom.call.link.isCalled
+      {
         let inner = SourceScope(
           file: scope.file, type: scope.type,
           arguments: scope.arguments.merging(atom.call.bindings(to: member)) { $1 })
         read(member.block, inner, atom.links, atom.branch)
+      } else if atom.call.link.isCalled, scope.member(named: name) != nil {
+        // A layout that is called.
+        append(atom)
       } else if let content = scope.arguments[""], scope.isOnlyUnknown(name) {
         read(content.block, content.scope, atom.links, atom.branch)
       } else {

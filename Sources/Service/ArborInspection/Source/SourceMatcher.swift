@@ -63,21 +63,27 @@
         var arguments: [String: SourceContent] = [:]
         if case .atom(let atom) = match { arguments = atom.call.bindings }
         let scope = SourceScope(file: own.file, type: own.member.type, arguments: arguments)
-        assign(
-          [SourceContent(block: own.member.block, scope: scope)], inside: place, isExact: true,
-          &found)
+        let body = SourceContent(block: own.member.block, scope: scope)
+        assign([SourceAtoms(body)], inside: place, isExact: true, &found)
       }
       switch match {
       case .atom(let atom):
         if own == nil {
+          let isList = atom.call.isCalledForElements
           assign(
-            atom.call.contents.map(\.content), inside: place, isExact: isExact(place), &found)
+            isList
+              ? [SourceAtoms(elementsOf: atom)]
+              : atom.call.contents.map { SourceAtoms($0.content) },
+            inside: place, isExact: isExact(place), &found)
+          // A title in quotes makes a text of its own.
+          found = found.filter { !isTitle($0.key, of: atom, origin: $0.value) }
           // The control that a style or a menu wraps.
           if let inner = wrapped(by: place, atom) { found[inner] = found[inner] ?? .atom(atom) }
         }
         for (role, link) in roles(of: place, atom.links) { found[role] = .role(link) }
       case .role(let link):
-        assign(link.contents.map(\.content), inside: place, isExact: true, &found)
+        assign(
+          link.contents.map { SourceAtoms($0.content) }, inside: place, isExact: false, &found)
       case .code, nil: break
       }
       return found
@@ -85,7 +91,10 @@
 
     /// Whether the children of a node are those of its block, and no others.
     private func isExact(_ place: Int) -> Bool {
-      guard case .view(let name) = index.node(at: place).segment.kind else { return true }
+      guard case .view(let name) = index.node(at: place).segment.kind else {
+        let isElement = index.node(at: place).segment.kind == .element
+        return isElement && index.entries[place].parent.map(isExact) ?? false
+      }
       return [
         "VStack", "HStack", "ZStack", "Grid", "GridRow", "AnyLayout", "GeometryReader",
         "ScrollViewReader",
@@ -120,13 +129,21 @@
       }
     }
 
+    /// Whether a text is the title in a call, and not the view of which it is said to be.
+    private func isTitle(_ place: Int, of atom: SourceAtom, origin: Origin) -> Bool {
+      guard index.node(at: place).text != nil, text(of: place, agreesWith: atom) == true,
+        case .atom(let found) = origin, found.offset != atom.offset
+      else { return false }
+      return text(of: place, agreesWith: found) != true
+    }
+
     private func assign(
-      _ contents: [SourceContent], inside place: Int, isExact: Bool, _ found: inout [Int: Origin]
+      _ blocks: [SourceAtoms], inside place: Int, isExact: Bool, _ found: inout [Int: Origin]
     ) {
-      let blocks = contents.map { SourceAtoms($0) }.filter { !$0.list.isEmpty }
+      let blocks = blocks.filter { !$0.list.isEmpty }
       if blocks.count == 1,
         let matches = matches(of: blocks[0], inside: place, shift: 0, isExact: isExact),
-        matches.isWhole || isExact
+        isExact || matches.isWhole && matches.texts >= 0 && !matches.hasElements
       {
         found.merge(matches.origins) { $1 }
         return
@@ -144,6 +161,12 @@
       var isWhole = true
       /// The number of texts that are as the code says, less that of those that are not.
       var texts = 0
+
+      var hasElements: Bool {
+        origins.values.contains { origin in
+          if case .atom(let atom) = origin, case .elements = atom.kind { true } else { false }
+        }
+      }
     }
 
     /// Matches the children of a place with the atoms of a block, whose slots begin at `shift`;
