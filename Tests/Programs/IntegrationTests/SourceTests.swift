@@ -1,3 +1,4 @@
+import BrowserHarness
 import Foundation
 import GallerySupport
 import IntegrationSupport

@@ -23,12 +23,13 @@
       tree(
         lines.map { $0.dropLast(2).joined(separator: " ") }
           .joined(separator: "\n")))
-    let matcher = SourceMatcher(index: index) { place in
+    let code = { (place: Int) -> SourceMatcher.Code? in
       guard case .view(let name) = index.node(at: place).segment.kind else { return nil }
       return file.outline.members
         .first { $0.name == "body" && ($0.type == name || $0.type.hasSuffix("." + name)) }
         .map { SourceMatcher.Code(file: file, member: $0) }
     }
+    let matcher = SourceMatcher(index: index, code: code, isOpaque: { code($0) != nil })
     for (place, line) in lines.enumerated() {
       let found = matcher.origin(of: place)
       let offset =
@@ -287,6 +288,84 @@
               HStack ~ 12
                 Text.0 "i" = 13
                 Text.1 "l" = 12
+        """)
+    }
+
+    @Test func rowsOfLists() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            List(items) { item in
+              NavigationLink("t", destination: Text("far"))
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          List = 3
+            ScrollView ~ 3
+              LazyVStack ~ 3
+                =1 = 3
+                  NavigationLink = 4
+                    Button ~ 4
+                      Text "t" ~ 4
+                @background ~ 3
+                  =x ~ 3
+                    Color ~ 3
+        """)
+    }
+
+    @Test func elementsOfControlsAreNotThoseOfTheCode() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Chart {
+              ForEach(items) { item in
+                PointMark(item)
+              }
+            }
+          }
+        }
+        """,
+        """
+        Page = 2
+          Chart = 3
+            Plot ~ 3
+              =0 ~ 3
+                PathShape ~ 3
+              =1 ~ 3
+                MarkView ~ 3
+        """)
+    }
+
+    @Test func otherViewsAreNotSearched() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Panel {
+              Other()
+              Text(a)
+            }
+          }
+        }
+        struct Other: View {
+          var body: some View { HStack { Spacer(); Text(b) } }
+        }
+        """,
+        """
+        Page = 2
+          Panel = 3
+            Frame ~ 3
+              HStack ~ 3
+                Other.1 = 4
+                  HStack = 10
+                    Spacer.0 = 10
+                    Text.1 = 10
+                Text.2 = 5
         """)
     }
 

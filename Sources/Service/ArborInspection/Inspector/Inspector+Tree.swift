@@ -77,10 +77,15 @@ extension Inspector {
     #endif
   }
 
-  /// Returns the ids of a node's ancestors, for facets that depend on the views around it.
-  package func ancestorIDs(_ reference: String) throws(Problem) -> [UInt32] {
-    index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
+  /// Returns the ids of the nodes whose code must be known for the source of one: of those around
+  /// it, and of all with a body.
+  package func idsAround(_ reference: String) throws(Problem) -> [UInt32] {
+    let ancestors = index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
+    let composites = index.entries.lazy.map(\.node).filter { $0.evaluations > 0 }
+    return ancestors + composites.prefix(Self.mostComposites).map(\.id)
   }
+
+  private static let mostComposites = 10_000
 
   /// Returns the fields of `GET nodes/{..}?fields=` that require the live tree.
   package static func liveFields(_ parameters: Parameters) throws(Problem) -> NodeFields {

@@ -24,7 +24,8 @@ package struct LiveFacets: Sendable {
   }
 
   /// Collects the requested facets of a node: unrequested ones are neither measured nor created.
-  /// `around` are the ids of its ancestors.
+  /// `around` are the ids of others whose
+  /// declarations matter.
   @MainActor package init(
     _ fields: NodeFields, at node: UInt32, inside around: [UInt32], _ host: ViewHost,
     _ catalogue: PropertyCatalogue

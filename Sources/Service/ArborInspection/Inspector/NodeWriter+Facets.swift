@@ -1,5 +1,4 @@
 import ArborCore
-import ArborSources
 import ArborDisplay
 import Foundation
 
@@ -41,47 +40,6 @@ extension NodeWriter {
     json.key("declaration")
     json.string(location.declaration)
     json.endObject()
-  }
-
-  /// Writes where a node was written; null without debug information.
-  static func source(_ origin: SourceOrigin?, into json: inout JSONWriter) {
-    guard let origin else { return json.null() }
-    json.beginObject()
-    json.key("is")
-    json.string(origin.relation.rawValue)
-    write(origin.place, into: &json)
-    json.key("declaration")
-    json.string(origin.declaration)
-    json.key("modifiers")
-    json.beginArray()
-    for modifier in origin.modifiers {
-      json.beginObject()
-      json.key("name")
-      json.string(modifier.name)
-      json.key("index")
-      json.integer(modifier.index)
-      write(modifier.place, into: &json)
-      json.endObject()
-    }
-    json.endArray()
-    json.key("body")
-    source(origin.body, into: &json)
-    json.key("reason")
-    if let reason = origin.reason { json.string(reason) } else { json.null() }
-    json.endObject()
-  }
-
-  private static func write(_ place: SourceOrigin.Place, into json: inout JSONWriter) {
-    json.key("file")
-    json.string(place.file)
-    json.key("path")
-    json.string(place.path)
-    json.key("line")
-    json.integer(place.line)
-    json.key("column")
-    json.integer(place.column)
-    json.key("editor")
-    json.string(EditorLink.address(path: place.path, line: place.line, column: place.column))
   }
 
   /// Writes the layout. In a proposal, null is an unspecified length; `nonFinite` names an infinite

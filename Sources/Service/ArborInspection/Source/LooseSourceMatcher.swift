@@ -33,7 +33,7 @@
       let end = matcher.index.entries[place].end
       while next < end, places.count < SourceMatcher.mostPlaces {
         places.append(next)
-        next = matcher.code(next) == nil ? next + 1 : matcher.index.entries[next].end
+        next = matcher.isOpaque(next) ? matcher.index.entries[next].end : next + 1
       }
       return places
     }
@@ -61,7 +61,7 @@
     ) -> (score: Int, origins: [Int: SourceMatcher.Origin])? {
       guard block.isCertain else { return nil }
       var groups: [(score: Int, origins: [Int: SourceMatcher.Origin])] = []
-      for parent in [place] + places where matcher.code(parent) == nil || parent == place {
+      for parent in [place] + places where parent == place || !matcher.isOpaque(parent) {
         for shift in shifts(of: block, inside: parent) {
           guard let matches = matcher.matches(of: block, inside: parent, shift: shift),
             matches.texts >= 0, !matches.hasElements || hasElements(matches.origins),
@@ -177,9 +177,9 @@
         let closures = atom.call.contents.map { SourceAtoms($0.content) }
         guard closures.count == 1,
           let matches = matcher.matches(of: closures[0], inside: place, shift: 0),
-          matches.isWhole, matches.texts >= 0
+          matches.texts >= 0
         else { return false }
-        isProven = true
+        isProven = isProven || matches.isWhole
       }
       return isProven
     }

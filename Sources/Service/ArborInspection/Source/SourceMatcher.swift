@@ -32,6 +32,9 @@
     let index: TreeIndex
     /// Returns the code of the view at a place; `nil` for views without code, or of a library.
     let code: (Int) -> Code?
+    /// Whether the view at a place has code, be it known or not: nothing inside of it is written by
+    /// the code around.
+    let isOpaque: (Int) -> Bool
 
     /// The most views that are looked at for one block.
     static let mostPlaces = 4000
@@ -97,7 +100,7 @@
       }
       return [
         "VStack", "HStack", "ZStack", "Grid", "GridRow", "AnyLayout", "GeometryReader",
-        "ScrollViewReader",
+        "ScrollViewReader", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
       ].contains(name)
     }
 

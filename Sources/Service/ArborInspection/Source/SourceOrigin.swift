@@ -1,41 +1,41 @@
-/// Where a node was written, as answers say it.
-package struct SourceOrigin: Sendable {
-  /// How a position relates to its node.
-  package enum Relation: String, Sendable {
-    /// The call of the view's initializer, or of `ForEach` for its elements.
-    case call
-    /// The modifier whose content the node is.
-    case modifier
-    /// The nearest expression around the node that is certain.
-    case enclosing
-    /// The body of the view itself, or of the nearest one with code.
-    case body
-  }
-
-  /// A place in a file. The column counts UTF-16 units from 1.
-  package struct Place: Sendable, Hashable {
-    package var file: String
-    /// The absolute path at the time of the build.
-    package var path: String
-    package var line: Int
-    package var column: Int
-  }
-
-  package var relation: Relation
-  package var place: Place
-  /// The property or function that contains the place, such as `CounterPage.body`.
-  package var declaration: String
-  /// The positions of the node's modifiers, by their index among the `modifiers` of the node.
-  package var modifiers: [(index: Int, name: String, place: Place)] = []
-  /// The body of the view itself; `nil` for views without code.
-  package var body: SourcePosition?
-  /// The reason why the text of the source was not used; `nil` if it was.
-  package var reason: String?
-}
-
 #if DEBUG
   import ArborCore
   import ArborSources
+
+  /// Where a node was written, as answers say it.
+  struct SourceOrigin: Sendable {
+    /// How a position relates to its node.
+    enum Relation: String, Sendable {
+      /// The call of the view's initializer, or of `ForEach` for its elements.
+      case call
+      /// The modifier whose content the node is.
+      case modifier
+      /// The nearest expression around the node that is certain.
+      case enclosing
+      /// The body of the view itself, or of the nearest one with code.
+      case body
+    }
+
+    /// A place in a file. The column counts UTF-16 units from 1.
+    struct Place: Sendable, Hashable {
+      var file: String
+      /// The absolute path at the time of the build.
+      var path: String
+      var line: Int
+      var column: Int
+    }
+
+    var relation: Relation
+    var place: Place
+    /// The property or function that contains the place, such as `CounterPage.body`.
+    var declaration: String
+    /// The positions of the node's modifiers, by their index among the `modifiers` of the node.
+    var modifiers: [(index: Int, name: String, place: Place)] = []
+    /// The body of the view itself; `nil` for views without code.
+    var body: SourcePosition?
+    /// The reason why the text of the source was not used; `nil` if it was.
+    var reason: String?
+  }
 
   extension Inspector {
     /// Returns where a node was written; `nil` without debug information.
@@ -44,53 +44,48 @@ package struct SourceOrigin: Sendable {
     /// actor. `declarations` are those of the node and its ancestors, by their ids.
     func origin(
       of place: Int, _ declarations: [UInt32: ViewDeclaration],
-      _ locate: (ViewDeclaration) -> SourcePosition? = SourceLocator.shared.location(of:),
+      _ locate: @escaping (ViewDeclaration) -> SourcePosition? = SourceLocator.shared.location(of:),
       _ files: SourceFiles = .shared
     ) -> SourceOrigin? {
-      var codes: [Int: (position: SourcePosition, code: SourceMatcher.Code?)] = [:]
+      func position(_ place: Int) -> SourcePosition? {
+        declarations[index.node(at: place).id].flatMap { $0.isAuthored ? locate($0) : nil }
+      }
+      var codes: [Int: SourceMatcher.Code] = [:]
       var reason: String?
       let around = [place] + Array(index.ancestors(of: place))
       for place in around {
-        guard let declaration = declarations[index.node(at: place).id],
-          let position = locate(declaration), Self.isAuthored(position)
-        else { continue }
+        guard let position = position(place) else { continue }
         do throws(SourceProblem) {
-          codes[place] = (position, try Self.code(at: position, files))
+          codes[place] = try Self.code(at: position, files)
         } catch {
-          codes[place] = (position, nil)
           reason = reason ?? error.rawValue
         }
       }
-      let body = declarations[index.node(at: place).id].flatMap { _ in codes[place]?.position }
-      let matcher = SourceMatcher(index: index) { codes[$0]?.code }
+      let matcher = SourceMatcher(
+        index: index, code: { codes[$0] },
+        isOpaque: { declarations[index.node(at: $0).id]?.isAuthored == true })
       guard let (origin, isOwn) = matcher.origin(of: place) else {
-        guard let nearest = around.lazy.compactMap({ codes[$0]?.position }).first else {
-          return nil
-        }
-        return SourceOrigin(position: nearest, body: body, reason: reason)
+        guard let nearest = around.lazy.compactMap(position).first else { return nil }
+        return SourceOrigin(position: nearest, body: position(place), reason: reason)
       }
       return SourceOrigin(
-        origin, isOwn: isOwn, modifiers: index.node(at: place).modifiers.map(\.name), body: body)
-    }
-
-    /// Whether code belongs to an author, and not to a room of this package.
-    private static func isAuthored(_ position: SourcePosition) -> Bool {
-      let module = position.file.prefix { $0 != "/" }
-      return !module.hasPrefix("Arbor") || module == "ArborInspector"
+        origin, isOwn: isOwn, modifiers: index.node(at: place).modifiers.map(\.name),
+        body: position(place), reason: reason)
     }
 
     private static func code(
       at position: SourcePosition, _ files: SourceFiles
     ) throws(SourceProblem) -> SourceMatcher.Code? {
       let file = try files.file(at: position.path, fileID: position.file)
-      let name = position.declaration.split(separator: ".").last
-      let member = file.outline.members.first { member in
-        member.name == name ?? ""
-          && (file.outline.line(
-            at: member.range.lowerBound)...file.outline.line(
-              at: member.range.upperBound)).contains(position.line)
+      let name = position.declaration.split(separator: ".").last ?? ""
+      let lines = { (member: SourceMember) in
+        file.outline.line(
+          at: member.range.lowerBound)...file.outline.line(
+            at: member.range.upperBound)
       }
-      return member.map { SourceMatcher.Code(file: file, member: $0) }
+      return file.outline.members
+        .first { $0.name == name && lines($0).contains(position.line) }
+        .map { SourceMatcher.Code(file: file, member: $0) }
     }
   }
 
@@ -103,7 +98,8 @@ package struct SourceOrigin: Sendable {
     }
 
     fileprivate init(
-      _ origin: SourceMatcher.Origin, isOwn: Bool, modifiers: [String], body: SourcePosition?
+      _ origin: SourceMatcher.Origin, isOwn: Bool, modifiers: [String], body: SourcePosition?,
+      reason: String?
     ) {
       let (file, offset, relation): (SourceFile, Int, Relation) =
         switch origin {
@@ -113,7 +109,8 @@ package struct SourceOrigin: Sendable {
         }
       self.init(
         relation: isOwn || relation == .body ? relation : .enclosing,
-        place: Place(file, offset), declaration: file.declaration(at: offset), body: body)
+        place: Place(file, offset), declaration: file.declaration(at: offset), body: body,
+        reason: isOwn ? nil : reason)
       guard isOwn, case .atom(let atom) = origin else { return }
       for name in Set(modifiers) {
         let indices = modifiers.indices.filter { modifiers[$0] == name }
@@ -138,6 +135,49 @@ package struct SourceOrigin: Sendable {
     /// Returns the type and the name of the member around an offset.
     fileprivate func declaration(at offset: Int) -> String {
       member(at: offset).map { $0.type.isEmpty ? $0.name : "\($0.type).\($0.name)" } ?? ""
+    }
+  }
+
+  extension NodeWriter {
+    /// Writes where a node was written; null without debug information.
+    static func source(_ origin: SourceOrigin?, into json: inout JSONWriter) {
+      guard let origin else { return json.null() }
+      json.beginObject()
+      json.key("is")
+      json.string(origin.relation.rawValue)
+      write(origin.place, into: &json)
+      json.key("declaration")
+      json.string(origin.declaration)
+      json.key("modifiers")
+      json.beginArray()
+      for modifier in origin.modifiers {
+        json.beginObject()
+        json.key("name")
+        json.string(modifier.name)
+        json.key("index")
+        json.integer(modifier.index)
+        write(modifier.place, into: &json)
+        json.endObject()
+      }
+      json.endArray()
+      json.key("body")
+      source(origin.body, into: &json)
+      json.key("reason")
+      if let reason = origin.reason { json.string(reason) } else { json.null() }
+      json.endObject()
+    }
+
+    private static func write(_ place: SourceOrigin.Place, into json: inout JSONWriter) {
+      json.key("file")
+      json.string(place.file)
+      json.key("path")
+      json.string(place.path)
+      json.key("line")
+      json.integer(place.line)
+      json.key("column")
+      json.integer(place.column)
+      json.key("editor")
+      json.string(EditorLink.address(path: place.path, line: place.line, column: place.column))
     }
   }
 #endif

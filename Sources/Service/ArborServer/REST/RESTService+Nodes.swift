@@ -81,7 +81,7 @@ extension RESTService {
       return try await read(id, request) { .json(try $0.node(reference, parameters)) }
     }
     return try await ask(id, reference, request, changesAlone: true) { inspector in
-      live.contains(.source) ? try inspector.ancestorIDs(reference) : []
+      live.contains(.source) ? try inspector.idsAround(reference) : []
     } question: { host, around, node in
       LiveFacets(live, at: node, inside: around, host, catalogue)
     } answer: { inspector, _, live in
