@@ -65,8 +65,10 @@
     package var literal: [String]?
     /// The block if the expression is a closure.
     package var closure: SourceBlock?
-    /// Whether the first name is that of a local constant or parameter.
+    /// Whether the first name is that of a local constant, or of a closure's parameter.
     package var isLocal = false
+    /// Whether the first name is that of a parameter of the function.
+    package var isParameter = false
     package var isReturned = false
 
     package init(offset: Int) { self.offset = offset }

@@ -91,6 +91,7 @@
         skipConditionalValue()
       case .name:
         expression.isLocal = locals.contains { $0.contains(token.text) } || token.text.first == "$"
+        expression.isParameter = !expression.isLocal && parameters.contains(token.text)
         parseName(&expression)
       default: parseBracket(&expression)
       }

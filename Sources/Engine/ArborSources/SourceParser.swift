@@ -8,8 +8,10 @@
     var tokens: [SourceToken]
     var place = 0
     var outline = SourceOutline()
-    /// The names of local constants and parameters, one set per open block.
+    /// The names of local constants and of parameters of closures, one set per open block.
     var locals: [Set<String>] = []
+    /// The names of the parameters of the function that is read.
+    var parameters: Set<String> = []
     var depth = 0
 
     static let mostNested = 48
@@ -166,7 +168,10 @@
         if isAt("(") || isAt("[") { skipBalanced() } else { advance() }
       }
       guard isAt("{") else { return }
-      let block = parseBlock(naming: Set(parameters.map(\.name)))
+      let outer = self.parameters
+      self.parameters = Set(parameters.map(\.name))
+      let block = parseBlock()
+      self.parameters = outer
       guard isFunction else { return }
       outline.members.append(
         SourceMember(

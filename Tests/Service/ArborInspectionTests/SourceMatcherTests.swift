@@ -78,57 +78,55 @@
         """)
     }
 
-    @Test func armsOfConditionals() {
-      let source = """
-        struct Page: View {
-          var body: some View {
-            VStack {
-              if isA {
-                Text("1")
-              } else if isB {
-                Text("2")
-              } else {
-                Text("3")
-              }
-              if isC {
-                Text("4")
-              }
-              switch kind {
-              case .a: Text("5")
-              case .b:
-                Text("6")
-                Text("7")
-              case .c: Text("8")
-              case .d: EmptyView()
-              default:
-                Text("9")
-              }
-              Text("10")
+    private static let conditionals = """
+      struct Page: View {
+        var body: some View {
+          VStack {
+            if isA {
+              Text("1")
+            } else if isB {
+              Text("2")
+            } else {
+              Text("3")
             }
+            if isC {
+              Text("4")
+            }
+            switch kind {
+            case .a: Text("5")
+            case .b:
+              Text("6")
+              Text("7")
+            case .c: Text("8")
+            case .d: EmptyView()
+            default:
+              Text("9")
+            }
+            Text("10")
           }
         }
-        """
-      check(
-        source,
-        """
-        Page = 2
-          VStack = 3
-            Text.0.tf = 7
-            Text.1.t = 12
-            Text.2.ttf = 17
-            Text.3.ttf = 18
-            Text.4 = 23
-        """)
-      check(
-        source,
-        """
-        Page = 2
-          VStack = 3
-            Text.0.f = 9
-            Text.2.f = 22
-            Text.4 = 23
-        """)
-    }
+      }
+      """
+
+    @Test(arguments: [
+      """
+      Page = 2
+        VStack = 3
+          Text.0.tf = 7
+          Text.1.t = 12
+          Text.2.ttf = 17
+          Text.3.ttf = 18
+          Text.4 = 24
+      """,
+      """
+      Page = 2
+        VStack = 3
+          Text.0.f = 9
+          Text.2.f = 22
+          Text.4 = 24
+      """,
+    ])
+    func armsOfConditionals(_ tree: String) { check(Self.conditionals, tree) }
 
     @Test func elementsOfForEach() {
       check(
@@ -143,9 +141,7 @@
                 Row(item)
               }
               Divider()
-              ForEach(others) { other in
-                Text(other)
-              }
+              ForEach(others) { other in Text(other) }
             }
           }
         }
@@ -163,13 +159,13 @@
             =1 = 5
               Text.0 = 7
               Row.1 = 8
-                HStack = 20
-                  Text = 20
+                HStack = 18
+                  Text = 18
             =2 = 5
               Text.0 = 7
             Divider.2 = 10
             =1 = 11
-              Text = 12
+              Text = 11
         """)
     }
 
@@ -393,6 +389,9 @@
             Text.3 "c" ~ 3
             Text.4 "d" ~ 3
         """)
+    }
+
+    @Test func equalClosuresHaveTheLineAround() {
       check(
         """
         struct Page: View {
@@ -487,78 +486,8 @@
         """
         Page = 2
           VStack = 3
-            VStack.0 ~ 3
+            VStack.0 = 3
         """)
-    }
-  }
-
-  struct SourceOriginTests {
-    private func origin(
-      _ node: UInt32, file: SourceProblem? = nil, path: String
-    ) throws -> SourceOrigin? {
-      let inspector = Inspector(
-        snapshot: tree(
-          """
-          Page
-            Text "a" mod:padding mod:bold mod:padding mod:frame
-          """))
-      let declaration = ViewDeclaration(Text.self)
-      let place = try #require(inspector.index.place(ofID: node))
-      return inspector.origin(
-        of: place, [1: declaration],
-        { _ in
-          SourcePosition(file: "Test/A.swift", path: path, line: 2, declaration: "Page.body")
-        }, SourceFiles(built: nil))
-    }
-
-    private struct Text: View {
-      var body: Never { fatalError("never drawn") }
-    }
-
-    private func write(_ text: String) throws -> String {
-      let file = FileManager.default.temporaryDirectory
-        .appending(path: "arbor-origin-\(UUID().uuidString).swift")
-      try Data(text.utf8).write(to: file)
-      return file.path
-    }
-
-    @Test func modifiersHaveTheirLines() throws {
-      let path = try write(
-        """
-        struct Page: View {
-          var body: some View {
-            Text("a").padding()
-              .bold()
-              .padding(3)
-              .frame(width: 1).frame(width: 2)
-          }
-        }
-        """)
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let text = try #require(try origin(2, path: path))
-      #expect(text.relation == .call)
-      #expect(text.place.line == 3 && text.place.column == 5)
-      #expect(text.declaration == "Page.body")
-      // Two frames are written, but one is there: neither is certain.
-      #expect(text.modifiers.map(\.index) == [0, 1, 2])
-      #expect(text.modifiers.map(\.place.line) == [3, 4, 5])
-      #expect(text.modifiers[0].place.column == 15)
-      let page = try #require(try origin(1, path: path))
-      #expect(page.relation == .body && page.place.line == 2)
-      #expect(page.body?.declaration == "Page.body")
-    }
-
-    @Test func withoutItsTextTheBodyIsKnown() throws {
-      let text = try #require(try origin(2, path: "/nowhere/A.swift"))
-      #expect(text.relation == .body && text.place.line == 2)
-      #expect(text.reason == SourceProblem.missing.rawValue)
-    }
-
-    @Test func brokenSourceHasTheBody() throws {
-      let path = try write("struct Page {{{{ var body: some View { \"")
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let text = try #require(try origin(2, path: path))
-      #expect(text.relation == .body && text.place.line == 2)
     }
   }
 #endif

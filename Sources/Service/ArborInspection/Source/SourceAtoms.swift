@@ -6,14 +6,19 @@
   final class SourceScope {
     let file: SourceFile
     let type: String
-    /// The content by the name of the property or parameter; by the empty name for one closure
-    /// without a label.
+    /// The content by the name of the property; by the empty name for one closure without a label.
     let arguments: [String: SourceContent]
+    /// The content by the name of the function's parameter.
+    let parameters: [String: SourceContent]
 
-    init(file: SourceFile, type: String, arguments: [String: SourceContent] = [:]) {
+    init(
+      file: SourceFile, type: String, arguments: [String: SourceContent] = [:],
+      parameters: [String: SourceContent] = [:]
+    ) {
       self.file = file
       self.type = type
       self.arguments = arguments
+      self.parameters = parameters
     }
 
     /// The member of that name; `nil` if there is none, or several.
@@ -89,7 +94,7 @@
     private var depth = 0
 
     /// The most atoms of a block; helpers that call each other can make many.
-    private static let most = 2000
+    private static let most = 500
     private static let mostNested = 24
 
     init(_ content: SourceContent) { read(content.block, content.scope, [], "") }
@@ -179,11 +184,7 @@
     ) {
       if expression.literal != nil || expression.closure != nil { return }
       var links = expression.links[...]
-      var isLocal = expression.isLocal
-      if links.first?.name == "self" {
-        links.removeFirst()
-        isLocal = false
-      }
+      if links.first?.name == "self" { links.removeFirst() }
       let base = links.first ?? SourceLink(name: "", offset: expression.offset)
       var atom = SourceAtom(
         kind: .unknown, scope: scope, offset: expression.offset,
@@ -195,7 +196,7 @@
         let isOne = expression.operands.contains { $0.links.first?.isType == true }
         return isOne ? append(atom) : (slot = nil)
       }
-      guard !isLocal, !base.name.isEmpty else {
+      guard !expression.isLocal, !base.name.isEmpty else {
         slot = nil
         return
       }
@@ -207,9 +208,20 @@
       atom.links = links.map { ScopedLink(link: $0, scope: scope) } + outer
       if call.isType {
         readType(atom, isFactory: !call.isCalled && links.first?.isCalled == true)
+      } else if expression.isParameter {
+        readContent(scope.parameters[call.name], atom)
       } else {
         readReference(atom)
       }
+    }
+
+    /// Reads what the caller wrote.
+    private mutating func readContent(_ content: SourceContent?, _ atom: SourceAtom) {
+      guard let content else {
+        slot = nil
+        return
+      }
+      read(content.block, content.scope, atom.links, atom.branch)
     }
 
     private mutating func append(_ atom: SourceAtom) {
@@ -248,21 +260,19 @@
       let name = atom.call.link.name
       let scope = atom.scope
       if let content = scope.arguments[name] {
-        read(content.block, content.scope, atom.links, atom.branch)
+        readContent(content, atom)
       } else if let member = scope.member(named: name),
         member.isFunction || !atom.call.link.isCalled
       {
         let inner = SourceScope(
-          file: scope.file, type: scope.type,
-          arguments: scope.arguments.merging(atom.call.bindings(to: member)) { $1 })
+          file: scope.file, type: scope.type, arguments: scope.arguments,
+          parameters: atom.call.bindings(to: member))
         read(member.block, inner, atom.links, atom.branch)
       } else if atom.call.link.isCalled, scope.member(named: name) != nil {
         // A layout that is called.
         append(atom)
-      } else if let content = scope.arguments[""], scope.isOnlyUnknown(name) {
-        read(content.block, content.scope, atom.links, atom.branch)
       } else {
-        slot = nil
+        readContent(scope.isOnlyUnknown(name) ? scope.arguments[""] : nil, atom)
       }
     }
   }
@@ -332,7 +342,8 @@
         switch item {
         case .expression(let expression):
           guard let base = expression.links.first else { continue }
-          if !base.isType, !expression.isLocal, base.name != "self" { names.insert(base.name) }
+          let isOwn = !expression.isLocal && !expression.isParameter
+          if !base.isType, isOwn, base.name != "self" { names.insert(base.name) }
           for argument in expression.links.flatMap(\.arguments) {
             // Closures of calls such as `Button { dismiss() }` say nothing about views.
             if argument.label == "action" || base.name == "Button", argument.label == nil {

@@ -13,7 +13,8 @@
   /// 3. A child matches the one atom of its slot, branch and type. Where several remain, the text
   ///    decides; if it does not, there is no match.
   /// 4. Inside a matched view, its closures are matched in turn: with its children if they fit,
-  ///    else with the group of views inside that fits best, because controls add views of their own.
+  ///    else with the group of views inside that fits best, because controls add views of their
+  ///    own.
   /// 5. Views that match nothing have the position of the nearest one around them.
   struct SourceMatcher {
     /// A view with code of its own, and its body.
@@ -22,7 +23,7 @@
       var member: SourceMember
     }
 
-    /// Where a node comes from.
+    /// The code that a node comes from.
     enum Origin {
       case atom(SourceAtom)
       case role(ScopedLink)
@@ -72,7 +73,7 @@
       switch match {
       case .atom(let atom):
         if own == nil {
-          let isList = atom.call.isCalledForElements
+          let isList = if case .view = atom.kind { atom.call.isCalledForElements } else { false }
           assign(
             isList
               ? [SourceAtoms(elementsOf: atom)]
@@ -178,21 +179,58 @@
     func matches(
       of atoms: SourceAtoms, inside place: Int, shift: Int, isExact: Bool = false
     ) -> Matches? {
-      var matches = Matches()
-      for child in index.children(of: place) {
-        let node = index.node(at: child)
-        if case .role = node.segment.kind { continue }
-        guard
-          let atom = atom(for: child, among: atoms, shift: shift)
-            ?? (isExact && atoms.isCertain ? atom(inSlotOf: child, among: atoms) : nil)
-        else {
-          matches.isWhole = false
-          continue
+      let children = index.children(of: place).filter { child in
+        if case .role = index.node(at: child).segment.kind { false } else { true }
+      }
+      var found = pairs(of: atoms, with: children)
+      let bounds = slots(around: children)
+      for (child, bounds) in zip(children, bounds) where found[child] == nil {
+        found[child] = atom(for: child, among: atoms, shift: shift, bounds)
+        if found[child] == nil, isExact, atoms.isCertain {
+          found[child] = atom(inSlotOf: child, among: atoms)
         }
+      }
+      var matches = Matches(isWhole: found.count == children.count)
+      for (child, atom) in found {
         matches.origins[child] = .atom(atom)
         matches.texts += text(of: child, agreesWith: atom).map { $0 ? 1 : -1 } ?? 0
       }
-      return matches.origins.isEmpty ? nil : matches
+      return found.isEmpty ? nil : matches
+    }
+
+    /// Matches atoms whose slots are not known: all of a type, in their order, if there are as many
+    /// views of it and no condition leaves one out.
+    private func pairs(of atoms: SourceAtoms, with children: [Int]) -> [Int: SourceAtom] {
+      guard !atoms.isCertain else { return [:] }
+      var named: [String: [SourceAtom]] = [:]
+      for atom in atoms.list {
+        if case .view(let name) = atom.kind { named[name, default: []].append(atom) }
+      }
+      var found: [Int: SourceAtom] = [:]
+      for (name, list) in named where list.allSatisfy({ $0.branch.isEmpty }) {
+        let views = children.filter { index.node(at: $0).segment.kind == .view(name) }
+        let agree = zip(views, list).allSatisfy { text(of: $0, agreesWith: $1) != false }
+        guard views.count == list.count, agree else { continue }
+        for (view, atom) in zip(views, list) { found[view] = atom }
+      }
+      return found
+    }
+
+    /// Returns the slots of the nearest views before and after each child.
+    private func slots(around children: [Int]) -> [ClosedRange<Int>] {
+      let slots = children.map { child -> Int? in
+        let segment = index.node(at: child).segment
+        return if case .view = segment.kind { segment.slot } else { nil }
+      }
+      var (before, after) = (0, Int.max)
+      let ends = slots.reversed().map { slot in
+        defer { after = min(after, slot ?? after) }
+        return after
+      }
+      return zip(slots, ends.reversed()).map { slot, end in
+        defer { before = max(before, slot ?? before) }
+        return before...max(before, end)
+      }
     }
 
     /// Returns the only atom of a view's slot and branch.
@@ -205,27 +243,24 @@
       return candidates.count == 1 ? candidates[0] : nil
     }
 
-    private func atom(for child: Int, among atoms: SourceAtoms, shift: Int) -> SourceAtom? {
+    /// Returns the atom of a view's slot, branch and type. If there are several, or the slot is not
+    /// known, the text decides.
+    private func atom(
+      for child: Int, among atoms: SourceAtoms, shift: Int, _ bounds: ClosedRange<Int>
+    ) -> SourceAtom? {
       let segment = index.node(at: child).segment
-      var candidates = atoms.list.filter { atom in
+      let candidates = atoms.list.filter { atom in
         switch (segment.kind, atom.kind) {
         case (.view(let name), .view(let wanted)): name == wanted && fits(segment, atom, shift)
         case (.view, .unknown): fits(segment, atom, shift)
-        case (.element, .elements): true
+        case (.element, .elements): atom.slot.map { bounds.contains($0 + shift) } ?? true
         default: false
         }
       }
-      if segment.kind == .element, candidates.count > 1 {
-        candidates = candidates.filter { isBetweenNeighbours(child, $0, shift) }
-      }
-      // A slot of its own is worth more than a guess.
-      let certain = candidates.filter { $0.slot != nil }
-      if certain.count == 1, atoms.isCertain { return certain[0] }
-      if candidates.count > 1 {
-        let agreeing = candidates.filter { text(of: child, agreesWith: $0) == true }
-        if agreeing.count == 1 { return agreeing[0] }
-      }
-      return candidates.count == 1 ? candidates[0] : nil
+      if candidates.count == 1, candidates[0].slot != nil { return candidates[0] }
+      if candidates.count == 1, case .elements = candidates[0].kind { return candidates[0] }
+      let agreeing = candidates.filter { text(of: child, agreesWith: $0) == true }
+      return agreeing.count == 1 ? agreeing[0] : nil
     }
 
     private func fits(_ segment: PathSegment, _ atom: SourceAtom, _ shift: Int) -> Bool {
@@ -233,19 +268,6 @@
       guard atom.slot.map({ $0 == slot }) ?? (slot >= atom.leastSlot) else { return false }
       return shift == 0 && segment.branch == atom.branch
         || shift > 0 && segment.branch.hasSuffix(atom.branch)
-    }
-
-    /// Whether an element stands between the views whose slots are around that of its `ForEach`.
-    private func isBetweenNeighbours(_ child: Int, _ atom: SourceAtom, _ shift: Int) -> Bool {
-      guard let slot = atom.slot.map({ $0 + shift }), let parent = index.entries[child].parent
-      else { return false }
-      for other in index.children(of: parent) {
-        guard let otherSlot = index.node(at: other).segment.slot,
-          case .view = index.node(at: other).segment.kind
-        else { continue }
-        if other < child ? otherSlot > slot : otherSlot < slot { return false }
-      }
-      return true
     }
 
     /// Whether the text that a view shows is the one in its code; `nil` if either has none.

@@ -5,14 +5,14 @@
     /// Whether the type belongs to an author, and not to a room of this package.
     var isAuthored: Bool {
       guard let module else { return true }
-      return !module.hasPrefix("Arbor") || module == "ArborInspector"
+      return !module.hasPrefix("Arbor") || module == "ArborInspector" || module.hasSuffix("Tests")
     }
 
     /// The module of the type, which the program's metadata names; `nil` if it cannot be read.
     ///
     /// The first word of a witness table is the address of the conformance's descriptor. Its second
-    /// field leads to the descriptor of the type, and that one through the contexts around it to the
-    /// module. Fields are 32-bit distances from themselves.
+    /// field leads to the descriptor of the type, and that one through the contexts around it to
+    /// the module. Fields are 32-bit distances from themselves.
     private var module: String? {
       guard let table = UnsafeRawPointer(bitPattern: witnesses),
         let conformance = UnsafeRawPointer(bitPattern: table.load(as: UInt.self))
