@@ -19,7 +19,7 @@ struct SourceDetails: View {
           }
         }
         modifiers(of: source)
-        if !source["body"].isNull {
+        if !source["body"].isNull, source["is"].text != "body" {
           DetailSection("Its own code") {
             FactRow(
               source["body"]["declaration"].text,

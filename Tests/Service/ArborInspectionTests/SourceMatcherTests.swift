@@ -6,8 +6,8 @@
 
   @testable import ArborInspection
 
-  /// Compares the lines of all nodes of a tree. A line of the outline ends with the expected line of
-  /// the source: `= 3` is that of the call, `~ 3` that of the nearest one around.
+  /// Compares the lines of all nodes of a tree. A line of the outline ends with the expected line
+  /// of the source: `= 3` is that of the call, `~ 3` that of the nearest one around.
   ///
   /// Views whose type has a `body` in the source have code.
   private func check(
@@ -177,9 +177,7 @@
             VStack {
               header.padding()
               self.rows
-              row("a") {
-                Image("x")
-              }
+              row("a") { Image("x") }
               Text("end")
             }
           }
@@ -201,13 +199,13 @@
         """
         Page = 2
           VStack = 3
-            Text.0 "h" mod:padding = 12
-            Text.1 "1" = 22
-            Text.2 "2" = 23
-            HStack.3 = 14
-              Image.0 = 7
-              Text.1 "a" = 16
-            Text.4 "end" = 9
+            Text.0 "h" mod:padding = 10
+            Text.1 "1" = 20
+            Text.2 "2" = 21
+            HStack.3 = 12
+              Image.0 = 6
+              Text.1 "a" = 14
+            Text.4 "end" = 7
         """)
     }
 

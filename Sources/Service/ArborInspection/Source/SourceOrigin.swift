@@ -2,7 +2,7 @@
   import ArborCore
   import ArborSources
 
-  /// Where a node was written, as answers say it.
+  /// The place where a node was written, as answers say it.
   struct SourceOrigin: Sendable {
     /// How a position relates to its node.
     enum Relation: String, Sendable {
