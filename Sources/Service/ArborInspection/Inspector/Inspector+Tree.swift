@@ -80,12 +80,13 @@ extension Inspector {
   /// Returns the ids of the nodes whose code must be known for the source of one: of those around
   /// it, and of all with a body. Release builds need none.
   package func idsAround(_ reference: String) throws(Problem) -> [UInt32] {
-    #if !DEBUG
+    #if DEBUG
+      let ancestors = index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
+      let composites = index.entries.lazy.map(\.node).filter { $0.evaluations > 0 }
+      return ancestors + composites.prefix(Self.mostComposites).map(\.id)
+    #else
       return []
     #endif
-    let ancestors = index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
-    let composites = index.entries.lazy.map(\.node).filter { $0.evaluations > 0 }
-    return ancestors + composites.prefix(Self.mostComposites).map(\.id)
   }
 
   private static let mostComposites = 10_000
