@@ -155,6 +155,8 @@ let package = Package(
     room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
     // The scenes of an app, and requests for their windows.
     room("ArborWindows", in: "Engine", []),
+    // The text of source files, and links into editors.
+    room("ArborSources", in: "Engine", []),
     // What authors ship and refer to by name.
     room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
@@ -337,7 +339,7 @@ let package = Package(
       "ArborInspection", in: "Service",
       [
         "ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform",
-        "ArborTransfer",
+        "ArborTransfer", "ArborSources",
       ]),
     room(
       "ArborServer", in: "Service",
@@ -350,7 +352,7 @@ let package = Package(
     // Rebuilds and restarts an author's program while its tabs stay open.
     room(
       "ArborDev", in: "Service",
-      ["ArborHTTP", "CProcesses", "CSockets", argumentParser],
+      ["ArborHTTP", "ArborSources", "CProcesses", "CSockets", argumentParser],
       resources: [.embedInCode("Browser/dev.js")]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -562,6 +564,7 @@ let package = Package(
       "ArborChartsTests", in: "Catalogue",
       ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
+    tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",
@@ -613,7 +616,10 @@ let package = Package(
       ], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests", in: "Service",
-      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform", "IntegrationSupport"]),
+      [
+        "ArborInspection", "ArborSources", "ArborCore", "ArborDisplay", "ArborPlatform",
+        "IntegrationSupport",
+      ]),
     tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
