@@ -59,10 +59,14 @@ extension SVGDrawing {
     guard case .layer(let layer) = segment.content, layer.effect == .mask,
       let mask = segment.children.first
     else {
-      // WebKit takes the mask of an element as one of alpha, whatever its type, and draws no
-      // rectangle as large as that of the holes.
+      // WebKit takes the mask of an element as one of alpha, whatever its type, and draws it the
+      // coarser the larger its rectangle is.
       startGroup(cutBy: segment, x: x, y: y)
-      out.write("<rect x=\"-10000\" y=\"-10000\" width=\"20000\" height=\"20000\"/></g>")
+      out.write("<rect x=\"-1000\" y=\"-1000\" width=\"")
+      out.write(mils: mils(segment.size.width + 2_000))
+      out.write("\" height=\"")
+      out.write(mils: mils(segment.size.height + 2_000))
+      out.write("\"/></g>")
       return
     }
     let (left, top) = (x + mils(mask.offset.x), y + mils(mask.offset.y))
