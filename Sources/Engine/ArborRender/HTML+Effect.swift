@@ -141,8 +141,9 @@ extension ByteWriter {
     write("</svg>")
   }
 
-  /// Writes a `<filter>` whose region is larger than any page; around an element that it multiplies,
-  /// it is three times as large in each direction, since WebKit floods no more than 4,096 pixels.
+  /// Writes a `<filter>` whose region is larger than any page. That of an element that is
+  /// multiplied is three times as wide and high as the element, since WebKit floods no more than
+  /// 4,096 pixels.
   ///
   /// - Parameter color: The color to multiply by; `nil` for the one in the property `--fm`.
   mutating func write(

@@ -67,11 +67,13 @@ struct EngineTests {
   /// The lines of text, how much wider or narrower they are than the server has measured, in CSS
   /// pixels, and how many characters they have.
   private let lines = """
-    [...document.querySelectorAll("#root p")].filter(p => p.style.width && !p.querySelector("i"))
-      .map(p => {
+    [...document.querySelectorAll("#root p")].filter(p => p.style.width && p.checkVisibility() && !p.querySelector("i"))
+      .flatMap(p => {
         const range = document.createRange();
         range.selectNodeContents(p);
-        return { text: p.textContent, count: p.textContent.length,
+        const tops = new Set([...range.getClientRects()].map(box => Math.round(box.bottom / 8)));
+        // The space at the end of a line that is broken hangs over.
+        return tops.size > 1 ? [] : { text: p.textContent, count: p.textContent.length,
           off: range.getBoundingClientRect().width - parseFloat(p.style.width) };
       })
     """
@@ -95,7 +97,7 @@ struct EngineTests {
       let room = line.text.last == " " ? 6.0 : 0
       switch engine {
       case .firefox: return line.off > 0.15 + room || line.off < -1.15
-      case .webKit: return abs(line.off) > 1 + line.count / 2 + room
+      case .webKit: return abs(line.off) > 2 + line.count / 2 + room
       }
     }
     #expect(wrong.map { "\($0)" } == [], sourceLocation: location)
@@ -118,7 +120,7 @@ struct EngineTests {
     let live = try await open("/counter", in: engine)
     let plus = try await live.node(":button(\"+\")").id
     try await live.tab.click("#" + plus)
-    try await live.shows("1\n")
+    try await live.tab.wait(until: "root.innerText.startsWith('1')")
     try await live.tab.type(" ")
     try await live.tab.wait(until: "root.innerText.startsWith('2')")
     try await live.tab.type(returnKey)
@@ -185,9 +187,10 @@ struct EngineTests {
     try await sheets.expectNoComplaints()
 
     let controls = try await open("/controls", in: engine)
-    try await controls.tap("Actions")
+    try await controls.tab.click("[popovertarget]")
     try await controls.tab.wait(until: "!!document.querySelector(':popover-open')")
-    try await controls.tab.click(":popover-open button")
+    // WebKit's driver waits for ever where what is clicked leaves the top layer.
+    try await controls.tab.evaluate("document.querySelector(':popover-open button').click()")
     try await controls.tab.wait(until: "!document.querySelector(':popover-open')")
     try await controls.expectNoComplaints()
 

@@ -46,6 +46,7 @@ actor FirefoxTab: EngineTab {
     try await call("session.new", ["capabilities": [:]])
     try await call("session.subscribe", ["events": ["log.entryAdded"]])
     context = try await call("browsingContext.getTree", [:])["contexts"][0]["context"]
+    try await call("browsingContext.activate", ["context": context])
   }
 
   @discardableResult
