@@ -189,8 +189,7 @@ struct EngineTests {
     let controls = try await open("/controls", in: engine)
     try await controls.tab.click("[popovertarget]")
     try await controls.tab.wait(until: "!!document.querySelector(':popover-open')")
-    // WebKit's driver waits for ever where what is clicked leaves the top layer.
-    try await controls.tab.evaluate("document.querySelector(':popover-open button').click()")
+    try await controls.tab.click(":popover-open button")
     try await controls.tab.wait(until: "!document.querySelector(':popover-open')")
     try await controls.expectNoComplaints()
 

@@ -45,8 +45,8 @@ actor FirefoxTab: EngineTab {
   private func begin() async throws {
     try await call("session.new", ["capabilities": [:]])
     try await call("session.subscribe", ["events": ["log.entryAdded"]])
-    context = try await call("browsingContext.getTree", [:])["contexts"][0]["context"]
-    try await call("browsingContext.activate", ["context": context])
+    // The first tab has the focus in the address.
+    context = try await call("browsingContext.create", ["type": "tab"])["context"]
   }
 
   @discardableResult
