@@ -133,7 +133,7 @@ struct LivePage {
   /// Elements that stand for nodes: what groups others, or is drawn around options and in what is
   /// not open, has none.
   private static let nodes =
-    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group]:not(.O),label>button:first-child,[role=progressbar]:not(.N))"
+    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group]:not(.O),label[data-g]>button:first-child,[role=progressbar]:not(.N))"
 
   /// Where the browser's rectangles and the frames of the nodes are more than half a point apart,
   /// and what it rounds; empty: nowhere.
