@@ -59,7 +59,14 @@ extension SVGDrawing {
     guard case .layer(let layer) = segment.content, layer.effect == .mask,
       let mask = segment.children.first
     else {
-      drawHoles(in: segment, x: x, y: y)
+      // WebKit takes the mask of an element as one of alpha, whatever its type, and draws it the
+      // coarser the larger its rectangle is.
+      startGroup(cutBy: segment, x: x, y: y)
+      out.write("<rect x=\"-1000\" y=\"-1000\" width=\"")
+      out.write(mils: mils(segment.size.width + 2_000))
+      out.write("\" height=\"")
+      out.write(mils: mils(segment.size.height + 2_000))
+      out.write("\"/></g>")
       return
     }
     let (left, top) = (x + mils(mask.offset.x), y + mils(mask.offset.y))
@@ -157,7 +164,7 @@ extension ByteWriter {
     write(" width=0 height=0 aria-hidden=true style=white-space:pre;font-kerning:normal>")
     write("<mask id=f")
     write(integer: Int(segment.id))
-    write(maskRegionWithAlpha: layer.effect == .mask)
+    write(maskRegionWithAlpha: true)
     var drawing = SVGDrawing(inPageWith: styles, node: segment.id)
     drawing.drawMask(of: segment)
     styles = drawing.styles
