@@ -248,10 +248,13 @@ let package = Package(
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
-    // Views as images.
+    // Views as images and documents.
     room(
       "ArborImageRenderer", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborPictures", openCombine]),
+      [
+        "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
+        "ArborDisplay", "ArborLayout", openCombine,
+      ]),
     // Pictures that code draws.
     room(
       "ArborCanvas", in: "Catalogue",

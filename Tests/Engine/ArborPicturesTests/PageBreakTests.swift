@@ -6,7 +6,7 @@ import Testing
 /// Where sheets of paper end.
 @Suite struct PageBreakTests {
   private func ends(_ list: DisplayList, height: Double) -> [Double] {
-    (PageBreaks(list).ranges(height: height, limit: 100) ?? []).map(\.upperBound)
+    (PageBreaks(list).sheets(height: height, limit: 100) ?? []).map(\.rows.upperBound)
   }
 
   @Test func sheetsEndBetweenRows() {
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func moreSheetsThanTheLimitAreNone() {
-    #expect(PageBreaks(Drawings.rows(10, height: 30)).ranges(height: 50, limit: 3) == nil)
+    #expect(PageBreaks(Drawings.rows(10, height: 30)).sheets(height: 50, limit: 3) == nil)
     let endless = Segment(
       id: 2, content: .color(.black), size: CGSize(width: 9, height: CGFloat.infinity),
       children: [Placement(offset: CGPoint(x: 0, y: 1e12), segment: Drawings.text("far", id: 3))])
     #expect(
-      PageBreaks(Drawings.page(of: endless)).ranges(height: 50, limit: 100) == nil)
+      PageBreaks(Drawings.page(of: endless)).sheets(height: 50, limit: 100) == nil)
   }
 
   @Test func whatIsScrolledOutOfAWindowInAWindowNeedsNoSheet() {
@@ -112,6 +112,6 @@ import Testing
 
   @Test func anEmptyDrawingHasOneSheet() {
     let list = DisplayList(size: .zero, root: Drawings.root([], .zero))
-    #expect(PageBreaks(list).ranges(height: 100, limit: 9)?.count == 1)
+    #expect(PageBreaks(list).sheets(height: 100, limit: 9)?.count == 1)
   }
 }

@@ -39,12 +39,12 @@ import Testing
     let hello = "\u{645}\u{631}\u{62D}\u{628}\u{627}"
     let pdf = try PictureDocument(
       Drawings.page(of: Drawings.text(hello, family: "Noto Sans Arabic"))
-    ).pdf(title: "Arabic")
+    ).pdf(PDFInformation(title: "Arabic"))
     #expect(Self.text(pdf).contains("NotoSansArabic"))
   }
 
   @Test func aPDFHasOnePageInTheSizeOfTheDrawing() throws {
-    let pdf = Self.text(try PictureDocument(Drawings.rows(5, height: 20)).pdf(title: "Rows & more"))
+    let pdf = Self.text(try PictureDocument(Drawings.rows(5, height: 20)).pdf(PDFInformation(title: "Rows & more")))
     #expect(pdf.hasPrefix("%PDF-1."))
     #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
     #expect(Self.pages(pdf) == 1)
@@ -56,21 +56,21 @@ import Testing
   @Test func paperIsFilledSheetBySheet() throws {
     // 38 rows of 20 points fit into the 770 points inside the margins.
     let document = PictureDocument(Drawings.rows(77, height: 20))
-    let pdf = Self.text(try document.pdf(title: "Rows", paper: .a4))
+    let pdf = Self.text(try document.pdf(PDFInformation(title: "Rows"), paper: .a4))
     #expect(Self.pages(pdf) == 3)
     #expect(pdf.contains("/MediaBox [ 0 0 595 842 ]"))
-    let letter = Self.text(try document.pdf(title: "Rows", paper: .letter))
+    let letter = Self.text(try document.pdf(PDFInformation(title: "Rows"), paper: .letter))
     #expect(letter.contains("/MediaBox [ 0 0 612 792 ]"))
   }
 
   @Test func limitsAreToldBeforeAnythingIsDrawn() {
     let wide = PictureDocument(Drawings.square(.black, size: CGSize(width: 40_000, height: 1)))
     #expect(throws: PictureError.self) { try wide.png() }
-    #expect(throws: PictureError.self) { try wide.pdf(title: "") }
+    #expect(throws: PictureError.self) { try wide.pdf(PDFInformation(title: "")) }
     let large = PictureDocument(Drawings.square(.black, size: CGSize(width: 8_000, height: 8_000)))
     #expect(throws: PictureError.self) { try large.png() }
     let long = PictureDocument(Drawings.rows(500, height: 800))
-    #expect(throws: PictureError.self) { try long.pdf(title: "", paper: .a4) }
+    #expect(throws: PictureError.self) { try long.pdf(PDFInformation(title: ""), paper: .a4) }
   }
 
   @Test func aScaleIsReducedToThePixelsThatAreDrawn() throws {
@@ -89,7 +89,7 @@ import Testing
   @Test func anEmptyDrawingIsAPixel() throws {
     let empty = PictureDocument(DisplayList(size: .zero, root: Drawings.root([], .zero)))
     #expect(PNGHeader(try empty.png()) == PNGHeader(width: 1, height: 1))
-    #expect(Self.pages(Self.text(try empty.pdf(title: "", paper: .a4))) == 1)
+    #expect(Self.pages(Self.text(try empty.pdf(PDFInformation(title: ""), paper: .a4))) == 1)
   }
 
   @Test func imagesThatCannotBeReadAreLeftOut() throws {

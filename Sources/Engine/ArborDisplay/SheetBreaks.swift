@@ -1,0 +1,11 @@
+/// Where sheets of paper end around a layer, and where they do not.
+package struct SheetBreaks: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A sheet begins with the layer.
+  package static let before = SheetBreaks(rawValue: 1)
+  /// A sheet ends with the layer.
+  package static let after = SheetBreaks(rawValue: 2)
+  /// The layer is on one sheet, if it fits.
+  package static let never = SheetBreaks(rawValue: 4)
+}
