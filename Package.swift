@@ -213,7 +213,8 @@ let package = Package(
         "ArborResources", "CAssets",
       ]),
     room(
-      "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborEffects", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout"]),
     room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
     // Further spellings of what the catalogue has.
     room(
@@ -505,7 +506,10 @@ let package = Package(
       ]),
     tests(
       "ArborImageRendererTests", in: "Catalogue",
-      ["ArborImageRenderer", "Arbor", "ArborCore", "ArborDisplay", "StageSupport", openCombine]),
+      [
+        "ArborImageRenderer", "ArborDrawing", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+        openCombine,
+      ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",
       [

@@ -1,7 +1,7 @@
 import Arbor
 package import ArborCore
 import ArborDisplay
-package import ArborDrawing
+import ArborDrawing
 import ArborEffects
 import ArborLayout
 import Foundation
@@ -37,7 +37,7 @@ struct PlacedContent {
   /// - Parameter proposal: The size that is proposed to the views.
   package init(_ views: some View, in proposal: ProposedViewSize) {
     self.views = AnyView(views)
-    self.proposal = Proposal(width: proposal.width, height: proposal.height)
+    self.proposal = Proposal(proposal.width.map { Double($0) }, proposal.height.map { Double($0) })
   }
 
   nonisolated package static func == (one: PlacedViews, other: PlacedViews) -> Bool {

@@ -1,6 +1,7 @@
 public import ArborCore
 import ArborDisplay
 import ArborLayout
+import Foundation
 
 /// Where sheets of paper end around a view.
 ///

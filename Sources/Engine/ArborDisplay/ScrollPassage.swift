@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The look of a layer while it comes into the visible part of the scroll view around it, and while
 /// it leaves that part.
@@ -8,25 +8,25 @@ package struct ScrollPassage: Hashable, Sendable {
     /// The look outside of the visible part.
     package var look: VisualLook
     package var threshold: Threshold
-    /// The shares of the change at equal distances of the way from outside to the threshold, from 0
-    /// to 1; empty if they are those of the way.
+    /// The shares of the change at equal distances of the way from outside to the threshold, or at
+    /// equal times, from 0 to 1; empty if they are those of the way.
     package var curve: [Double]
-    /// The CSS transition of a change that happens at the threshold; `nil` if it follows the way.
-    package var transition: String?
+    /// The seconds of a change that begins at the threshold; `nil` if it follows the way.
+    package var duration: Double?
 
     package init(
-      look: VisualLook, threshold: Threshold, curve: [Double] = [], transition: String? = nil
+      look: VisualLook, threshold: Threshold, curve: [Double] = [], duration: Double? = nil
     ) {
       self.look = look
       self.threshold = threshold
       self.curve = curve
-      self.transition = transition
+      self.duration = duration
     }
 
     /// Returns the share of the look inside, after a distance.
     fileprivate func share(at distance: Double, of way: Double) -> Double {
       if distance >= way { return 1 }
-      if distance <= 0 || transition != nil { return 0 }
+      if distance <= 0 || duration != nil { return 0 }
       let share = distance / way
       guard curve.count > 1 else { return share }
       let place = share * Double(curve.count - 1)

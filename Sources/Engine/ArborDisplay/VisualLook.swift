@@ -10,6 +10,9 @@ package struct VisualLook: Hashable, Sendable {
     /// A rotation by an angle in radians, around a point in fractions of the size.
     case rotation(Double, around: CGPoint)
     case matrix(CGAffineTransform)
+    /// A rotation in space by an angle in radians, around an axis through a point in fractions of
+    /// the size. The distance of the eye is the longer side divided by the perspective.
+    case turn(Double, axis: [Double], around: CGPoint, perspective: Double)
   }
 
   /// The opacity from 0 to 1.
@@ -68,6 +71,9 @@ extension VisualLook.Step {
     case .rotation(let angle, let anchor):
       CGAffineTransform(rotationAngle: angle).around(anchor.scaled(to: size))
     case .matrix(let matrix): matrix
+    case .turn(let angle, let axis, let anchor, _):
+      SpatialTransform.rotation(angle, x: axis[0], y: axis[1], z: axis[2]).affine
+        .around(anchor.scaled(to: size))
     }
   }
 
@@ -82,6 +88,9 @@ extension VisualLook.Step {
       return .scale(mix(one, other), around: anchor)
     case (.rotation(let one, let anchor), .rotation(let other, _)):
       return .rotation(mix(one, other), around: anchor)
+    case (.turn(let one, let axis, let anchor, let eye), .turn(let other, let same, _, _))
+    where axis == same:
+      return .turn(mix(one, other), axis: axis, around: anchor, perspective: eye)
     case (.matrix(let one), .matrix(let other)):
       return .matrix(
         CGAffineTransform(

@@ -15,11 +15,10 @@ extension ByteWriter {
       write(passage.look, in: size, end: "")
     }
     if passage.role == .hears {
-      let transition = (passage.entering ?? passage.leaving)?.transition ?? "0s"
-      for (index, name) in ["opacity", "transform", "filter"].enumerated() {
-        write(raw: "\(index == 0 ? ";transition:" : ",")\(name) \(transition)")
-      }
-      return
+      guard let change = passage.entering ?? passage.leaving else { return }
+      let time = Self.rounded(change.duration ?? 0)
+      let way = "\(time)s \(change.easing(isReversed: false))"
+      return write(raw: ";transition:opacity \(way),transform \(way),filter \(way)")
     }
     let changes = passage.namedChanges
     if changes.isEmpty { return }
@@ -105,6 +104,11 @@ extension ByteWriter {
     case .rotation(let angle, let anchor):
       write(raw: around(anchor, "rotate(\(Self.rounded(angle))rad)"))
     case .matrix(let matrix): write(matrix)
+    case .turn(let angle, let axis, let anchor, let perspective):
+      let (side, numbers) = (max(size.width, size.height), axis.map(Self.rounded))
+      let eye = perspective > 0 ? "perspective(\(Self.rounded(side / perspective))px)" : ""
+      let turn = "rotate3d(\(numbers.joined(separator: ",")),\(Self.rounded(angle))rad)"
+      write(raw: around(anchor, eye + turn))
     }
   }
 

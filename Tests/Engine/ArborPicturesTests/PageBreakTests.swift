@@ -67,6 +67,36 @@ import Testing
     }
   }
 
+  /// A page of rows of 30 points, one of which has rules, and reaches over some rows.
+  private func rows(_ count: Int, _ rules: SheetBreaks, at row: Int, over: Int = 1) -> DisplayList {
+    var list = Drawings.rows(count, height: 30)
+    let height = Double(over) * 30
+    let inner = Segment(
+      id: 901, content: .color(.black), size: CGSize(width: 9, height: height))
+    let layer = Segment(
+      id: 900, content: .layer(LayerContent(sheetBreaks: rules)), size: inner.size,
+      children: [Placement(offset: .zero, segment: inner)])
+    let placed = Placement(offset: CGPoint(x: 0, y: Double(row) * 30), segment: layer)
+    list.root = Drawings.root(list.root.children + [placed], list.size)
+    return list
+  }
+
+  @Test func authorsSayWhereSheetsEnd() {
+    #expect(ends(rows(10, .before, at: 4), height: 100) == [90, 120, 210, 282])
+    #expect(ends(rows(10, .after, at: 4), height: 100) == [90, 150, 240, 282])
+    #expect(ends(rows(10, [.before, .after], at: 4), height: 100) == [90, 120, 150, 240, 282])
+    // At the start and the end nothing is to be ended.
+    #expect(ends(rows(3, .before, at: 0), height: 100) == [90])
+    #expect(ends(rows(3, .after, at: 2), height: 100) == [90])
+  }
+
+  @Test func aViewStaysOnOneSheet() {
+    #expect(ends(rows(10, [], at: 2, over: 3), height: 100) == [90, 180, 270, 282])
+    #expect(ends(rows(10, .never, at: 2, over: 3), height: 100) == [60, 150, 240, 282])
+    // It does not fit.
+    #expect(ends(rows(10, .never, at: 2, over: 4), height: 100) == [90, 180, 270, 282])
+  }
+
   @Test func moreSheetsThanTheLimitAreNone() {
     #expect(PageBreaks(Drawings.rows(10, height: 30)).sheets(height: 50, limit: 3) == nil)
     let endless = Segment(

@@ -86,6 +86,69 @@ import Testing
     #expect(large.scale(fitting: 0.2) == 0.2)
   }
 
+  @Test func linksCanBeFollowed() throws {
+    let link = Segment(
+      id: 2,
+      content: .control(ControlContent(kind: .link(url: "/terms"), isEnabled: true)),
+      size: CGSize(width: 40, height: 12),
+      children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
+    let document = PictureDocument(
+      Drawings.page(of: link), linkURL: { "https://example.org" + $0 })
+    let pdf = Self.text(try document.pdf(PDFInformation()))
+    #expect(pdf.contains("/URI (https://example.org/terms)"))
+    let code = Segment(
+      id: 2,
+      content: .control(ControlContent(kind: .link(url: "javascript:x()"), isEnabled: true)),
+      size: CGSize(width: 40, height: 12),
+      children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
+    #expect(!Self.text(try PictureDocument(Drawings.page(of: code)).pdf(PDFInformation())).contains("/URI"))
+  }
+
+  @Test func aDocumentIsDescribed() throws {
+    let document = PictureDocument(Drawings.rows(2, height: 20))
+    let about = PDFInformation(
+      title: "Rows", author: "Ada", subject: "Tests", creator: "Arbor", language: "de-AT")
+    let pdf = Self.text(try document.pdf(about))
+    for part in ["/Title (Rows)", "/Author (Ada)", "/Subject (Tests)", "/Creator (Arbor)"] {
+      #expect(pdf.contains(part))
+    }
+    // The language is an update of the file, with a table of its own.
+    #expect(pdf.contains("/Lang (de-AT) /Type /Catalog"))
+    #expect(pdf.components(separatedBy: "startxref").count == 3)
+    let odd = Self.text(try document.pdf(PDFInformation(language: "x) /JS (")))
+    #expect(!odd.contains("/Lang"))
+  }
+
+  @Test func headersAreRepeated() throws {
+    let header = Drawings.text("Header", id: 900)
+    let size = CGSize(width: 200, height: 2_000)
+    let room = Segment(
+      id: 901, content: .layer(LayerContent(pin: Pin(.top, inset: 0))), size: size,
+      children: [Placement(offset: CGPoint(x: 7, y: 0), segment: header)])
+    let rows = (0..<98).map { row in
+      Placement(
+        offset: CGPoint(x: 0, y: Double(row) * 20 + 20),
+        segment: Drawings.text("Row \(row)", id: UInt32(row + 2)))
+    }
+    let root = Drawings.root(rows + [Placement(offset: .zero, segment: room)], size)
+    let list = DisplayList(size: size, root: root)
+    let sheets = try #require(PageBreaks(list).sheets(height: 770, limit: 9))
+    #expect(sheets.map(\.headersHeight) == [0, 12, 12])
+    #expect(sheets[1].headers.map(\.offset) == [CGPoint(x: 7, y: 0)])
+    // 38 rows fit beside the header on the first sheet, then 37.
+    #expect(sheets.map(\.rows.lowerBound) == [0, 760, 1_500])
+    let pdf = Self.text(try PictureDocument(list).pdf(PDFInformation(), paper: .a4))
+    #expect(Self.pages(pdf) == 3)
+  }
+
+  @Test func severalDrawingsAreSeveralPages() throws {
+    let pages = [Drawings.rows(2, height: 20), Drawings.rows(5, height: 20)]
+    let pdf = Self.text(
+      try PictureDocument.pdf(PDFInformation(), pages: pages.map { PictureDocument($0) }))
+    #expect(pdf.contains("/MediaBox [ 0 0 200 40 ]"))
+    #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
+  }
+
   @Test func anEmptyDrawingIsAPixel() throws {
     let empty = PictureDocument(DisplayList(size: .zero, root: Drawings.root([], .zero)))
     #expect(PNGHeader(try empty.png()) == PNGHeader(width: 1, height: 1))
