@@ -97,7 +97,9 @@ public struct ScrollTransitionConfiguration: Sendable {
   /// - Parameter timingCurve: The share of the change for each share of the way.
   public static func interactive(
     timingCurve: UnitCurve = .easeInOut
-  ) -> ScrollTransitionConfiguration { ScrollTransitionConfiguration(way: .interactive(timingCurve)) }
+  ) -> ScrollTransitionConfiguration {
+    ScrollTransitionConfiguration(way: .interactive(timingCurve))
+  }
 
   /// Changes with the way of the view, as the visitor scrolls.
   public static let interactive = interactive()
@@ -148,7 +150,8 @@ private struct ScrollTransitionLayout: UnaryLayout {
   var name: String { passage.role == .hears ? "scrollTransitionLook" : "scrollTransition" }
   var arguments: [NamedValue] {
     passage.role == .hears
-      ? [] : [NamedValue(name: "axis", value: passage.axis == .vertical ? "vertical" : "horizontal")]
+      ? []
+      : [NamedValue(name: "axis", value: passage.axis == .vertical ? "vertical" : "horizontal")]
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {

@@ -3,7 +3,7 @@ import ArborDisplay
 import ArborLayout
 import Foundation
 
-/// Where sheets of paper end around a view.
+/// The ends of paper sheets around a views.
 ///
 /// ```swift
 /// ForEach(chapters) { ChapterView($0).pageBreak(.before) }

@@ -66,7 +66,7 @@ package struct LayerContent: Hashable, Sendable {
   package var cursor: PointerShape?
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
   @_Apart package var effect: LayerEffect?
-  /// Where sheets of paper end.
+  /// How the paper is cut here.
   package var sheetBreaks: SheetBreaks = []
   /// The looks while the layer is scrolled into sight and out of it; `nil` for none. Opacity,
   /// transform and effect of such a layer are those of its looks.

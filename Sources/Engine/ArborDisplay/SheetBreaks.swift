@@ -1,4 +1,4 @@
-/// Where sheets of paper end around a layer, and where they do not.
+/// The ends of paper sheets at a layer, or what stays on one sheet.
 package struct SheetBreaks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -159,7 +159,9 @@ package struct PageBreaks {
 
   private mutating func add(_ rules: SheetBreaks, around frame: Extent, in window: Extent) {
     if rules.isEmpty { return }
-    let ends = [rules.contains(.before) ? frame.top : nil, rules.contains(.after) ? frame.bottom : nil]
+    let ends = [
+      rules.contains(.before) ? frame.top : nil, rules.contains(.after) ? frame.bottom : nil,
+    ]
     breaks += ends.compactMap(\.self).filter { $0 > window.top && $0 < window.bottom }
     if rules.contains(.never) { kept.append(frame) }
   }

@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test func aPDFHasOnePageInTheSizeOfTheDrawing() throws {
-    let pdf = Self.text(try PictureDocument(Drawings.rows(5, height: 20)).pdf(PDFInformation(title: "Rows & more")))
+    let pdf = Self.text(
+      try PictureDocument(Drawings.rows(5, height: 20)).pdf(PDFInformation(title: "Rows & more")))
     #expect(pdf.hasPrefix("%PDF-1."))
     #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
     #expect(Self.pages(pdf) == 1)
@@ -101,7 +102,9 @@ import Testing
       content: .control(ControlContent(kind: .link(url: "javascript:x()"), isEnabled: true)),
       size: CGSize(width: 40, height: 12),
       children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
-    #expect(!Self.text(try PictureDocument(Drawings.page(of: code)).pdf(PDFInformation())).contains("/URI"))
+    #expect(
+      !Self.text(try PictureDocument(Drawings.page(of: code)).pdf(PDFInformation())).contains(
+        "/URI"))
   }
 
   @Test func aDocumentIsDescribed() throws {

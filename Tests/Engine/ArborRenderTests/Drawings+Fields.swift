@@ -39,7 +39,8 @@ extension Drawings {
       VisualLook(
         opacity: drawings.one(of: 1, 0.5),
         steps: drawings.chance(50)
-          ? [] : [.offset(CGSize(width: drawings.number(), height: 1)), .rotation(1, around: .zero)],
+          ? []
+          : [.offset(CGSize(width: drawings.number(), height: 1)), .rotation(1, around: .zero)],
         effects: drawings.chance(70) ? [] : [drawings.effect()])
     }
     func change(_ drawings: inout Drawings) -> ScrollPassage.Change {

@@ -62,4 +62,34 @@ import Testing
         "[...document.images].some(i => i.src.startsWith('data:image/png') && i.naturalWidth > 100)"
     )
   }
+
+  /// The PDF file that the browser prints, on A4.
+  private func printed(_ live: LivePage) async throws -> String {
+    let answer = try await live.page.call(
+      "Page.printToPDF",
+      ["printBackground": true, "paperWidth": 8.27, "paperHeight": 11.69])
+    let file = try #require(answer["data"].string.flatMap { Data(base64Encoded: $0) })
+    return String(decoding: file, as: UTF8.self)
+  }
+
+  private func sheets(_ pdf: String) -> Int {
+    pdf.components(separatedBy: "/Type /Page\n").count - 1
+  }
+
+  @Test func aPrintedPageEndsItsSheetsWhereItSays() async throws {
+    let live = try await LivePage.open("/invoice", width: 800, height: 900)
+    try await live.waitForScript("print.js")
+    let height = try await live.page.evaluate("root.offsetHeight", as: Double.self)
+    let sheets = sheets(try await printed(live))
+    // The terms have a sheet of their own.
+    #expect(sheets == Int((height / 1_040).rounded(.up)) + 1)
+    #expect(
+      try await live.page.evaluate("document.querySelector('.sheets') == null", as: Bool.self))
+    live.expectNoComplaints()
+  }
+
+  @Test func aPrintedScrollViewShowsAll() async throws {
+    let live = try await LivePage.open("/motion", width: 800, height: 500)
+    #expect(sheets(try await printed(live)) > 1)
+  }
 }

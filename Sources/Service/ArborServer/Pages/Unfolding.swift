@@ -18,7 +18,8 @@ extension ViewHost {
       let left = displayList.hiddenHeight
       if left == hidden {
         size = known
-        return flush()
+        flush()
+        return
       }
       hidden = left
     }
