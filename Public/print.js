@@ -20,6 +20,8 @@ export default root => {
       const part = document.createElement("section"), copy = root.cloneNode(true), now = fields(root);
       fields(copy).forEach((field, i) => { field.value = now[i].value; field.checked = now[i].checked; });
       copy.style.cssText += `;position:absolute;top:${-start}px`;
+      // As wide as the page, so that the browser scales it down to the paper.
+      part.style.width = root.offsetWidth + "px";
       part.style.height = ((starts[i + 1] ?? end) - start) + "px";
       part.append(copy);
       sheets.append(part);

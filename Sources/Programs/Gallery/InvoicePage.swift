@@ -26,6 +26,12 @@ struct InvoicePage: View {
   @State private var stamp: UIImage?
 
   var body: some View {
+    ScrollView {
+      document
+    }
+  }
+
+  private var document: some View {
     VStack(alignment: .leading, spacing: 20) {
       heading
       table
@@ -37,7 +43,7 @@ struct InvoicePage: View {
     }
     .padding(24)
     .frame(maxWidth: 640, alignment: .leading)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+    .frame(maxWidth: .infinity, alignment: .top)
   }
 
   private var heading: some View {

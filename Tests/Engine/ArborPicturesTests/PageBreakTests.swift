@@ -86,8 +86,8 @@ import Testing
     #expect(ends(rows(10, .after, at: 4), height: 100) == [90, 150, 240, 282])
     #expect(ends(rows(10, [.before, .after], at: 4), height: 100) == [90, 120, 150, 240, 282])
     // At the start and the end nothing is to be ended.
-    #expect(ends(rows(3, .before, at: 0), height: 100) == [90])
-    #expect(ends(rows(3, .after, at: 2), height: 100) == [90])
+    #expect(ends(rows(3, .before, at: 0), height: 100) == [72])
+    #expect(ends(rows(3, .after, at: 1), height: 100) == [60, 72])
   }
 
   @Test func aViewStaysOnOneSheet() {

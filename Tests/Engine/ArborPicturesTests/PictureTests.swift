@@ -138,8 +138,8 @@ import Testing
     let sheets = try #require(PageBreaks(list).sheets(height: 770, limit: 9))
     #expect(sheets.map(\.headersHeight) == [0, 12, 12])
     #expect(sheets[1].headers.map(\.offset) == [CGPoint(x: 7, y: 0)])
-    // 38 rows fit beside the header on the first sheet, then 37.
-    #expect(sheets.map(\.rows.lowerBound) == [0, 760, 1_500])
+    // The header leaves 758 points for rows.
+    #expect(sheets.map(\.rows.lowerBound) == [0, 760, 1_518])
     let pdf = Self.text(try PictureDocument(list).pdf(PDFInformation(), paper: .a4))
     #expect(Self.pages(pdf) == 3)
   }

@@ -44,7 +44,7 @@ import Testing
       html(passage()) == """
         <div id=n2 class=L style="width:30px;height:40px;animation:e2 linear backwards,\
         l2 linear forwards;animation-timeline:view(y),view(y);\
-        animation-range:cover 0% cover calc(0% + 40px),cover calc(100% - 40px) cover 100%">\
+        animation-range:cover 0% cover calc(0% + 40px),cover calc(100.0% - 40px) cover 100%">\
         <style id=g2>@supports(animation-timeline:view()){\
         @keyframes e2{from{\(look);filter:blur(2px)}}@keyframes l2{to{\(look);filter:blur(2px)}}\
         }</style><div id=n3 style=width:5px;height:6px;background:#000></div></div>
@@ -59,7 +59,7 @@ import Testing
 
   @Test func aThresholdIsAPlaceOnTheWay() {
     let centered = html(passage(threshold: .init(centered: 1, inset: 4)))
-    #expect(centered.contains("cover 0% cover calc(50% + 4px),cover calc(50% - 4px) cover 100%"))
+    #expect(centered.contains("cover 0% cover calc(50% + 4px),cover calc(50.0% - 4px) cover 100%"))
     let broken = html(passage(threshold: .init(part: .nan, inset: .infinity)))
     #expect(broken.contains("cover 0% cover calc(0% + 0px)"))
   }
