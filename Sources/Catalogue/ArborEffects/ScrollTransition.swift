@@ -267,8 +267,8 @@ extension View {
   /// - Parameters:
   ///   - configuration: How the look changes between the phases.
   ///   - axis: The axis along which the place counts; `nil` for that of the scroll view.
-  ///   - transition: Returns the look in a phase. It is called once for each phase, when the view is
-  ///     evaluated.
+  ///   - transition: Returns the look in a phase. It is called once for each phase, when the view
+  ///     is evaluated.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -294,8 +294,8 @@ extension View {
   ///   - topLeading: How the look changes at the top or leading edge.
   ///   - bottomTrailing: How the look changes at the bottom or trailing edge.
   ///   - axis: The axis along which the place counts; `nil` for that of the scroll view.
-  ///   - transition: Returns the look in a phase. It is called once for each phase, when the view is
-  ///     evaluated.
+  ///   - transition: Returns the look in a phase. It is called once for each phase, when the view
+  ///     is evaluated.
   public func scrollTransition(
     topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
     axis: Axis? = nil,

@@ -51,8 +51,8 @@ extension View {
   /// }
   /// ```
   ///
-  /// On the screen nothing changes. In `/{page}.pdf?paper=a4` all rules count; a browser that prints
-  /// the live page follows ``PageBreak/before`` and ``PageBreak/after``.
+  /// On the screen nothing changes. In `/{page}.pdf?paper=a4` all rules count; a browser that
+  /// prints the live page follows ``PageBreak/before`` and ``PageBreak/after``.
   ///
   /// Differs from SwiftUI: SwiftUI has no such modifier.
   ///

@@ -101,7 +101,7 @@ extension CGContext {
   /// ```
   ///
   /// Y points up, from the lower left corner of the page. A document has at most 500 pages, of at
-  /// most 14,400 points a side. Text stays text.
+  /// most 14,400 points a side; text is a shape.
   ///
   /// - Parameters:
   ///   - consumer: The place to which the document is written when it is closed.

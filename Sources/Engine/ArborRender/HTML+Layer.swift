@@ -125,8 +125,7 @@ extension ByteWriter {
   mutating func write(styleOf layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     let size = segment.size
     write(x: x, y: y, size: size)
-    if layer.opacity <= 0 {
-      // Invisible content cannot be operated either.
+    if layer.opacity <= 0 {  // Content that is unseen cannot be operated either.
       write(";visibility:hidden")
     } else if layer.opacity < 1 {
       write(";opacity:")

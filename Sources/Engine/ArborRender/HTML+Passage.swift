@@ -48,8 +48,8 @@ extension ByteWriter {
     write(raw: name + changes.map(text).joined(separator: ","))
   }
 
-  /// Writes the `<style>` with the keyframes and the rules of a layer's looks. It is the first child
-  /// of the layer's element.
+  /// Writes the `<style>` with the keyframes and the rules of a layer's looks. It is the first
+  /// child of the layer's element.
   mutating func write(_ passage: ScrollPassage, of segment: Segment) {
     write("<style id=g")
     write(integer: Int(segment.id))

@@ -93,8 +93,8 @@ import Testing
     #expect(file.hasPrefix("%PDF-1."))
     #expect(file.components(separatedBy: "/MediaBox [ 0 0 120 40 ]").count == 3)
     #expect(file.contains("/Title (Twice)"))
-    // Text is text.
-    #expect(file.contains("/ToUnicode"))
+    // The text, as outlines, is in a group of its own on each page.
+    #expect(file.components(separatedBy: "/Subtype /Form").count == 3)
     #expect(file.components(separatedBy: "startxref").count == 2)
   }
 
