@@ -85,9 +85,4 @@ import Testing
       try await live.page.evaluate("document.querySelector('.sheets') == null", as: Bool.self))
     live.expectNoComplaints()
   }
-
-  @Test func aPrintedScrollViewShowsAll() async throws {
-    let live = try await LivePage.open("/motion", width: 800, height: 500, comparesFrames: false)
-    #expect(sheets(try await printed(live)) > 1)
-  }
 }
