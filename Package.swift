@@ -215,7 +215,8 @@ let package = Package(
         "ArborResources", "CAssets",
       ]),
     room(
-      "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborEffects", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout"]),
     room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
     // Further spellings of what the catalogue has.
     room(
@@ -250,10 +251,13 @@ let package = Package(
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
-    // Views as images.
+    // Views as images and documents.
     room(
       "ArborImageRenderer", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborPictures", openCombine]),
+      [
+        "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
+        "ArborDisplay", "ArborLayout", openCombine,
+      ]),
     // Pictures that code draws.
     room(
       "ArborCanvas", in: "Catalogue",
@@ -504,7 +508,10 @@ let package = Package(
       ]),
     tests(
       "ArborImageRendererTests", in: "Catalogue",
-      ["ArborImageRenderer", "Arbor", "ArborCore", "ArborDisplay", "StageSupport", openCombine]),
+      [
+        "ArborImageRenderer", "ArborDrawing", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+        openCombine,
+      ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",
       [

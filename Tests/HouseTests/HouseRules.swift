@@ -55,7 +55,7 @@ enum HouseRules {
 
   /// The most lines, without documentation, of rooms that must compile one after the other before
   /// some tests.
-  static let longestChains = ["ArborTests": 46_300, "ArborCoreTests": 30_350]
+  static let longestChains = ["ArborTests": 46_500, "ArborCoreTests": 30_550]
 
   /// How many functions of a floor are called `take…`; the numbers may only shrink.
   static let takingFunctions: [String: Int] = [:]

@@ -66,6 +66,11 @@ package struct LayerContent: Hashable, Sendable {
   package var cursor: PointerShape?
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
   @_Apart package var effect: LayerEffect?
+  /// How the paper is cut here.
+  package var sheetBreaks: SheetBreaks = []
+  /// The looks while the layer is scrolled into sight and out of it; `nil` for none. Opacity,
+  /// transform and effect of such a layer are those of its looks.
+  @_Apart package var passage: ScrollPassage?
 
   private struct Placing: Hashable, Sendable {
     var transform: CGAffineTransform
@@ -197,9 +202,11 @@ package struct LayerContent: Hashable, Sendable {
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
     description: Description? = nil, play: FramePlay? = nil,
     spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil,
-    effect: LayerEffect? = nil
+    effect: LayerEffect? = nil, sheetBreaks: SheetBreaks = [], passage: ScrollPassage? = nil
   ) {
     self.effect = effect
+    self.sheetBreaks = sheetBreaks
+    self.passage = passage
     self.cursor = cursor
     self.spatial = spatial
     self.isOneSided = isOneSided

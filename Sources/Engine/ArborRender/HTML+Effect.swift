@@ -90,7 +90,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func write(functionsOf effect: LayerEffect) {
+  mutating func write(functionsOf effect: LayerEffect) {
     switch effect {
     case .brightness(let amount): write(addition: amount)
     case .contrast(let factor):

@@ -26,6 +26,9 @@ static const unsigned char inputs_js[] = {
 static const unsigned char maps_js[] = {
 #embed "../../../Public/maps.js"
 };
+static const unsigned char print_js[] = {
+#embed "../../../Public/print.js"
+};
 static const unsigned char refresh_js[] = {
 #embed "../../../Public/refresh.js"
 };
@@ -148,6 +151,7 @@ static const ArborAsset assets[] = {
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
   {"maps.js", maps_js, sizeof maps_js},
+  {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"motion.js", motion_js, sizeof motion_js},
