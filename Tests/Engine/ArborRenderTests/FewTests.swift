@@ -43,7 +43,7 @@ import Testing
 
   @Test func whatFewRunsHaveTakesNoSpaceInAll() {
     #expect(MemoryLayout<TextRun>.size <= 32)
-    #expect(MemoryLayout<LayerContent>.size <= 256)
+    #expect(MemoryLayout<LayerContent>.size <= 240)
     #expect(MemoryLayout<ControlContent>.size <= 64)
     #expect(MemoryLayout<Segment.Content>.size <= 32)
   }
