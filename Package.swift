@@ -85,6 +85,7 @@ let package = Package(
     .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
+    .library(name: "PhotosUI", targets: ["PhotosUI"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -186,7 +187,7 @@ let package = Package(
       "ArborAppKit", in: "Kits",
       [
         "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
-        "CAppKitMethods",
+        "ArborUniformTypes", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -303,9 +304,24 @@ let package = Package(
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
+        "ArborFiles", "ArborUniformTypes", "ArborHosting", "ArborImageRenderer", "Arbor",
+        "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
+      ]),
+    // Files and photos that visitors choose, and what they share, by controllers of UIKit.
+    room(
+      "ArborPickers", in: "Bridges",
+      [
+        "ArborHostingUIKit", "ArborFiles", "ArborEffects", "Arbor", "ArborUIKit",
+        "ArborUIKitValues", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborTransfer",
+        "ArborUniformTypes",
+      ]),
+    room(
+      "ArborPhotos", in: "Bridges",
+      [
+        "ArborPickers", "ArborHostingUIKit", "ArborFiles", "Arbor", "ArborUIKit", "ArborCore",
+        "ArborTransfer", "ArborUniformTypes",
       ]),
     room(
       "ArborMaps", in: "Bridges",
@@ -385,12 +401,14 @@ let package = Package(
         "ArborCore",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
+    room(
+      "UIKit", in: "Doors", ["ArborUIKit", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
     room("CoreLocation", in: "Doors", ["ArborLocation"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
@@ -760,7 +778,7 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
-        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        "ArborDisplay", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
         httpTypes,
       ],
       path: "Tests/Service/Fuzz", exclude: ["Found"],

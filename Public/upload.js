@@ -31,6 +31,7 @@ export default (root, act, number) => {
     dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
     dialog.ariaLabel = wish.title;
     const input = add("input", { type: "file", accept: wish.accept || "", multiple: !!wish.multiple });
+    if (wish.capture) input.capture = wish.capture;
     const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });
     input.style.cssText = bar.style.cssText = "position:static;font:15px system-ui;margin-right:12px";
     button.style.cssText = "position:static;font:15px system-ui;padding:4px 8px";

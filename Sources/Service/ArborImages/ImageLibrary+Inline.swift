@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborHTTP
 import Foundation
 import Synchronization

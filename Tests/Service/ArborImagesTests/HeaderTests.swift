@@ -1,3 +1,4 @@
+import ArborDisplay
 import Testing
 
 @testable import ArborImages

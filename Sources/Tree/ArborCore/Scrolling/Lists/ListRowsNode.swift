@@ -453,7 +453,7 @@ package final class ListRowsNode: InstancedNode {
       if !hidesTitle {
         parts += behind
         let isEmphasized = drawn.choice == true && look.emphasizesChosen
-        parts += isEmphasized ? inner.map { $0.emphasized(on: look.chosen) } : inner
+        parts += isEmphasized ? inner.emphasized(on: look.chosen) : inner
         parts += above
       }
       segmentCache = Segment(id: id, content: layer, size: size, children: parts)

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The format and the size of an image, read from its first bytes.
 ///
 /// Nothing is decoded. Sizes are those that a browser shows: width and height are exchanged when
@@ -154,5 +156,40 @@ package struct ImageHeader: Equatable, Sendable {
       position += 1
     }
     return best
+  }
+}
+
+extension ImageHeader.Format {
+  /// The media type, as in the field `Content-Type`.
+  package var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
+
+  /// Returns the URL that has the file itself.
+  package func dataURL(_ file: Data) -> String {
+    "data:\(mediaType);base64," + file.base64EncodedString()
+  }
+}
+
+extension ImageAsset {
+  /// The size in bytes of the largest file that has a URL of its own.
+  package static let mostBytes = 16 << 20
+
+  /// Creates an image from a file in a format that browsers show, other than SVG; `nil` for other
+  /// data, and for more than ``mostBytes``.
+  ///
+  /// - Parameter scale: Pixels per point; counts as 1 if it is not positive.
+  package init?(file: Data, scale: Double = 1) {
+    guard file.count <= Self.mostBytes,
+      let header = ImageHeader([UInt8](file.prefix(ImageHeader.length))), header.format != .svg
+    else { return nil }
+    self.init(
+      url: header.format.dataURL(file),
+      pixels: CGSize(width: header.width, height: header.height),
+      scale: scale > 0 && scale.isFinite ? scale : 1)
+  }
+
+  /// Returns the file of an image whose URL has it; `nil` for any other, and for other formats.
+  package func file(_ format: ImageHeader.Format) -> Data? {
+    let start = "data:\(format.mediaType);base64,"
+    return url.hasPrefix(start) ? Data(base64Encoded: String(url.dropFirst(start.count))) : nil
   }
 }
