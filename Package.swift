@@ -137,6 +137,8 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
+    // The formats of images.
+    room("ArborImageFiles", in: "Engine", ["ArborDisplay"]),
     room("ArborTiming", in: "Engine", []),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
@@ -176,7 +178,7 @@ let package = Package(
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
+      ["ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
     room(
       "ArborUIKit", in: "Kits",
       [
@@ -186,7 +188,8 @@ let package = Package(
     room(
       "ArborAppKit", in: "Kits",
       [
-        "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
+        "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "ArborText",
         "ArborUniformTypes", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
@@ -241,7 +244,8 @@ let package = Package(
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborImageFiles",
+        "ArborDisplay", "ArborLayout",
       ]),
     // Drag and drop.
     room(
@@ -329,6 +333,13 @@ let package = Package(
         "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
       ]),
+    // The locations that browsers find out.
+    room(
+      "ArborPositions", in: "Bridges",
+      [
+        "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborLayout",
+      ]),
     room(
       "ArborIntrospect", in: "Bridges",
       [
@@ -342,7 +353,8 @@ let package = Package(
     room("ArborStorage", in: "Service", ["ArborGraph", "CSQLite", logging]),
     room("ArborRedis", in: "Service", ["ArborStorage", "ArborGraph", "CRedis", logging]),
     room(
-      "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+      "ArborImages", in: "Service",
+      ["ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
       [
@@ -407,10 +419,10 @@ let package = Package(
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
-    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "ArborPositions", "UIKit"]),
     room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
-    room("CoreLocation", in: "Doors", ["ArborLocation"]),
+    room("CoreLocation", in: "Doors", ["ArborLocation", "ArborPositions"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
@@ -431,7 +443,8 @@ let package = Package(
     room(
       "Gallery", in: "Programs",
       [
-        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
+        "UniformTypeIdentifiers",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -559,6 +572,18 @@ let package = Package(
         "StageSupport",
       ]),
     tests(
+      "ArborPickersTests", in: "Bridges",
+      [
+        "ArborPickers", "ArborPhotos", "ArborHostingUIKit", "ArborHostingAppKit", "ArborFiles",
+        "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborUIKit", "ArborUIKitValues",
+        "ArborAppKit", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
+      "ArborPositionsTests", in: "Bridges",
+      [
+        "ArborPositions", "ArborLocation", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
@@ -642,7 +667,7 @@ let package = Package(
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
-      ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
+      ["ArborImages", "ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
     tests(
       "ArborCoreTests", in: "Tree",
       ["ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ScriptedPages", "TreeStage"]),
@@ -778,7 +803,7 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
-        "ArborDisplay", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        "ArborImageFiles", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
         httpTypes,
       ],
       path: "Tests/Service/Fuzz", exclude: ["Found"],

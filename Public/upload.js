@@ -68,9 +68,10 @@ export default (root, act, number) => {
   }
 
   // The same wish is asked for once, also when the visitor has just answered it.
-  let last;
+  let last, locating;
   const look = () => {
-    const e = root.querySelector("[data-up]"), node = e && number(e);
+    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'])'), node = e && number(e);
+    if (!locating && root.querySelector('[data-up^=\'{"l\']')) locating = import("./locate.js").then(module => module.default(root, act, number));
     if (shown && shown.node != node) close();
     if (e && node != last) ask(e);
     last = node;

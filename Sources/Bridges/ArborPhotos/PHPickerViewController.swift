@@ -5,7 +5,7 @@ public import ArborTransfer
 public import ArborUIKit
 public import Foundation
 
-/// What a picker of photos offers.
+/// The choice that a picker of photos offers.
 ///
 /// ```swift
 /// var configuration = PHPickerConfiguration()
@@ -76,7 +76,7 @@ public struct PHPickerResult: Equatable, Hashable, Sendable {
 ///
 /// Differs from PhotosUI: browsers show files, and no library.
 @preconcurrency @MainActor open class PHPickerViewController: UIViewController {
-  /// What the picker offers.
+  /// The choice that the picker offers.
   public let configuration: PHPickerConfiguration
   /// Hears what the visitor does.
   open weak var delegate: (any PHPickerViewControllerDelegate)?

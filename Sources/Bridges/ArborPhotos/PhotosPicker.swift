@@ -37,7 +37,7 @@ public struct PhotosPicker<Label: View>: View {
   }
 }
 
-/// What a picker offers, and what happens with the choice.
+/// The offer of a picker, and what happens with the choice.
 struct PhotoChoice {
   let filter: PHPickerFilter?
   /// The largest number of files; 0 for any.

@@ -2,8 +2,8 @@ import ArborCore
 import ArborUIKit
 import Foundation
 
-/// What is shared: texts and addresses, which the browser shares or copies, and files, which it
-/// saves.
+/// The items that are shared: texts and addresses, which the browser shares or copies, and files,
+/// which it saves.
 @MainActor struct SharedItems {
   private(set) var title: String?
   private(set) var texts: [String] = []

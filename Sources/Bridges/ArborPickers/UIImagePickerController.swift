@@ -75,8 +75,8 @@ extension UIImagePickerControllerDelegate {
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
     /// The picture, a `UIImage`.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The picture, a `UIImage`, if the controller allows editing. It is as it was: pictures are not
-    /// edited.
+    /// The picture, a `UIImage`, if the controller allows editing. It is as it was: pictures are
+    /// not edited.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
     /// The URL of the picture's file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")

@@ -1,5 +1,6 @@
 public import Arbor
 import ArborDisplay
+import ArborImageFiles
 public import ArborTransfer
 import ArborUniformTypes
 import Foundation

@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborImageFiles
 public import Foundation
 
 /// An image of the author's, or a system symbol.

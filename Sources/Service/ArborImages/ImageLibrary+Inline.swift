@@ -1,5 +1,5 @@
-import ArborDisplay
 import ArborHTTP
+import ArborImageFiles
 import Foundation
 import Synchronization
 

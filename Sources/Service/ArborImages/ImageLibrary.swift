@@ -1,5 +1,6 @@
 package import ArborDisplay
 import ArborHTTP
+import ArborImageFiles
 import CAssets
 package import Foundation
 import Synchronization

@@ -1,4 +1,4 @@
-import ArborDisplay
+import ArborImageFiles
 import Testing
 
 @testable import ArborImages

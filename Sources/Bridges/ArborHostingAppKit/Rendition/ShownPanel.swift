@@ -6,7 +6,7 @@ import ArborHosting
 import ArborUniformTypes
 import Foundation
 
-/// What a page shows for a panel that asks for files, or saves one.
+/// The content of a page for a panel that asks for files, or saves one.
 struct ShownPanel: View {
   let panel: NSSavePanel
 

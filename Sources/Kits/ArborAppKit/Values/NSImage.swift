@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborImageFiles
 public import Foundation
 
 /// An image file of the app, or a system symbol.

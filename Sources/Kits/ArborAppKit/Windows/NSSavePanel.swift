@@ -46,7 +46,7 @@ public import Foundation
   private var folder: URL?
   private(set) package var step = Step.idle
 
-  /// What the page shows for the panel.
+  /// The state of the panel, which the page shows.
   package enum Step: Equatable {
     case idle, asking
     /// The file exists, and the browser saves it.

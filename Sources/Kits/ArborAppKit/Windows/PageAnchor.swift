@@ -1,8 +1,8 @@
 import ArborPlatform
 package import Foundation
 
-/// An invisible view above a page's views for as long as an alert, a popover, a sheet or a panel for
-/// files is shown.
+/// An invisible view above a page's views for as long as an alert, a popover, a sheet or a panel
+/// for files is shown.
 package final class PageAnchor: NSView {
   package enum Subject {
     case alert(NSAlert)

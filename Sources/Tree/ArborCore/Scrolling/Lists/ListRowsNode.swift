@@ -481,6 +481,11 @@ package final class ListRowsNode: InstancedNode {
     if drawn.takesSwipes { layer.pointer = .swipes }
     if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
     if layer.pointer != nil { layer.hits = .within(Path(room)) }
+    if answers.menu != nil, drawn.choice != nil {
+      var description = LayerContent.Description()
+      description.aimsMenu = true
+      layer.description = description
+    }
     if layer == LayerContent() { return .group }
     return rows.ofAllRows.layers.content(layer) { .layer(layer) }
   }
