@@ -482,7 +482,8 @@ let package = Package(
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
         "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender", "ArborInspection",
+        "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
