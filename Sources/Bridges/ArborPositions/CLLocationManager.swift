@@ -1,5 +1,6 @@
 public import ArborLocation
 import ArborPlatform
+import Dispatch
 public import Foundation
 
 /// The permission of the visitor.
@@ -189,7 +190,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Runs on the main actor: at once where that is now, and soon otherwise.
   private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated(body)
+    } else {
+      Task { @MainActor in body() }
+    }
   }
 
   private func reportStatus() {
@@ -260,4 +265,15 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
+}
+
+/// The queue of the main actor, which is not always on the main thread.
+private enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  static var isCurrent: Bool {
+    isMarked
+    return DispatchQueue.getSpecific(key: key) == true
+  }
 }

@@ -36,7 +36,11 @@ extension Stage {
 
   /// Presses a button by its title.
   func press(_ label: String) throws {
-    let button = try #require(nodes.first { $0.control?.label == label })
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == label || node.children.contains(where: holds)
+    }
+    let button = try #require(
+      nodes.last { $0.control?.role == "button" && ($0.control?.label == label || holds($0)) })
     try host.handle(.tap, at: button.id)
     host.flush()
   }

@@ -50,7 +50,11 @@ import Testing
     #expect(bar(stage) && stage.texts.contains("0 letters"))
     try send(.input(.text("abc"), version: 1), stage)
     #expect(stage.texts.contains("3 letters"))
-    let done = try #require(stage.nodes.first { $0.control?.label == "Done" })
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == "Done" || node.children.contains(where: holds)
+    }
+    let done = try #require(
+      stage.nodes.last { $0.control?.role == "button" && holds($0) })
     try stage.host.handle(.tap, at: done.id)
     stage.host.flush()
     #expect(!bar(stage) && !stage.texts.contains("Done"))
