@@ -11,7 +11,7 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
   /// Pictures.
   public static let images = PHPickerFilter(types: [.image])
   /// Movies.
-  public static let videos = PHPickerFilter(types: [.movie, .video])
+  public static let videos = PHPickerFilter(types: [.movie])
 
   /// Returns a filter for what one of several filters offers.
   public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {

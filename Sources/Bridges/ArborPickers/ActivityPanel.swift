@@ -34,11 +34,7 @@ struct ActivityPanel: View {
     HStack(alignment: .top) {
       Text(verbatim: shared.summary).font(.headline).lineLimit(3)
       Spacer()
-      Button {
-        controller.finish(nil, completed: false)
-      } label: {
-        Image(systemName: "xmark").named("Close")
-      }
+      Button("Close") { controller.finish(nil, completed: false) }
     }
     .padding(.bottom, 12)
   }

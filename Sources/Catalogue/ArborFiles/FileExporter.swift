@@ -129,9 +129,10 @@ private struct FileOffer: View {
   private func make(_ offer: Offer) throws -> String {
     let (data, preferred) = try contents()
     let plain = (name ?? preferred ?? "Untitled").split { $0 == "/" || $0 == "\\" }.last ?? "file"
-    offer.name =
-      URL(fileURLWithPath: "/" + plain).appendingPathExtension(for: type)
-      .lastPathComponent
+    let place = URL(fileURLWithPath: "/" + plain)
+    // A file keeps an extension that its type has, such as "jpg".
+    let isNamed = UTType(filenameExtension: place.pathExtension) == type
+    offer.name = (isNamed ? place : place.appendingPathExtension(for: type)).lastPathComponent
     let file = OfferedFile(
       name: offer.name, type: type.preferredMIMEType ?? "application/octet-stream", data: data)
     guard let token = OfferedFiles.shared.offer(file) else {

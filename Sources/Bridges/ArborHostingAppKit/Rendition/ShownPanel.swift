@@ -9,9 +9,11 @@ import Foundation
 /// The content of a page for a panel that asks for files, or saves one.
 struct ShownPanel: View {
   let panel: NSSavePanel
+  /// The state of the panel, with which the view changes.
+  let step: NSSavePanel.Step
 
   var body: some View {
-    switch panel.step {
+    switch step {
     case .idle: EmptyView()
     case .saving(let url):
       FilesOffer(of: [url]) { [weak panel] _ in panel?.finish(.OK) }
