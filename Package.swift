@@ -85,6 +85,7 @@ let package = Package(
     .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
+    .library(name: "PhotosUI", targets: ["PhotosUI"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -136,6 +137,8 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
+    // The formats of images.
+    room("ArborImageFiles", in: "Engine", ["ArborDisplay"]),
     room("ArborTiming", in: "Engine", []),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
@@ -177,7 +180,7 @@ let package = Package(
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
+      ["ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
     room(
       "ArborUIKit", in: "Kits",
       [
@@ -187,8 +190,9 @@ let package = Package(
     room(
       "ArborAppKit", in: "Kits",
       [
-        "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
-        "CAppKitMethods",
+        "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "ArborText",
+        "ArborUniformTypes", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -243,7 +247,8 @@ let package = Package(
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborImageFiles",
+        "ArborDisplay", "ArborLayout",
       ]),
     // Drag and drop.
     room(
@@ -309,15 +314,37 @@ let package = Package(
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
+        "ArborFiles", "ArborUniformTypes", "ArborHosting", "ArborImageRenderer", "Arbor",
+        "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
+      ]),
+    // Files and photos that visitors choose, and what they share, by controllers of UIKit.
+    room(
+      "ArborPickers", in: "Bridges",
+      [
+        "ArborHostingUIKit", "ArborFiles", "ArborEffects", "Arbor", "ArborUIKit",
+        "ArborUIKitValues", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborTransfer",
+        "ArborUniformTypes",
+      ]),
+    room(
+      "ArborPhotos", in: "Bridges",
+      [
+        "ArborPickers", "ArborHostingUIKit", "ArborFiles", "Arbor", "ArborUIKit", "ArborCore",
+        "ArborTransfer", "ArborUniformTypes",
       ]),
     room(
       "ArborMaps", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
+      ]),
+    // The locations that browsers find out.
+    room(
+      "ArborPositions", in: "Bridges",
+      [
+        "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborLayout",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
@@ -332,7 +359,8 @@ let package = Package(
     room("ArborStorage", in: "Service", ["ArborGraph", "CSQLite", logging]),
     room("ArborRedis", in: "Service", ["ArborStorage", "ArborGraph", "CRedis", logging]),
     room(
-      "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+      "ArborImages", in: "Service",
+      ["ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
       [
@@ -391,14 +419,16 @@ let package = Package(
         "ArborCore",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
+    room(
+      "UIKit", in: "Doors", ["ArborUIKit", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
-    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "ArborPositions", "UIKit"]),
+    room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
-    room("CoreLocation", in: "Doors", ["ArborLocation"]),
+    room("CoreLocation", in: "Doors", ["ArborLocation", "ArborPositions"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
@@ -419,7 +449,8 @@ let package = Package(
     room(
       "Gallery", in: "Programs",
       [
-        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
+        "UniformTypeIdentifiers",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -457,7 +488,8 @@ let package = Package(
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
         "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender", "ArborInspection",
+        "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
@@ -550,6 +582,18 @@ let package = Package(
         "StageSupport",
       ]),
     tests(
+      "ArborPickersTests", in: "Bridges",
+      [
+        "ArborPickers", "ArborPhotos", "ArborHostingUIKit", "ArborHostingAppKit", "ArborFiles",
+        "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborUIKit", "ArborUIKitValues",
+        "ArborAppKit", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
+      "ArborPositionsTests", in: "Bridges",
+      [
+        "ArborPositions", "ArborLocation", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
@@ -637,7 +681,7 @@ let package = Package(
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
-      ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
+      ["ArborImages", "ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
     tests(
       "ArborCoreTests", in: "Tree",
       ["ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ScriptedPages", "TreeStage"]),
@@ -773,7 +817,7 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
-        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        "ArborImageFiles", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
         httpTypes,
       ],
       path: "Tests/Service/Fuzz", exclude: ["Found"],

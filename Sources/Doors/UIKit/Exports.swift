@@ -1,2 +1,3 @@
+@_exported public import ArborPickers
 @_exported public import ArborResources
 @_exported public import ArborUIKit

@@ -70,6 +70,8 @@ private struct Kits: Scene {
           ResetButton()
         }
       }
+    WindowGroup("Photos and files", id: "pickers") { PickersPage() }
+    WindowGroup("Here", id: "here") { HerePage() }
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }

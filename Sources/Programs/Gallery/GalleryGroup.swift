@@ -116,6 +116,12 @@ struct GalleryGroup: Identifiable {
         id: "keys", file: "KeysPage", title: "A board for keys",
         about: "Keys that move a stone, commands, and files."),
       GalleryEntry(
+        id: "pickers", file: "PickersPage", title: "Photos and files",
+        about: "Pickers of SwiftUI, UIKit and AppKit, and a sheet that shares."),
+      GalleryEntry(
+        id: "here", file: "HerePage", title: "Here",
+        about: "The browser's location, and a bar above the keyboard."),
+      GalleryEntry(
         id: "menus", file: "MenusPage", title: "Menus and keys",
         about: "Menus, context menus, and shortcuts."),
       GalleryEntry(

@@ -23,6 +23,9 @@ static const unsigned char choices_js[] = {
 static const unsigned char inputs_js[] = {
 #embed "../../../Public/inputs.js"
 };
+static const unsigned char locate_js[] = {
+#embed "../../../Public/locate.js"
+};
 static const unsigned char maps_js[] = {
 #embed "../../../Public/maps.js"
 };
@@ -150,6 +153,7 @@ static const ArborAsset assets[] = {
   {"text.js", text_js, sizeof text_js},
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
+  {"locate.js", locate_js, sizeof locate_js},
   {"maps.js", maps_js, sizeof maps_js},
   {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},

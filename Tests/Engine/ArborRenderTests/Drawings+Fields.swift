@@ -127,6 +127,7 @@ extension Drawings {
     description.keys = maybe(20) { $0.one(of: "a", "^ escape") }
     description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
     description.dismissesKeyboard = chance(20)
+    description.aimsMenu = chance(20)
     description.chord = maybe(20) {
       KeyChord(key: $0.one(of: "s", "enter"), modifiers: $0.one(of: .command, [.option, .shift]))
     }

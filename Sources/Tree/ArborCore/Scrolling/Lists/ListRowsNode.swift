@@ -456,7 +456,7 @@ package final class ListRowsNode: InstancedNode {
       if !hidesTitle {
         parts += behind
         let isEmphasized = drawn.choice == true && look.emphasizesChosen
-        parts += isEmphasized ? inner.map { $0.emphasized(on: look.chosen) } : inner
+        parts += isEmphasized ? inner.emphasized(on: look.chosen) : inner
         parts += above
       }
       segmentCache = Segment(id: id, content: layer, size: size, children: parts)
@@ -484,6 +484,11 @@ package final class ListRowsNode: InstancedNode {
     if drawn.takesSwipes { layer.pointer = .swipes }
     if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
     if layer.pointer != nil || isButton { layer.hits = .within(Path(room)) }
+    if answers.menu != nil, drawn.choice != nil {
+      var description = LayerContent.Description()
+      description.aimsMenu = true
+      layer.description = description
+    }
     if layer == LayerContent() { return .group }
     return rows.ofAllRows.layers.content(layer) { .layer(layer) }
   }
