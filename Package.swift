@@ -136,7 +136,7 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
-    room("ArborTiming", in: "Engine", []),
+    room("ArborTiming", in: "Engine", ["ArborDisplay"]),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
@@ -170,8 +170,8 @@ let package = Package(
     room(
       "ArborPlatform", in: "Kits",
       [
-        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborLayout", "ArborText",
-        "CPlatformMethods",
+        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout",
+        "ArborText", "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",

@@ -215,6 +215,15 @@ extension ByteWriter {
     case .style, .transition, .repetition, .focus, .scroll, .selection: write(ofPage: op)
     case .enter(let ids, let motion): write("[\"e\",0,", motion, ids)
     case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
+    case .play(let id, let steps, let now):
+      start("n", id)
+      for step in steps {
+        write(",")
+        switch step {
+        case .motion(let motion): write(motion, at: now)
+        case .goesOn(let run): write(integer: run)
+        }
+      }
     }
     write("]")
   }

@@ -4,12 +4,15 @@ package import ArborPlatform
 import Foundation
 
 extension ObjectLook {
-  /// Applies the corner radius, the border and the shadow of a layer.
+  /// Applies the corner radius, the border, the animations and the shadow of a layer.
   @MainActor package mutating func adopt(_ layer: CALayer?) {
     if let layer {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
       depth = Double(layer.zPosition)
+      motions = layer.motions(
+        in: LayerSurroundings(
+          isUpward: layer.isUpwardOutside, projection: projection, isFilled: background != nil))
     }
     guard let layer = layer?.look else { return }
     cornerRadius = Double(layer.cornerRadius)

@@ -93,6 +93,8 @@ class AppKitRendition: ViewRendition {
     view.addRing(to: &look)
     look.adopt(view.layer)
     look.adopt(view.accessible)
+    // What its layer draws is an element of its own.
+    look.motions?.removeAll(where: \.isOfContent)
     return look
   }
 

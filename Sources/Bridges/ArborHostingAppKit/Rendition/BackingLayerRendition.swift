@@ -51,6 +51,8 @@ final class BackingLayerRendition: PartRendition {
       look.cornerRadius = Double(layer.look.cornerRadius)
       look.roundCorners = UInt8(truncatingIfNeeded: layer.look.maskedCorners.rawValue)
     }
+    look.motions = layer.motions(in: LayerSurroundings(isFilled: false))?.filter(\.isOfContent)
+    if look.motions?.isEmpty == true { look.motions = nil }
     if view?.isFlipped == false { look.transform = CGAffineTransform(scaleX: 1, y: -1) }
     return look.finite
   }
