@@ -183,6 +183,8 @@ let package = Package(
         "CUIKitMethods",
       ]),
     room(
+      "ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform"]),
+    room(
       "ArborAppKit", in: "Kits",
       [
         "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
@@ -385,7 +387,9 @@ let package = Package(
         "ArborCore",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
+    room(
+      "UIKit", in: "Doors",
+      ["ArborUIKit", "ArborUIKitMotion", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
@@ -442,7 +446,7 @@ let package = Package(
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
-    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
+    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),

@@ -1,2 +1,3 @@
 @_exported public import ArborResources
 @_exported public import ArborUIKit
+@_exported public import ArborUIKitMotion

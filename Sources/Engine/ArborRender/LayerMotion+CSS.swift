@@ -1,5 +1,5 @@
 import ArborDisplay
-package import ArborTiming
+import ArborTiming
 import Foundation
 
 extension ByteWriter {
@@ -36,7 +36,7 @@ extension ByteWriter {
     if timing.pause != nil || elapsed < 0 || elapsed > 0.25 {
       // A client needs no more than to know that all of it has passed.
       let most = timing.length.isFinite ? timing.length : timing.duration * 2e6
-      write(raw: ",\(number(min(max(elapsed, -1e9), most) * 1_000, 1))")
+      write(raw: ",\(decimal(min(max(elapsed, -1e9), most) * 1_000, 1))")
       if timing.pause != nil { write(",1") }
     }
     write("]")
@@ -49,7 +49,7 @@ extension ByteWriter {
       switch (track.property, value) {
       case (.component, .number(let number)), (.stopPlace, .number(let number)),
         (.opacity, .number(let number)):
-        write(raw: ArborRender.number(number, 10_000))
+        write(raw: decimal(number, 10_000))
       default:
         write("\"")
         write(raw: value.css(of: track.property))
@@ -62,7 +62,7 @@ extension ByteWriter {
   private mutating func writeOffsets(of motion: LayerMotion) {
     if !motion.times.isEmpty {
       write(raw: ",\"offset\":[")
-      write(raw: motion.times.map { number($0, 100_000) }.joined(separator: ","))
+      write(raw: motion.times.map { decimal($0, 100_000) }.joined(separator: ","))
       write("]")
     }
     var easings = motion.isDiscrete ? ["steps(1,end)"] : motion.easings.map(\.css)
@@ -76,11 +76,11 @@ extension ByteWriter {
   }
 
   private mutating func write(_ timing: LayerMotion.Timing) {
-    write(raw: "{\"duration\":\(number(timing.duration * 1_000, 1_000))")
+    write(raw: "{\"duration\":\(decimal(timing.duration * 1_000, 1_000))")
     if timing.count == .infinity {
       write(",\"iterations\":\"Infinity\"")
     } else if timing.count != 1 {
-      write(raw: ",\"iterations\":\(number(timing.count, 10_000))")
+      write(raw: ",\"iterations\":\(decimal(timing.count, 10_000))")
     }
     switch (timing.reverses, timing.isBackward) {
     case (false, false): break
@@ -89,7 +89,7 @@ extension ByteWriter {
     case (true, true): write(",\"direction\":\"alternate-reverse\"")
     }
     if timing.offset != 0 {
-      write(raw: ",\"iterationStart\":\(number(timing.offset, 100_000))")
+      write(raw: ",\"iterationStart\":\(decimal(timing.offset, 100_000))")
     }
     switch (timing.fillsBefore, timing.fillsAfter) {
     case (false, false): break
@@ -103,7 +103,7 @@ extension ByteWriter {
 }
 
 /// Returns a number without an exponent, rounded to parts of a unit; 0 for what is none.
-private func number(_ value: Double, _ parts: Double = 1_000) -> String {
+private func decimal(_ value: Double, _ parts: Double = 1_000) -> String {
   guard value.isFinite else { return "0" }
   let value = (min(max(value, -1e12), 1e12) * parts).rounded() / parts
   if value == value.rounded() { return "\(Int(value))" }
@@ -148,11 +148,11 @@ extension LayerMotion.Value {
     switch self {
     case .number(let length):
       switch property {
-      case .distance: return "\(number(length * 100))%"
+      case .distance: return "\(decimal(length * 100))%"
       case .cornerRadius(let corners) where corners != 15:
-        return ([1, 2, 8, 4] as [UInt8]).map { corners & $0 == 0 ? "0" : "\(number(length))px" }
+        return ([1, 2, 8, 4] as [UInt8]).map { corners & $0 == 0 ? "0" : "\(decimal(length))px" }
           .joined(separator: " ")
-      default: return "\(number(length))px"
+      default: return "\(decimal(length))px"
       }
     case .color(let color): return written { $0.write(color) }
     case .transform(let transform): return written { $0.write(transform) }
@@ -177,25 +177,25 @@ extension LayerMotion.Constant {
       return [("translate", axes.joined(separator: " "))]
     case .transform(let transform): return [("transform", transform.css)]
     case .line(let length, let start, let end):
-      let whole = number(length)
+      let whole = decimal(length)
       let visible =
-        "calc(max(0px,1px*\(whole)*(\(number(end - start, 100_000)) + var(--se) - var(--ss))))"
-      let from = "calc(-1px*\(whole)*(\(number(start, 100_000)) + var(--ss)))"
+        "calc(max(0px,1px*\(whole)*(\(decimal(end - start, 100_000)) + var(--se) - var(--ss))))"
+      let from = "calc(-1px*\(whole)*(\(decimal(start, 100_000)) + var(--ss)))"
       return [
-        ("strokeDasharray", "\(visible) \(number(length + 1))px"), ("strokeDashoffset", from),
+        ("strokeDasharray", "\(visible) \(decimal(length + 1))px"), ("strokeDashoffset", from),
       ]
     case .gradient(let gradient, let size, let movesColors):
       return [("background", gradient.moving(in: size, movesColors))]
     case .path(let path, let turn):
       return [
         ("offsetPath", "path('\(written { $0.write(path) })')"),
-        ("offsetRotate", turn.map { $0 == 0 ? "auto" : "auto \(number($0))deg" } ?? "0deg"),
+        ("offsetRotate", turn.map { $0 == 0 ? "auto" : "auto \(decimal($0))deg" } ?? "0deg"),
       ]
     case .border(let color):
       return [("outlineStyle", "solid"), ("outlineColor", written { $0.write(color) })]
     case .visible: return [("visibility", "visible")]
     case .pivot(let point):
-      return [("transformOrigin", "\(number(point.x))px \(number(point.y))px")]
+      return [("transformOrigin", "\(decimal(point.x))px \(decimal(point.y))px")]
     }
   }
 }
@@ -204,7 +204,7 @@ extension LayerMotion.MovingTransform {
   /// The functions of the transform; parts that are the identity and at rest are left out.
   fileprivate var css: String {
     func expression(_ value: Double, _ component: LayerMotion.Component) -> String? {
-      let value = number(value, 10_000)
+      let value = decimal(value, 10_000)
       guard moving.contains(component) else { return value }
       return value == "0"
         ? "var(--\(component.rawValue))" : "(\(value) + var(--\(component.rawValue)))"
@@ -212,12 +212,12 @@ extension LayerMotion.MovingTransform {
     var all: [String] = []
     if let projection { all.append(written { $0.write(projection) }) }
     let hasAnchor = anchor != .zero
-    if hasAnchor { all.append("translate(\(number(anchor.x))px,\(number(anchor.y))px)") }
+    if hasAnchor { all.append("translate(\(decimal(anchor.x))px,\(decimal(anchor.y))px)") }
     let moves: [LayerMotion.Component] = [.translationX, .translationY, .translationZ]
     if parts.translation != [0, 0, 0] || !moving.isDisjoint(with: moves) {
       let axes = zip(parts.translation, moves).map { value, axis in
         moving.contains(axis)
-          ? "calc(1px*\(expression(value, axis) ?? "0"))" : "\(number(value))px"
+          ? "calc(1px*\(expression(value, axis) ?? "0"))" : "\(decimal(value))px"
       }
       let isFlat = parts.translation[2] == 0 && !moving.contains(.translationZ)
       all.append(
@@ -232,13 +232,13 @@ extension LayerMotion.MovingTransform {
     let scales: [LayerMotion.Component] = [.scaleX, .scaleY, .scaleZ]
     if parts.scale != [1, 1, 1] || !moving.isDisjoint(with: scales) {
       let axes = zip(parts.scale, scales).map { value, axis in
-        moving.contains(axis) ? "calc(\(expression(value, axis) ?? "1"))" : number(value, 10_000)
+        moving.contains(axis) ? "calc(\(expression(value, axis) ?? "1"))" : decimal(value, 10_000)
       }
       let isFlat = parts.scale[2] == 1 && !moving.contains(.scaleZ)
       all.append(
         isFlat ? "scale(\(axes[0]),\(axes[1]))" : "scale3d(\(axes.joined(separator: ",")))")
     }
-    if hasAnchor { all.append("translate(\(number(-anchor.x))px,\(number(-anchor.y))px)") }
+    if hasAnchor { all.append("translate(\(decimal(-anchor.x))px,\(decimal(-anchor.y))px)") }
     return all.joined(separator: " ")
   }
 }
@@ -251,7 +251,7 @@ extension GradientContent {
       let color = movesColors ? "var(--c\(index))" : written { $0.write(stop.color) }
       let (place, unit) =
         kind == .axial ? (axis.start + stop.place * axis.length, "1px") : (stop.place * 100, "1%")
-      return "\(color) calc(\(unit)*(\(number(place)) + var(--l\(index))))"
+      return "\(color) calc(\(unit)*(\(decimal(place)) + var(--l\(index))))"
     }.joined(separator: ",")
     let still = written { $0.write(self, size: size) }
     guard kind == .axial else {
@@ -259,6 +259,6 @@ extension GradientContent {
       let head = still.prefix { $0 != "," }
       return "\(head),\(stops))"
     }
-    return "linear-gradient(calc(1deg*(\(number(axis.angle)) + var(--ga))),\(stops))"
+    return "linear-gradient(calc(1deg*(\(decimal(axis.angle)) + var(--ga))),\(stops))"
   }
 }

@@ -105,7 +105,7 @@ struct Picture {
   /// Whether the client plays all of the repeated changes and movements.
   func plays(
     _ all: [UInt32: RepeatedChange], _ movements: [SampledSeries],
-    _ motionsOfLayers: [UInt32: [LayerMotion]]
+    _ motionsOfLayers: [UInt32: [LayerMotion]] = [:]
   ) -> Bool {
     layers.isPlaying(motionsOfLayers) && all.allSatisfy { repeats[$0.key] === $0.value }
       && movements.allSatisfy { movement in series.contains { $0 === movement } }

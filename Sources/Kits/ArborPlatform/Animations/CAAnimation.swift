@@ -154,6 +154,11 @@ public import Foundation
   /// The seconds until less than a thousandth of the way is left; at most an hour.
   open var settlingDuration: TimeInterval { spring.settlingDuration }
 
+  /// Returns the fractions of the way at equal distances in time, in seconds.
+  package func fractions(during duration: Double) -> [Double] {
+    spring.fractions(during: duration)
+  }
+
   var spring: LayerSpring {
     LayerSpring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),

@@ -170,6 +170,12 @@ import Foundation
         return [drawing.transition(type, subtype, run: entry.run * 64, timing)]
       }
       return drawing.motions(of: tracks, run: entry.run * 64, timing)
+    }.filter { motion in
+      switch surroundings.moving {
+      case .all: true
+      case .box: !motion.isOfContent
+      case .drawing: motion.isOfContent
+      }
     }
     return motions.isEmpty ? nil : motions
   }

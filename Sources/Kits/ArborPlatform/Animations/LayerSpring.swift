@@ -54,6 +54,12 @@ struct LayerSpring: Hashable, Sendable {
     return 1 + one * exp(slow * time) - (1 + one) * exp(fast * time)
   }
 
+  /// Returns the places at equal distances in time, the last one at rest.
+  func fractions(during duration: Double) -> [Double] {
+    let count = min(max(Int(min(duration, 100) * 60), 24), 120)
+    return (0..<count).map { value(at: duration * Double($0) / Double(count)) } + [1]
+  }
+
   /// Returns the movement during a duration in seconds as points, as few as leave it less than half
   /// a percent away; at most 120.
   func easing(during duration: Double) -> AnimationTiming.Easing {

@@ -11,7 +11,23 @@ package struct LayerSurroundings {
   /// Whether the outline of the layer is filled, so that it casts the shadow.
   package var isFilled: Bool
 
-  package init(isUpward: Bool = false, projection: SpatialTransform? = nil, isFilled: Bool) {
+  /// The animations that are asked for.
+  package var moving: Parts
+
+  /// Parts of a layer that move in elements of their own.
+  package enum Parts: Sendable {
+    case all
+    /// All but the shape or gradient.
+    case box
+    /// The shape or gradient.
+    case drawing
+  }
+
+  package init(
+    moving: Parts = .all, isUpward: Bool = false, projection: SpatialTransform? = nil,
+    isFilled: Bool
+  ) {
+    self.moving = moving
     self.isUpward = isUpward
     self.projection = projection
     self.isFilled = isFilled
