@@ -182,8 +182,7 @@ let package = Package(
         "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
         "CUIKitMethods",
       ]),
-    room(
-      "ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform"]),
+    room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborAppKit", in: "Kits",
       [

@@ -1,3 +1,4 @@
+public import ArborPaths
 import ArborPlatform
 public import ArborUIKit
 public import Foundation

@@ -260,6 +260,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// The key under which layers have their transition.
+public let kCATransition = "transition"
+
 /// The look of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name of the look.

@@ -33,7 +33,7 @@ import Foundation
   // MARK: Adding and removing
 
   func add(_ animation: CAAnimation, forKey key: String?) {
-    let key = animation is CATransition ? "transition" : key
+    let key = animation is CATransition ? kCATransition : key
     var plan = AnimationPlan(animation, in: AnimationScope(layer))
     if let key { remove(forKey: key) }
     entries.removeAll(where: \.isGone)
