@@ -453,7 +453,7 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(

@@ -173,7 +173,7 @@ export default (root, act, number, operations) => {
     Object.keys(frames).forEach(register);
     const held = {};
     for (const name in constants) held[name] = [constants[name], constants[name]];
-    const all = targets(e, part), players = all.flatMap(target => [frames, held].map(frames => {
+    const all = targets(e, part), players = all.flatMap(target => (constants ? [frames, held] : [frames]).map(frames => {
       const player = target.animate(frames, timing);
       try { player.effect.updateTiming({ easing }); } catch {}
       if (isHeld) player.pause();

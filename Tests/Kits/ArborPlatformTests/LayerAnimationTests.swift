@@ -300,7 +300,8 @@ import Testing
     let draw = CABasicAnimation(keyPath: "strokeEnd")
     (draw.toValue, draw.duration) = (0.6, 2)
     add(draw, to: shape)
-    #expect(abs((shown(shape, at: 1) as? CAShapeLayer)?.strokeEnd ?? 0 - 0.4) < 1e-6)
+    let end = (shown(shape, at: 1) as? CAShapeLayer)?.strokeEnd ?? 0
+    #expect(abs(end - 0.4) < 1e-6)
     let gradient = CAGradientLayer()
     gradient.colors = [CGColor.black, CGColor.white]
     let slide = CABasicAnimation(keyPath: "locations")
@@ -404,7 +405,8 @@ import Testing
 
   @Test func longListsAreThinnedOut() {
     let many = keys((0..<100_000).map { $0 }, .linear)
-    check(many, gives: [(0.5, 49_999.5)]) { $0.position.x.rounded(.down) + 0.5 }
+    add(many)
+    #expect(abs(shown(layer, at: 0.5).position.x - 50_000) < 100)
     let motions = layer.motions(in: LayerSurroundings(isFilled: true)) ?? []
     #expect(motions.flatMap(\.tracks).allSatisfy { $0.values.count <= 600 })
     let inner = fade()

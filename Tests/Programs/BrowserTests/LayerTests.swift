@@ -60,14 +60,16 @@ import Testing
     }
   }
 
+  /// The middle and the width of an element, in its parent.
+  private static let middle =
+    """
+    (e => { const r = e.getBoundingClientRect(), p = e.parentNode.getBoundingClientRect();
+      return [r.x + r.width / 2 - p.x, r.y + r.height / 2 - p.y, r.width]; })
+    """
+
   @Test func layersFollowTheirFormulas() async throws {
     let live = try await open()
     try await start(live)
-    let middle =
-      """
-      (e => { const r = e.getBoundingClientRect(), p = e.parentNode.getBoundingClientRect();
-        return [r.x + r.width / 2 - p.x, r.y + r.height / 2 - p.y, r.width]; })
-      """
     // A turn around the center of once in two seconds.
     try await check(
       "parseFloat(getComputedStyle(at('--rz', time)).getPropertyValue('--rz'))", range: 6.284,
@@ -80,7 +82,7 @@ import Testing
     ) { $0 * .pi }
     // The keyframes of the shake.
     try await check(
-      "\(middle)(at('--tx', time))[0]", range: 40, live, at: [0.025, 0.05, 0.125, 0.2, 0.4625]
+      "\(Self.middle)(at('--tx', time))[0]", range: 40, live, at: [0.025, 0.05, 0.125, 0.2, 0.4625]
     ) { time in
       let frames = [(0.0, 0.0), (0.1, -20), (0.4, 20), (0.65, -12), (0.85, 12), (1, 0)]
       let part = time / 0.5
@@ -88,9 +90,15 @@ import Testing
       let (from, to) = (frames[index], frames[min(index + 1, frames.count - 1)])
       return 60 + from.1 + (to.1 - from.1) * (part - from.0) / max(to.0 - from.0, 1e-9)
     }
+    live.expectNoComplaints()
+  }
+
+  @Test func placesFollowTheirFormulas() async throws {
+    let live = try await open()
+    try await start(live)
     // A spring with a mass of 1, a stiffness of 100 and a damping of 6.
     try await check(
-      "\(middle)(at('--py', time))[1]", range: 70, live, at: [0.05, 0.15, 0.3, 0.5, 0.9, 1.4]
+      "\(Self.middle)(at('--py', time))[1]", range: 70, live, at: [0.05, 0.15, 0.3, 0.5, 0.9, 1.4]
     ) { time in
       let swing = 91.0.squareRoot()
       return 90 - 70 * exp(-3 * time) * (cos(swing * time) + 3 / swing * sin(swing * time))
@@ -98,10 +106,10 @@ import Testing
     // An ellipse with half axes of 35 and 25 points, at a constant speed.
     for (quarter, x, y) in [(0.0, 95.0, 60.0), (0.25, 60, 85), (0.5, 25, 60), (0.75, 60, 35)] {
       try await check(
-        "\(middle)(at('offsetDistance', time))[0]", range: 70, live, at: [quarter * 3]
+        "\(Self.middle)(at('offsetDistance', time))[0]", range: 70, live, at: [quarter * 3]
       ) { _ in x }
       try await check(
-        "\(middle)(at('offsetDistance', time))[1]", range: 50, live, at: [quarter * 3]
+        "\(Self.middle)(at('offsetDistance', time))[1]", range: 50, live, at: [quarter * 3]
       ) { _ in y }
     }
     live.expectNoComplaints()
@@ -120,7 +128,7 @@ import Testing
       at: [0, 0.5, 1, 1.9999]
     ) { (0.1 + 0.7 * ($0 > 1.9 ? 1 : ease($0))) * 80 * .pi }
     // The group: a color, a corner and, in its second half, a size.
-    let group = "at('borderRadius', time)"
+    let group = "at('width', time)"
     try await check(
       "parseFloat(getComputedStyle(\(group)).borderTopLeftRadius)", range: 14, live,
       at: [0, 0.5, 1.5]

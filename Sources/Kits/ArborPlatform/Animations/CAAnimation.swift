@@ -50,8 +50,8 @@ public import Foundation
 ///
 /// Key paths are `position`, `bounds.size`, `opacity`, `transform` and its parts
 /// (`transform.rotation.z`, `transform.scale.x`, `transform.translation.y` and so on),
-/// `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `shadowOpacity`, `shadowRadius`,
-/// `shadowOffset`, `shadowColor`; of shapes `path`, `fillColor`, `strokeColor`, `lineWidth`,
+/// `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `shadowOpacity`,
+/// `shadowRadius`, `shadowOffset`, `shadowColor`; of shapes `path`, `fillColor`, `strokeColor`, `lineWidth`,
 /// `strokeStart` and `strokeEnd`; of gradients `colors`, `locations`, `startPoint` and `endPoint`.
 /// Another one is reported once, and nothing moves.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
@@ -90,8 +90,8 @@ public import Foundation
 /// ```
 ///
 /// Of the three values at most two are used; what is missing is the layer's own. Numbers, points,
-/// sizes, rectangles, `CGColor`, `CGPath`, `CATransform3D` and, for `colors` and `locations`, arrays
-/// are values; others count as `nil`.
+/// sizes, rectangles, `CGColor`, `CGPath`, `CATransform3D` and, for `colors` and `locations`,
+/// arrays are values; others count as `nil`.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start.
   open var fromValue: Any?

@@ -29,7 +29,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 ///
 /// Differs from Core Animation: the method takes the place of a selector, and its object is not
 /// retained. The server calls it 10 times a second by default, at most 30 times, because each call
-/// that changes something sends the browser a message; an animation of a layer or a view needs none.
+/// that changes something sends the browser a message; an animation of a layer needs none.
 /// It rests while the page is hidden, and ends with the page and with its target.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
   private let call: (CADisplayLink) -> Bool

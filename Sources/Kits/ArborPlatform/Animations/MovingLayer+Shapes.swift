@@ -32,22 +32,28 @@ extension MovingLayer {
         LayerMotion.Track(
           .path, values { if case .path(let path) = $0 { .path(path) } else { nil } })
       ]
-    case .strokeStart, .strokeEnd:
-      let isStart = track.keyPath == .strokeStart
-      let (start, end) = (Double(shape.strokeStart), Double(shape.strokeEnd))
-      motion.isAdditive = track.isAdditive
-      motion.constants = [
-        .line(length: PathWalk(shape.path?.outline ?? Path()).length, start: start, end: end)
-      ]
-      let rest = track.isAdditive ? 0 : isStart ? start : end
-      motion.tracks = [
-        LayerMotion.Track(
-          .component(isStart ? .strokeStart : .strokeEnd),
-          track.frames.map { .number(($0.value.numbers.first ?? rest) - rest) })
-      ]
+    case .strokeStart, .strokeEnd: addLine(track, shape, &motion)
     default: return false
     }
     return motion.tracks.allSatisfy { $0.values.count == track.frames.count }
+  }
+
+  /// Adds a change of an end of the line.
+  private func addLine(
+    _ track: LayerTrack, _ shape: CAShapeLayer, _ motion: inout LayerMotion
+  ) {
+    let isStart = track.keyPath == .strokeStart
+    let (start, end) = (Double(shape.strokeStart), Double(shape.strokeEnd))
+    let rest = track.isAdditive ? 0 : isStart ? start : end
+    motion.isAdditive = track.isAdditive
+    motion.constants = [
+      .line(length: PathWalk(shape.path?.outline ?? Path()).length, start: start, end: end)
+    ]
+    motion.tracks = [
+      LayerMotion.Track(
+        .component(isStart ? .strokeStart : .strokeEnd),
+        track.frames.map { .number(($0.value.numbers.first ?? rest) - rest) })
+    ]
   }
 
   // MARK: Gradients
