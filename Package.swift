@@ -136,7 +136,8 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
-    room("ArborTiming", in: "Engine", ["ArborDisplay"]),
+    room("ArborTiming", in: "Engine", []),
+    room("ArborLayerMotion", in: "Engine", ["ArborDisplay", "ArborTiming"]),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
@@ -160,7 +161,8 @@ let package = Package(
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
-    room("ArborRender", in: "Engine", ["ArborDisplay", "ArborTiming"]),
+    room(
+      "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     // Drawings as files.
     room(
       "ArborPictures", in: "Engine",
@@ -170,8 +172,8 @@ let package = Package(
     room(
       "ArborPlatform", in: "Kits",
       [
-        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout",
-        "ArborText", "CPlatformMethods",
+        "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
+        "ArborPaths", "ArborLayout", "ArborText", "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
@@ -331,7 +333,8 @@ let package = Package(
     room(
       "ArborSession", in: "Service",
       [
-        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborSleep", "ArborCore", "ArborRender", "ArborLayerMotion", "ArborDisplay",
+        "ArborTiming", "ArborGraph",
         "ArborStorage", "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
@@ -445,7 +448,7 @@ let package = Package(
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
-    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborTiming"]),
+    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborLayerMotion", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
@@ -453,7 +456,8 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects",
+        "ArborCore",
         "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
       ]),
     tests(
@@ -623,7 +627,9 @@ let package = Package(
       "ArborDevTests", in: "Service", ["ArborDev", "ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
-    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
+    tests(
+      "ArborRenderTests", in: "Engine",
+      ["ArborRender", "ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
@@ -646,7 +652,8 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
-        "ArborRender", "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
+        "ArborRender", "ArborLayerMotion", "ArborStorage", "ArborWindows", "ArborTransfer",
+        "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

@@ -1,12 +1,24 @@
 import ArborDisplay
+import ArborLayerMotion
 import ArborTiming
 import Foundation
 
 extension ByteWriter {
+  /// Writes the steps, each after a comma.
+  mutating func write(_ steps: [Patch.LayerStep], at now: Double) {
+    for step in steps {
+      write(",")
+      switch step {
+      case .motion(let motion): write(motion, at: now)
+      case .goesOn(let run): write(integer: run)
+      }
+    }
+  }
+
   /// Writes `[run,part,frames,timing,constants|0,milliseconds?,held?]`: frames and timing as
   /// `Element.animate` has them, CSS that holds meanwhile, the time that has passed, and 1 if the
   /// motion rests there.
-  mutating func write(_ motion: LayerMotion, at now: Double) {
+  private mutating func write(_ motion: LayerMotion, at now: Double) {
     let timing = motion.timing
     write("[")
     write(integer: motion.run)

@@ -1,4 +1,5 @@
 import ArborDisplay
+package import ArborLayerMotion
 package import ArborTiming
 package import Foundation
 

@@ -217,13 +217,7 @@ extension ByteWriter {
     case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
     case .play(let id, let steps, let now):
       start("n", id)
-      for step in steps {
-        write(",")
-        switch step {
-        case .motion(let motion): write(motion, at: now)
-        case .goesOn(let run): write(integer: run)
-        }
-      }
+      write(steps, at: now)
     }
     write("]")
   }

@@ -65,7 +65,8 @@ public final class UICubicTimingParameters: NSObject,
 /// The timing of a mass on a spring.
 ///
 /// ```swift
-/// let timing = UISpringTimingParameters(dampingRatio: 0.6, initialVelocity: CGVector(dx: 2, dy: 0))
+/// let timing = UISpringTimingParameters(
+///   dampingRatio: 0.6, initialVelocity: CGVector(dx: 2, dy: 0))
 /// ```
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject,

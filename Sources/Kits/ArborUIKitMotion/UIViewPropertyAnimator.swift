@@ -4,12 +4,22 @@ public import Foundation
 
 /// A position in an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  case end, start, current
+  /// The new values.
+  case end
+  /// The values before.
+  case start
+  /// Between both.
+  case current
 }
 
 /// The progress of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  case inactive, active, stopped
+  /// Before the start, and after the end.
+  case inactive
+  /// From the start on.
+  case active
+  /// Stopped, with completions that wait for `finishAnimation(at:)`.
+  case stopped
 }
 
 /// An animation that starts on request.

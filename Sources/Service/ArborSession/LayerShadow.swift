@@ -1,3 +1,4 @@
+import ArborLayerMotion
 import ArborRender
 import ArborTiming
 

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborLayerMotion
 import ArborRender
 import ArborTiming
 import Foundation

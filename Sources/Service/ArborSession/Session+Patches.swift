@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborLayerMotion
 import ArborRender
 import ArborTiming
 import ArborWindows
@@ -60,8 +61,9 @@ extension Session {
   /// after its end is there at once.
   private var layerMotions: [UInt32: [LayerMotion]] {
     let (now, isStill) = (uptime, reducesMotion)
-    return host.layerMotions.compactMapValues { motions in
-      let seen = motions.compactMap { motion -> LayerMotion? in
+    return host.layerMotions.compactMapValues { passed in
+      let motions = passed.value(as: [LayerMotion].self)
+      let seen = (motions ?? []).compactMap { motion -> LayerMotion? in
         if motion.timing.isOver(at: now) || isStill && !motion.timing.fillsAfter { return nil }
         var motion = motion
         if isStill { motion.timing.start = -1e9 }

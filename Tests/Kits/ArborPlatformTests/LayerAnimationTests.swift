@@ -1,3 +1,4 @@
+import ArborLayerMotion
 import ArborPlatform
 import ArborTiming
 import Foundation
@@ -16,6 +17,11 @@ import Testing
   private func shown(_ layer: CALayer, at time: Double) -> CALayer {
     layer.timeOffset = 100 + time
     return layer.presentation() ?? layer
+  }
+
+  /// What clients play; `nil` for nothing.
+  private var motions: [LayerMotion]? {
+    layer.motions(in: LayerSurroundings(isFilled: true))?.value(as: [LayerMotion].self)
   }
 
   private func add(_ animation: CAAnimation, to layer: CALayer? = nil) {
@@ -322,7 +328,7 @@ import Testing
     for _ in 0..<3 { add(CABasicAnimation(keyPath: "frame.of.mind")) }
     #expect(messages.count == 1 && messages[0].contains("frame.of.mind"))
     #expect(layer.animationKeys() == ["it"])
-    #expect(layer.motions(in: LayerSurroundings(isFilled: true)) == nil)
+    #expect(motions == nil)
   }
 
   // MARK: Adding and removing
@@ -393,7 +399,7 @@ import Testing
         for time in [bad, 0, 1] {
           layer.timeOffset = time
           #expect(layer.presentation()?.opacity.isFinite == true)
-          for motion in layer.motions(in: LayerSurroundings(isFilled: true)) ?? [] {
+          for motion in motions ?? [] {
             #expect(motion.timing.duration.isFinite && motion.timing.duration > 0)
             #expect(motion.timing.count > 0 && motion.timing.start.isFinite)
           }
@@ -407,7 +413,7 @@ import Testing
     let many = keys((0..<100_000).map { $0 }, .linear)
     add(many)
     #expect(abs(shown(layer, at: 0.5).position.x - 50_000) < 100)
-    let motions = layer.motions(in: LayerSurroundings(isFilled: true)) ?? []
+    let motions = self.motions ?? []
     #expect(motions.flatMap(\.tracks).allSatisfy { $0.values.count <= 600 })
     let inner = fade()
     (inner.duration, inner.repeatCount) = (0.001, 1_000_000)
@@ -415,7 +421,7 @@ import Testing
     (group.animations, group.duration) = ([inner], 1_000)
     add(group)
     #expect(
-      (layer.motions(in: LayerSurroundings(isFilled: true)) ?? []).flatMap(\.tracks)
+      (motions ?? []).flatMap(\.tracks)
         .allSatisfy { $0.values.count <= 1_300 })
     for index in 0..<200 { layer.add(fade(), forKey: "\(index)") }
     #expect((layer.animationKeys() ?? []).count <= 64)

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborLayerMotion
 import ArborTiming
 import Foundation
 

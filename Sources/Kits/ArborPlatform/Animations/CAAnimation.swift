@@ -42,7 +42,7 @@ public import Foundation
   /// Stores a value under a key of code's own.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
-  /// What moves when the animation is added to a layer; `nil` for nothing.
+  /// Returns the part of a plan that moves something; `nil` if nothing does.
   func content(in scope: AnimationScope) -> AnimationPlan.Content? { nil }
 }
 
@@ -51,8 +51,8 @@ public import Foundation
 /// Key paths are `position`, `bounds.size`, `opacity`, `transform` and its parts
 /// (`transform.rotation.z`, `transform.scale.x`, `transform.translation.y` and so on),
 /// `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `shadowOpacity`,
-/// `shadowRadius`, `shadowOffset`, `shadowColor`; of shapes `path`, `fillColor`, `strokeColor`, `lineWidth`,
-/// `strokeStart` and `strokeEnd`; of gradients `colors`, `locations`, `startPoint` and `endPoint`.
+/// `shadowRadius`, `shadowOffset`, `shadowColor`; of shapes `path`, `fillColor`, `strokeColor`,
+/// `lineWidth`, `strokeStart` and `strokeEnd`; of gradients `colors`, `locations`, `startPoint` and `endPoint`.
 /// Another one is reported once, and nothing moves.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
   /// The property that moves.

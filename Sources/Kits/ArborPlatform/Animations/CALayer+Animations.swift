@@ -181,7 +181,7 @@ extension CALayer: CAMediaTiming {
   }
 
   /// The movements of the layer that clients play; `nil` for none.
-  package func motions(in surroundings: LayerSurroundings) -> [LayerMotion]? {
-    animations?.motions(in: surroundings)
+  package func motions(in surroundings: LayerSurroundings) -> PassedMotions? {
+    animations?.motions(in: surroundings).map { PassedMotions($0) }
   }
 }

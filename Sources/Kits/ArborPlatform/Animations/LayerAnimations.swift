@@ -1,4 +1,4 @@
-import ArborTiming
+import ArborLayerMotion
 import Foundation
 
 /// The animations of one layer, and the layer's own time.

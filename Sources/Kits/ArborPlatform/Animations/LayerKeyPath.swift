@@ -1,5 +1,5 @@
 import ArborDisplay
-import ArborTiming
+import ArborLayerMotion
 import Foundation
 
 /// A property of layers that animations move.

@@ -1,5 +1,5 @@
 import ArborDisplay
-import ArborTiming
+import ArborLayerMotion
 import Foundation
 
 /// A value of a layer's property that can be between two others.

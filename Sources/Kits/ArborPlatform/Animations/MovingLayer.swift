@@ -1,5 +1,5 @@
 package import ArborDisplay
-import ArborTiming
+import ArborLayerMotion
 import Foundation
 
 /// The surroundings of a layer that its animations depend on.

@@ -143,8 +143,8 @@ package struct ObjectLook: Equatable, Sendable {
     }
   }
 
-  /// The movements that clients play, in the order of their start; `nil` for none.
-  package var motions: [LayerMotion]?
+  /// The movements that clients play; `nil` for none.
+  package var motions: PassedMotions?
 
   package init() {}
 

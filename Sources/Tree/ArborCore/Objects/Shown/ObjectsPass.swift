@@ -12,7 +12,7 @@ final class ObjectsPass: PartState {
   /// Whether authors' code made or updated objects.
   var hasUpdated = false
   /// The movements of layers that clients play, by the node that shows the layer.
-  var motions: [UInt32: [LayerMotion]] = [:]
+  var motions: [UInt32: PassedMotions] = [:]
 
   var hasWork: Bool { !updates.isEmpty }
 
@@ -41,7 +41,7 @@ extension ViewHost {
   var objects: ObjectsPass { passes.above.objects.known(as: ObjectsPass.self) }
 
   /// The movements of layers that clients play, by the id of the layer's segment.
-  package var layerMotions: [UInt32: [LayerMotion]] { objects.motions }
+  package var layerMotions: [UInt32: PassedMotions] { objects.motions }
 
   /// Returns whether authors' code made or updated objects since the last call. It may have left
   /// work on the main queue, which belongs to the same revision.
