@@ -156,7 +156,7 @@ export default (root, act, number, operations) => {
   const layers = new Map(); // id of an element -> its motions by their runs
   const numbers = new Set();
   const register = name => {
-    if (!name.startsWith("--") || numbers.has(name)) return;
+    if (numbers.has(name)) return;
     numbers.add(name);
     const isColor = name[2] == "c";
     CSS.registerProperty?.({ name, syntax: isColor ? "<color>" : "<number>", inherits: false, initialValue: isColor ? "#0000" : "0" });
@@ -170,7 +170,7 @@ export default (root, act, number, operations) => {
   // Starts a motion; the place of the one that it continues is kept.
   function begin(e, motion, former) {
     const [, part, frames, { easing, ...timing }, constants, time, isHeld] = motion;
-    Object.keys(frames).forEach(register);
+    JSON.stringify([frames, constants]).match(/--\w+/g)?.forEach(register);
     const held = {};
     for (const name in constants) held[name] = [constants[name], constants[name]];
     const all = targets(e, part), players = all.flatMap(target => (constants ? [frames, held] : [frames]).map(frames => {

@@ -104,7 +104,7 @@ import Testing
       return 90 - 70 * exp(-3 * time) * (cos(swing * time) + 3 / swing * sin(swing * time))
     }
     // An ellipse with half axes of 35 and 25 points, at a constant speed.
-    for (quarter, x, y) in [(0.0, 95.0, 60.0), (0.25, 60, 85), (0.5, 25, 60), (0.75, 60, 35)] {
+    for (quarter, x, y) in [(0.0, 60.0, 35.0), (0.25, 95, 60), (0.5, 60, 85), (0.75, 25, 60)] {
       try await check(
         "\(Self.middle)(at('offsetDistance', time))[0]", range: 70, live, at: [quarter * 3]
       ) { _ in x }
@@ -171,7 +171,8 @@ import Testing
     #expect(starts.count == 1 && all.count <= 3, "\(all)")
     let sizes = starts.first?.components(separatedBy: "[\"n\",").dropFirst().map(\.utf8.count) ?? []
     #expect(sizes.count == 8)
-    #expect(sizes.reduce(0, +) < 8 * 300, "\(sizes)")
+    // Groups have several movements.
+    #expect(sizes.filter { $0 < 300 }.count >= 5 && sizes.allSatisfy { $0 < 520 }, "\(sizes)")
     live.expectNoComplaints()
   }
 

@@ -60,8 +60,8 @@ struct LayerSpring: Hashable, Sendable {
     return (0..<count).map { value(at: duration * Double($0) / Double(count)) } + [1]
   }
 
-  /// Returns the movement during a duration in seconds as points, as few as leave it less than half
-  /// a percent away; at most 120.
+  /// Returns the movement during a duration in seconds as points, as few as leave it less than a
+  /// percent away; at most 120.
   func easing(during duration: Double) -> AnimationTiming.Easing {
     let count = 480
     let all = (0...count).map { step in
@@ -73,7 +73,7 @@ struct LayerSpring: Hashable, Sendable {
     while let (first, last) = open.popLast(), kept.count < 120 {
       guard last - first > 1 else { continue }
       let (from, to) = (all[first], all[last])
-      var (farthest, distance) = (first, 0.004)
+      var (farthest, distance) = (first, 0.007)
       for index in first + 1..<last {
         let straight = from.y + (to.y - from.y) * (all[index].x - from.x) / (to.x - from.x)
         if abs(all[index].y - straight) > distance {
@@ -84,6 +84,8 @@ struct LayerSpring: Hashable, Sendable {
       kept.insert(farthest)
       open += [(first, farthest), (farthest, last)]
     }
-    return .points(kept.sorted().map { all[$0] })
+    func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+    return .points(
+      kept.sorted().map { CGPoint(x: rounded(all[$0].x), y: rounded(all[$0].y)) })
   }
 }

@@ -150,9 +150,12 @@ struct LayerTrack {
 
   /// Returns the value at a fraction of the duration.
   func value(at fraction: Double) -> LayerValue {
-    let index = max((frames.firstIndex { $0.time > fraction } ?? frames.count) - 1, 0)
+    let passed = frames.lastIndex { $0.time <= fraction } ?? 0
+    if isDiscrete { return frames[passed].value }
+    // A spring swings over the ends.
+    let index = fraction > 1 ? max(frames.count - 2, 0) : passed
     let frame = frames[index]
-    guard index + 1 < frames.count, !isDiscrete else { return frame.value }
+    guard index + 1 < frames.count else { return frame.value }
     let next = frames[index + 1]
     let part = next.time > frame.time ? (fraction - frame.time) / (next.time - frame.time) : 1
     return frame.value.mixed(with: next.value, frame.easing.value(at: part))
