@@ -52,8 +52,8 @@ public import Foundation
 /// (`transform.rotation.z`, `transform.scale.x`, `transform.translation.y` and so on),
 /// `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `shadowOpacity`,
 /// `shadowRadius`, `shadowOffset`, `shadowColor`; of shapes `path`, `fillColor`, `strokeColor`,
-/// `lineWidth`, `strokeStart` and `strokeEnd`; of gradients `colors`, `locations`, `startPoint` and `endPoint`.
-/// Another one is reported once, and nothing moves.
+/// `lineWidth`, `strokeStart` and `strokeEnd`; of gradients `colors`, `locations`, `startPoint` and
+/// `endPoint`. Another one is reported once, and nothing moves.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
   /// The property that moves.
   open var keyPath: String?

@@ -1,5 +1,6 @@
 package import ArborDisplay
 import ArborLayerMotion
+import ArborTiming
 import Foundation
 
 /// The surroundings of a layer that its animations depend on.
