@@ -421,7 +421,7 @@ import Testing
     (group.animations, group.duration) = ([inner], 1_000)
     add(group)
     #expect(
-      (motions ?? []).flatMap(\.tracks)
+      (self.motions ?? []).flatMap(\.tracks)
         .allSatisfy { $0.values.count <= 1_300 })
     for index in 0..<200 { layer.add(fade(), forKey: "\(index)") }
     #expect((layer.animationKeys() ?? []).count <= 64)
