@@ -140,6 +140,7 @@ let package = Package(
     // The formats of images.
     room("ArborImageFiles", in: "Engine", ["ArborDisplay"]),
     room("ArborTiming", in: "Engine", []),
+    room("ArborLayerMotion", in: "Engine", ["ArborDisplay", "ArborTiming"]),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
@@ -165,7 +166,8 @@ let package = Package(
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
-    room("ArborRender", in: "Engine", ["ArborDisplay", "ArborTiming"]),
+    room(
+      "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     // Drawings as files.
     room(
       "ArborPictures", in: "Engine",
@@ -175,8 +177,8 @@ let package = Package(
     room(
       "ArborPlatform", in: "Kits",
       [
-        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborLayout", "ArborText",
-        "CPlatformMethods",
+        "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
+        "ArborPaths", "ArborLayout", "ArborText", "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
@@ -187,6 +189,7 @@ let package = Package(
         "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
         "CUIKitMethods",
       ]),
+    room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborAppKit", in: "Kits",
       [
@@ -364,7 +367,8 @@ let package = Package(
     room(
       "ArborSession", in: "Service",
       [
-        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborSleep", "ArborCore", "ArborRender", "ArborLayerMotion", "ArborDisplay",
+        "ArborTiming", "ArborGraph",
         "ArborStorage", "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
@@ -420,7 +424,8 @@ let package = Package(
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
     room(
-      "UIKit", in: "Doors", ["ArborUIKit", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
+      "UIKit", in: "Doors",
+      ["ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
@@ -479,7 +484,7 @@ let package = Package(
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
-    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
+    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborLayerMotion", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
@@ -487,9 +492,9 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender", "ArborInspection",
-        "StageSupport",
+        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
+        "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
@@ -677,7 +682,9 @@ let package = Package(
       "ArborDevTests", in: "Service", ["ArborDev", "ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
-    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
+    tests(
+      "ArborRenderTests", in: "Engine",
+      ["ArborRender", "ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
@@ -700,7 +707,8 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
-        "ArborRender", "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
+        "ArborRender", "ArborLayerMotion", "ArborStorage", "ArborWindows", "ArborTransfer",
+        "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

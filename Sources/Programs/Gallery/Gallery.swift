@@ -74,6 +74,7 @@ private struct Kits: Scene {
     WindowGroup("Here", id: "here") { HerePage() }
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
+    WindowGroup("Layers that move", id: "layers") { LayersPage() }
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Charts", id: "charts") { ChartsPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }

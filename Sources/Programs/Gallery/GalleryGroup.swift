@@ -159,6 +159,9 @@ struct GalleryGroup: Identifiable {
         id: "motion", file: "MotionPage", title: "Transitions",
         about: "Views that come and go, springs, phases and keyframes."),
       GalleryEntry(
+        id: "layers", file: "LayersPage", title: "Layers that move",
+        about: "Animations of Core Animation, which the browser plays."),
+      GalleryEntry(
         id: "canvas", file: "CanvasPage", title: "Pictures that code draws",
         about: "A clock, a pad for drawing, gradients and symbols."),
       GalleryEntry(

@@ -70,6 +70,9 @@ static const unsigned char InvoicePage[] = {
 static const unsigned char KeysPage[] = {
 #embed "../../Programs/Gallery/KeysPage.swift"
 };
+static const unsigned char LayersPage[] = {
+#embed "../../Programs/Gallery/LayersPage.swift"
+};
 static const unsigned char LayoutPage[] = {
 #embed "../../Programs/Gallery/LayoutPage.swift"
 };
@@ -197,6 +200,7 @@ static const struct {
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},
     {"InvoicePage", InvoicePage, sizeof(InvoicePage)},
     {"KeysPage", KeysPage, sizeof(KeysPage)},
+    {"LayersPage", LayersPage, sizeof(LayersPage)},
     {"LayoutPage", LayoutPage, sizeof(LayoutPage)},
     {"ListPage", ListPage, sizeof(ListPage)},
     {"LooksPage", LooksPage, sizeof(LooksPage)},
