@@ -85,6 +85,7 @@ let package = Package(
     .library(name: "AppKit", targets: ["AppKit"]),
     .library(name: "Cocoa", targets: ["Cocoa"]),
     .library(name: "MapKit", targets: ["MapKit"]),
+    .library(name: "PhotosUI", targets: ["PhotosUI"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -136,7 +137,10 @@ let package = Package(
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
+    // The formats of images.
+    room("ArborImageFiles", in: "Engine", ["ArborDisplay"]),
     room("ArborTiming", in: "Engine", []),
+    room("ArborLayerMotion", in: "Engine", ["ArborDisplay", "ArborTiming"]),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
     room("ArborLayout", in: "Engine", []),
     // Contexts into which code of the kits draws.
@@ -155,12 +159,15 @@ let package = Package(
     room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
     // The scenes of an app, and requests for their windows.
     room("ArborWindows", in: "Engine", []),
+    // The text of source files, and links into editors.
+    room("ArborSources", in: "Engine", []),
     // What authors ship and refer to by name.
     room("ArborResources", in: "Engine", [], linking: [.linkedLibrary("_FoundationICU")]),
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
-    room("ArborRender", in: "Engine", ["ArborDisplay", "ArborTiming"]),
+    room(
+      "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     // Drawings as files.
     room(
       "ArborPictures", in: "Engine",
@@ -170,23 +177,25 @@ let package = Package(
     room(
       "ArborPlatform", in: "Kits",
       [
-        "ArborDrawing", "ArborGraph", "ArborDisplay", "ArborLayout", "ArborText",
-        "CPlatformMethods",
+        "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
+        "ArborPaths", "ArborLayout", "ArborText", "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
-      ["ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
+      ["ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
     room(
       "ArborUIKit", in: "Kits",
       [
         "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
         "CUIKitMethods",
       ]),
+    room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborAppKit", in: "Kits",
       [
-        "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout", "ArborText",
-        "CAppKitMethods",
+        "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "ArborText",
+        "ArborUniformTypes", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -213,7 +222,8 @@ let package = Package(
         "ArborResources", "CAssets",
       ]),
     room(
-      "ArborEffects", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborEffects", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout"]),
     room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
     // Further spellings of what the catalogue has.
     room(
@@ -240,7 +250,8 @@ let package = Package(
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborImageFiles",
+        "ArborDisplay", "ArborLayout",
       ]),
     // Drag and drop.
     room(
@@ -248,10 +259,13 @@ let package = Package(
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
-    // Views as images.
+    // Views as images and documents.
     room(
       "ArborImageRenderer", in: "Catalogue",
-      ["ArborCore", "ArborDisplay", "ArborPictures", openCombine]),
+      [
+        "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
+        "ArborDisplay", "ArborLayout", openCombine,
+      ]),
     // Pictures that code draws.
     room(
       "ArborCanvas", in: "Catalogue",
@@ -303,15 +317,37 @@ let package = Package(
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborAppKit", "ArborPlatform",
+        "ArborFiles", "ArborUniformTypes", "ArborHosting", "ArborImageRenderer", "Arbor",
+        "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
+      ]),
+    // Files and photos that visitors choose, and what they share, by controllers of UIKit.
+    room(
+      "ArborPickers", in: "Bridges",
+      [
+        "ArborHostingUIKit", "ArborFiles", "ArborEffects", "Arbor", "ArborUIKit",
+        "ArborUIKitValues", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborTransfer",
+        "ArborUniformTypes",
+      ]),
+    room(
+      "ArborPhotos", in: "Bridges",
+      [
+        "ArborPickers", "ArborHostingUIKit", "ArborFiles", "Arbor", "ArborUIKit", "ArborCore",
+        "ArborTransfer", "ArborUniformTypes",
       ]),
     room(
       "ArborMaps", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
+      ]),
+    // The locations that browsers find out.
+    room(
+      "ArborPositions", in: "Bridges",
+      [
+        "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborDisplay", "ArborLayout",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
@@ -326,18 +362,20 @@ let package = Package(
     room("ArborStorage", in: "Service", ["ArborGraph", "CSQLite", logging]),
     room("ArborRedis", in: "Service", ["ArborStorage", "ArborGraph", "CRedis", logging]),
     room(
-      "ArborImages", in: "Service", ["ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
+      "ArborImages", in: "Service",
+      ["ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient", "CAssets"]),
     room(
       "ArborSession", in: "Service",
       [
-        "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay", "ArborTiming", "ArborGraph",
+        "ArborSleep", "ArborCore", "ArborRender", "ArborLayerMotion", "ArborDisplay",
+        "ArborTiming", "ArborGraph",
         "ArborStorage", "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
       "ArborInspection", in: "Service",
       [
         "ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform",
-        "ArborTransfer",
+        "ArborTransfer", "ArborSources",
       ]),
     room(
       "ArborServer", in: "Service",
@@ -350,7 +388,7 @@ let package = Package(
     // Rebuilds and restarts an author's program while its tabs stay open.
     room(
       "ArborDev", in: "Service",
-      ["ArborHTTP", "CProcesses", "CSockets", argumentParser],
+      ["ArborHTTP", "ArborSources", "CProcesses", "CSockets", argumentParser],
       resources: [.embedInCode("Browser/dev.js")]),
     // Apps and scenes: the one room that knows the catalogue and the server.
     room(
@@ -385,14 +423,17 @@ let package = Package(
         "ArborCore",
       ]),
     room("_Testing_SwiftUI", in: "Doors", []),
-    room("UIKit", in: "Doors", ["ArborUIKit", "ArborResources", "_Testing_UIKit"]),
+    room(
+      "UIKit", in: "Doors",
+      ["ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
-    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "UIKit"]),
+    room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "ArborPositions", "UIKit"]),
+    room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
-    room("CoreLocation", in: "Doors", ["ArborLocation"]),
+    room("CoreLocation", in: "Doors", ["ArborLocation", "ArborPositions"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
@@ -413,7 +454,8 @@ let package = Package(
     room(
       "Gallery", in: "Programs",
       [
-        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "UniformTypeIdentifiers",
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
+        "UniformTypeIdentifiers",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -442,7 +484,7 @@ let package = Package(
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
-    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform"]),
+    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborLayerMotion", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
@@ -450,8 +492,9 @@ let package = Package(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborSession", "ArborRender", "ArborInspection", "StageSupport",
+        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
+        "ArborInspection", "StageSupport",
       ]),
     tests(
       "ArborHostingUIKitTests", in: "Bridges",
@@ -502,7 +545,10 @@ let package = Package(
       ]),
     tests(
       "ArborImageRendererTests", in: "Catalogue",
-      ["ArborImageRenderer", "Arbor", "ArborCore", "ArborDisplay", "StageSupport", openCombine]),
+      [
+        "ArborImageRenderer", "ArborDrawing", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+        openCombine,
+      ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",
       [
@@ -541,6 +587,18 @@ let package = Package(
         "StageSupport",
       ]),
     tests(
+      "ArborPickersTests", in: "Bridges",
+      [
+        "ArborPickers", "ArborPhotos", "ArborHostingUIKit", "ArborHostingAppKit", "ArborFiles",
+        "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborUIKit", "ArborUIKitValues",
+        "ArborAppKit", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
+      "ArborPositionsTests", in: "Bridges",
+      [
+        "ArborPositions", "ArborLocation", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
+      ]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
@@ -562,6 +620,7 @@ let package = Package(
       "ArborChartsTests", in: "Catalogue",
       ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
+    tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",
@@ -613,18 +672,23 @@ let package = Package(
       ], settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborInspectionTests", in: "Service",
-      ["ArborInspection", "ArborCore", "ArborDisplay", "ArborPlatform", "IntegrationSupport"]),
+      [
+        "ArborInspection", "ArborSources", "ArborCore", "ArborDisplay", "ArborPlatform",
+        "IntegrationSupport",
+      ]),
     tests("ArborTextTests", in: "Engine", ["ArborText"], exclude: ["Fixtures"]),
     tests("ArborHTTPTests", in: "Service", ["ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborDevTests", in: "Service", ["ArborDev", "ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
-    tests("ArborRenderTests", in: "Engine", ["ArborRender", "ArborDisplay", "ArborTiming"]),
+    tests(
+      "ArborRenderTests", in: "Engine",
+      ["ArborRender", "ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",
-      ["ArborImages", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
+      ["ArborImages", "ArborImageFiles", "ArborDisplay", "ArborHTTP", "ArborHTTPClient"]),
     tests(
       "ArborCoreTests", in: "Tree",
       ["ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ScriptedPages", "TreeStage"]),
@@ -643,7 +707,8 @@ let package = Package(
       "ArborSessionTests", in: "Service",
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
-        "ArborRender", "ArborStorage", "ArborWindows", "ArborTransfer", "ScriptedPages",
+        "ArborRender", "ArborLayerMotion", "ArborStorage", "ArborWindows", "ArborTransfer",
+        "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",
@@ -760,7 +825,7 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
-        "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
+        "ArborImageFiles", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
         httpTypes,
       ],
       path: "Tests/Service/Fuzz", exclude: ["Found"],

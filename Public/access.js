@@ -1,11 +1,12 @@
-// What the page does beside its controls' own: menus, shortcuts, sharing, choosing files, and elements with `data-x` for assistive technology and the keyboard: `p` can be pressed (arbor.js), `a` adjusted by arrow keys, `e` left with Escape, `f` focused by code.
+// What the page does beside its controls' own: menus, shortcuts, sharing, choosing files, printing, and elements with `data-x` for assistive technology and the keyboard: `p` can be pressed (arbor.js), `a` adjusted by arrow keys, `e` left with Escape, `f` focused by code.
 "use strict";
 import menus from "./menus.js";
 import keys from "./keys.js";
+import print from "./print.js";
 import share from "./share.js";
 import upload from "./upload.js";
 export default (root, act, number) => {
-  for (const begin of [menus, keys, share, upload]) begin(root, act, number);
+  for (const begin of [menus, keys, print, share, upload]) begin(root, act, number);
   const steps = { ArrowUp: "increment", ArrowRight: "increment", ArrowDown: "decrement", ArrowLeft: "decrement" };
   root.addEventListener("keydown", event => {
     const { key, target } = event;

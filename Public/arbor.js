@@ -89,7 +89,7 @@
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);
-    load(/data-(x|me|sh|dk|k[ep]|up)/, "access");
+    load(/data-(x|me|sh|dk|k[ep]|up|pb)/, "access");
   };
 
   // A layer is pressed if it says so, whatever its role.

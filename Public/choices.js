@@ -1,5 +1,5 @@
 // Options of which one is chosen: arrow keys go from one to the next, in the days of a month up and down too, and choose it.
-// What is chosen on a wheel is brought to its middle.
+// What is chosen on a wheel is brought to its middle, and what the visitor turns to its middle is chosen.
 "use strict";
 export default root => {
   // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
@@ -21,15 +21,38 @@ export default root => {
     next.focus();
     next.click();
   });
+  // How far an option is from the middle of its wheel, in whole rows: WebKit scrolls by rows.
+  const distance = (wheel, option) => {
+    const { top, height } = option.getBoundingClientRect(), around = wheel.getBoundingClientRect();
+    return height && Math.round((top + height / 2 - around.top - around.height / 2) / height) * height;
+  };
   const turn = () => {
     for (const wheel of root.querySelectorAll("select[size]")) {
       const option = wheel.selectedOptions[0], shows = option && wheel.clientHeight && wheel.value + " of " + wheel.length;
       if (!shows || wheel.shows == shows) continue;
       wheel.shows = shows;
-      const { top, height } = option.getBoundingClientRect(), around = wheel.getBoundingClientRect();
-      wheel.scrollTop += top + height / 2 - around.top - around.height / 2;
+      wheel.scrollTop += distance(wheel, option);
     }
   };
+  for (const name of ["wheel", "touchmove"]) root.addEventListener(name, ({ target }) => {
+    const wheel = target.closest("select[size]");
+    if (wheel) wheel.isSpun = true;
+  }, { passive: true });
+  // WebKit does not tell when a wheel comes to rest.
+  let resting;
+  root.addEventListener("onscrollend" in window ? "scrollend" : "scroll", ({ target, type }) => {
+    if (!target.isSpun) return;
+    clearTimeout(resting);
+    resting = setTimeout(choose, type == "scroll" ? 200 : 0, target);
+  }, true);
+  const choose = wheel => {
+    wheel.isSpun = false;
+    const option = [...wheel.options].find(e => !e.hidden && !e.disabled && !distance(wheel, e));
+    if (!option || option.selected) return;
+    wheel.value = option.value;
+    wheel.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  root.addEventListener("input", turn);
   root.addEventListener("patch", turn);
   root.addEventListener("toggle", turn, true);
   turn();

@@ -13,7 +13,7 @@ export default (root, act, number) => {
     return [round(event.clientX - box.left), round(event.clientY - box.top)];
   };
   // The button that stands for a row is the row.
-  const nearest = event => event.target.closest("button:not(label>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,a,[data-g]");
+  const nearest = event => event.target.closest("button:not(label[data-g]>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,a,[data-g]");
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
   const tap = (target, at, event) => act(number(target), "tap", [...spot(at), event.detail || 1, modifiers(event)]);
 
@@ -32,7 +32,7 @@ export default (root, act, number) => {
   // Arrow keys go from row to row; those of a list choose it.
   root.addEventListener("keydown", event => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key], row = event.target.closest("label");
-    if (!step || !event.target.matches("label>button:first-child")) return;
+    if (!step || !event.target.matches("label[data-g]>button:first-child")) return;
     const top = e => e.getBoundingClientRect().y;
     const rows = [...row.closest(".S,#root").querySelectorAll("label[data-g]")].sort((one, other) => top(one) - top(other));
     const next = rows[rows.indexOf(row) + step];

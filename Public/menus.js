@@ -1,33 +1,52 @@
-// Context menus: what has `data-menu` opens the popover that it names where the pointer is, by the secondary button, a long press or the menu key.
+// Menus. What has `data-menu` opens the popover that it names where the pointer is, by the secondary button, a long press or the menu key; `row` stands for that of the list around, which is told of the row.
+// In any open menu the arrow keys go from item to item. One of items alone has their roles.
 "use strict";
-export default root => {
+export default (root, act, number) => {
   const doc = document, anchor = doc.createElement("i");
-  let menu, former, timer, start, swallows;
+  let menu, timer, start, swallows;
   anchor.style.cssText = "position:fixed;width:0;height:0;anchor-name:--x";
   doc.body.append(anchor);
 
-  const items = () => [...menu.querySelectorAll("button:not([disabled]),a[href]")].filter(e => e.checkVisibility());
+  const inside = selector => [...menu.querySelectorAll(selector)].filter(e => e.closest("[popover]") == menu);
+  const items = () => inside("button:not([disabled]),a[href],input:not([disabled])").filter(e => e.checkVisibility());
 
+  function name() {
+    const all = inside("button,a[href],input,select,textarea,[tabindex]");
+    const isMenu = all.length && all.every(e => e.matches("button:not([role=radio]),a[href],[type=checkbox]"));
+    if (isMenu) menu.role = "menu"; else menu.removeAttribute("role");
+    if (isMenu) for (const e of all) e.role = e.type == "checkbox" ? "menuitemcheckbox" : "menuitem";
+  }
+  root.addEventListener("patch", () => { if (menu?.isConnected) name(); });
+
+  const formers = new WeakMap();
   function close() {
     if (!menu) return;
-    const old = menu;
-    menu = null;
+    const old = menu, former = formers.get(old), around = former?.closest("[popover]");
+    menu = around?.matches(":popover-open") ? around : null;
     if (old.matches(":popover-open")) old.hidePopover();
     if (old.contains(doc.activeElement) || doc.activeElement == doc.body) former?.focus({ preventScroll: true });
   }
 
+  function enter(next) {
+    formers.set(next, doc.activeElement);
+    menu = next;
+    name();
+  }
+
   function open(target, x, y) {
-    const next = doc.getElementById(target.dataset.menu);
-    if (!next) return false;
+    const isRow = target.dataset.menu == "row", around = isRow ? target.parentElement.closest("[data-menu^=n]") : target;
+    const next = doc.getElementById(around?.dataset.menu);
+    // Beside the rows there is nothing that their menu could be for.
+    if (!next || !isRow && target.querySelector("[data-menu=row]")) return false;
+    if (isRow) act(number(target), "input", true);
     close();
-    former = doc.activeElement;
     anchor.style.left = x + "px";
     anchor.style.top = y + "px";
     // One that closes by itself would do so when the button that has opened it goes up.
     next.popover = "manual";
     next.dataset.x = "";
+    enter(next);
     next.showPopover();
-    menu = next;
     items()[0]?.focus({ preventScroll: true });
     return true;
   }
@@ -67,8 +86,19 @@ export default root => {
     if (!menu || menu.contains(event.target) || event.target.closest?.("[popover]")) return;
     close();
   }, true);
-  addEventListener("blur", close);
-  doc.addEventListener("toggle", event => { if (event.target == menu && event.newState == "closed") close(); }, true);
+  addEventListener("blur", () => { if (menu?.dataset.x != null) close(); });
+  doc.addEventListener("toggle", event => {
+    const { target, newState } = event;
+    if (newState == "closed" && target == menu) close();
+    if (newState != "open" || target == menu || target.dataset.menus == null) return;
+    enter(target);
+    items()[0]?.focus({ preventScroll: true });
+  }, true);
+  // A double click opens a row.
+  root.addEventListener("dblclick", event => {
+    const row = event.target.closest("[data-menu=row]");
+    if (row && !event.target.closest("button,a[href],input,select,textarea")) act(number(row), "input", false);
+  });
   doc.addEventListener("keydown", event => {
     if (!menu?.matches(":popover-open")) return;
     const list = items(), at = list.indexOf(doc.activeElement);

@@ -147,7 +147,64 @@ export default (root, act, number, operations) => {
       played.delete(effect.target);
     }
     [...speaking.keys()].forEach(hush);
+    for (const motions of layers.values()) for (const { players } of motions.values()) {
+      for (const player of players) try { player.finish(); } catch { player.cancel(); }
+    }
   };
+
+  // Layers of the kits that move: by numbers that expressions of the style use.
+  const layers = new Map(); // id of an element -> its motions by their runs
+  const numbers = new Set();
+  const register = name => {
+    if (numbers.has(name)) return;
+    numbers.add(name);
+    const isColor = name[2] == "c";
+    CSS.registerProperty?.({ name, syntax: isColor ? "<color>" : "<number>", inherits: false, initialValue: isColor ? "#0000" : "0" });
+  };
+  const targets = (e, part) => {
+    if (!part) return [e];
+    const shapes = [...[...e.children].find(child => child.tagName == "svg")?.children || []];
+    return part == 1 ? shapes.slice(0, 1) : part == 2 ? shapes.slice(-1) : shapes;
+  };
+
+  // Starts a motion; the place of the one that it continues is kept.
+  function begin(e, motion, former) {
+    const [, part, frames, { easing, ...timing }, constants, time, isHeld] = motion;
+    JSON.stringify([frames, constants]).match(/--\w+/g)?.forEach(register);
+    const held = {};
+    for (const name in constants) held[name] = [constants[name], constants[name]];
+    const all = targets(e, part), players = all.flatMap(target => (constants ? [frames, held] : [frames]).map(frames => {
+      const player = target.animate(frames, timing);
+      try { player.effect.updateTiming({ easing }); } catch {}
+      if (isHeld) player.pause();
+      player.currentTime = time ?? former?.currentTime ?? 0;
+      return player;
+    }));
+    return { motion, players, target: all[0] };
+  }
+
+  operations.n = (e, ...list) => {
+    if (!e) return;
+    const known = layers.get(e.id), now = new Map();
+    for (const motion of list) {
+      const run = motion[0] ?? motion, former = known?.get(run);
+      if (motion[0] || former) now.set(run, motion[0] ? begin(e, motion, former?.players[0]) : former);
+    }
+    known?.forEach((old, run) => { if (now.get(run) != old) for (const player of old.players) player.cancel(); });
+    if (now.size) layers.set(e.id, now); else layers.delete(e.id);
+  };
+
+  // An element that a patch has replaced goes on.
+  root.addEventListener("patch", () => {
+    for (const [id, motions] of layers) {
+      const e = doc.getElementById(id);
+      if (!e) layers.delete(id);
+      else for (const [run, { motion, players: [player], target }] of motions) {
+        const now = targets(e, motion[1])[0];
+        if (now && now != target) motions.set(run, begin(e, [...motion.slice(0, 5), undefined, motion[6]], player));
+      }
+    }
+  });
 
   // Plays an effect to the end of its way, and back.
   const finish = ({ effect }) => {

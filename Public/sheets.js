@@ -75,7 +75,26 @@ export default (root, act, number, quietly) => {
     swipe(dialog);
   }
 
+  // What has gone leaves the way it came: its picture stays for a moment, for nobody but the eye.
+  function depart(dialog) {
+    if (doc.getElementById(dialog.id) || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+    const picture = doc.createElement("div"), panel = dialog.lastElementChild, shade = dialog.firstElementChild;
+    for (const e of [dialog, ...dialog.querySelectorAll("[id],[name]")]) { e.removeAttribute("id"); e.removeAttribute("name"); }
+    for (const e of [panel, shade]) e.style.animation = "none";
+    picture.style.display = "contents";
+    picture.inert = true;
+    picture.className = "leaving";
+    dialog.style.zIndex = 3;
+    dialog.setAttribute("open", "");
+    picture.append(dialog);
+    root.append(picture);
+    const timing = { duration: 300, easing: "cubic-bezier(.4,0,.7,.6)", fill: "forwards" };
+    shade.animate({ opacity: 0 }, timing);
+    panel.animate(dialog.matches(".U") ? { transform: "translateY(100%)" } : { opacity: 0 }, timing).onfinish = () => picture.remove();
+  }
+
   function close(dialog) {
+    depart(dialog);
     const opener = openers.get(dialog);
     openers.delete(dialog);
     const active = doc.activeElement;

@@ -31,6 +31,7 @@ export default (root, act, number) => {
     dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
     dialog.ariaLabel = wish.title;
     const input = add("input", { type: "file", accept: wish.accept || "", multiple: !!wish.multiple });
+    if (wish.capture) input.capture = wish.capture;
     const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });
     input.style.cssText = bar.style.cssText = "position:static;font:15px system-ui;margin-right:12px";
     button.style.cssText = "position:static;font:15px system-ui;padding:4px 8px";
@@ -67,9 +68,10 @@ export default (root, act, number) => {
   }
 
   // The same wish is asked for once, also when the visitor has just answered it.
-  let last;
+  let last, locating;
   const look = () => {
-    const e = root.querySelector("[data-up]"), node = e && number(e);
+    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'])'), node = e && number(e);
+    if (!locating && root.querySelector('[data-up^=\'{"l\']')) locating = import("./locate.js").then(module => module.default(root, act, number));
     if (shown && shown.node != node) close();
     if (e && node != last) ask(e);
     last = node;

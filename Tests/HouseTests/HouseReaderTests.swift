@@ -54,7 +54,10 @@ import Testing
 
   @Test func theRealManifestHasAllRooms() throws {
     let rooms = try House.current().rooms
-    #expect(rooms.first { $0.name == "ArborRender" }?.needs == ["ArborDisplay", "ArborTiming"])
+    #expect(
+      rooms.first { $0.name == "ArborRender" }?.needs == [
+        "ArborLayerMotion", "ArborDisplay", "ArborTiming",
+      ])
     #expect(rooms.first { $0.name == "ArborHTTP" }?.needs.contains("Logging") == true)
     #expect(rooms.contains { $0.name == "HouseTests" })
   }

@@ -55,7 +55,7 @@ enum HouseRules {
 
   /// The most lines, without documentation, of rooms that must compile one after the other before
   /// some tests.
-  static let longestChains = ["ArborTests": 46_300, "ArborCoreTests": 30_350]
+  static let longestChains = ["ArborTests": 46_900, "ArborCoreTests": 30_900]
 
   /// How many functions of a floor are called `take…`; the numbers may only shrink.
   static let takingFunctions: [String: Int] = [:]
@@ -79,7 +79,7 @@ enum HouseRules {
   /// Rooms that are not named have no public declarations.
   static let documented = [
     "ArborCore": 99, "ArborObjects": 99, "Arbor": 99, "ArborUIKit": 99, "ArborAppKit": 99,
-    "ArborPlatform": 99, "ArborUIKitValues": 99, "ArborGraph": 99,
+    "ArborPlatform": 99, "ArborUIKitValues": 99, "ArborUIKitMotion": 99, "ArborGraph": 99,
     "ArborHosting": 99, "ArborHostingUIKit": 99, "ArborHostingAppKit": 99, "ArborMaps": 99,
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborTiming": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
@@ -87,7 +87,8 @@ enum HouseRules {
     "ArborOSLog": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
-    "ArborDrag": 99, "ArborCanvas": 99, "ArborCharts": 99, "ArborLooks": 99,
+    "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
+    "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,
     "ArborLayout": 99, "Gallery": 99, "ArborInspector": 99,
@@ -223,7 +224,7 @@ enum HouseRules {
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
     "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
-    "_Testing_CoreGraphics",
+    "_Testing_CoreGraphics", "PhotosUI",
     "arbor", "arbor-dev",
   ]
 

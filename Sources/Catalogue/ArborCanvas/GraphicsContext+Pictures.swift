@@ -80,6 +80,8 @@ private struct PicturePainter {
     case .text(let text, let room?):
       context.draw(text.shown, in: CGRect(origin: .zero, size: room))
     case .text(let text, nil): context.draw(text.shown, at: .zero, anchor: .topLeading)
+    case .views(let views):
+      if let views = views as? PlacedViews { context.draw(views) }
     case .layer(let steps):
       context.drawLayer { inner in
         inner.transform = base

@@ -27,7 +27,7 @@ struct Measures: Sendable {
       switch content {
       case .text(let text): measuring(text, in: environment, read)
       case .image(let image): measuring(image, in: environment, read)
-      case .symbol: break
+      case .symbol, .views: break
       }
       return measures
     }
@@ -233,6 +233,11 @@ extension GraphicsContext {
   ///   - anchor: The point of the view, in fractions of its size.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     place(.symbol(symbol.id), nil, point, anchor, .unspecified) { symbol.size }
+  }
+
+  /// Draws views with their upper left corner at the origin.
+  func draw(_ views: PlacedViews) {
+    place(.views(views), nil, .zero, .topLeading, views.proposal) { .zero }
   }
 
   private func place(

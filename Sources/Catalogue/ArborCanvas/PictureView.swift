@@ -1,6 +1,7 @@
 import Arbor
-import ArborCore
+package import ArborCore
 import ArborDisplay
+import ArborDrawing
 import ArborEffects
 import ArborLayout
 import Foundation
@@ -12,6 +13,8 @@ struct PlacedContent {
     case image(Image)
     /// The view with a tag.
     case symbol(AnyHashable)
+    /// Views that are drawn with Core Graphics.
+    case views(PlacedViews)
   }
 
   var content: Content
@@ -24,6 +27,22 @@ struct PlacedContent {
   var transform: CGAffineTransform
   /// The number of operations as which the content counts.
   var weight = 1
+}
+
+/// Views that are drawn with Core Graphics.
+@MainActor package final class PlacedViews: DrawnViews, Equatable {
+  let views: AnyView
+  nonisolated let proposal: Proposal
+
+  /// - Parameter proposal: The size that is proposed to the views.
+  package init(_ views: some View, in proposal: ProposedViewSize) {
+    self.views = AnyView(views)
+    self.proposal = Proposal(proposal.width.map { Double($0) }, proposal.height.map { Double($0) })
+  }
+
+  nonisolated package static func == (one: PlacedViews, other: PlacedViews) -> Bool {
+    one === other
+  }
 }
 
 /// The parts of a picture, each as large as the canvas. A part is identified by its place.
@@ -78,6 +97,7 @@ private struct PartView: View {
     switch content {
     case .text(let text): text
     case .image(let image): image
+    case .views(let placed): placed.views
     case .symbol(let id):
       ZStack(alignment: .topLeading) { symbols?.modifier(UnaryModifier(SymbolChoice(id: id))) }
     }

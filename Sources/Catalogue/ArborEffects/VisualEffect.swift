@@ -36,11 +36,29 @@ public struct _VisualSteps: VisualEffect {
 public struct _VisualStep: Equatable, Sendable {
   enum Change: Equatable {
     case opacity(Double)
-    case matrix(CGAffineTransform, around: UnitPoint)
+    case step(VisualLook.Step)
     case effect(LayerEffect)
   }
 
   let change: Change
+}
+
+extension [_VisualStep] {
+  /// All changes as one look.
+  var look: VisualLook {
+    reduce(into: VisualLook()) { look, step in
+      switch step.change {
+      case .opacity(let factor): look.opacity *= factor
+      case .step(let step): look.steps.append(step)
+      case .effect(let effect): look.effects.append(effect)
+      }
+    }
+  }
+}
+
+extension UnitPoint {
+  /// The fractions as a point.
+  fileprivate var fractions: CGPoint { CGPoint(x: x, y: y) }
 }
 
 extension VisualEffect {
@@ -50,7 +68,7 @@ extension VisualEffect {
 
   /// Moves the view by a distance in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
-    adding(.matrix(CGAffineTransform(translationX: x, y: y), around: .topLeading))
+    adding(.step(.offset(CGSize(width: x, height: y))))
   }
 
   /// Moves the view by a distance in points.
@@ -62,7 +80,7 @@ extension VisualEffect {
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some VisualEffect {
-    adding(.matrix(CGAffineTransform(scaleX: x, y: y), around: anchor))
+    adding(.step(.scale(CGSize(width: x, height: y), around: anchor.fractions)))
   }
 
   /// Scales the view around a point, given as fractions of its size.
@@ -77,12 +95,29 @@ extension VisualEffect {
 
   /// Turns the view around a point, given as fractions of its size.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
-    adding(.matrix(CGAffineTransform(rotationAngle: angle.radians), around: anchor))
+    adding(.step(.rotation(angle.radians, around: anchor.fractions)))
+  }
+
+  /// Turns the view in space, with perspective, around an axis through a point, given as fractions
+  /// of its size.
+  ///
+  /// Differs from SwiftUI: in `visualEffect(_:)` the perspective is not drawn, and there is no
+  /// `anchorZ`.
+  ///
+  /// - Parameter perspective: 0 for none; with 1 the eye is as far away as the longer side is long.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    perspective: CGFloat = 1
+  ) -> some VisualEffect {
+    let axis = [axis.x, axis.y, axis.z].map { Double($0) }
+    let eye = perspective.isFinite ? max(Double(perspective), 0) : 0
+    return adding(
+      .step(.turn(angle.radians, axis: axis, around: anchor.fractions, perspective: eye)))
   }
 
   /// Transforms the view, in coordinates that start at its upper left corner.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
-    adding(.matrix(transform, around: .topLeading))
+    adding(.step(.matrix(transform)))
   }
 
   /// Sets the opacity from 0 to 1.
@@ -142,27 +177,17 @@ private struct VisualLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func transform(in size: CGSize) -> CGAffineTransform {
-    guard place == nil else { return .identity }
-    var result = CGAffineTransform.identity
-    for case .matrix(let matrix, let anchor) in steps.map(\.change) {
-      let (x, y) = (size.width * anchor.x, size.height * anchor.y)
-      result = result.concatenating(CGAffineTransform(translationX: -x, y: -y))
-        .concatenating(matrix).concatenating(CGAffineTransform(translationX: x, y: y))
-    }
-    return result.isFinite ? result : .identity
+    place == nil ? steps.look.transform(in: size) : .identity
   }
 
   func content(in size: CGSize) -> Segment.Content {
     guard let place else {
-      var opacity = 1.0
-      for case .opacity(let factor) in steps.map(\.change) { opacity *= factor }
+      let opacity = steps.look.opacity
       let transform = transform(in: size)
       if opacity == 1, transform.isIdentity { return .group }
       return .layer(LayerContent(opacity: opacity, transform: transform))
     }
-    let effects = steps.compactMap { step in
-      if case .effect(let effect) = step.change { effect } else { nil }
-    }
+    let effects = steps.look.effects
     return place < effects.count ? .layer(LayerContent(effect: effects[place])) : .group
   }
 }

@@ -52,6 +52,36 @@ extension View {
   }
 }
 
+/// A view without a size that offers files for download, one after the other.
+package struct FilesOffer: View {
+  private let urls: [URL]
+  private let answer: (Result<[URL], any Error>) -> Void
+  @State private var index = 0
+
+  /// - Parameter answer: Runs once: when the browser has begun to save the last file, or at the
+  ///   first one that cannot be offered.
+  package init(of urls: [URL], answer: @escaping (Result<[URL], any Error>) -> Void) {
+    self.urls = urls
+    self.answer = answer
+  }
+
+  package var body: some View {
+    if urls.indices.contains(index) {
+      let url = urls[index]
+      FileOffer(
+        name: url.lastPathComponent, type: UTType(filenameExtension: url.pathExtension) ?? .data,
+        contents: { (try Data(contentsOf: url), nil) },
+        answer: { outcome in
+          if case .failure(let error) = outcome { return answer(.failure(error)) }
+          index += 1
+          if index == urls.count { answer(.success(urls)) }
+        }
+      )
+      .id(index)
+    }
+  }
+}
+
 /// A view without a size that offers a file for download while it is on the page.
 private struct FileOffer: View {
   let name: String?
@@ -99,9 +129,10 @@ private struct FileOffer: View {
   private func make(_ offer: Offer) throws -> String {
     let (data, preferred) = try contents()
     let plain = (name ?? preferred ?? "Untitled").split { $0 == "/" || $0 == "\\" }.last ?? "file"
-    offer.name =
-      URL(fileURLWithPath: "/" + plain).appendingPathExtension(for: type)
-      .lastPathComponent
+    let place = URL(fileURLWithPath: "/" + plain)
+    // A file keeps an extension that its type has, such as "jpg".
+    let isNamed = UTType(filenameExtension: place.pathExtension) == type
+    offer.name = (isNamed ? place : place.appendingPathExtension(for: type)).lastPathComponent
     let file = OfferedFile(
       name: offer.name, type: type.preferredMIMEType ?? "application/octet-stream", data: data)
     guard let token = OfferedFiles.shared.offer(file) else {

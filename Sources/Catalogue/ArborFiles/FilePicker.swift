@@ -1,20 +1,32 @@
 import Arbor
-import ArborCore
+package import ArborCore
 import ArborDisplay
 import ArborLayout
-import ArborUniformTypes
-import Foundation
+package import ArborUniformTypes
+package import Foundation
+
+/// The camera that a phone offers instead of its pictures.
+package enum PickerCamera: String, Encodable, Sendable {
+  case front = "user"
+  case back = "environment"
+}
 
 /// A view without a size that opens the browser's file picker while it is on the page.
-struct FilePicker: View {
-  let types: [UTType]
-  let isMultiple: Bool
-  /// Runs once the visitor has answered; with `nil` after a cancellation.
-  let answer: (Result<[URL], any Error>?) -> Void
+package struct FilePicker: View {
+  private let layout: PickerLayout
 
-  var body: some View {
-    Color.clear.frame(width: 1, height: 1)
-      .modifier(UnaryModifier(PickerLayout(types, isMultiple: isMultiple, answer)))
+  /// - Parameters:
+  ///   - camera: The camera that a phone offers; `nil` for files. Other browsers ask for files.
+  ///   - answer: Runs once the visitor has answered; with `nil` after a cancellation.
+  package init(
+    types: [UTType], isMultiple: Bool, camera: PickerCamera? = nil,
+    answer: @escaping (Result<[URL], any Error>?) -> Void
+  ) {
+    layout = PickerLayout(types, isMultiple: isMultiple, camera, answer)
+  }
+
+  package var body: some View {
+    Color.clear.frame(width: 1, height: 1).modifier(UnaryModifier(layout))
   }
 }
 
@@ -26,13 +38,14 @@ private struct PickerLayout: UnaryLayout {
   private let answer: (Result<[URL], any Error>?) -> Void
 
   init(
-    _ types: [UTType], isMultiple: Bool, _ answer: @escaping (Result<[URL], any Error>?) -> Void
+    _ types: [UTType], isMultiple: Bool, _ camera: PickerCamera?,
+    _ answer: @escaping (Result<[URL], any Error>?) -> Void
   ) {
     self.types = types
     self.isMultiple = isMultiple
     self.answer = answer
     let wish = Wish(
-      accept: types.accepted, multiple: isMultiple,
+      accept: types.accepted, capture: camera, multiple: isMultiple,
       title: isMultiple ? "Choose files" : "Choose a file")
     self.wish = (try? wish.stableJSON()) ?? "{}"
   }
@@ -40,6 +53,7 @@ private struct PickerLayout: UnaryLayout {
   /// The arguments of the picker.
   private struct Wish: Encodable {
     var accept: String
+    var capture: PickerCamera?
     var multiple: Bool
     var title: String
   }

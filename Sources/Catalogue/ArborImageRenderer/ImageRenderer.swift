@@ -1,5 +1,8 @@
+import ArborCanvas
 public import ArborCore
 package import ArborDisplay
+public import ArborDrawing
+public import ArborEffects
 import ArborPictures
 public import Foundation
 public import OpenCombine
@@ -16,8 +19,7 @@ public import OpenCombine
 /// not run.
 ///
 /// Differs from SwiftUI: an image is drawn each time that it is asked for, which takes some
-/// milliseconds, and pages of the same process wait for it. `cgImage`,
-/// `render(rasterizationScale:renderer:)` and the properties for wide colors are not declared.
+/// milliseconds, and pages of the same process wait for it. `allowedDynamicRange` is not declared.
 /// Images from other servers, emoji and Chinese characters are not drawn.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
   /// The views that are drawn.
@@ -29,21 +31,78 @@ public import OpenCombine
   /// Whether the ground is white instead of transparent.
   public var isOpaque = false { willSet { objectWillChange.send() } }
 
+  /// The color space in which colors are combined: images have sRGB in every mode.
+  public var colorMode = ColorRenderingMode.nonLinear { willSet { objectWillChange.send() } }
+
   /// Sends before a property changes.
   public nonisolated let objectWillChange = ObservableObjectPublisher()
 
   /// Creates a renderer of views.
   public init(content: Content) { self.content = content }
 
+  /// The image; `nil` if the views take no room, or if it would have more than 12,000,000 pixels.
+  ///
+  /// ```swift
+  /// if let image = renderer.cgImage { context.draw(image, in: frame) }
+  /// ```
+  public var cgImage: CGImage? { picture.map { CGImage($0) } }
+
+  /// Lets code draw the views into a context of Core Graphics, such as that of a PDF document.
+  ///
+  /// ```swift
+  /// renderer.render { size, draw in
+  ///   var box = CGRect(origin: .zero, size: size)
+  ///   guard let pdf = CGContext(url as CFURL, mediaBox: &box, nil) else { return }
+  ///   pdf.beginPDFPage(nil)
+  ///   draw(pdf)
+  ///   pdf.endPDFPage()
+  ///   pdf.closePDF()
+  /// }
+  /// ```
+  ///
+  /// The views stand on the origin of the context's coordinates, with y up: where y points down, as
+  /// in the contexts of UIKit, they are upside down, as in SwiftUI. Unlike there, text is drawn as
+  /// outlines, which have no links.
+  ///
+  /// - Parameters:
+  ///   - rasterizationScale: The pixels per point of parts that are drawn as pixels. It changes
+  ///     nothing: all parts stay vectors, but for effects, which have a resolution of their own.
+  ///   - renderer: Gets the size of the views in points, and a function that draws them. It is
+  ///     called once, before `render` returns.
+  public func render(
+    rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
+  ) {
+    guard let size = laidOut({ _, size, _ in size }) else { return }
+    let views = PlacedViews(content.environment(\.colorScheme, .light), in: proposedSize)
+    renderer(size) { $0.draw(views, height: size.height) }
+  }
+
   /// The image as a PNG file; `nil` if the views take no room, or if it would have more than
   /// 12,000,000 pixels or more than 32,767 on a side, or if other pictures are being drawn for more
   /// than two seconds. Why it could not be drawn is a diagnostic of the page.
   package var picture: ImageAsset? {
     let page = ViewHost.current
+    return laidOut { draw($0, $1, $2, page) }
+  }
+
+  /// The views on a page in their size, for a document; `nil` if they take no room.
+  package var drawing: RenderedPage? {
+    laidOut { list, size, images in
+      var list = list
+      list.size = size
+      return RenderedPage(
+        document: PictureDocument(list) { images?.dataURL(of: $0) ?? $0 })
+    }
+  }
+
+  /// Evaluates the views, and calls a function with their drawing and their size.
+  private func laidOut<Result>(
+    _ read: (DisplayList, CGSize, (any ImageSource)?) -> Result?
+  ) -> Result? {
     let place = PlaceOfContent()
     var configuration = HostConfiguration(
       size: proposedSize.replacingUnspecifiedDimensions(by: CGSize(width: 1, height: 1)).limited)
-    if let surroundings = page?.surroundings {
+    if let surroundings = ViewHost.current?.surroundings {
       configuration.locale = surroundings.locale
       configuration.idiom = surroundings.idiom
     }
@@ -56,15 +115,16 @@ public import OpenCombine
     host.isShown = false
     defer { host.close() }
     host.flush()
-    return draw(host.displayList, place.size, images, page)
+    let size = place.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return nil
+    }
+    return read(host.displayList, size, images)
   }
 
   private func draw(
     _ list: DisplayList, _ size: CGSize, _ images: (any ImageSource)?, _ page: ViewHost?
   ) -> ImageAsset? {
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      return nil
-    }
     let scale = scale.isFinite ? min(max(Double(scale), 0.1), 8) : 1
     let document = PictureDocument(list) { images?.dataURL(of: $0) ?? $0 }
     do {
@@ -80,6 +140,22 @@ public import OpenCombine
       page?.report("image-renderer", "\(error)", at: page?.root)
       return nil
     }
+  }
+}
+
+/// A page of a document of views.
+package struct RenderedPage {
+  fileprivate let document: PictureDocument
+
+  /// Returns a PDF file; `nil` if it cannot be drawn.
+  ///
+  /// - Parameter fields: Title, author, subject, keywords and creator.
+  package static func file(of pages: [RenderedPage], _ fields: [String]) -> Data? {
+    guard fields.count == 5, !pages.isEmpty else { return nil }
+    let about = PDFInformation(
+      title: fields[0], author: fields[1], subject: fields[2], keywords: fields[3],
+      creator: fields[4])
+    return (try? PictureDocument.pdf(about, pages: pages.map(\.document))).map { Data($0) }
   }
 }
 

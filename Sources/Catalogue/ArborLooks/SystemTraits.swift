@@ -40,3 +40,59 @@ extension EnvironmentValues {
     set { self[LegibilityWeightKey.self] = newValue }
   }
 }
+
+/// The activity of a window on macOS.
+///
+/// ```swift
+/// @Environment(\.controlActiveState) private var activity
+///
+/// var body: some View {
+///   Text("Draft").opacity(activity == .key ? 1 : 0.5)
+/// }
+/// ```
+public enum ControlActiveState: Hashable, CaseIterable, Sendable {
+  /// The window receives key events.
+  case key
+  /// The window belongs to the active app. Browsers do not distinguish it from `key`.
+  case active
+  case inactive
+}
+
+private enum ControlActiveStateKey: EnvironmentKey {
+  static let defaultValue: ControlActiveState? = nil
+}
+
+private enum SidebarRowSizeKey: EnvironmentKey {
+  static let defaultValue = SidebarRowSize.medium
+}
+
+/// The size of rows in sidebars that visitors prefer.
+///
+/// ```swift
+/// @Environment(\.sidebarRowSize) private var rowSize
+///
+/// var body: some View {
+///   Image("Cover").frame(width: rowSize == .large ? 40 : 28)
+/// }
+/// ```
+public enum SidebarRowSize: Hashable, Sendable {
+  case small, medium, large
+}
+
+extension EnvironmentValues {
+  /// The size of rows in sidebars: `medium` unless a view sets it, because browsers report no such
+  /// preference.
+  ///
+  /// Differs from SwiftUI: the rows of sidebars themselves do not follow it.
+  public var sidebarRowSize: SidebarRowSize {
+    get { self[SidebarRowSizeKey.self] }
+    set { self[SidebarRowSizeKey.self] = newValue }
+  }
+
+  /// The activity of the window: `key` while the browser tab shows the page and has the focus,
+  /// unless a view sets another state.
+  public var controlActiveState: ControlActiveState {
+    get { self[ControlActiveStateKey.self] ?? (scenePhase == .active ? .key : .inactive) }
+    set { self[ControlActiveStateKey.self] = newValue }
+  }
+}

@@ -1,1 +1,2 @@
 @_exported public import ArborLocation
+@_exported public import ArborPositions

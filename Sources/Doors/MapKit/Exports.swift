@@ -1,3 +1,4 @@
 @_exported public import ArborLocation
 @_exported public import ArborMaps
+@_exported public import ArborPositions
 @_exported public import UIKit

@@ -1,2 +1,4 @@
+@_exported public import ArborPickers
 @_exported public import ArborResources
 @_exported public import ArborUIKit
+@_exported public import ArborUIKitMotion

@@ -64,8 +64,37 @@ package struct LayerContent: Hashable, Sendable {
   @_Apart package var play: FramePlay?
   /// The pointer's shape over the layer and its content; `nil` for that of the parent.
   package var cursor: PointerShape?
+  @_Apart private var rare: Rare?
+
+  /// What few layers have.
+  private struct Rare: Hashable, Sendable {
+    var effect: LayerEffect?
+    var sheetBreaks: SheetBreaks = []
+    @_Apart var passage: ScrollPassage? = nil
+  }
+
+  private mutating func setRare(_ change: (inout Rare) -> Void) {
+    var values = rare ?? Rare()
+    change(&values)
+    rare = values == Rare() ? nil : values
+  }
+
   /// The effect on the layer as a whole, before clip and opacity; `nil` for none.
-  @_Apart package var effect: LayerEffect?
+  package var effect: LayerEffect? {
+    get { rare?.effect }
+    set { setRare { $0.effect = newValue } }
+  }
+  /// How the paper is cut here.
+  package var sheetBreaks: SheetBreaks {
+    get { rare?.sheetBreaks ?? [] }
+    set { setRare { $0.sheetBreaks = newValue } }
+  }
+  /// The looks while the layer is scrolled into sight and out of it; `nil` for none. Opacity,
+  /// transform and effect of such a layer are those of its looks.
+  package var passage: ScrollPassage? {
+    get { rare?.passage }
+    set { setRare { $0.passage = newValue } }
+  }
 
   private struct Placing: Hashable, Sendable {
     var transform: CGAffineTransform
@@ -197,9 +226,11 @@ package struct LayerContent: Hashable, Sendable {
     box: Box? = nil, tints: ControlTints? = nil, isLabel: Bool = false, pin: Pin? = nil,
     description: Description? = nil, play: FramePlay? = nil,
     spatial: SpatialTransform? = nil, isOneSided: Bool = false, cursor: PointerShape? = nil,
-    effect: LayerEffect? = nil
+    effect: LayerEffect? = nil, sheetBreaks: SheetBreaks = [], passage: ScrollPassage? = nil
   ) {
-    self.effect = effect
+    if effect != nil || !sheetBreaks.isEmpty || passage != nil {
+      rare = Rare(effect: effect, sheetBreaks: sheetBreaks, passage: passage)
+    }
     self.cursor = cursor
     self.spatial = spatial
     self.isOneSided = isOneSided

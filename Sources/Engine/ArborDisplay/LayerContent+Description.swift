@@ -32,6 +32,8 @@ extension LayerContent {
 
     /// The id of the popover that a click with the secondary button opens; `nil` for none.
     package var menu: UInt32?
+    /// Whether the menu around is told that it opens for this layer.
+    package var aimsMenu = false
     /// The keys that press the first control inside; `nil` for none.
     package var chord: KeyChord?
     /// The letter of the style sheet's effect under the pointer; `nil` for none.

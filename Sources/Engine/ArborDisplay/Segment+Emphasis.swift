@@ -1,29 +1,93 @@
-extension Placement {
-  /// Returns the drawing as it is on a selection in an accent color: text and symbols that are gray
-  /// or in that color become white, and keep their opacity. Other colors and images stay.
-  package func emphasized(on accent: RGBA) -> Placement {
-    Placement(offset: offset, segment: segment.emphasized(on: accent))
+import Foundation
+
+extension [Placement] {
+  /// Returns the drawing as it is on a selection in an accent color: text and symbols in a color of
+  /// labels or in that color become white, and keep their opacity. Other colors and images stay,
+  /// and so does a text on an opaque ground of its own, with that ground.
+  package func emphasized(on accent: RGBA) -> [Placement] {
+    var survey = GroundSurvey()
+    survey.visit(self, at: .zero)
+    var emphasis = Emphasis(accent: accent, kept: survey.kept)
+    return map { emphasis.emphasized($0) }
+  }
+}
+
+/// Finds texts on grounds of their own. Segments have numbers in the order in which they are drawn.
+private struct GroundSurvey {
+  /// The number of grounds that are compared, which bounds the work.
+  private static let limit = 64
+  /// The numbers of segments that keep their colors.
+  private(set) var kept: Set<Int> = []
+  private var grounds: [(number: Int, frame: CGRect)] = []
+  private var number = 0
+
+  mutating func visit(_ placements: [Placement], at origin: CGPoint) {
+    for placement in placements {
+      let offset = CGPoint(x: origin.x + placement.offset.x, y: origin.y + placement.offset.y)
+      visit(placement.segment, in: CGRect(origin: offset, size: placement.segment.size))
+    }
+  }
+
+  private mutating func visit(_ segment: Segment, in frame: CGRect) {
+    number += 1
+    if segment.isGround, grounds.count < Self.limit { grounds.append((number, frame)) }
+    if case .text = segment.content {
+      for ground in grounds where ground.frame.contains(CGPoint(x: frame.midX, y: frame.midY)) {
+        kept.formUnion([number, ground.number])
+      }
+    }
+    visit(segment.children, at: frame.origin)
+  }
+}
+
+/// The colors on an accent color.
+private struct Emphasis {
+  let accent: RGBA
+  let kept: Set<Int>
+  private var number = 0
+
+  init(accent: RGBA, kept: Set<Int>) {
+    self.accent = accent
+    self.kept = kept
+  }
+
+  mutating func emphasized(_ placement: Placement) -> Placement {
+    number += 1
+    let segment = placement.segment
+    let content = kept.contains(number) ? segment.content : segment.content.emphasized(on: accent)
+    return Placement(
+      offset: placement.offset,
+      segment: Segment(
+        id: segment.id, content: content, size: segment.size,
+        children: segment.children.map { emphasized($0) }))
   }
 }
 
 extension Segment {
-  fileprivate func emphasized(on accent: RGBA) -> Segment {
-    var content = content
+  /// Whether it covers what lies behind it.
+  fileprivate var isGround: Bool {
     switch content {
-    case .text(var text):
-      text = text.emphasized(on: accent)
-      content = .text(text)
+    case .color(let color): color.opacity > 0.5
+    case .shape(let shape): shape.fill.map { $0.opacity > 0.5 } ?? false
+    case .image(let image): image.tint == nil
+    case .text, .group, .layer, .control, .scroll, .snap, .modal, .pull, .map: false
+    }
+  }
+}
+
+extension Segment.Content {
+  fileprivate func emphasized(on accent: RGBA) -> Segment.Content {
+    switch self {
+    case .text(let text): return .text(text.emphasized(on: accent))
     case .shape(var shape):
       shape.fill = shape.fill?.emphasized(on: accent)
       if let stroke = shape.stroke { shape.stroke?.color = stroke.color.emphasized(on: accent) }
-      content = .shape(shape)
+      return .shape(shape)
     case .image(var image):
       image.tint = image.tint?.emphasized(on: accent)
-      content = .image(image)
-    case .group, .color, .layer, .control, .scroll, .snap, .modal, .pull, .map: break
+      return .image(image)
+    case .group, .color, .layer, .control, .scroll, .snap, .modal, .pull, .map: return self
     }
-    return Segment(
-      id: id, content: content, size: size, children: children.map { $0.emphasized(on: accent) })
   }
 }
 
@@ -54,8 +118,15 @@ extension TextStyle {
 
 extension RGBA {
   fileprivate func emphasized(on accent: RGBA) -> RGBA {
-    let (low, high) = (min(red, green, blue), max(red, green, blue))
-    guard high - low < 0.1 || self == accent else { return self }
+    guard isLabel || self == accent else { return self }
     return RGBA(red: 1, green: 1, blue: 1, opacity: opacity)
   }
+
+  /// Whether it is one of the colors of labels, in light or in dark appearance, whatever its
+  /// opacity.
+  private var isLabel: Bool { Self.labels.contains(RGBA(red: red, green: green, blue: blue)) }
+
+  private static let labels: Set = [
+    .black, .white, RGBA(hex: 0x3C3C43), RGBA(hex: 0xEBEBF5), RGBA(hex: 0x545458),
+  ]
 }

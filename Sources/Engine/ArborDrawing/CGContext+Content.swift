@@ -84,6 +84,11 @@ extension CGContext {
     add(.text(text, room), at: place(of: rect, isUpright: true))
   }
 
+  /// Draws views of a height, above the origin.
+  package func draw(_ views: any DrawnViews, height: CGFloat) {
+    add(.views(views), at: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height))
+  }
+
   /// Returns the map from the upper left corner of what is drawn into a rectangle.
   private func place(of rect: CGRect, isUpright: Bool) -> CGAffineTransform {
     if isUpright, isFlipped { return CGAffineTransform(translationX: rect.minX, y: rect.minY) }

@@ -59,7 +59,7 @@ public final class CGContext {
   static let mostLevels = 64
 
   /// The size of the drawing in points.
-  package let size: CGSize
+  package private(set) var size: CGSize
   /// Pixels per point of an image that is made of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
@@ -69,7 +69,9 @@ public final class CGContext {
   let shadowSign: Double
   /// The font of texts that have none.
   package var standardFont: AnyObject?
-  let base: CGAffineTransform
+  private(set) var base: CGAffineTransform
+  /// The document of which this context draws the pages; `nil` for other contexts.
+  let document: PDFRecord?
   var state: State
   private var saved: [State] = []
   private var layers: [(state: State, depth: Int, steps: [DrawnStep])] = []
@@ -104,6 +106,7 @@ public final class CGContext {
     size: CGSize, isFlipped: Bool = true, base: CGAffineTransform = .identity, scale: CGFloat = 1,
     isOpaque: Bool = false, shadowsPointUp: Bool = false
   ) {
+    document = nil
     self.size = size
     self.isFlipped = isFlipped
     self.base = base
@@ -111,6 +114,23 @@ public final class CGContext {
     self.isOpaque = isOpaque
     shadowSign = shadowsPointUp ? -1 : 1
     state = State(transform: base)
+  }
+
+  /// Creates a context that draws the pages of a document; before the first one, it draws nothing.
+  init(of document: PDFRecord) {
+    self.document = document
+    size = document.box.size
+    (isFlipped, scale, isOpaque, shadowSign, isFinished) = (false, 1, false, -1, true)
+    base = .identity
+    state = State(transform: base)
+  }
+
+  /// Begins a drawing of a rectangle, with y up.
+  func begin(_ box: CGRect) {
+    size = box.size
+    base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
+    state = State(transform: base)
+    (outline, count, isFinished) = (Path(), 0, false)
   }
 
   /// The operations so far, as a picture.

@@ -15,6 +15,9 @@ package struct DrawnPicture: Sendable {
   }
 }
 
+/// Views that are drawn, which a room above knows.
+package protocol DrawnViews: AnyObject, Sendable {}
+
 /// An operation, with the part of the context's state that it depends on.
 package struct DrawnStep: Sendable {
   package enum Content: Sendable {
@@ -26,6 +29,8 @@ package struct DrawnStep: Sendable {
     case text(DrawnText, CGSize?)
     /// Operations that are drawn as a whole. Their clips begin anew.
     case layer([DrawnStep])
+    /// Views, whose upper left corner is at the origin.
+    case views(any DrawnViews)
   }
 
   package var content: Content
@@ -117,6 +122,10 @@ package struct DrawnText: Sendable {
   ///   - scale: Pixels per point.
   ///   - isOpaque: Whether the ground is black instead of transparent.
   static func file(of picture: DrawnPicture, scale: CGFloat, isOpaque: Bool) -> ImageAsset?
+  /// Returns pictures as the pages of a PDF file; `nil` if they cannot be drawn.
+  ///
+  /// - Parameter fields: Title, author, subject, keywords and creator.
+  static func document(of pages: [DrawnPicture], _ fields: [String]) -> Data?
 }
 
 extension DrawnPicture {
@@ -129,5 +138,12 @@ extension DrawnPicture {
   /// no area, or too many pixels.
   @MainActor package func file(scale: CGFloat, isOpaque: Bool) -> ImageAsset? {
     Self.files?.file(of: self, scale: scale, isOpaque: isOpaque)
+  }
+
+  /// Returns pictures as the pages of a PDF file; `nil` without pages, and if they cannot be drawn.
+  ///
+  /// - Parameter fields: Title, author, subject, keywords and creator.
+  @MainActor static func document(of pages: [DrawnPicture], _ fields: [String]) -> Data? {
+    pages.isEmpty ? nil : files?.document(of: pages, fields)
   }
 }

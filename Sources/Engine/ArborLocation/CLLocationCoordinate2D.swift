@@ -7,6 +7,27 @@ public typealias CLLocationDistance = Double
 /// A direction in degrees clockwise from true north.
 public typealias CLLocationDirection = Double
 
+/// A possible error in meters. The greatest one that is wanted has the names of Apple's constants.
+public typealias CLLocationAccuracy = Double
+
+/// A speed in meters per second.
+public typealias CLLocationSpeed = Double
+
+/// The accuracy that navigation needs.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// The best accuracy.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// An accuracy of ten meters.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// An accuracy of a hundred meters.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// An accuracy of a kilometer.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
+/// An accuracy of three kilometers.
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
+/// Each movement counts.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+
 /// A point on the Earth, in degrees of WGS 84.
 public struct CLLocationCoordinate2D: Sendable {
   /// The latitude from -90, the South Pole, to 90.

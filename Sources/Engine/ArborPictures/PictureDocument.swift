@@ -12,8 +12,9 @@ import Synchronization
 /// Both are drawn from the same SVG image (`SVGDocument`). Text in a PDF is text: it can be
 /// selected and searched.
 package struct PictureDocument: Sendable {
-  private let list: DisplayList
+  let list: DisplayList
   private let imageURL: ImageURLs
+  private let linkURL: ImageURLs
 
   /// The greatest number of pixels, and the greatest side in pixels: filters take several times 4
   /// bytes, and a microsecond, for each.
@@ -24,10 +25,16 @@ package struct PictureDocument: Sendable {
   /// The greatest side of a PDF page, in points, as its readers demand.
   package static let pageLimit = 14_400.0
 
-  /// - Parameter imageURL: Returns a data URL for the URL of an image; others are not drawn.
-  package init(_ list: DisplayList, imageURL: @escaping ImageURLs = { $0 }) {
+  /// - Parameters:
+  ///   - imageURL: Returns a data URL for the URL of an image; others are not drawn.
+  ///   - linkURL: Returns the whole URL that a link in a PDF opens.
+  package init(
+    _ list: DisplayList, imageURL: @escaping ImageURLs = { $0 },
+    linkURL: @escaping ImageURLs = { $0 }
+  ) {
     self.list = list
     self.imageURL = imageURL
+    self.linkURL = linkURL
   }
 
   /// Returns a PNG file.
@@ -55,64 +62,7 @@ package struct PictureDocument: Sendable {
     }
   }
 
-  /// Returns a PDF file: with `paper` of as many sheets as the content needs, otherwise of one page
-  /// in the size of the drawing, or of a part of it.
-  ///
-  /// Content that is wider than the paper inside its margins is scaled down.
-  package func pdf(
-    title: String, part: CGRect? = nil, paper: Paper? = nil
-  ) throws(PictureError) -> [UInt8] {
-    guard let paper else {
-      let part = part ?? page
-      guard max(part.width, part.height) <= Self.pageLimit else {
-        throw .tooLarge(
-          "at most \(Int(Self.pageLimit)) points a side of a PDF page; name a paper, such as a4")
-      }
-      return try pdf(title: title, [part], sheet: part.size)
-    }
-    let factor = min(paper.content.width / max(list.size.width, 1), 1)
-    let height = paper.content.height / factor
-    guard let ranges = PageBreaks(list).ranges(height: height, limit: Paper.sheetLimit) else {
-      throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper")
-    }
-    let parts = ranges.map {
-      CGRect(
-        x: 0, y: $0.lowerBound, width: list.size.width, height: $0.upperBound - $0.lowerBound)
-    }
-    return try pdf(
-      title: title, parts, sheet: paper.size, margin: paper.margin, factor: factor)
-  }
-
-  /// Writes parts on sheets of one size, each before the next is made.
-  private func pdf(
-    title: String, _ parts: [CGRect], sheet: CGSize, margin: Double = 0, factor: Double = 1
-  ) throws(PictureError) -> [UInt8] {
-    return try PictureLibrary.draw(patience: nil) { () throws(PictureError) in
-      let file = PictureLibrary.Receiver()
-      guard let pdf = arbor_pdf_begin(title, PictureLibrary.receive, file.context) else {
-        throw .failed("there is no memory")
-      }
-      var failure: PictureError?
-      for part in parts where failure == nil {
-        do throws(PictureError) {
-          let (svg, families) = try image(of: part, isOpaque: list.isDark)
-          PictureLibrary.addFonts(of: families)
-          try PictureLibrary.check { reason, length in
-            arbor_pdf_add(
-              pdf, svg, svg.count, sheet.width, sheet.height, margin, factor, reason, length)
-          }
-        } catch { failure = error }
-      }
-      let isWritten = arbor_pdf_end(pdf)
-      if let failure { throw failure }
-      guard isWritten else {
-        throw .tooLarge("at most \(PictureLibrary.fileLimit >> 20) MB as a file")
-      }
-      return file.bytes
-    }
-  }
-
-  private var page: CGRect { CGRect(origin: .zero, size: list.size) }
+  var page: CGRect { CGRect(origin: .zero, size: list.size) }
 
   /// Returns the scale nearest to a wanted one with which a picture has no more pixels than are
   /// drawn; not less than 1, unless a lesser one is wanted.
@@ -141,8 +91,12 @@ package struct PictureDocument: Sendable {
   }
 
   /// Returns a part as an SVG image, and the names of the font families in it.
-  private func image(
-    of part: CGRect, isOpaque: Bool
+  ///
+  /// - Parameters:
+  ///   - body: The area that the page is drawn in; `nil` for all of the part.
+  ///   - headers: The parts that are drawn in front.
+  func image(
+    of part: CGRect, body: CGRect? = nil, headers: [Placement] = [], isOpaque: Bool
   ) throws(PictureError) -> (svg: [UInt8], families: Set<String>) {
     let found = Families()
     var document = SVGDocument(list) { family in
@@ -151,7 +105,10 @@ package struct PictureDocument: Sendable {
     }
     document.isDark = list.isDark && isOpaque
     document.part = part
+    document.body = body
+    document.headers = headers
     document.imageURL = imageURL
+    document.linkURL = linkURL
     let svg = document.bytes
     guard svg.count <= Self.imageLimit else {
       throw .tooLarge("at most \(Self.imageLimit >> 20) MB of drawing and images")

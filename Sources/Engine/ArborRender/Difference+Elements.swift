@@ -269,7 +269,7 @@ extension LayerContent {
   /// Whether the style has parts besides width and height that depend on the size.
   fileprivate var styleDependsOnSize: Bool {
     if case .within = hits { return true }
-    return clip != nil || box?.gradient != nil || box?.mask != nil
+    return clip != nil || box?.gradient != nil || box?.mask != nil || passage != nil
   }
 
   /// Returns whether both layers have the same style.
@@ -280,6 +280,7 @@ extension LayerContent {
     copy.keys = other.keys
     copy.inputs = other.inputs
     copy.description = other.description
+    copy.sheetBreaks = other.sheetBreaks
     return copy == other
   }
 }

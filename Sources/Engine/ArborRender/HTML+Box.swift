@@ -118,7 +118,7 @@ extension ByteWriter {
     write(")")
   }
 
-  private mutating func write(_ shadow: LayerContent.Shadow, blur: Double) {
+  mutating func write(_ shadow: LayerContent.Shadow, blur: Double) {
     write(mils: mils(shadow.x))
     write("px ")
     write(mils: mils(shadow.y))

@@ -16,7 +16,10 @@ extension ControlContent {
       ]
     case .opener(let popover):
       // Browsers add `aria-expanded` themselves.
-      [Attribute(name: "popovertarget", value: .word("n\(popover)"))]
+      [
+        Attribute(name: "popovertarget", value: .word("n\(popover)")),
+        Attribute(name: "aria-haspopup", value: .word("menu")),
+      ]
     case .part(let part):
       switch part.role {
       case .progress(let value):
@@ -67,7 +70,7 @@ extension PartContent {
     case .progress: " role=progressbar aria-valuemax=1"
     case .spinner: " role=progressbar class=N"
     case .group: " role=group"
-    case .popover: " popover"
+    case .popover: " popover data-menus"
     case .accessory: " role=toolbar data-k"
     }
   }

@@ -90,7 +90,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func write(functionsOf effect: LayerEffect) {
+  mutating func write(functionsOf effect: LayerEffect) {
     switch effect {
     case .brightness(let amount): write(addition: amount)
     case .contrast(let factor):
@@ -137,22 +137,29 @@ extension ByteWriter {
     write("<svg id=g")
     write(integer: Int(node))
     write(" width=0 height=0 aria-hidden=true>")
-    write(definitionOf: filter, "f", Int(node), color: nil)
+    write(definitionOf: filter, "f", Int(node), color: nil, isOfElement: true)
     write("</svg>")
   }
 
-  /// Writes a `<filter>` whose region is larger than any page.
+  /// Writes a `<filter>` whose region is larger than any page. That of an element that is
+  /// multiplied is three times as wide and high as the element, since WebKit floods no more than
+  /// 4,096 pixels.
   ///
   /// - Parameter color: The color to multiply by; `nil` for the one in the property `--fm`.
   mutating func write(
-    definitionOf filter: LayerEffect.Filter, _ letter: StaticString, _ id: Int, color: RGBA?
+    definitionOf filter: LayerEffect.Filter, _ letter: StaticString, _ id: Int, color: RGBA?,
+    isOfElement: Bool = false
   ) {
     write("<filter id=\"")
     write(letter)
     write(integer: id)
-    write(
-      "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
-    )
+    if isOfElement, filter == .multiply {
+      write("\" x=\"-1\" y=\"-1\" width=\"3\" height=\"3\"")
+    } else {
+      write(
+        "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
+      )
+    }
     write(" color-interpolation-filters=\"sRGB\">")
     switch filter {
     case .multiply:

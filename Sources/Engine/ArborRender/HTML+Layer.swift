@@ -19,6 +19,7 @@ extension LayerContent {
       Attribute(name: "tabindex", value: tabIndex.map { .word($0) } ?? .absent),
       Attribute(name: "data-f", value: keys.map(\.attribute) ?? .absent),
       Attribute(name: "data-i", value: inputs.attribute),
+      Attribute(name: "data-pb", value: sheetBreaks.attribute),
     ]
     if !isDescribed { return own }
     return own + (description ?? Description()).attributes(isOperated: isOperated)
@@ -27,7 +28,7 @@ extension LayerContent {
   /// Whether the class is the only attribute besides the style, as of most layers.
   fileprivate var hasOnlyClass: Bool {
     pointer == nil && !tracksPointer && cursor == nil && keys == nil && inputs.isEmpty
-      && description == nil
+      && description == nil && sheetBreaks.isEmpty
   }
 
   /// The class, by which the style sheet knows pinned, played and unseen layers and boxes.
@@ -63,6 +64,14 @@ extension LayerInputs {
       (.wheel, "w"), (.secondaryButton, "b"), (.zoom, "z"), (.mapPlace, "m"),
     ]
     return .word(letters.filter { contains($0.0) }.map(\.1).joined())
+  }
+}
+
+extension SheetBreaks {
+  /// The letters in the encoding of the print runtime.
+  fileprivate var attribute: Attribute.Value {
+    let letters = (contains(.before) ? "b" : "") + (contains(.after) ? "a" : "")
+    return letters.isEmpty ? .absent : .word(letters)
   }
 }
 
@@ -116,8 +125,7 @@ extension ByteWriter {
   mutating func write(styleOf layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     let size = segment.size
     write(x: x, y: y, size: size)
-    if layer.opacity <= 0 {
-      // Invisible content cannot be operated either.
+    if layer.opacity <= 0 {  // Content that is unseen cannot be operated either.
       write(";visibility:hidden")
     } else if layer.opacity < 1 {
       write(";opacity:")
@@ -147,6 +155,7 @@ extension ByteWriter {
     if let play = layer.play { write(play) }
     if let cursor = layer.cursor { write(cursor) }
     if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
+    if let passage = layer.passage { write(styleOf: passage, of: segment) }
     if segment.isMasked {
       write(";mask:url(#f")
       write(integer: Int(segment.id))

@@ -15,7 +15,9 @@ extension LayerContent.Description {
   /// The attributes of menus, keyboard shortcuts and what else the page does beside its actions.
   var menuAttributes: [Attribute] {
     [
-      Attribute(name: "data-menu", value: menu.map { .text("n\($0)") } ?? .absent),
+      Attribute(
+        name: "data-menu",
+        value: menu.map { .text("n\($0)") } ?? (aimsMenu ? .text("row") : .absent)),
       Attribute(name: "data-key", value: text(chord?.attribute)),
       Attribute(name: "data-e", value: text(hoverEffect)),
       Attribute(name: "data-share", value: text(share)),

@@ -59,7 +59,14 @@ extension SVGDrawing {
     guard case .layer(let layer) = segment.content, layer.effect == .mask,
       let mask = segment.children.first
     else {
-      drawHoles(in: segment, x: x, y: y)
+      // WebKit takes the mask of an element as one of alpha, whatever its type, and draws it the
+      // coarser the larger its rectangle is.
+      startGroup(cutBy: segment, x: x, y: y)
+      out.write("<rect x=\"-1000\" y=\"-1000\" width=\"")
+      out.write(mils: mils(segment.size.width + 2_000))
+      out.write("\" height=\"")
+      out.write(mils: mils(segment.size.height + 2_000))
+      out.write("\"/></g>")
       return
     }
     let (left, top) = (x + mils(mask.offset.x), y + mils(mask.offset.y))
@@ -145,19 +152,20 @@ extension ByteWriter {
     write("\">")
   }
 
-  /// Writes the `<svg>` with the filter or the mask that a layer needs. It is the first child of
-  /// the layer's element.
+  /// Writes the `<svg>` with the filter or the mask that a layer needs, or its keyframes. It is the
+  /// first child of the layer's element.
   mutating func writeDefinitions(
     of layer: LayerContent, _ segment: Segment, styles: inout StyleTable
   ) {
     if let filter = layer.effect?.filter { return write(filter, of: segment.id) }
+    if let passage = layer.passage { return write(passage, of: segment) }
     guard segment.isMasked else { return }
     write("<svg id=g")
     write(integer: Int(segment.id))
     write(" width=0 height=0 aria-hidden=true style=white-space:pre;font-kerning:normal>")
     write("<mask id=f")
     write(integer: Int(segment.id))
-    write(maskRegionWithAlpha: layer.effect == .mask)
+    write(maskRegionWithAlpha: true)
     var drawing = SVGDrawing(inPageWith: styles, node: segment.id)
     drawing.drawMask(of: segment)
     styles = drawing.styles
@@ -166,14 +174,25 @@ extension ByteWriter {
   }
 }
 
+extension LayerContent {
+  /// Whether the layer's element has a first child with definitions.
+  fileprivate func hasDefinitions(in segment: Segment) -> Bool {
+    effect?.filter != nil || passage != nil || segment.isMasked
+  }
+}
+
 extension Difference {
-  /// Updates the filter or the mask of a layer, after its content.
+  /// Updates the filter, the mask or the keyframes of a layer, after its content.
   mutating func compareDefinitions(
     _ before: LayerContent, _ after: LayerContent, _ old: Segment, _ new: Segment, space: Space
   ) {
-    if before.effect?.filter == after.effect?.filter, !Self.masksDiffer(old, new) { return }
-    if before.effect?.filter != nil || old.isMasked { removed.append(ElementID(svgOf: old.id)) }
-    guard after.effect?.filter != nil || new.isMasked else { return }
+    let movesAlike =
+      before.passage == after.passage && (after.passage == nil || old.size == new.size)
+    if before.effect?.filter == after.effect?.filter, movesAlike, !Self.masksDiffer(old, new) {
+      return
+    }
+    if before.hasDefinitions(in: old) { removed.append(ElementID(svgOf: old.id)) }
+    guard after.hasDefinitions(in: new) else { return }
     var html = ByteWriter()
     html.writeDefinitions(of: after, new, styles: &styles)
     var first: ElementID?

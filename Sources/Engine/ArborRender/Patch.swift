@@ -1,4 +1,5 @@
 import ArborDisplay
+package import ArborLayerMotion
 package import ArborTiming
 package import Foundation
 
@@ -62,6 +63,9 @@ package struct Patch: Sendable, Equatable {
     /// `["l",0,place,keyframe,delay,duration,easing,id,...]`: precedes a removal, after which the
     /// pictures of the elements move to the look of a keyframe and then go.
     case leave([ElementID], ViewMotion)
+    /// `["n",id,motion|run,...]`: all that moves a layer from now on, as its motions or as the
+    /// numbers of those that go on. `now` is the time on the process's clock.
+    case play(ElementID, [LayerStep], now: Double)
   }
 
   /// The marks of changes that are repeated: `back`, the operations that lead to the beginning,
@@ -84,6 +88,12 @@ package struct Patch: Sendable, Equatable {
     case play
     /// `["q",id]`: what is repeated at an element ends where it began.
     case end(ElementID)
+  }
+
+  /// A motion of a layer: one that begins or changes, or one that the client plays already.
+  package enum LayerStep: Sendable, Equatable {
+    case motion(LayerMotion)
+    case goesOn(run: Int)
   }
 
   /// A node whose changes have another CSS transition than those of its parent. The element has

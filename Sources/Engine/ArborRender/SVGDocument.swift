@@ -15,6 +15,12 @@ package struct SVGDocument: Sendable {
   package var part: CGRect?
   /// Returns the URLs by which the image refers to others.
   package var imageURL: ImageURLs = { $0 }
+  /// Returns the URLs that links open.
+  package var linkURL: ImageURLs = { $0 }
+  /// The area that the page is drawn in; `nil` for `part`.
+  package var body: CGRect?
+  /// Parts of the page that are drawn once more, at places in front of it.
+  package var headers: [Placement] = []
   /// The offsets of scroll views, by node.
   package var offsets: [UInt32: CGPoint] = [:]
   /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
@@ -50,8 +56,9 @@ package struct SVGDocument: Sendable {
     var drawing = SVGDrawing(offsets)
     drawing.styles = StyleTable(fontFaces: fontFaces)
     drawing.imageURL = imageURL
-    if let part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
-    drawing.draw(root, x: 0, y: 0)
+    drawing.linkURL = linkURL
+    if let part = body ?? part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
+    draw(into: &drawing)
     var page = ByteWriter(capacity: drawing.out.count + 1024)
     page.write(startOf: part ?? CGRect(origin: .zero, size: size))
     page.write("<style>")
@@ -77,6 +84,17 @@ package struct SVGDocument: Sendable {
     page.write(drawing.out)
     page.write("</svg>")
     return Self.withoutNoncharacters(page.bytes)
+  }
+
+  private func draw(into drawing: inout SVGDrawing) {
+    guard let body else { return drawing.draw(root, x: 0, y: 0) }
+    drawing.startGroup(opacity: 1, clip: Path(body), x: 0, y: 0)
+    drawing.draw(root, x: 0, y: 0)
+    drawing.out.write("</g>")
+    drawing.rows = nil
+    for header in headers {
+      drawing.draw(header.segment, x: mils(header.offset.x), y: mils(header.offset.y))
+    }
   }
 
   /// Replaces U+FFFE and U+FFFF, which no XML may have, by U+FFFD.
@@ -127,6 +145,10 @@ struct SVGDrawing: ~Copyable {
   var drawsCuts = false
   /// Returns the URLs by which the image refers to others.
   var imageURL: ImageURLs = { $0 }
+  /// Returns the URLs that links open.
+  var linkURL: ImageURLs = { $0 }
+  /// Whether a link is being drawn: there are none inside of others.
+  var isInLink = false
   /// The names of the images that are part of this one, by URL; 0 for those that it refers to.
   var images: [String: Int] = [:]
   /// The rows of the page that are seen; `nil` if all are, or where a transform may move them.
@@ -135,7 +157,7 @@ struct SVGDrawing: ~Copyable {
   /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
   private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
   /// The visible area of the enclosing scroll view; `nil` if there is none.
-  private var window: (left: Mils, top: Mils, right: Mils, bottom: Mils)?
+  var window: (left: Mils, top: Mils, right: Mils, bottom: Mils)?
 
   init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
 
@@ -168,10 +190,13 @@ struct SVGDrawing: ~Copyable {
     case .scroll: drawScrolled(segment, x: x, y: y)
     case .control(let control):
       if control.opensOnDemand { return }
-      if !isUnseen(0, segment.size.height, room: 64, y: y) {
-        draw(control, size: segment.size, x: x, y: y)
+      if isUnseen(0, segment.size.height, room: 64, y: y) {
+        return drawChildren(of: segment, x: x, y: y)
       }
+      let isLink = startLink(to: control.address)
+      draw(control, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
+      if isLink { endLink() }
     }
   }
 
@@ -235,6 +260,7 @@ struct SVGDrawing: ~Copyable {
     var (left, top) = (x, y)
     let seen = rows
     defer { rows = seen }
+    let (layer, effects) = looks(of: layer, in: segment.size, x: x, y: y)
     if layer.reachesOut { rows = nil }
     if let transform = layer.transform {
       out.write("<g transform=\"translate(")
@@ -247,7 +273,9 @@ struct SVGDrawing: ~Copyable {
       (left, top) = (0, 0)
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
-    if let effect = layer.effect { startGroup(effect, size: segment.size, x: left, y: top) }
+    for effect in effects.reversed() {
+      startGroup(effect, size: segment.size, x: left, y: top)
+    }
     let isMasked = !drawsCuts && startMask(of: segment, x: left, y: top)
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
     if let shadow = layer.box?.shadow { startGroup(shadow) }
@@ -264,7 +292,7 @@ struct SVGDrawing: ~Copyable {
     if layer.box?.shadow != nil { out.write("</g>") }
     if layer.box?.mask != nil { out.write("</g>") }
     if isMasked { out.write("</g>") }
-    if let effect = layer.effect { endGroup(effect) }
+    for effect in effects { endGroup(effect) }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
   }
@@ -359,6 +387,8 @@ struct SVGDrawing: ~Copyable {
         y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft, paint: paint)
       var raise = 0.0
       for run in line.runs {
+        let isLink = startLink(to: run.link)
+        defer { if isLink { endLink() } }
         let own = run.style?.values.raise ?? 0
         defer { raise = own }
         if own != raise || run.style != nil && run.style != text.style {
@@ -400,132 +430,6 @@ struct SVGDrawing: ~Copyable {
     if isCentered { out.write("\" text-anchor=\"middle") }
     if isRightToLeft { out.write("\" direction=\"rtl\" unicode-bidi=\"embed") }
     out.write("\">")
-  }
-
-  // MARK: Controls, as arbor.css draws them
-
-  private mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
-    switch control.kind {
-    case .button, .link, .option, .opener, .part: return
-    case .textField, .toggle, .slider, .select, .entry: break
-    }
-    startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
-    switch control.kind {
-    case .button, .link, .option, .opener, .part: break
-    case .select(let select): draw(select, size: size, x: x, y: y)
-    case .entry(let entry): draw(entry, size: size, x: x, y: y)
-    case .textField(let field): draw(field, size: size, x: x, y: y)
-    case .toggle(let isOn):
-      let bounds = CGRect(origin: .zero, size: size)
-      let knob = max(0, size.height - 4)
-      fill(
-        Path(roundedRect: bounds, cornerRadius: size.height / 2),
-        isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
-      let left = isOn ? size.width - 2 - knob : 2
-      let thumb = ShapeContent(
-        path: Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), fill: .white,
-        shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.2), radius: 3, x: 0, y: 2))
-      out.write(thumb, id: nil, x: x, y: y, quoted: true)
-    case .slider(let slider): draw(slider, size: size, x: x, y: y)
-    }
-    out.write("</g>")
-  }
-
-  private mutating func draw(_ field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
-    let bounds = CGRect(origin: .zero, size: size)
-    if field.hasRoundedBorder {
-      let border = ShapeContent(
-        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
-        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
-      out.write(border, id: nil, x: x, y: y, quoted: true)
-    }
-    var style = field.style
-    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
-    let text =
-      field.text.isEmpty
-      ? field.placeholder
-      : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
-    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
-    let indent = field.hasRoundedBorder ? 8.0 : 0
-    startGroup(
-      opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
-    // The cap height is 0.727 of the size, which centers capital letters.
-    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
-    startText(style, x: x + mils(indent), y: y + mils(baseline))
-    out.write(text, escapedFor: .markup)
-    out.write("</text></g>")
-  }
-
-  /// Draws a multiline text. The browser's line breaks are not known here: each paragraph is one
-  /// line.
-  private mutating func draw(
-    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
-    x: Mils, y: Mils
-  ) {
-    let insets = field.details.insets
-    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
-    if let background = field.details.background { fill(Path(bounds), background, x: x, y: y) }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let top = insets[0] + Double(index) * style.lineHeight
-      if top > bounds.height { break }
-      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
-      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
-      out.write(String(line), escapedFor: .markup)
-      out.write("</text>")
-    }
-    out.write("</g>")
-  }
-
-  private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
-    if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
-    let title = select.selected.flatMap {
-      select.options.indices.contains($0) ? select.options[$0] : nil
-    }
-    draw(title ?? "", select.style, size: size, x: x, y: y)
-  }
-
-  private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
-    switch entry.value {
-    case .color(let color, _):
-      let bounds = CGRect(origin: .zero, size: size)
-      fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
-    case .day, .time:
-      let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
-      fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
-      if let style = entry.style {
-        draw(entry.value.text, style, size: size, x: x + mils(10), y: y)
-      }
-    }
-  }
-
-  /// Draws a text, centered vertically.
-  private mutating func draw(_ text: String, _ style: TextStyle, size: CGSize, x: Mils, y: Mils) {
-    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
-    startText(style, x: x, y: y + mils(baseline))
-    out.write(text, escapedFor: .markup)
-    out.write("</text>")
-  }
-
-  private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
-    let span = slider.upperBound - slider.lowerBound
-    let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
-    let thumb = min(27, size.height)
-    let left = share * max(0, size.width - thumb)
-    let top = (size.height - 4) / 2
-    fill(
-      Path(CGRect(x: 0, y: top, width: size.width, height: 4)),
-      RGBA(hex: 0x787880, opacity: 0.2), x: x, y: y)
-    fill(
-      Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
-      y: y)
-    let place = CGRect(x: left, y: (size.height - thumb) / 2, width: thumb, height: thumb)
-      .insetBy(dx: 0.75, dy: 0.75)
-    let knob = ShapeContent(
-      path: Path(ellipseIn: place), fill: .white,
-      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)),
-      shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.28), radius: 2, x: 0, y: 1))
-    out.write(knob, id: nil, x: x, y: y, quoted: true)
   }
 }
 

@@ -78,6 +78,7 @@ package struct TextOutline: Sendable, CustomStringConvertible {
         write(clip, to: &out)
       }
       if let effect = layer.effect { write(effect, to: &out) }
+      if layer.passage != nil { out.write(" passage") }
     case .scroll(let scroll):
       out.write(" of ")
       out.write(mils: mils(scroll.contentSize.width), leadingZero: true)

@@ -215,6 +215,9 @@ extension ByteWriter {
     case .style, .transition, .repetition, .focus, .scroll, .selection: write(ofPage: op)
     case .enter(let ids, let motion): write("[\"e\",0,", motion, ids)
     case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
+    case .play(let id, let steps, let now):
+      start("n", id)
+      write(steps, at: now)
     }
     write("]")
   }

@@ -73,6 +73,7 @@ extension UIKitProperties {
       table.add("masksToBounds", \.masksToBounds)
       table.add("opacity", \.opacity, in: 0...1)
       table.add("anchorPoint", \.anchorPoint)
+      table.fact("animations") { $0.animationFacts }
     }
   }
 

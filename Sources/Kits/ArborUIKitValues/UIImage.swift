@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborImageFiles
 public import Foundation
 
 /// An image of the author's, or a system symbol.
@@ -106,17 +107,17 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     self.init(.file(name, asset), size ?? asset.size, .automatic, nil)
   }
 
-  /// Creates an image from the file of a PNG, with one pixel per point; `nil` for other data, and
-  /// for more than 16 MB.
+  /// Creates an image from the content of a file, with one pixel per point; `nil` for other data,
+  /// and for more than 16 MB.
   ///
   /// ```swift
   /// let image = data.flatMap(UIImage.init(data:))
   /// ```
   ///
-  /// Differs from UIKit: other formats than PNG are not read.
+  /// Differs from UIKit: PNG, JPEG, GIF, WebP and AVIF are read, the formats that browsers show.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image from the file of a PNG; `nil` for other data, and for more than 16 MB.
+  /// Creates an image from the content of a file; `nil` for other data, and for more than 16 MB.
   ///
   /// ```swift
   /// let image = UIImage(data: png, scale: 2)
@@ -125,26 +126,34 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// The size in points is that in pixels divided by `scale`; a scale that is not positive counts
   /// as 1.
   ///
-  /// Differs from UIKit: other formats than PNG are not read.
+  /// Differs from UIKit: PNG, JPEG, GIF, WebP and AVIF are read, the formats that browsers show.
   public convenience init?(data: Data, scale: CGFloat) {
-    let head = [UInt8](data.prefix(24))
-    guard head.count == 24, data.count <= 16 << 20,
-      head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    else { return nil }
-    let length = { (start: Int) in head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let asset = ImageAsset(
-      url: "data:image/png;base64," + data.base64EncodedString(),
-      pixels: CGSize(width: length(16), height: length(20)),
-      scale: scale > 0 && scale.isFinite ? scale : 1)
+    guard let asset = ImageAsset(file: data, scale: scale) else { return nil }
     self.init(asset, name: "data")
+  }
+
+  /// Creates an image from a file, as `init(data:)` does; `nil` if it is none, or cannot be read.
+  ///
+  /// ```swift
+  /// let image = UIImage(contentsOfFile: url.path)
+  /// ```
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    self.init(data: data)
   }
 
   /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for
   /// any other.
-  public func pngData() -> Data? {
-    let start = "data:image/png;base64,"
-    guard case .file(_, let asset) = source, asset.url.hasPrefix(start) else { return nil }
-    return Data(base64Encoded: String(asset.url.dropFirst(start.count)))
+  public func pngData() -> Data? { file(.png) }
+
+  /// Returns the JPEG file of an image that is one, such as a photo that a visitor chose; `nil` for
+  /// any other.
+  ///
+  /// - Parameter compressionQuality: From 0 to 1; changes nothing, because the file stays as it is.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { file(.jpeg) }
+
+  private func file(_ format: ImageHeader.Format) -> Data? {
+    if case .file(_, let asset) = source { asset.file(format) } else { nil }
   }
 
   /// Returns the image with another rendering mode.

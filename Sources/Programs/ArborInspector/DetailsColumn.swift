@@ -68,6 +68,7 @@ struct DetailsColumn: View {
     if details.tab == model.tab, details.node == model.view ?? model.object {
       switch model.tab {
       case .layout: LayoutDetails(answer: details.fact) { id in Task { await model.reveal(id) } }
+      case .source: SourceDetails(answer: details.fact)
       case .state: StateDetails(model: model, answer: details.fact)
       case .environment: EnvironmentDetails(model: model, answer: details.fact)
       case .preferences: PreferenceDetails(answer: details.fact)

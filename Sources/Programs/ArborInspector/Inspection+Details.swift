@@ -26,6 +26,8 @@ extension Inspection {
 
   private func load(_ tab: DetailTab, of view: String, into details: inout Details) async throws {
     switch tab {
+    case .source:
+      details.fact = try await get("nodes/\(view)", ["fields": "source"])
     case .layout: details.fact = try await get("nodes/\(view)/layout")
     case .state: details.fact = try await get("state", ["root": view])
     case .environment: details.fact = try await get("nodes/\(view)/environment")

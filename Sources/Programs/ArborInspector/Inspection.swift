@@ -217,6 +217,7 @@ struct Details {
 /// The tabs of the details.
 nonisolated enum DetailTab: String, CaseIterable, Identifiable {
   case layout = "Layout"
+  case source = "Source"
   case state = "State"
   case environment = "Environment"
   case preferences = "Preferences"

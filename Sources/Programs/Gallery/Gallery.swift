@@ -70,8 +70,11 @@ private struct Kits: Scene {
           ResetButton()
         }
       }
+    WindowGroup("Photos and files", id: "pickers") { PickersPage() }
+    WindowGroup("Here", id: "here") { HerePage() }
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
+    WindowGroup("Layers that move", id: "layers") { LayersPage() }
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Charts", id: "charts") { ChartsPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }

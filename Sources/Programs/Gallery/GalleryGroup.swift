@@ -116,6 +116,12 @@ struct GalleryGroup: Identifiable {
         id: "keys", file: "KeysPage", title: "A board for keys",
         about: "Keys that move a stone, commands, and files."),
       GalleryEntry(
+        id: "pickers", file: "PickersPage", title: "Photos and files",
+        about: "Pickers of SwiftUI, UIKit and AppKit, and a sheet that shares."),
+      GalleryEntry(
+        id: "here", file: "HerePage", title: "Here",
+        about: "The browser's location, and a bar above the keyboard."),
+      GalleryEntry(
         id: "menus", file: "MenusPage", title: "Menus and keys",
         about: "Menus, context menus, and shortcuts."),
       GalleryEntry(
@@ -152,6 +158,9 @@ struct GalleryGroup: Identifiable {
       GalleryEntry(
         id: "motion", file: "MotionPage", title: "Transitions",
         about: "Views that come and go, springs, phases and keyframes."),
+      GalleryEntry(
+        id: "layers", file: "LayersPage", title: "Layers that move",
+        about: "Animations of Core Animation, which the browser plays."),
       GalleryEntry(
         id: "canvas", file: "CanvasPage", title: "Pictures that code draws",
         about: "A clock, a pad for drawing, gradients and symbols."),

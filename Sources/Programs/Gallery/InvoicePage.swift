@@ -1,7 +1,8 @@
 import Foundation
 import SwiftUI
 
-/// A document that is written in views: `/invoice` in a browser, `/invoice.pdf?paper=a4` on paper.
+/// A document that is written in views: `/invoice` in a browser, `/invoice.pdf?paper=a4` on paper,
+/// where the titles of the columns are repeated on each sheet, and the terms have one of their own.
 struct InvoicePage: View {
   private struct Item: Identifiable {
     let id: Int
@@ -25,17 +26,24 @@ struct InvoicePage: View {
   @State private var stamp: UIImage?
 
   var body: some View {
+    ScrollView {
+      document
+    }
+  }
+
+  private var document: some View {
     VStack(alignment: .leading, spacing: 20) {
       heading
       table
-      totals
+      totals.pageBreak(.never)
       Text("Payable within 14 days. Thank you for planting with us.")
         .font(.footnote).foregroundStyle(.secondary)
       actions
+      terms.pageBreak(.before)
     }
     .padding(24)
     .frame(maxWidth: 640, alignment: .leading)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+    .frame(maxWidth: .infinity, alignment: .top)
   }
 
   private var heading: some View {
@@ -50,13 +58,21 @@ struct InvoicePage: View {
   }
 
   private var table: some View {
-    VStack(spacing: 0) {
-      row("Item", "Count", "Price", "Total").font(.caption).foregroundStyle(.secondary)
-      ForEach(items) { item in
-        Divider()
-        row(item.name, "\(item.count)", money(item.price), money(item.total))
+    LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
+      Section {
+        ForEach(items) { item in
+          VStack(spacing: 0) {
+            row(item.name, "\(item.count)", money(item.price), money(item.total))
+            Divider()
+          }
+        }
+      } header: {
+        VStack(spacing: 0) {
+          row("Item", "Count", "Price", "Total").font(.caption).foregroundStyle(.secondary)
+          Divider()
+        }
+        .background(.background)
       }
-      Divider()
     }
   }
 
@@ -79,6 +95,18 @@ struct InvoicePage: View {
       Text("Total \(money(net * 119 / 100))").font(.headline)
     }
     .frame(maxWidth: .infinity, alignment: .trailing)
+  }
+
+  private var terms: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Terms").font(.title2).bold()
+      Text(
+        "Trees are guaranteed to grow for two summers if they are watered. What has not grown is replaced; the hole is dug by the customer."
+      )
+      if let url = URL(string: "https://example.org/orchard") {
+        Link("All terms at example.org/orchard", destination: url)
+      }
+    }
   }
 
   private var actions: some View {

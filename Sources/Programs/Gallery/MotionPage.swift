@@ -20,6 +20,7 @@ struct MotionPage: View {
         RepeatedMotions()
         SymbolMotions()
         AnimatedValues()
+        ScrolledCards()
         Tabs()
         counter
         list
@@ -222,5 +223,46 @@ private struct Tabs: View {
         .buttonStyle(.plain)
       }
     }
+  }
+}
+
+/// Cards that change as they are scrolled into sight and out of it, without the server.
+private struct ScrolledCards: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      strip { card in
+        card.scrollTransition { content, phase in
+          content.opacity(phase.isIdentity ? 1 : 0.2).scaleEffect(phase.isIdentity ? 1 : 0.6)
+        }
+      }
+      strip { card in
+        card.scrollTransition(.interactive(timingCurve: .linear).threshold(.centered)) {
+          content, phase in
+          content.rotationEffect(.degrees(phase.value * 40)).offset(y: abs(phase.value) * 16)
+        }
+      }
+      strip { card in
+        card.scrollTransition(.animated(.bouncy).threshold(.visible(0.8))) { content, phase in
+          content.offset(y: phase.isIdentity ? 0 : 30).opacity(phase.isIdentity ? 1 : 0)
+        }
+      }
+    }
+  }
+
+  private func strip<Card: View>(_ change: @escaping (AnyView) -> Card) -> some View {
+    ScrollView(.horizontal) {
+      HStack(spacing: 12) {
+        ForEach(0..<12, id: \.self) { index in
+          change(
+            AnyView(
+              RoundedRectangle(cornerRadius: 12)
+                .fill(Color(hue: Double(index) / 12, saturation: 0.6, brightness: 0.9))
+                .overlay { Text("\(index + 1)").font(.title3).bold() }
+                .frame(width: 90, height: 70)))
+        }
+      }
+      .padding(.vertical, 16)
+    }
+    .frame(maxWidth: 420)
   }
 }

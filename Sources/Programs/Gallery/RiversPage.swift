@@ -12,6 +12,7 @@ struct RiversPage: View {
 
   @State private var order = [KeyPathComparator(\River.length, order: .reverse)]
   @State private var chosen: River.ID?
+  @State private var said = ""
   @State private var rivers = [
     River(name: "Nile", continent: "Africa", length: 6_650),
     River(name: "Amazon", continent: "South America", length: 6_400),
@@ -26,6 +27,7 @@ struct RiversPage: View {
   var body: some View {
     VStack(spacing: 0) {
       Text(chosen.map { "\($0) is chosen" } ?? "Choose a river").font(.headline).padding()
+      Text(said)
       Table(rivers, selection: $chosen, sortOrder: $order) {
         TableColumn("River", value: \.name)
         TableColumn("Continent", value: \.continent)
@@ -34,6 +36,13 @@ struct RiversPage: View {
           Text("\(river.length) km")
         }
         .width(90)
+      }
+      .tableStyle(.inset(alternatesRowBackgrounds: true))
+      .contextMenu(forSelectionType: River.ID.self) { names in
+        Button("Copy \(names.first ?? "nothing")") { said = "\(names.first ?? "nothing") copied" }
+        Button("Share") { said = "shared" }
+      } primaryAction: { names in
+        said = "\(names.first ?? "nothing") opened"
       }
     }
     .onChange(of: order) { rivers.sort(using: $0) }

@@ -1,4 +1,5 @@
 import ArborHTTP
+import ArborImageFiles
 import Foundation
 import Synchronization
 

@@ -1,5 +1,6 @@
 package import ArborDisplay
 import ArborHTTP
+import ArborImageFiles
 import CAssets
 package import Foundation
 import Synchronization
@@ -157,7 +158,7 @@ package final class ImageLibrary: ImageSource {
   }
 
   static func dataURL(_ bytes: [UInt8], _ format: ImageHeader.Format) -> String {
-    "data:\(format.mediaType);base64," + Data(bytes).base64EncodedString()
+    format.dataURL(Data(bytes))
   }
 
   // MARK: Remote images
@@ -173,7 +174,6 @@ package final class ImageLibrary: ImageSource {
 }
 
 extension ImageHeader.Format {
-  var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
   /// The file name extension.
   var ending: String { self == .jpeg ? "jpg" : rawValue }
 }

@@ -1,6 +1,7 @@
 package import ArborDisplay
 import ArborHTTP
 package import ArborHTTPClient
+import ArborImageFiles
 package import Foundation
 import Synchronization
 

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborLayerMotion
 import ArborRender
 import ArborTiming
 import Foundation
@@ -22,6 +23,8 @@ struct Picture {
   private var repeats: [UInt32: RepeatedChange] = [:]
   /// The sampled movements that the client plays.
   private var series: [SampledSeries] = []
+  /// The movements of layers that the client plays.
+  private var layers = LayerShadow()
   /// The endless symbol effects that the client may play, also after a new document.
   private var effects: Set<UInt32> = []
 
@@ -43,6 +46,7 @@ struct Picture {
     advanced(to: list, revision)
     repeats = [:]
     series = []
+    layers = LayerShadow()
   }
 
   private mutating func advanced(to list: DisplayList, _ revision: Int) {
@@ -83,22 +87,28 @@ struct Picture {
   mutating func advance(
     to list: DisplayList, revision: Int, sequence: Int, transition: Patch.Op? = nil,
     motions: [ViewMotion] = [], repeats: [UInt32: RepeatedChange] = [:],
-    series: [SampledSeries] = [], requests: [Patch.Op] = []
+    series: [SampledSeries] = [], layers motionsOfLayers: [UInt32: [LayerMotion]] = [:],
+    requests: [Patch.Op] = [], at now: Double = 0
   ) -> [UInt8] {
     var patch = Patch.difference(
       from: self.list, to: list, styles: &styles, entered: entered, selected: selected,
       motions: motions)
     if let transition, !patch.isEmpty { patch.ops.insert(transition, at: 0) }
     let sampled = movements(series, in: list)
-    patch.ops += repetitions(repeats, in: list) + sampled
+    let moving = layers.ops(for: motionsOfLayers, at: now)
+    patch.ops = moving.before + patch.ops
+    patch.ops += repetitions(repeats, in: list) + sampled + moving.after
     patch.ops += requests
     advanced(to: list, revision)
     return WireMessage.patch(patch, revision: revision, acknowledged: sequence)
   }
 
   /// Whether the client plays all of the repeated changes and movements.
-  func plays(_ all: [UInt32: RepeatedChange], _ movements: [SampledSeries]) -> Bool {
-    all.allSatisfy { repeats[$0.key] === $0.value }
+  func plays(
+    _ all: [UInt32: RepeatedChange], _ movements: [SampledSeries],
+    _ motionsOfLayers: [UInt32: [LayerMotion]] = [:]
+  ) -> Bool {
+    layers.isPlaying(motionsOfLayers) && all.allSatisfy { repeats[$0.key] === $0.value }
       && movements.allSatisfy { movement in series.contains { $0 === movement } }
   }
 

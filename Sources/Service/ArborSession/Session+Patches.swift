@@ -1,6 +1,8 @@
 import ArborCore
 import ArborDisplay
+import ArborLayerMotion
 import ArborRender
+import ArborTiming
 import ArborWindows
 import Dispatch
 import Foundation
@@ -39,7 +41,8 @@ extension Session {
       to: host.displayList, revision: host.revision, sequence: lastSequence,
       transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
       repeats: reducesMotion ? [:] : host.recorder?.popRepeats() ?? [:],
-      series: reducesMotion ? [] : host.sampler?.popSeries() ?? [], requests: clientRequests())
+      series: reducesMotion ? [] : host.sampler?.popSeries() ?? [], layers: layerMotions,
+      requests: clientRequests(), at: uptime)
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
       unacknowledged.append(host.revision)
@@ -51,6 +54,24 @@ extension Session {
   }
 
   private var reducesMotion: Bool { host.surroundings.preferences.contains(.reducesMotion) }
+
+  private var uptime: Double { ProcessInfo.processInfo.systemUptime }
+
+  /// The movements of layers that can still be seen. With less motion nothing moves, and what stays
+  /// after its end is there at once.
+  private var layerMotions: [UInt32: [LayerMotion]] {
+    let (now, isStill) = (uptime, reducesMotion)
+    return host.layerMotions.compactMapValues { passed in
+      let motions = passed.value(as: [LayerMotion].self)
+      let seen = (motions ?? []).compactMap { motion -> LayerMotion? in
+        if motion.timing.isOver(at: now) || isStill && !motion.timing.fillsAfter { return nil }
+        var motion = motion
+        if isStill { motion.timing.start = -1e9 }
+        return motion
+      }
+      return seen.isEmpty ? nil : seen
+    }
+  }
 
   /// Returns the requests to the client besides the drawing: scroll positions and focus.
   private func clientRequests() -> [Patch.Op] {
@@ -135,7 +156,9 @@ extension Session {
   private func repeatRequests() {
     host.repeatRequests(
       hasOthers: !reducesMotion
-        && !picture.plays(host.recorder?.repeats ?? [:], host.sampler?.series ?? []))
+        && !picture.plays(
+          host.recorder?.repeats ?? [:], host.sampler?.series ?? [], layerMotions)
+    )
     if !isWaiting { host.flush() }
   }
 

@@ -23,8 +23,14 @@ static const unsigned char choices_js[] = {
 static const unsigned char inputs_js[] = {
 #embed "../../../Public/inputs.js"
 };
+static const unsigned char locate_js[] = {
+#embed "../../../Public/locate.js"
+};
 static const unsigned char maps_js[] = {
 #embed "../../../Public/maps.js"
+};
+static const unsigned char print_js[] = {
+#embed "../../../Public/print.js"
 };
 static const unsigned char refresh_js[] = {
 #embed "../../../Public/refresh.js"
@@ -147,7 +153,9 @@ static const ArborAsset assets[] = {
   {"text.js", text_js, sizeof text_js},
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
+  {"locate.js", locate_js, sizeof locate_js},
   {"maps.js", maps_js, sizeof maps_js},
+  {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"motion.js", motion_js, sizeof motion_js},

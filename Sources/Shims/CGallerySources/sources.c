@@ -55,6 +55,9 @@ static const unsigned char EffectsPage[] = {
 static const unsigned char GesturesPage[] = {
 #embed "../../Programs/Gallery/GesturesPage.swift"
 };
+static const unsigned char HerePage[] = {
+#embed "../../Programs/Gallery/HerePage.swift"
+};
 static const unsigned char InputsPage[] = {
 #embed "../../Programs/Gallery/InputsPage.swift"
 };
@@ -66,6 +69,9 @@ static const unsigned char InvoicePage[] = {
 };
 static const unsigned char KeysPage[] = {
 #embed "../../Programs/Gallery/KeysPage.swift"
+};
+static const unsigned char LayersPage[] = {
+#embed "../../Programs/Gallery/LayersPage.swift"
 };
 static const unsigned char LayoutPage[] = {
 #embed "../../Programs/Gallery/LayoutPage.swift"
@@ -96,6 +102,9 @@ static const unsigned char NavigationPage[] = {
 };
 static const unsigned char PaintsPage[] = {
 #embed "../../Programs/Gallery/PaintsPage.swift"
+};
+static const unsigned char PickersPage[] = {
+#embed "../../Programs/Gallery/PickersPage.swift"
 };
 static const unsigned char PicturesPage[] = {
 #embed "../../Programs/Gallery/PicturesPage.swift"
@@ -186,10 +195,12 @@ static const struct {
     {"DrawingPage", DrawingPage, sizeof(DrawingPage)},
     {"EffectsPage", EffectsPage, sizeof(EffectsPage)},
     {"GesturesPage", GesturesPage, sizeof(GesturesPage)},
+    {"HerePage", HerePage, sizeof(HerePage)},
     {"InputsPage", InputsPage, sizeof(InputsPage)},
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},
     {"InvoicePage", InvoicePage, sizeof(InvoicePage)},
     {"KeysPage", KeysPage, sizeof(KeysPage)},
+    {"LayersPage", LayersPage, sizeof(LayersPage)},
     {"LayoutPage", LayoutPage, sizeof(LayoutPage)},
     {"ListPage", ListPage, sizeof(ListPage)},
     {"LooksPage", LooksPage, sizeof(LooksPage)},
@@ -200,6 +211,7 @@ static const struct {
     {"MotionPage", MotionPage, sizeof(MotionPage)},
     {"NavigationPage", NavigationPage, sizeof(NavigationPage)},
     {"PaintsPage", PaintsPage, sizeof(PaintsPage)},
+    {"PickersPage", PickersPage, sizeof(PickersPage)},
     {"PicturesPage", PicturesPage, sizeof(PicturesPage)},
     {"PlacesPage", PlacesPage, sizeof(PlacesPage)},
     {"RefreshPage", RefreshPage, sizeof(RefreshPage)},

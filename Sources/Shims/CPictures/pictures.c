@@ -17,7 +17,6 @@ typedef struct { double x, y, width, height; } Rectangle;
 
 enum { formatARGB32 = 0, formatRGB24 = 1 };
 enum { statusSuccess = 0, statusReadError = 10, statusWriteError = 11 };
-enum { metadataTitle = 0 };
 /// Without it librsvg refuses images whose data URLs have more than 10 MB.
 enum { flagUnlimited = 1 };
 
@@ -251,14 +250,17 @@ bool arbor_picture_png(const unsigned char *svg, size_t count, int width, int he
 
 struct ArborPDF { Target target; void *surface; void *pen; };
 
-ArborPDF *arbor_pdf_begin(const char *title, ArborPictureSink sink, void *context) {
+ArborPDF *arbor_pdf_begin(ArborPictureSink sink, void *context) {
   ArborPDF *pdf = malloc(sizeof(ArborPDF));
   if (!pdf) return NULL;
   pdf->target = (Target){sink, context};
   pdf->surface = use.cairo_pdf_surface_create_for_stream((void *)forward, &pdf->target, 1, 1);
   pdf->pen = use.cairo_create(pdf->surface);
-  use.cairo_pdf_surface_set_metadata(pdf->surface, metadataTitle, title);
   return pdf;
+}
+
+void arbor_pdf_describe(ArborPDF *pdf, int field, const char *text) {
+  use.cairo_pdf_surface_set_metadata(pdf->surface, field, text);
 }
 
 bool arbor_pdf_add(ArborPDF *pdf, const unsigned char *svg, size_t count, double width,

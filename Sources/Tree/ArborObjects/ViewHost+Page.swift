@@ -106,7 +106,7 @@ extension PagePhase {
 extension Animation {
   init(_ animation: ObjectAnimation) {
     let duration = animation.duration
-    let moving: Animation
+    var moving: Animation
     switch animation.curve {
     case .linear: moving = .linear(duration: duration)
     case .easeIn: moving = .easeIn(duration: duration)
@@ -114,11 +114,21 @@ extension Animation {
     case .easeInOut: moving = .easeInOut(duration: duration)
     case .bezier(let first, let second):
       moving = .timingCurve(first.x, first.y, second.x, second.y, duration: duration)
-    case .spring(let ratio):
+    case .sampled(let fractions): moving = Animation(sampled: fractions, duration: duration)
+    case .spring(let ratio, let velocity) where velocity != 0:
+      moving = Animation(
+        sampled: ObjectAnimation.fractions(
+          dampingRatio: ratio, velocity: velocity, duration: duration), duration: duration)
+    case .spring(let ratio, _):
       // A spring of a duration of 1 s needs longer than that to come to rest.
       let bounce = 1 - ratio
       let length = Animation.spring(duration: 1, bounce: bounce).length
       moving = .spring(duration: duration / length, bounce: bounce)
+    }
+    switch animation.repetition {
+    case .back: moving = moving.repeatCount(2)
+    case .endless(let reverses): moving = moving.repeatForever(autoreverses: reverses)
+    case nil: break
     }
     self = animation.delay > 0 ? moving.delay(animation.delay) : moving
   }

@@ -35,7 +35,7 @@ private struct PaperRows: View {
   }
   report.add("first picture of a process: open the libraries", first / .microseconds(1), "us")
   report.time("PDF of 1,000 rows on 25 sheets", reach: 200_000, runs: 5) {
-    Timing.keep(try? document.pdf(title: "Report", paper: .a4))
+    Timing.keep(try? document.pdf(PDFInformation(title: "Report"), paper: .a4))
   }
   report.time("PNG of 1,200 by 630 points of it", runs: 5) {
     Timing.keep(try? document.png(part: CGRect(x: 0, y: 0, width: 1_200, height: 630)))

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborDrawing
 import ArborImageRenderer
 import Foundation
 import StageSupport
@@ -56,6 +57,88 @@ import Testing
     #expect(renderer.picture == nil)
     renderer.proposedSize = ProposedViewSize(width: .nan, height: 10)
     #expect(renderer.picture == nil)
+  }
+
+  @Test func anImageOfCoreGraphicsHasItsPixels() {
+    let renderer = ImageRenderer(content: Color.red.frame(width: 30, height: 20))
+    renderer.scale = 2
+    #expect(renderer.cgImage.map { [$0.width, $0.height] } == [60, 40])
+  }
+
+  /// Returns the PDF file that a renderer draws into twice, on pages of their own.
+  private func pdf(_ view: some View) -> String {
+    let renderer = ImageRenderer(content: view)
+    let bytes = NSMutableData()
+    renderer.render { size, draw in
+      var box = CGRect(origin: .zero, size: size)
+      guard let consumer = CGDataConsumer(data: bytes as CFMutableData),
+        let pdf = CGContext(
+          consumer: consumer, mediaBox: &box, [kCGPDFContextTitle: "Twice"] as CFDictionary)
+      else { return }
+      for _ in 0..<2 {
+        pdf.beginPDFPage(nil)
+        draw(pdf)
+        pdf.endPDFPage()
+      }
+      // Outside of pages nothing is drawn.
+      draw(pdf)
+      pdf.closePDF()
+      pdf.closePDF()
+    }
+    return String(decoding: bytes as Data, as: UTF8.self)
+  }
+
+  @Test func viewsAreDrawnIntoADocument() throws {
+    let file = pdf(Text("Hello").frame(width: 120, height: 40))
+    #expect(file.hasPrefix("%PDF-1."))
+    #expect(file.components(separatedBy: "/MediaBox [ 0 0 120 40 ]").count == 3)
+    #expect(file.contains("/Title (Twice)"))
+    // The text, as outlines, is in a group of its own on each page.
+    #expect(file.components(separatedBy: "/Subtype /Form").count == 3)
+    #expect(file.components(separatedBy: "startxref").count == 2)
+  }
+
+  @Test func aFileIsWritten() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).pdf")
+    defer { try? FileManager.default.removeItem(at: url) }
+    var box = CGRect(x: 10, y: 10, width: 50, height: 60)
+    let context = try #require(CGContext(url as CFURL, mediaBox: &box, nil))
+    context.beginPDFPage(nil)
+    context.fill(CGRect(x: 10, y: 10, width: 5, height: 5))
+    context.closePDF()
+    let file = try String(decoding: Data(contentsOf: url), as: UTF8.self)
+    #expect(file.contains("/MediaBox [ 0 0 50 60 ]"))
+    let elsewhere = try #require(URL(string: "https://example.org/a.pdf"))
+    #expect(CGContext(elsewhere as CFURL, mediaBox: &box, nil) == nil)
+  }
+
+  @Test func pagesHaveLimits() throws {
+    let bytes = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: bytes as CFMutableData))
+    var endless = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &endless, nil))
+    // Without a page there is nothing to write.
+    context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+    context.closePDF()
+    #expect(bytes.length == 0)
+    context.beginPage(mediaBox: nil)
+    context.endPage()
+    context.closePDF()
+    #expect(bytes.length == 0)
+  }
+
+  @Test func aPageBreakIsDrawnAsALayer() {
+    let stage = Stage {
+      VStack {
+        Text("one").pageBreak([.after, .never])
+        Text("two").pageBreak([])
+      }
+    }
+    let rules = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer.sheetBreaks } else { nil }
+    }
+    #expect(rules.filter { !$0.isEmpty } == [[.after, .never]])
   }
 
   /// A page that draws a view when a number changes, and says how wide the image is.

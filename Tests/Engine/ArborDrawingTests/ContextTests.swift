@@ -25,6 +25,7 @@ import Testing
       case .gradient: return "gradient" + way
       case .image: return "image" + way
       case .text: return "text" + way
+      case .views: return "views" + way
       case .layer(let inner): return "layer \(step.opacity) (\(describe(inner)))"
       }
     }.joined(separator: ", ")

@@ -6,7 +6,7 @@ import Testing
 /// Where sheets of paper end.
 @Suite struct PageBreakTests {
   private func ends(_ list: DisplayList, height: Double) -> [Double] {
-    (PageBreaks(list).ranges(height: height, limit: 100) ?? []).map(\.upperBound)
+    (PageBreaks(list).sheets(height: height, limit: 100) ?? []).map(\.rows.upperBound)
   }
 
   @Test func sheetsEndBetweenRows() {
@@ -67,13 +67,43 @@ import Testing
     }
   }
 
+  /// A page of rows of 30 points, one of which has rules, and reaches over some rows.
+  private func rows(_ count: Int, _ rules: SheetBreaks, at row: Int, over: Int = 1) -> DisplayList {
+    var list = Drawings.rows(count, height: 30)
+    let height = Double(over) * 30
+    let inner = Segment(
+      id: 901, content: .color(.black), size: CGSize(width: 9, height: height))
+    let layer = Segment(
+      id: 900, content: .layer(LayerContent(sheetBreaks: rules)), size: inner.size,
+      children: [Placement(offset: .zero, segment: inner)])
+    let placed = Placement(offset: CGPoint(x: 0, y: Double(row) * 30), segment: layer)
+    list.root = Drawings.root(list.root.children + [placed], list.size)
+    return list
+  }
+
+  @Test func authorsSayWhereSheetsEnd() {
+    #expect(ends(rows(10, .before, at: 4), height: 100) == [90, 120, 210, 282])
+    #expect(ends(rows(10, .after, at: 4), height: 100) == [90, 150, 240, 282])
+    #expect(ends(rows(10, [.before, .after], at: 4), height: 100) == [90, 120, 150, 240, 282])
+    // At the start and the end nothing is to be ended.
+    #expect(ends(rows(3, .before, at: 0), height: 100) == [72])
+    #expect(ends(rows(3, .after, at: 1), height: 100) == [60, 72])
+  }
+
+  @Test func aViewStaysOnOneSheet() {
+    #expect(ends(rows(10, [], at: 2, over: 3), height: 100) == [90, 180, 270, 282])
+    #expect(ends(rows(10, .never, at: 2, over: 3), height: 100) == [60, 150, 240, 282])
+    // It does not fit.
+    #expect(ends(rows(10, .never, at: 2, over: 4), height: 100) == [90, 180, 270, 282])
+  }
+
   @Test func moreSheetsThanTheLimitAreNone() {
-    #expect(PageBreaks(Drawings.rows(10, height: 30)).ranges(height: 50, limit: 3) == nil)
+    #expect(PageBreaks(Drawings.rows(10, height: 30)).sheets(height: 50, limit: 3) == nil)
     let endless = Segment(
       id: 2, content: .color(.black), size: CGSize(width: 9, height: CGFloat.infinity),
       children: [Placement(offset: CGPoint(x: 0, y: 1e12), segment: Drawings.text("far", id: 3))])
     #expect(
-      PageBreaks(Drawings.page(of: endless)).ranges(height: 50, limit: 100) == nil)
+      PageBreaks(Drawings.page(of: endless)).sheets(height: 50, limit: 100) == nil)
   }
 
   @Test func whatIsScrolledOutOfAWindowInAWindowNeedsNoSheet() {
@@ -112,6 +142,6 @@ import Testing
 
   @Test func anEmptyDrawingHasOneSheet() {
     let list = DisplayList(size: .zero, root: Drawings.root([], .zero))
-    #expect(PageBreaks(list).ranges(height: 100, limit: 9)?.count == 1)
+    #expect(PageBreaks(list).sheets(height: 100, limit: 9)?.count == 1)
   }
 }

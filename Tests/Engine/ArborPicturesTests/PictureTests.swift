@@ -39,12 +39,13 @@ import Testing
     let hello = "\u{645}\u{631}\u{62D}\u{628}\u{627}"
     let pdf = try PictureDocument(
       Drawings.page(of: Drawings.text(hello, family: "Noto Sans Arabic"))
-    ).pdf(title: "Arabic")
+    ).pdf(PDFInformation(title: "Arabic"))
     #expect(Self.text(pdf).contains("NotoSansArabic"))
   }
 
   @Test func aPDFHasOnePageInTheSizeOfTheDrawing() throws {
-    let pdf = Self.text(try PictureDocument(Drawings.rows(5, height: 20)).pdf(title: "Rows & more"))
+    let pdf = Self.text(
+      try PictureDocument(Drawings.rows(5, height: 20)).pdf(PDFInformation(title: "Rows & more")))
     #expect(pdf.hasPrefix("%PDF-1."))
     #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
     #expect(Self.pages(pdf) == 1)
@@ -56,21 +57,21 @@ import Testing
   @Test func paperIsFilledSheetBySheet() throws {
     // 38 rows of 20 points fit into the 770 points inside the margins.
     let document = PictureDocument(Drawings.rows(77, height: 20))
-    let pdf = Self.text(try document.pdf(title: "Rows", paper: .a4))
+    let pdf = Self.text(try document.pdf(PDFInformation(title: "Rows"), paper: .a4))
     #expect(Self.pages(pdf) == 3)
     #expect(pdf.contains("/MediaBox [ 0 0 595 842 ]"))
-    let letter = Self.text(try document.pdf(title: "Rows", paper: .letter))
+    let letter = Self.text(try document.pdf(PDFInformation(title: "Rows"), paper: .letter))
     #expect(letter.contains("/MediaBox [ 0 0 612 792 ]"))
   }
 
   @Test func limitsAreToldBeforeAnythingIsDrawn() {
     let wide = PictureDocument(Drawings.square(.black, size: CGSize(width: 40_000, height: 1)))
     #expect(throws: PictureError.self) { try wide.png() }
-    #expect(throws: PictureError.self) { try wide.pdf(title: "") }
+    #expect(throws: PictureError.self) { try wide.pdf(PDFInformation(title: "")) }
     let large = PictureDocument(Drawings.square(.black, size: CGSize(width: 8_000, height: 8_000)))
     #expect(throws: PictureError.self) { try large.png() }
     let long = PictureDocument(Drawings.rows(500, height: 800))
-    #expect(throws: PictureError.self) { try long.pdf(title: "", paper: .a4) }
+    #expect(throws: PictureError.self) { try long.pdf(PDFInformation(title: ""), paper: .a4) }
   }
 
   @Test func aScaleIsReducedToThePixelsThatAreDrawn() throws {
@@ -86,10 +87,75 @@ import Testing
     #expect(large.scale(fitting: 0.2) == 0.2)
   }
 
+  @Test func linksCanBeFollowed() throws {
+    let link = Segment(
+      id: 2,
+      content: .control(ControlContent(kind: .link(url: "/terms"), isEnabled: true)),
+      size: CGSize(width: 40, height: 12),
+      children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
+    let document = PictureDocument(
+      Drawings.page(of: link), linkURL: { "https://example.org" + $0 })
+    let pdf = Self.text(try document.pdf(PDFInformation()))
+    #expect(pdf.contains("/URI (https://example.org/terms)"))
+    let code = Segment(
+      id: 2,
+      content: .control(ControlContent(kind: .link(url: "javascript:x()"), isEnabled: true)),
+      size: CGSize(width: 40, height: 12),
+      children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
+    #expect(
+      !Self.text(try PictureDocument(Drawings.page(of: code)).pdf(PDFInformation())).contains(
+        "/URI"))
+  }
+
+  @Test func aDocumentIsDescribed() throws {
+    let document = PictureDocument(Drawings.rows(2, height: 20))
+    let about = PDFInformation(
+      title: "Rows", author: "Ada", subject: "Tests", creator: "Arbor", language: "de-AT")
+    let pdf = Self.text(try document.pdf(about))
+    for part in ["/Title (Rows)", "/Author (Ada)", "/Subject (Tests)", "/Creator (Arbor)"] {
+      #expect(pdf.contains(part))
+    }
+    // The language is an update of the file, with a table of its own.
+    #expect(pdf.contains("/Lang (de-AT) /Type /Catalog"))
+    #expect(pdf.components(separatedBy: "startxref").count == 3)
+    let odd = Self.text(try document.pdf(PDFInformation(language: "x) /JS (")))
+    #expect(!odd.contains("/Lang"))
+  }
+
+  @Test func headersAreRepeated() throws {
+    let header = Drawings.text("Header", id: 900)
+    let size = CGSize(width: 200, height: 2_000)
+    let room = Segment(
+      id: 901, content: .layer(LayerContent(pin: Pin(.top, inset: 0))), size: size,
+      children: [Placement(offset: CGPoint(x: 7, y: 0), segment: header)])
+    let rows = (0..<98).map { row in
+      Placement(
+        offset: CGPoint(x: 0, y: Double(row) * 20 + 20),
+        segment: Drawings.text("Row \(row)", id: UInt32(row + 2)))
+    }
+    let root = Drawings.root(rows + [Placement(offset: .zero, segment: room)], size)
+    let list = DisplayList(size: size, root: root)
+    let sheets = try #require(PageBreaks(list).sheets(height: 770, limit: 9))
+    #expect(sheets.map(\.headersHeight) == [0, 12, 12])
+    #expect(sheets[1].headers.map(\.offset) == [CGPoint(x: 7, y: 0)])
+    // The header leaves 758 points for rows.
+    #expect(sheets.map(\.rows.lowerBound) == [0, 760, 1_518])
+    let pdf = Self.text(try PictureDocument(list).pdf(PDFInformation(), paper: .a4))
+    #expect(Self.pages(pdf) == 3)
+  }
+
+  @Test func severalDrawingsAreSeveralPages() throws {
+    let pages = [Drawings.rows(2, height: 20), Drawings.rows(5, height: 20)]
+    let pdf = Self.text(
+      try PictureDocument.pdf(PDFInformation(), pages: pages.map { PictureDocument($0) }))
+    #expect(pdf.contains("/MediaBox [ 0 0 200 40 ]"))
+    #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]"))
+  }
+
   @Test func anEmptyDrawingIsAPixel() throws {
     let empty = PictureDocument(DisplayList(size: .zero, root: Drawings.root([], .zero)))
     #expect(PNGHeader(try empty.png()) == PNGHeader(width: 1, height: 1))
-    #expect(Self.pages(Self.text(try empty.pdf(title: "", paper: .a4))) == 1)
+    #expect(Self.pages(Self.text(try empty.pdf(PDFInformation(title: ""), paper: .a4))) == 1)
   }
 
   @Test func imagesThatCannotBeReadAreLeftOut() throws {

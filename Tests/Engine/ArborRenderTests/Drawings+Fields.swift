@@ -27,9 +27,31 @@ extension Drawings {
       play: maybe(20) { $0.play() },
       spatial: maybe(20) { .rotation($0.number(), x: 1, y: 0, z: 0) },
       isOneSided: chance(20), cursor: maybe(20) { $0.one(of: .hand, .text, .arrow) },
-      effect: maybe(30) { $0.effect() })
+      effect: maybe(30) { $0.effect() },
+      sheetBreaks: chance(80) ? [] : SheetBreaks(rawValue: UInt8(pick(0..<8))),
+      passage: maybe(20) { $0.passage() })
     if chance(20) { layer.turn = .init(angle: number(), anchor: CGPoint(x: 5, y: number())) }
     return layer
+  }
+
+  mutating func passage() -> ScrollPassage {
+    func look(_ drawings: inout Drawings) -> VisualLook {
+      VisualLook(
+        opacity: drawings.one(of: 1, 0.5),
+        steps: drawings.chance(50)
+          ? []
+          : [.offset(CGSize(width: drawings.number(), height: 1)), .rotation(1, around: .zero)],
+        effects: drawings.chance(70) ? [] : [drawings.effect()])
+    }
+    func change(_ drawings: inout Drawings) -> ScrollPassage.Change {
+      ScrollPassage.Change(
+        look: look(&drawings), threshold: .init(part: drawings.one(of: 0, 1), inset: 2),
+        curve: drawings.chance(50) ? [] : [0, 0.25, 1])
+    }
+    return ScrollPassage(
+      role: one(of: .follows, .tells, .hears), axis: one(of: .vertical, .horizontal),
+      look: look(&self), entering: chance(30) ? nil : change(&self),
+      leaving: chance(30) ? nil : change(&self))
   }
 
   mutating func pointer() -> PointerNeeds {
@@ -105,6 +127,7 @@ extension Drawings {
     description.keys = maybe(20) { $0.one(of: "a", "^ escape") }
     description.hoverEffect = maybe(20) { $0.one(of: "h", "l") }
     description.dismissesKeyboard = chance(20)
+    description.aimsMenu = chance(20)
     description.chord = maybe(20) {
       KeyChord(key: $0.one(of: "s", "enter"), modifiers: $0.one(of: .command, [.option, .shift]))
     }

@@ -121,7 +121,9 @@ import Testing
     check(
       .multiply(RGBA(hex: 0xFF8000)),
       html: ";filter:url(#f2);--fm:#ff8000\"><svg id=g2 width=0 height=0 aria-hidden=true>"
-        + "<filter id=\"f2\" " + region + "<feFlood style=\"flood-color:var(--fm)\"/>" + product
+        + "<filter id=\"f2\" x=\"-1\" y=\"-1\" width=\"3\" height=\"3\""
+        + " color-interpolation-filters=\"sRGB\"><feFlood style=\"flood-color:var(--fm)\"/>"
+        + product
         + "</svg>",
       svg: "<filter id=\"c1\" " + region + "<feFlood style=\"flood-color:#ff8000\"/>" + product
         + "<g style=\";filter:url(#c1)\">",

@@ -506,7 +506,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
     gives: #"role=progressbar aria-valuemax=1 aria-label="Load" aria-valuenow="0.25""#)
   part(.progress(nil), gives: #"role=progressbar aria-valuemax=1 aria-label="Progress""#)
   part(.spinner, gives: #"role=progressbar class=N aria-label="In progress""#)
-  part(.popover, gives: "popover")
+  part(.popover, gives: "popover data-menus")
   part(.accessory, gives: "role=toolbar data-k")
 }
 
@@ -540,7 +540,8 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   check(
     at(0, 0, node(7, control(.opener(of: 8)), 60, 22)),
     gives:
-      "<button id=n7 type=button popovertarget=n8 style=width:60px;height:22px></button>"
+      "<button id=n7 type=button popovertarget=n8 aria-haspopup=menu "
+      + "style=width:60px;height:22px></button>"
   )
 }
 

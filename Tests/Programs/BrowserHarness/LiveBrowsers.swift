@@ -1,12 +1,13 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The running browsers of this process, so that none outlives it.
-enum LiveBrowsers {
+package enum LiveBrowsers {
   private static let profiles = Mutex<[pid_t: URL]>([:])
   private static let endsAllAtExit: Void = { atexit { LiveBrowsers.endAll() } }()
 
-  static func add(_ processID: pid_t, profile: URL) {
+  /// Ends the browser with this process, and removes its profile then.
+  package static func add(_ processID: pid_t, profile: URL) {
     _ = endsAllAtExit
     profiles.withLock { $0[processID] = profile }
   }

@@ -17,6 +17,21 @@ extension ElementFrame: CustomStringConvertible {
   package var description: String { "\(id) \(x),\(y) \(width)x\(height)" }
 }
 
+extension ElementFrame {
+  /// An expression that returns the frames of all elements that match `selector`.
+  package static func script(selector: String, attribute: String = "id") -> String {
+    """
+    [...document.querySelectorAll(\(JSON.string(selector)))].map(element => {
+      const box = element.getBoundingClientRect();
+      return {
+        id: element.getAttribute(\(JSON.string(attribute))) ?? "",
+        x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height,
+      };
+    })
+    """
+  }
+}
+
 extension Page {
   /// Returns the frames of all elements that match `selector`, in document order, identified by one
   /// of their attributes.
@@ -24,15 +39,7 @@ extension Page {
     selector: String = "[id]", attribute: String = "id"
   ) async throws -> [ElementFrame] {
     try await evaluate(
-      """
-      [...document.querySelectorAll(\(JSON.string(selector)))].map(element => {
-        const box = element.getBoundingClientRect();
-        return {
-          id: element.getAttribute(\(JSON.string(attribute))) ?? "",
-          x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height,
-        };
-      })
-      """, as: [ElementFrame].self)
+      ElementFrame.script(selector: selector, attribute: attribute), as: [ElementFrame].self)
   }
 
   /// Sets the size of the viewport in CSS pixels, and the number of device pixels per CSS pixel.

@@ -147,6 +147,26 @@ import Testing
     pair.live.expectNoComplaints()
   }
 
+  @Test func linesOpenInTheEditor() async throws {
+    let pair = try await Pair.open("/counter")
+    try await pair.select(try await pair.inspected.node("Text:contains(\"−\")"))
+    try await pair.tap("Source")
+    for text in ["StepButton.body", "Gallery/CounterPage.swift:27:7", ".frame", ".background"] {
+      try await pair.says(text)
+    }
+    let links = try await pair.page.evaluate(
+      "[...root.querySelectorAll('a')].map(a => a.getAttribute('href'))")
+    let places = (links.array ?? []).compactMap(\.string).filter { $0.hasPrefix("vscode:") }
+    #expect(places.count == 3)
+    for (place, end) in zip(places, [":27:7", ":28:10", ":29:10"]) {
+      #expect(place.hasPrefix("vscode://file/"))
+      #expect(place.hasSuffix("/Sources/Programs/Gallery/CounterPage.swift" + end))
+    }
+    try await pair.select(try await pair.inspected.node("StepButton:nth-child(1)"))
+    try await pair.says("Its own code")
+    pair.live.expectNoComplaints()
+  }
+
   @Test func stateIsEdited() async throws {
     let pair = try await Pair.open("/counter")
     try await pair.tap("State")

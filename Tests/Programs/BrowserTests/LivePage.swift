@@ -133,13 +133,20 @@ struct LivePage {
   /// Elements that stand for nodes: what groups others, or is drawn around options and in what is
   /// not open, has none.
   private static let nodes =
-    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group]:not(.O),label>button:first-child,[role=progressbar]:not(.N))"
+    "#root [id^=n]:not(.L,.M,dialog>.O,[popover],[popover] *,[role=radio],[role=radio] svg *,[role=radiogroup],[role^=group]:not(.O),label[data-g]>button:first-child,[role=progressbar]:not(.N))"
 
   /// Where the browser's rectangles and the frames of the nodes are more than half a point apart,
   /// and what it rounds; empty: nowhere.
   func differencesFromTheTree() async throws -> [String] {
+    try await Self.differences(from: session) { try await page.evaluate($0) }
+  }
+
+  /// The differences of a page from the tree of `session`, in any browser that evaluates scripts.
+  static func differences(
+    from session: RemoteSession, evaluate: (String) async throws -> JSON
+  ) async throws -> [String] {
     let nodes = try await session.nodes()
-    let elements = try await restingFrames()
+    let elements = try await restingFrames(evaluate)
     var frames: [String: ElementFrame] = [:]
     for element in elements { frames[element.id] = element }
     var differences: [String] = []
@@ -166,23 +173,25 @@ struct LivePage {
       return differences
     }
     // What code wants around a view is drawn by an element of its own.
-    let layers = try await page.evaluate(
-      "[...document.querySelectorAll('#root .O')].map(e => e.id)", as: [String].self)
+    let layers = try await evaluate("[...document.querySelectorAll('#root .O')].map(e => e.id)")
+      .decoded(as: [String].self)
     return differences
       + frames.keys.filter { !layers.contains($0) }.sorted().map { "#\($0) is no node" }
   }
 
   /// The frames of the elements, those of what is repeated where it rests.
-  private func restingFrames() async throws -> [ElementFrame] {
-    _ = try await page.evaluate(
+  private static func restingFrames(
+    _ evaluate: (String) async throws -> JSON
+  ) async throws -> [ElementFrame] {
+    _ = try await evaluate(
       """
       window.held = document.getAnimations()
         .filter(a => a.constructor == Animation && a.effect.getTiming().iterations != 1)
         .map(a => { const time = a.currentTime; a.cancel(); return [a, time]; })
       """)
-    let frames = try await page.frames(selector: Self.nodes)
-    _ = try await page.evaluate("held.forEach(([a, time]) => { a.play(); a.currentTime = time; })")
-    return frames
+    let frames = try await evaluate(ElementFrame.script(selector: nodes))
+    _ = try await evaluate("held.forEach(([a, time]) => { a.play(); a.currentTime = time; })")
+    return try frames.decoded(as: [ElementFrame].self)
   }
 
   /// The element of a node, as a CSS selector.

@@ -80,6 +80,52 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aMenuOfItemsHasTheirRolesAndKeys() async throws {
+    let live = try await open()
+    let button = try await place("Styled", live)
+    try await live.page.click(button.x, button.y)
+    try await live.page.wait(until: isOpen)
+    try await live.page.wait(
+      until: """
+        document.querySelector(':popover-open[role=menu]')
+          && document.activeElement.role == 'menuitem'
+          && !!document.querySelector('[popovertarget][aria-haspopup=menu]')
+        """)
+    try await live.page.press("Escape")
+    try await live.page.wait(
+      until: "!\(isOpen) && document.activeElement.getAttribute('aria-haspopup') == 'menu'")
+    // The keyboard alone opens it, and runs an item.
+    try await live.page.press("Enter")
+    try await live.page.wait(until: "document.activeElement.role == 'menuitem'")
+    try await live.page.press("ArrowDown")
+    try await live.page.press("Enter")
+    try await says(live, "one")
+    live.expectNoComplaints()
+  }
+
+  @Test func aListTellsItsMenuOfTheRow() async throws {
+    let live = try await LivePage.open("/rivers?idiom=macOS", width: 800, height: 600)
+    try await live.waitForScript("menus.js")
+    let row = try await place("Yangtze", live)
+    try await live.page.clickSecondary(row.x, row.y)
+    try await live.page.wait(until: "\(isOpen) && root.innerText.includes('Copy Yangtze')")
+    let entry = try await place("Copy Yangtze", live)
+    try await live.page.click(entry.x, entry.y)
+    try await live.page.wait(until: "root.innerText.includes('Yangtze copied')")
+    let other = try await place("Congo", live)
+    for _ in 0..<2 { try await live.page.click(other.x, other.y) }
+    try await live.page.evaluate(
+      """
+      document.elementFromPoint(\(other.x), \(other.y)).dispatchEvent(
+        new MouseEvent("dblclick", { bubbles: true }))
+      """)
+    try await live.page.wait(until: "root.innerText.includes('Congo opened')")
+    // Beside the rows there is no menu.
+    try await live.page.clickSecondary(other.x, 590)
+    #expect(try await live.page.evaluate(isOpen).bool == false)
+    live.expectNoComplaints()
+  }
+
   @Test func aLongPressOpensAMenu() async throws {
     let live = try await open()
     try await live.page.emulateTouch()

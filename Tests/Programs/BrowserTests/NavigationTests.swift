@@ -29,6 +29,17 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aRowIsPressedBesideItsText() async throws {
+    let live = try await LivePage.open("/navigation", width: 390, height: 844)
+    let row = try #require(try await live.node("Button:contains(\"Fruit 2\")").frame)
+    // A row is at least 44 points high, its text half of that.
+    #expect(row.height < 30)
+    try await live.page.click(row.maxX - 100, row.minY - 9)
+    try await shows("All about Fruit 2", live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func controllersOfUIKitHaveBars() async throws {
     let live = try await LivePage.open("/navigation", width: 390, height: 844)
     try await tap("Controllers", live)

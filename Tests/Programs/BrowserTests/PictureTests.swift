@@ -62,4 +62,27 @@ import Testing
         "[...document.images].some(i => i.src.startsWith('data:image/png') && i.naturalWidth > 100)"
     )
   }
+
+  /// The PDF file that the browser prints, on A4.
+  private func printed(_ live: LivePage) async throws -> String {
+    let answer = try await live.page.call(
+      "Page.printToPDF",
+      ["printBackground": true, "paperWidth": 8.27, "paperHeight": 11.69])
+    let file = try #require(answer["data"].string.flatMap { Data(base64Encoded: $0) })
+    return String(decoding: file, as: UTF8.self)
+  }
+
+  private func sheets(_ pdf: String) -> Int {
+    pdf.components(separatedBy: "/Type /Page\n").count - 1
+  }
+
+  @Test func aPrintedPageEndsItsSheetsWhereItSays() async throws {
+    let live = try await LivePage.open("/invoice", width: 800, height: 900)
+    try await live.waitForScript("print.js")
+    // All rows are on two sheets, and the terms have one of their own.
+    #expect(sheets(try await printed(live)) == 3)
+    #expect(
+      try await live.page.evaluate("document.querySelector('.sheets') == null", as: Bool.self))
+    live.expectNoComplaints()
+  }
 }

@@ -17,6 +17,23 @@ import Testing
       as: [Bool].self)
   }
 
+  @Test func squaresTurnInOneMessage() async throws {
+    let live = try await LivePage.open("/wrap")
+    let received = {
+      live.page.webSocketFrames.filter { $0.direction == .received && $0.text.hasPrefix("[2,") }
+        .count
+    }
+    let before = received()
+    try await tap("Turn all", live)
+    try await eventually("two squares turned") {
+      try await turns(live) == [true, true, false, false]
+    }
+    try await live.waitUntilStill()
+    // One more may confirm the tap.
+    #expect(received() - before <= 2)
+    live.expectNoComplaints()
+  }
+
   @Test func aWrappedViewBehavesLikeTheViewItself() async throws {
     let live = try await LivePage.open("/wrap")
     #expect(try await turns(live) == [false, false, false, false])

@@ -10,7 +10,7 @@ package final class ChildProcess: Sendable {
     var status: Int?
   }
 
-  let processID: Int32
+  package let processID: Int32
   private let state: StateBox
 
   /// Separate from `ChildProcess`, so that the system's references for a running child do not keep
@@ -51,7 +51,7 @@ package final class ChildProcess: Sendable {
     state = box
   }
 
-  var output: String { state.state.withLock { String(decoding: $0.output, as: UTF8.self) } }
+  package var output: String { state.state.withLock { String(decoding: $0.output, as: UTF8.self) } }
   var errors: String { state.state.withLock { String(decoding: $0.errors, as: UTF8.self) } }
   var allOutput: String { output + errors }
   /// The exit status once the process has ended; a signal adds 128.

@@ -75,9 +75,9 @@ package final class LiveClient: @unchecked Sendable {
     } else {
       frame += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
     }
-    // A mask of zeros suffices here.
-    frame += [0, 0, 0, 0]
-    return frame + payload
+    // Any mask suffices; Firefox takes one of zeros for none.
+    frame += [1, 1, 1, 1]
+    return frame + payload.map { $0 ^ 1 }
   }
 
   /// Returns the next text frame, or `close 1001` at the end.

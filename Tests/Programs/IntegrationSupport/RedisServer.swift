@@ -74,7 +74,7 @@ package final class RedisServer: Sendable {
     return child
   }
 
-  private static func freePort() throws -> Int {
+  package static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()

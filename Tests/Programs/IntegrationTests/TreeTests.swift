@@ -132,31 +132,6 @@ import Testing
     #expect(one["layout"]["flexibility"]["width"]["minimum"].number != nil)
   }
 
-  @Test func aNodeSaysWhereItsCodeIs() async throws {
-    let session = try await GalleryServer.shared().newSession("wrap")
-    func source(_ path: String) async throws -> JSON {
-      try await session.json("/nodes" + path + "?fields=source")["source"]
-    }
-    let page = try await source("/WrapPage")
-    #expect(page["file"].string == "Gallery/WrapPage.swift")
-    #expect(page["declaration"].string == "WrapPage.body")
-    let lines = try String(
-      contentsOf: URL(filePath: #filePath).appending(
-        path: "../../../../Sources/Programs/Gallery/WrapPage.swift"
-      )
-      .standardizedFileURL,
-      encoding: .utf8
-    ).split(separator: "\n", omittingEmptySubsequences: false)
-    let line = try #require(page["line"].number.map { Int($0) })
-    #expect(lines[line - 1].contains("var body: some View"))
-
-    let matches = try await session.json("/find?q=Badge&fields=path")["matches"].array ?? []
-    let badge = try #require(matches.first?["path"].string)
-    let made = try await source(badge)
-    #expect(made["declaration"].string == "Badge.makeUIView(context:)")
-    #expect(try await source("/WrapPage/VStack/Text.0") == .null)
-  }
-
   @Test func theStateOfAllViews() async throws {
     let session = try await minimap()
     try await session.does(["type": "input", "target": .string(Minimap.names[1]), "value": "Ada"])

@@ -1,3 +1,4 @@
+import ArborImageFiles
 import Testing
 
 @testable import ArborImages

@@ -35,10 +35,18 @@ package enum DrawnPictureFiles: PictureFiles {
       return nil
     }
     let renderer = ImageRenderer(
-      content: DrawnPictureView(picture: picture, place: CGRect(origin: .zero, size: size))
-        .frame(width: size.width, height: size.height)
-        .background(isOpaque ? Color.black : Color.clear))
+      content: view(of: picture).background(isOpaque ? Color.black : Color.clear))
     renderer.scale = scale
     return renderer.picture
+  }
+
+  package static func document(of pages: [DrawnPicture], _ fields: [String]) -> Data? {
+    let drawings = pages.compactMap { ImageRenderer(content: view(of: $0)).drawing }
+    return RenderedPage.file(of: drawings, fields)
+  }
+
+  private static func view(of picture: DrawnPicture) -> some View {
+    DrawnPictureView(picture: picture, place: CGRect(origin: .zero, size: picture.size))
+      .frame(width: picture.size.width, height: picture.size.height)
   }
 }

@@ -46,9 +46,9 @@ package final class LayerRendition: PartRendition, LayerShower {
     look.transform = layer.geometry.transform
     look.anchor = layer.geometry.anchorPoint
     look.boundsOrigin = layer.geometry.bounds.origin
+    look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
     look.adopt(layer)
     look.adoptMask(layer)
-    look.projection = layer.superlayer?.projection(at: layer.geometry.corner)
     return look.finite
   }
 
@@ -98,12 +98,13 @@ extension CALayer {
       let scale = CGSize(width: 1, height: isUpward ? -1 : 1)
       return AnyView(shown(image).scaleEffect(scale))
     }
-    guard let shape = (self as? CAShapeLayer)?.shape else { return nil }
+    guard let layer = self as? CAShapeLayer, let shape = layer.shape else { return nil }
     return AnyView(
       ZStack {
         if let fill = shape.fill { FixedOutline(outline: shape.path).fill(Color(fill)) }
         if let stroke = shape.stroke {
-          FixedOutline(outline: shape.path).stroke(Color(stroke.color), style: stroke.style)
+          FixedOutline(outline: layer.linePath ?? shape.path)
+            .stroke(Color(stroke.color), style: stroke.style)
         }
       })
   }

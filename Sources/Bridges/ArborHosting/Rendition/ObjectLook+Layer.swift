@@ -4,12 +4,20 @@ package import ArborPlatform
 import Foundation
 
 extension ObjectLook {
-  /// Applies the corner radius, the border and the shadow of a layer.
-  @MainActor package mutating func adopt(_ layer: CALayer?) {
+  /// Applies the corner radius, the border, the animations and the shadow of a layer.
+  ///
+  /// - Parameter moving: The part of the layer's animations that the object shows.
+  @MainActor package mutating func adopt(
+    _ layer: CALayer?, moving: LayerSurroundings.Parts = .all
+  ) {
     if let layer {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
       depth = Double(layer.zPosition)
+      motions = layer.motions(
+        in: LayerSurroundings(
+          moving: moving, isUpward: layer.isUpwardOutside, projection: projection,
+          isFilled: background != nil))
     }
     guard let layer = layer?.look else { return }
     cornerRadius = Double(layer.cornerRadius)

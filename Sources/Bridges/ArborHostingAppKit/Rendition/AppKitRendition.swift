@@ -91,7 +91,8 @@ class AppKitRendition: ViewRendition {
     look.transform = view.shownRotation
     if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
     view.addRing(to: &look)
-    look.adopt(view.layer)
+    // What its layer draws is an element of its own.
+    look.adopt(view.layer, moving: .box)
     look.adopt(view.accessible)
     return look
   }

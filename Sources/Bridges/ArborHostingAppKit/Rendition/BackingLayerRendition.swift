@@ -51,6 +51,7 @@ final class BackingLayerRendition: PartRendition {
       look.cornerRadius = Double(layer.look.cornerRadius)
       look.roundCorners = UInt8(truncatingIfNeeded: layer.look.maskedCorners.rawValue)
     }
+    look.motions = layer.motions(in: LayerSurroundings(moving: .drawing, isFilled: false))
     if view?.isFlipped == false { look.transform = CGAffineTransform(scaleX: 1, y: -1) }
     return look.finite
   }

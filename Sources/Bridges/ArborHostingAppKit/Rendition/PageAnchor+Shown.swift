@@ -16,6 +16,7 @@ extension PageAnchor {
       AnyView(place.modifier(_PresentationModifier<PresentedPopover>(popover)))
     case .sheet(let sheet):
       AnyView(place.modifier(_PresentationModifier<ShownSheet>(sheet)))
+    case .panel(let panel): AnyView(place.background { ShownPanel(panel: panel, step: panel.step) })
     }
   }
 }

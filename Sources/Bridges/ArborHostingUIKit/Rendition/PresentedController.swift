@@ -12,6 +12,7 @@ extension UIViewController {
   func shown(around content: AnyView?) -> AnyView? {
     // A controller that presents nothing needs no node for it; its end removes the whole node.
     guard let presented, !(presented is PresentationHostingController) else { return content }
+    if let shown = presented as? any BrowserShown { return content.carrying(shown.browserContent) }
     return content.presenting(_PresentationModifier<PresentedController>(by: self))
   }
 }

@@ -90,10 +90,10 @@ class UIKitRendition: ViewRendition {
     look.transform = view.geometry.transform
     look.anchor = view.geometry.anchorPoint
     look.boundsOrigin = contentOrigin
+    look.projection = view.projection
     look.adopt(view.layerIfLoaded)
     look.gradient = (view.layerIfLoaded as? CAGradientLayer)?.gradient
     look.adoptMask(view.layerIfLoaded)
-    look.projection = view.projection
     look.adopt(view.accessible ?? view.controller?.accessible)
     addClassLook(to: &look, traits)
     if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }

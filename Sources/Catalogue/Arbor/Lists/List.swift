@@ -26,6 +26,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.accent) private var accent
   @Environment(\.appearsActive) private var appearsActive
   @Environment(\.colorSurroundings) private var surroundings
+  @Environment(\.compactColumn) private var column
+  @Environment(\.rowMenu) private var menu
   private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
   private nonisolated(unsafe) let content: Content
 
@@ -35,12 +37,13 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   }
 
   public var body: some View {
-    let rows = selection?.rows
+    var rows = selection?.rows
+    rows?.chooseAgain = column?.open
     return ScrollView {
       ListRows(
         look: rowLook,
         titles: look.kind.titles,
-        answers: ListAnswers(editMode, isEnabled ? rows : nil), content: content
+        answers: ListAnswers(editMode, isEnabled ? rows : nil, menu), content: content
       )
       .padding(.vertical, look.kind.edge)
     }
@@ -67,9 +70,12 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 
 extension ListAnswers {
   /// - Parameter selection: `nil` if no row can be selected.
-  @MainActor init(_ editMode: Binding<EditMode>?, _ selection: ListSelection?) {
+  @MainActor init(
+    _ editMode: Binding<EditMode>?, _ selection: ListSelection?, _ menu: RowMenu?
+  ) {
     self.init()
     self.selection = selection
+    self.menu = menu
     isEditing = editMode?.wrappedValue.isEditing == true
     parts = .standard
     edit = { editMode?.wrappedValue = $0 ? .active : .inactive }

@@ -122,7 +122,7 @@ extension Color {
   fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
   fileprivate static let macChosen = Color(light: 0xDCDCDC, dark: 0x464646)
-  fileprivate static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
+  static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
   /// The background of texts and rows on macOS.
   static let macGround = Color(light: 0xFFFFFF, dark: 0x1E1E1E)
 }

@@ -10,9 +10,12 @@ struct CompactColumn<Column: View, Next: View>: View {
 
   var body: some View {
     column
-      .environmentModifier("navigationSplitView", true) { $0.isInCompactColumn = $1 }
+      .environmentModifier("navigationSplitView", true) { [list] values, _ in
+        values.compactColumn = list
+      }
       .onPreferenceChange(ColumnSelectionKey.self) { selection in
         list.selection = selection
+        list.open = { isChosen = true }
         isChosen = selection.map { !$0.chosen.isEmpty } ?? false
       }
       .navigationDestination(
@@ -20,19 +23,23 @@ struct CompactColumn<Column: View, Next: View>: View {
           get: { isChosen },
           set: {
             if $0 { return }
-            // The author's binding may refuse to select nothing.
+            // The author's binding may refuse to select nothing; a tap opens the row again.
             isChosen = false
             list.selection?.clear()
           })
       ) {
-        next.environmentModifier("navigationSplitView", false) { $0.isInCompactColumn = $1 }
+        next.environmentModifier("navigationSplitView", false) { values, _ in
+          values.compactColumn = nil
+        }
       }
   }
 }
 
 /// The list whose selection a column follows.
-@MainActor private final class ChosenList: TransientState {
-  var selection: ColumnSelection?
+@MainActor final class ChosenList: TransientState {
+  fileprivate var selection: ColumnSelection?
+  /// Shows the next column for the row that is selected.
+  fileprivate(set) var open: () -> Void = {}
 }
 
 /// The selection of the first list in a column.
@@ -52,12 +59,13 @@ private enum ColumnSelectionKey: PreferenceKey {
 }
 
 private enum CompactColumnKey: HiddenEnvironmentKey {
-  static let defaultValue = false
+  static let defaultValue: ChosenList? = nil
 }
 
 extension EnvironmentValues {
-  /// Whether the view is in a column of a split view that shows one column at a time.
-  fileprivate var isInCompactColumn: Bool {
+  /// The list of the column around, in a split view that shows one column at a time; `nil`
+  /// elsewhere.
+  var compactColumn: ChosenList? {
     get { self[CompactColumnKey.self] }
     set { self[CompactColumnKey.self] = newValue }
   }
@@ -86,11 +94,11 @@ struct ColumnSelectionModifier<Value>: ViewModifier {
 
 private struct ToldSelection: ViewModifier {
   let selection: ListSelection?
-  @Environment(\.isInCompactColumn) private var isInCompactColumn
+  @Environment(\.compactColumn) private var compactColumn
 
   func body(content: Content) -> some View {
     content.transformPreference(ColumnSelectionKey.self) { value in
-      guard isInCompactColumn, let selection, !selection.isMultiple else { return }
+      guard compactColumn != nil, let selection, !selection.isMultiple else { return }
       value = ColumnSelection(chosen: selection.chosen) { selection.choose([]) }
     }
   }

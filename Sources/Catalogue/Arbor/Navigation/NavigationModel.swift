@@ -288,6 +288,15 @@ extension EnvironmentValues {
   private(set) lazy var bottom = DeferredSource { [weak self] in
     self?.bottomBar ?? AnyView(EmptyView())
   }
+  private lazy var keyboardItems = DeferredSource { [weak self] in
+    guard let self else { return AnyView(EmptyView()) }
+    return AnyView(
+      BottomBarView(
+        views: self.items(.keyboard), [], look: self.adapted.bottom, paint: self.page.bottomPaint))
+  }
+  private(set) lazy var keyboard = KeyboardBar(keyboardItems) { [weak self] in
+    self?.items(.keyboard).isEmpty == false
+  }
   /// Pops the page; the same closure for the lifetime of the page.
   private(set) lazy var dismiss: @MainActor @Sendable () -> Void = { [weak self] in
     guard let self, self.depth > 0 else { return }
@@ -310,8 +319,8 @@ extension EnvironmentValues {
   func update(_ page: PageBars?) {
     let old = titleText
     self.page = page ?? PageBars()
-    top.changed()
-    bottom.changed()
+    changed()
+    keyboardItems.changed()
     if old != titleText { model?.titleChanged(at: depth) }
   }
 

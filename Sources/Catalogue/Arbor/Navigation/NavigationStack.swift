@@ -95,6 +95,7 @@ private struct NavigationPage<Content: View>: View {
         values.dismiss = DismissAction(bars.dismiss)
         values.isPresented = true
       }
+      .modifier(bars.keyboard.modifier)
       .safeAreaInset(edge: .bottom, spacing: 0) { DeferredView(bars.bottom) }
       .safeAreaInset(edge: .top, spacing: 0) { DeferredView(bars.top) }
   }

@@ -4,8 +4,8 @@ import Foundation
 
 /// The position of an item in the bars of a page.
 ///
-/// Differs from SwiftUI: there are four positions (leading, trailing, title and bottom bar); the
-/// semantic placements map to one of them.
+/// Differs from SwiftUI: there are five positions (leading, trailing, title, bottom bar and
+/// keyboard); the semantic placements map to one of them.
 ///
 /// ```swift
 /// PhotoView().toolbar {
@@ -13,7 +13,7 @@ import Foundation
 /// }
 /// ```
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  enum Place { case leading, trailing, principal, bottom, titleMenu }
+  enum Place { case leading, trailing, principal, bottom, titleMenu, keyboard }
   let place: Place
 
   /// The trailing side of the navigation bar.
@@ -46,6 +46,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let status = ToolbarItemPlacement(place: .bottom)
   /// The bar below the page.
   public static let bottomBar = ToolbarItemPlacement(place: .bottom)
+  /// A bar above the keyboard, which is shown while a field of the page has the focus.
+  public static let keyboard = ToolbarItemPlacement(place: .keyboard)
 }
 
 /// A view in a toolbar, with its placement and identity.
@@ -250,8 +252,9 @@ extension View {
   /// }
   /// ```
   ///
-  /// Differs from SwiftUI: there are four positions (leading, trailing, title and bottom bar); the
-  /// semantic placements map to one of them.
+  /// Differs from SwiftUI: there are five positions (leading, trailing, title, bottom bar and
+  /// keyboard); the semantic placements map to one of them. The bar of the keyboard covers the
+  /// lower edge of the page, which stays as it is.
   public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {

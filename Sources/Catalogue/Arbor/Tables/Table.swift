@@ -28,6 +28,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.tableHeaders) private var headers
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.rowMenu) private var menu
   private let rows: Rows
   private let columns: Columns
   private let selection: SelectionBinding<Value.ID>?
@@ -49,18 +50,22 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
     ScrollView {
       ListRows(
         look: look(columns, hasHeader), titles: .table,
-        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil),
+        answers: ListAnswers(editMode, isEnabled ? selection?.rows : nil, menu),
         content: Section {
           rows._rows(columns)
         } header: {
           if hasHeader { TableHeader(columns: columns, sorting: sorting) }
         })
     }
-    .modifier(ListBorder(isShown: kind == .bordered))
+    .modifier(ListBorder(isShown: kind.isBordered))
   }
 
   private func look(_ columns: [_TableColumn<Value>], _ hasHeader: Bool) -> ListLook {
     var look = _ListLook.Kind.plain.look(scheme, isOnPanel: false)
+    if kind.alternates {
+      look.alternate = Color.alternateRow.resolve(scheme)
+      look.separator = .clear
+    }
     if idiom == .macOS {
       look.row = EdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12)
       look.minimumHeight = 24
@@ -73,7 +78,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
           title: column.title, width: column.limits, isSortable: sorting?.sorts(column) == true,
           isAscending: sorting?.isAscending(column))
       },
-      hasHeader: hasHeader, isBordered: kind == .bordered, inset: look.row.leading)
+      hasHeader: hasHeader, isBordered: kind.isBordered, inset: look.row.leading)
     return look
   }
 }

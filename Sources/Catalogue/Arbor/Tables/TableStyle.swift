@@ -7,13 +7,14 @@ public import ArborCore
 ///   .tableStyle(.bordered)
 /// ```
 public protocol TableStyle {
-  static var _look: _TableLook { get }
+  var _look: _TableLook { get }
 }
 
 /// The look of a table, as its style specifies it.
-public struct _TableLook: Sendable {
-  enum Kind { case inset, bordered }
-  let kind: Kind
+public struct _TableLook: Hashable, Sendable {
+  var isBordered = false
+  /// Whether every second row is darker.
+  package var alternates = false
 }
 
 /// The default style, which is `inset`.
@@ -25,19 +26,20 @@ public struct _TableLook: Sendable {
 public struct AutomaticTableStyle: TableStyle, Sendable {
   /// Creates the style.
   public init() {}
-  public static var _look: _TableLook { _TableLook(kind: .inset) }
+  public var _look: _TableLook { _TableLook() }
 }
 
 /// A style without a border.
 ///
 /// ```swift
 /// Table(people) { TableColumn("Name", value: \.name) }
-///   .tableStyle(.inset)
+///   .tableStyle(.inset(alternatesRowBackgrounds: true))
 /// ```
 public struct InsetTableStyle: TableStyle, Sendable {
-  /// Creates the style.
+  public package(set) var _look = _TableLook()
+
+  /// Creates the style with equal row backgrounds.
   public init() {}
-  public static var _look: _TableLook { _TableLook(kind: .inset) }
 }
 
 /// A style with a border around all rows.
@@ -47,9 +49,10 @@ public struct InsetTableStyle: TableStyle, Sendable {
 ///   .tableStyle(.bordered)
 /// ```
 public struct BorderedTableStyle: TableStyle, Sendable {
-  /// Creates the style.
+  public package(set) var _look = _TableLook(isBordered: true)
+
+  /// Creates the style with equal row backgrounds.
   public init() {}
-  public static var _look: _TableLook { _TableLook(kind: .bordered) }
 }
 
 extension TableStyle where Self == AutomaticTableStyle {
@@ -68,7 +71,7 @@ extension TableStyle where Self == BorderedTableStyle {
 }
 
 private enum TableLookKey: HiddenEnvironmentKey {
-  static let defaultValue = AutomaticTableStyle._look.kind
+  static let defaultValue = _TableLook()
 }
 
 private enum TableHeadersKey: HiddenEnvironmentKey {
@@ -76,7 +79,7 @@ private enum TableHeadersKey: HiddenEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  var tableLook: _TableLook.Kind {
+  var tableLook: _TableLook {
     get { self[TableLookKey.self] }
     set { self[TableLookKey.self] = newValue }
   }
@@ -90,7 +93,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the tables inside.
   public func tableStyle<S: TableStyle>(_ style: S) -> some View {
-    environmentModifier("tableStyle", S._look.kind) { $0.tableLook = $1 }
+    environmentModifier("tableStyle", style._look) { $0.tableLook = $1 }
   }
 
   /// Sets the visibility of the column titles of the tables inside.

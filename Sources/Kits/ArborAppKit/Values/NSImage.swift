@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborImageFiles
 public import Foundation
 
 /// An image file of the app, or a system symbol.
@@ -48,6 +49,34 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
         named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }
     self.init(.file(name, asset), asset.size, nil)
+  }
+
+  /// Creates an image from the content of a file, with one pixel per point; `nil` for other data,
+  /// and for more than 16 MB.
+  ///
+  /// ```swift
+  /// let image = data.flatMap(NSImage.init(data:))
+  /// ```
+  ///
+  /// Differs from AppKit: PNG, JPEG, GIF, WebP and AVIF are read, the formats that browsers show.
+  public convenience init?(data: Data) {
+    guard let asset = ImageAsset(file: data) else { return nil }
+    self.init(asset, name: "data")
+  }
+
+  /// Creates an image from a file, as `init(data:)` does; `nil` if it is none, or cannot be read.
+  ///
+  /// ```swift
+  /// let image = NSImage(contentsOf: url)
+  /// ```
+  public convenience init?(contentsOf url: URL) {
+    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
+    self.init(data: data)
+  }
+
+  /// Creates an image from a file, as `init(data:)` does; `nil` if it is none, or cannot be read.
+  public convenience init?(contentsOfFile fileName: String) {
+    self.init(contentsOf: URL(fileURLWithPath: fileName))
   }
 
   /// Creates an image from what a browser can request; `name` says what it is.

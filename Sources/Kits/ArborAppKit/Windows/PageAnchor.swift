@@ -1,12 +1,14 @@
 import ArborPlatform
 package import Foundation
 
-/// An invisible view above a page's views for as long as an alert, a popover or a sheet is shown.
+/// An invisible view above a page's views for as long as an alert, a popover, a sheet or a panel
+/// for files is shown.
 package final class PageAnchor: NSView {
   package enum Subject {
     case alert(NSAlert)
     case popover(NSPopover)
     case sheet(NSWindow)
+    case panel(NSSavePanel)
   }
 
   package let subject: Subject
@@ -44,6 +46,7 @@ package final class PageAnchor: NSView {
     case .alert(let alert): alert.anchorLeft(self)
     case .popover(let popover): popover.anchorLeft(self)
     case .sheet(let sheet): sheet.anchorLeft(self)
+    case .panel(let panel): panel.panelAnchorLeft(self)
     }
   }
 

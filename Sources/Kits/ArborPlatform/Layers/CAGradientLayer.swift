@@ -65,6 +65,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     set { change { $0.type = newValue } }
   }
 
+  /// A layer of the same look, without animations.
+  var copiedGradient: CAGradientLayer {
+    let copy = CAGradientLayer()
+    copy.stored = stored
+    return copy
+  }
+
   /// The gradient that is drawn; `nil` if there are no colors.
   package var gradient: GradientContent? {
     guard let last = stored.colors.last else { return nil }

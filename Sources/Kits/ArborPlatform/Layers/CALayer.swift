@@ -29,6 +29,8 @@ public struct CACornerMask: OptionSet, Sendable {
   /// The sublayers from back to front, without the layers of views.
   package private(set) var ownSublayers: [CALayer] = []
   private var storedMask: CALayer?
+  /// `nil` until something is animated.
+  package var animations: LayerAnimations?
   private var free = Free()
 
   /// The properties of a layer without a view.

@@ -1,4 +1,5 @@
-import ArborDisplay
+package import ArborDisplay
+import ArborPaths
 public import Foundation
 
 /// The shape of the ends of a line.
@@ -43,6 +44,8 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     var miterLimit: CGFloat = 10
     var dashes: [CGFloat] = []
     var phase: CGFloat = 0
+    var start: CGFloat = 0
+    var end: CGFloat = 1
   }
 
   private func change(_ change: (inout Values) -> Void) {
@@ -110,9 +113,45 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     set { change { $0.phase = newValue.isFinite ? newValue : 0 } }
   }
 
+  /// The fraction of the path's length at which its line begins, from 0 to 1.
+  ///
+  /// Where it and `strokeEnd` are animated, each part of a path of several moves by its own length,
+  /// and dashes are left out until the animation has ended.
+  open var strokeStart: CGFloat {
+    get { stored.start }
+    set { change { $0.start = newValue.isFinite ? min(max(newValue, 0), 1) : 0 } }
+  }
+
+  /// The fraction of the path's length at which its line ends, from 0 to 1.
+  ///
+  /// ```swift
+  /// ring.strokeEnd = 0.7
+  /// ```
+  open var strokeEnd: CGFloat {
+    get { stored.end }
+    set { change { $0.end = newValue.isFinite ? min(max(newValue, 0), 1) : 1 } }
+  }
+
+  private var movesLine: Bool { animations?.moves(.strokeStart, .strokeEnd) == true }
+
+  /// The path whose line is drawn.
+  package var linePath: Path? {
+    guard let path = shape?.path else { return nil }
+    return movesLine ? path : path.trimmedPath(from: stored.start, to: stored.end)
+  }
+
+  /// A layer of the same look, without animations.
+  var copiedShape: CAShapeLayer {
+    let copy = CAShapeLayer()
+    copy.stored = stored
+    return copy
+  }
+
   /// The shape that is drawn; `nil` for none.
   package var shape: ShapeContent? {
-    guard let path = stored.path, !path.isEmpty else { return nil }
+    guard var path = stored.path, !path.isEmpty else { return nil }
+    // Browsers move between paths, and not between other shapes.
+    if animations?.moves(.path) == true { path = Path(storage: .elements(path.elements)) }
     var shape = ShapeContent(path: path, fill: stored.fill?.rgba)
     if let color = stored.stroke?.rgba, stored.width > 0 {
       shape.stroke = ShapeContent.Stroke(color: color, style: style)
@@ -137,6 +176,11 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     style.miterLimit = stored.miterLimit
     style.dash = stored.dashes
     style.dashPhase = stored.phase
+    if movesLine {
+      let length = PathWalk(stored.path ?? Path()).length
+      style.dash = [max(stored.end - stored.start, 0) * length, length + 1]
+      style.dashPhase = -stored.start * length
+    }
     return style
   }
 }

@@ -25,6 +25,17 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Without effect: animations always begin from the current state.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// The movement is repeated until the views change again; its completion does not run.
+    public static let `repeat` = AnimationOptions(rawValue: 8)
+    /// The movement goes back as well: once, before the new values are there, or each time that it
+    /// is repeated.
+    public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// Without effect: a nested animation always has its own curve.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Without effect: a nested animation always has its own duration.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Without effect: layers are drawn in the browser.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// A transition hides one view and shows the other, instead of replacing it in the hierarchy.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Without effect, as the other transitions: browsers animate the properties that change.
@@ -42,13 +53,18 @@ extension UIView {
     /// Without effect.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    var curve: UIView.AnimationCurve {
+    package var curve: UIView.AnimationCurve {
       switch rawValue & AnimationOptions.curveLinear.rawValue {
       case AnimationOptions.curveEaseIn.rawValue: .easeIn
       case AnimationOptions.curveEaseOut.rawValue: .easeOut
       case AnimationOptions.curveLinear.rawValue: .linear
       default: .easeInOut
       }
+    }
+
+    fileprivate var repetition: ObjectAnimation.Repetition? {
+      if contains(.repeat) { return .endless(reverses: contains(.autoreverse)) }
+      return contains(.autoreverse) ? .back : nil
     }
 
     fileprivate var animationCurve: ObjectAnimation.Curve {
@@ -82,36 +98,46 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(options.animationCurve, duration, delay, animations, completion)
+    run(
+      ObjectAnimation(options.animationCurve, duration: duration, delay: delay), options,
+      animations, completion)
   }
 
   /// Animates changes with a spring that comes to rest within the duration.
   ///
   /// - Parameters:
   ///   - dampingRatio: 1 for a spring that does not overshoot, 0 for the longest oscillation.
-  ///   - velocity: Ignored: the initial velocity is 0.
+  ///   - velocity: The speed at the start, in ways per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
+    let speed = velocity.isFinite ? min(max(Double(velocity), -1_000), 1_000) : 0
     run(
-      .spring(dampingRatio: Double(dampingRatio)), duration, delay, animations, completion)
+      ObjectAnimation(
+        .spring(dampingRatio: Double(dampingRatio), velocity: speed), duration: duration,
+        delay: delay), options, animations, completion)
   }
 
-  private static func run(
-    _ curve: ObjectAnimation.Curve, _ duration: TimeInterval, _ delay: TimeInterval,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+  /// Runs changes, which browsers move, and the completion after them.
+  ///
+  /// - Parameter animation: A duration of 0 or less changes everything at once.
+  package static func run(
+    _ animation: ObjectAnimation, _ options: AnimationOptions, _ animations: () -> Void,
+    _ completion: ((Bool) -> Void)?
   ) {
+    var animation = animation
+    animation.duration = animation.duration.isFinite ? max(animation.duration, 0) : 0
+    animation.delay = animation.delay.isFinite ? max(animation.delay, 0) : 0
+    animation.repetition = options.repetition
     let outer = animationDuration
-    animationDuration = duration
-    Pages.animate(
-      duration > 0 ? ObjectAnimation(curve, duration: duration, delay: max(delay, 0)) : nil,
-      animations)
+    animationDuration = animation.duration
+    Pages.animate(animation.duration > 0 ? animation : nil, animations)
     animationDuration = outer
-    guard let completion else { return }
-    let end = max(duration, 0) + max(delay, 0)
+    guard let completion, !options.contains(.repeat) || animation.duration == 0 else { return }
+    let end = animation.duration * (options.contains(.autoreverse) ? 2 : 1) + animation.delay
     guard end > 0 else { return completion(true) }
     let finish = Pages.continuing { completion(true) }
     DispatchQueue.main.asyncAfter(deadline: .now() + end) { finish() }

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAccessibility
 import ArborCore
 import ArborEffects
 import ArborPaints
@@ -32,7 +33,7 @@ struct PreviewsPage: View {
         PreviewsHeader(choices: $choices, search: $search, count: previews.count)
         if previews.isEmpty {
           Text("There are no previews. Write one in any file: #Preview { ContentView() }")
-            .foregroundStyle(.secondary)
+            .foregroundStyle(legible)
         }
         LazyVGrid(columns: columns, alignment: .leading, spacing: 28) {
           ForEach(shown) { PreviewCard(preview: $0, choices: choices) }
@@ -49,6 +50,9 @@ struct PreviewsPage: View {
   }
 }
 
+/// The color of what is said beside: that of `.secondary` is too light to be read on white.
+private let legible = Color.primary.opacity(0.7)
+
 /// The title and the choices.
 private struct PreviewsHeader: View {
   @Binding var choices: PreviewChoices
@@ -62,8 +66,8 @@ private struct PreviewsHeader: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
       HStack {
-        Text("Previews").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
-        Text("\(count)").font(.title2).foregroundStyle(.secondary)
+        Text("Previews").font(.largeTitle.bold()).accessibilityHeading(.h1)
+        Text("\(count)").font(.title2).foregroundStyle(legible)
       }
       TextField("Search", text: $search).textFieldStyle(.roundedBorder).frame(maxWidth: 360)
       ViewThatFits(in: .horizontal) {
@@ -99,6 +103,7 @@ private struct PreviewsHeader: View {
         }
       }
     }
+    .tint(legible)
     Toggle("Right to left", isOn: $choices.isRightToLeft).fixedSize()
   }
 }
@@ -112,7 +117,7 @@ private struct PreviewCard: View {
     VStack(alignment: .leading, spacing: 10) {
       VStack(alignment: .leading, spacing: 2) {
         Text(preview.name).font(.headline).accessibilityAddTraits(.isHeader)
-        Text(preview.place).font(.caption).foregroundStyle(.secondary)
+        Text(preview.place).font(.caption).foregroundStyle(legible)
       }
       ScrollView(.horizontal, showsIndicators: false) {
         HStack(alignment: .top, spacing: 18) {
@@ -135,7 +140,7 @@ private struct PreviewPicture: View {
       VStack(spacing: 6) {
         Link(destination: url) { picture }
           .accessibilityLabel("Open \(variant.preview.name), \(name)")
-        Text(name).font(.caption2).foregroundStyle(.secondary)
+        Text(name).font(.caption2).foregroundStyle(legible)
       }
     }
   }

@@ -64,9 +64,9 @@
     return pre;
   }
 
-  function entry({ file, name, line, column, message, excerpt }) {
+  function entry({ link, name, line, column, message, excerpt }) {
     const parts = [make("h2", message)];
-    if (file) parts.push(make("a", `${name}:${line}:${column}`, { href: `vscode://file${encodeURI(file)}:${line}:${column}` }));
+    if (link) parts.push(make("a", `${name}:${line}:${column}`, { href: link }));
     if (excerpt.length) parts.push(code(excerpt));
     return parts;
   }

@@ -1,3 +1,5 @@
+import ArborSources
+
 /// An error of the compiler, or of another part of the build.
 package struct BuildDiagnostic: Sendable, Equatable, Encodable {
   /// The absolute path of the file; `nil` for an error that belongs to none.
@@ -8,6 +10,8 @@ package struct BuildDiagnostic: Sendable, Equatable, Encodable {
   package var line = 0
   /// From 1; 0 without a file.
   package var column = 0
+  /// The link that opens the place in an editor; `nil` without a file.
+  package var link: String?
   /// The compiler's words.
   package var message: String
   /// The code around the place, with line numbers and the compiler's marks.
@@ -20,6 +24,7 @@ package struct BuildDiagnostic: Sendable, Equatable, Encodable {
     name = file
     self.line = line
     self.column = column
+    link = file.map { EditorLink.address(path: $0, line: line, column: column) }
     self.message = message
     self.excerpt = excerpt
   }

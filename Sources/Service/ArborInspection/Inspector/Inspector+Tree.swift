@@ -56,8 +56,7 @@ extension Inspector {
       if fields.contains(.platform) { platform(live?.object, into: &json) }
       if fields.contains(.source) {
         json.key("source")
-        NodeWriter.source(
-          live?.declaration.flatMap(SourceLocator.shared.location(of:)), into: &json)
+        source(of: place, live?.declarations ?? [:], into: &json)
       }
       json.key("children")
       json.beginArray()
@@ -65,6 +64,32 @@ extension Inspector {
       json.endArray()
     }
   }
+
+  private func source(
+    of place: Int, _ declarations: [UInt32: ViewDeclaration], into json: inout JSONWriter
+  ) {
+    #if DEBUG
+      NodeWriter.source(origin(of: place, declarations), into: &json)
+    #else
+      NodeWriter.source(
+        declarations[index.node(at: place).id].flatMap(SourceLocator.shared.location(of:)),
+        into: &json)
+    #endif
+  }
+
+  /// Returns the ids of the nodes whose code must be known for the source of one: of those around
+  /// it, and of all with a body. Release builds need none.
+  package func idsAround(_ reference: String) throws(Problem) -> [UInt32] {
+    #if DEBUG
+      let ancestors = index.ancestors(of: try place(reference)).map { index.node(at: $0).id }
+      let composites = index.entries.lazy.map(\.node).filter { $0.evaluations > 0 }
+      return ancestors + composites.prefix(Self.mostComposites).map(\.id)
+    #else
+      return []
+    #endif
+  }
+
+  private static let mostComposites = 10_000
 
   /// Returns the fields of `GET nodes/{..}?fields=` that require the live tree.
   package static func liveFields(_ parameters: Parameters) throws(Problem) -> NodeFields {

@@ -9,29 +9,36 @@ package struct LiveFacets: Sendable {
   package var flexibility: LayoutFlexibility?
   /// The reduced preferences.
   package var preferences: [NamedValue]?
-  /// The declaration that leads to the view's source position, if that was requested.
-  package var declaration: ViewDeclaration?
+  /// The declarations that lead to the source positions of the view and of those around it, by
+  /// their ids; empty unless they were requested.
+  package var declarations: [UInt32: ViewDeclaration]
 
   package init(
     object: ObjectDetail? = nil, flexibility: LayoutFlexibility? = nil,
-    preferences: [NamedValue]? = nil, declaration: ViewDeclaration? = nil
+    preferences: [NamedValue]? = nil, declarations: [UInt32: ViewDeclaration] = [:]
   ) {
     self.object = object
     self.flexibility = flexibility
     self.preferences = preferences
-    self.declaration = declaration
+    self.declarations = declarations
   }
 
   /// Collects the requested facets of a node: unrequested ones are neither measured nor created.
+  /// `around` are the ids of others whose
+  /// declarations matter.
   @MainActor package init(
-    _ fields: NodeFields, at node: UInt32, _ host: ViewHost, _ catalogue: PropertyCatalogue
+    _ fields: NodeFields, at node: UInt32, inside around: [UInt32], _ host: ViewHost,
+    _ catalogue: PropertyCatalogue
   ) {
+    declarations = [:]
     if fields.contains(.platform) {
       let reader = PlatformReader(host, catalogue)
       object = reader.object(behind: node).map { reader.detail(of: $0) }
     }
     if fields.contains(.layout) { flexibility = host.flexibility(at: node) }
     if fields.contains(.preferences) { preferences = host.reducedPreferences(at: node) }
-    if fields.contains(.source) { declaration = host.declaration(at: node) }
+    if fields.contains(.source) {
+      for node in [node] + around { declarations[node] = host.declaration(at: node) }
+    }
   }
 }

@@ -70,7 +70,7 @@ package final class SourceLocator: Sendable {
         guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0
         else { continue }
         return SourcePosition(
-          file: fileID(location.path, symbol.rawName), line: location.line,
+          file: fileID(location.path, symbol.rawName), path: location.path, line: location.line,
           declaration: "\(type).\(member.replacing(".getter", with: ""))")
       }
     }

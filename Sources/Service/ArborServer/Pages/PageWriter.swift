@@ -81,7 +81,7 @@ package struct PageWriter: Sendable {
     var document = SVGDocument(page.displayList)
     document.part = options.part
     let way =
-      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title)"
+      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title) \(page.language) \(options.origin ?? "")"
     return EntityTag.of(document.bytes + way.utf8)
   }
 
@@ -125,8 +125,10 @@ package struct PageWriter: Sendable {
       let scale = document.scale(fitting: options.scale, part: options.part)
       return try document.png(scale: scale, part: options.part)
     case .pdf:
-      return try PictureDocument(page.displayList, imageURL: imageURL)
-        .pdf(title: page.title, part: options.part, paper: options.paper)
+      let document = PictureDocument(
+        page.displayList, imageURL: imageURL, linkURL: options.linkURL)
+      let about = PDFInformation(title: page.title, creator: "Arbor", language: page.language)
+      return try document.pdf(about, part: options.part, paper: options.paper)
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []
     case .text: return page.tree.map { Inspector(snapshot: $0).outline() } ?? []
     }
@@ -145,9 +147,15 @@ struct StillPage: Sendable {
   let tree: TreeSnapshot?
 
   /// Opens a page, captures it, and closes it.
-  @MainActor init(_ page: Page, _ configuration: HostConfiguration, _ format: PageFormat) {
+  ///
+  /// - Parameter isUnfolded: Whether scroll views show all of their content, as on paper.
+  @MainActor init(
+    _ page: Page, _ configuration: HostConfiguration, _ format: PageFormat,
+    isUnfolded: Bool = false
+  ) {
     let host = page.makeHost(configuration)
     host.flush()
+    if isUnfolded { host.unfold() }
     self.init(
       title: page.title, language: configuration.locale, host: host,
       withTree: format == .json || format == .text)

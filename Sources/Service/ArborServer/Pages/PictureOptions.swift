@@ -13,6 +13,9 @@ package struct PictureOptions: Sendable {
   /// The sheets of a PDF; `nil` for one page in the size of the drawing.
   package var paper: Paper?
 
+  /// The scheme and host to which links of a PDF refer that name none; `nil` if they are not known.
+  var origin: String?
+
   package static let scales = 0.1...8.0
 
   package init(scale: Double = 1, paper: Paper? = nil) {
@@ -22,6 +25,7 @@ package struct PictureOptions: Sendable {
 
   /// Reads `scale` and `paper` from a query.
   init(_ request: HTTPRequest) throws(Problem) {
+    origin = request.ownOrigin
     if let text = request.queryValue("scale") {
       guard let scale = Double(text), Self.scales.contains(scale) else {
         throw .invalidValue(
@@ -31,6 +35,17 @@ package struct PictureOptions: Sendable {
     }
     if let name = request.queryValue("paper") {
       paper = try PageRequest.choice(("paper", name), Paper.self)
+    }
+  }
+}
+
+extension PictureOptions {
+  /// Returns the whole URL of a link, for one on this server.
+  var linkURL: @Sendable (String) -> String {
+    let base = origin.flatMap { URL(string: $0 + "/") }
+    return { link in
+      guard let base, let url = URL(string: link, relativeTo: base) else { return link }
+      return url.absoluteString
     }
   }
 }

@@ -80,8 +80,10 @@ extension RESTService {
     guard !live.isEmpty else {
       return try await read(id, request) { .json(try $0.node(reference, parameters)) }
     }
-    return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-      LiveFacets(live, at: node, host, catalogue)
+    return try await ask(id, reference, request, changesAlone: true) { inspector in
+      live.contains(.source) ? try inspector.idsAround(reference) : []
+    } question: { host, around, node in
+      LiveFacets(live, at: node, inside: around, host, catalogue)
     } answer: { inspector, _, live in
       try inspector.node(reference, parameters, live)
     }

@@ -207,10 +207,27 @@ extension Schema {
         "The frame on the page of the element that `html` names, where that is only a part of the view, such as the input of a slider between the images at its ends. `frame` is that of the whole view."
       ),
       "text?": any(optional(string), redacted), "isHidden?": boolean, "childCount": integer,
-      "source?": optional(object(["file": string, "line": integer, "declaration": string])),
+      "source?": optional(source),
     ]
   }
 
+  private static let codePosition = object([
+    "file": string, "line": integer, "declaration": string,
+  ])
+  private static let codePath = string("The absolute path at the time of the build.")
+  private static let editor = string("A link that opens the place in an editor.")
+  /// Release builds give the position of the body alone.
+  private static let source = any(
+    object([
+      "is": choice(["call", "modifier", "enclosing", "body"]), "declaration": string,
+      "file": string, "path": codePath, "line": integer, "column": integer, "editor": editor,
+      "modifiers": array(
+        object([
+          "name": string, "index": integer, "file": string, "path": codePath, "line": integer,
+          "column": integer, "editor": editor,
+        ])),
+      "body": optional(codePosition), "reason": optional(string),
+    ]), codePosition)
   private static let frame = object([
     "local": rect, "parent": optional(rect), "global": rect, "named?": map(rect),
   ])

@@ -35,8 +35,11 @@ bool arbor_picture_png(const unsigned char *_Nonnull svg, size_t count, int widt
 typedef struct ArborPDF ArborPDF;
 
 /// Begins a file, which is written to `sink` until `arbor_pdf_end`.
-ArborPDF *_Nullable arbor_pdf_begin(const char *_Nonnull title, ArborPictureSink _Nonnull sink,
-                                    void *_Nonnull context);
+ArborPDF *_Nullable arbor_pdf_begin(ArborPictureSink _Nonnull sink, void *_Nonnull context);
+
+/// Describes the file. `field` is 0 for its title, 1 for its author, 2 for its subject, 3 for
+/// keywords, and 4 for the program that has made it.
+void arbor_pdf_describe(ArborPDF *_Nonnull pdf, int field, const char *_Nonnull text);
 
 /// Adds a page of `width` by `height` points with an SVG image, whose upper left corner is `margin`
 /// points from the edges, and of which a point is `scale` points of the page.

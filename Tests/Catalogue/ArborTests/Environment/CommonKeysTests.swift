@@ -128,23 +128,23 @@ extension EnvironmentValues {
       Showing(\.displayScale, "scale", log: log)
       Showing(\.pixelLength, "pixel", log: log)
       Showing(\.horizontalSizeClass?.rawValue, "across", log: log)
-      Showing(\.controlActiveState, "active", log: log)
+      Showing(\.appearsActive, "active", log: log)
     }
     let (compact, regular) = ("Optional(\"compact\")", "Optional(\"regular\")")
-    #expect(stage.texts == ["active", "1.0", "1.0", compact, "key"])
+    #expect(stage.texts == ["active", "1.0", "1.0", compact, "true"])
     check(
       stage, after: { $0.displayScale = 2 }, ran: ["scale", "pixel"],
-      shows: ["active", "2.0", "0.5", compact, "key"])
+      shows: ["active", "2.0", "0.5", compact, "true"])
     check(
       stage, after: { $0.scenePhase = .background }, ran: ["phase", "active"],
-      shows: ["background", "2.0", "0.5", compact, "inactive"])
+      shows: ["background", "2.0", "0.5", compact, "false"])
     stage.host.size.width = 800
     check(
       stage, after: { _ in }, ran: ["across"],
-      shows: ["background", "2.0", "0.5", regular, "inactive"])
+      shows: ["background", "2.0", "0.5", regular, "false"])
     check(
       stage, after: { $0.displayScale = 2 }, ran: [],
-      shows: ["background", "2.0", "0.5", regular, "inactive"])
+      shows: ["background", "2.0", "0.5", regular, "false"])
   }
 
   @Test func theLocaleLeadsToCalendarAndDirection() {

@@ -67,6 +67,40 @@ import Testing
     #expect(!drawn(inactive).contains { $0.color == blue })
   }
 
+  /// The colors of the texts in the selected row of a sidebar.
+  private func colors<V: View>(@ViewBuilder _ row: () -> V) -> [RGBA] {
+    let row = row()
+    return Stage(width: 300, idiom: .macOS) {
+      List(selection: .constant(Optional(1))) { row.tag(1) }.listStyle(.sidebar)
+    }
+    .contents.compactMap { content in
+      if case .text(let text) = content { text.style.color } else { nil }
+    }
+  }
+
+  @Test func onlyTheColorsOfLabelsBecomeWhiteInASelectedRow() {
+    let found = colors {
+      HStack {
+        Text("a")
+        Text("b").foregroundStyle(.secondary)
+        Text("c").foregroundStyle(.gray)
+        Text("d").foregroundStyle(Color(white: 0.4))
+      }
+    }
+    #expect(found.map { $0.red == 1 } == [true, true, false, false])
+    #expect(found.first?.opacity == 1 && (found.dropFirst().first?.opacity ?? 1) < 1)
+  }
+
+  @Test func aTextOnItsOwnGroundKeepsItsColorInASelectedRow() {
+    let found = colors {
+      HStack {
+        Text("a")
+        Text("b").foregroundStyle(.black).padding(4).background(.white, in: Capsule())
+      }
+    }
+    #expect(found == [.white, .black])
+  }
+
   @Test func aSmallSwitchIsSmaller() {
     func width(_ size: ControlSize) -> CGFloat? {
       Stage(idiom: .macOS) { Switch(isOn: .constant(true), label: "").controlSize(size) }

@@ -164,6 +164,10 @@ import Testing
       try choose(stage, row)
       #expect(texts(stage).contains(detail))
     }
+    // The row that is still selected opens again.
+    try tap(stage, "Rows")
+    try choose(stage, "row 1")
+    #expect(texts(stage).contains("detail 1"))
     #expect(stage.diagnostics.isEmpty)
   }
 

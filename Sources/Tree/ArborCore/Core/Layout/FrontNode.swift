@@ -11,11 +11,9 @@ package class FrontNode: MemoNode {
 }
 
 extension LayoutNode {
-  /// The node that stands at the lower edge of the viewport for a view in this one, such as the bar
-  /// above a keyboard; `nil` if there is none now.
-  final var accessory: FrontNode? {
-    let place = children.last { $0 is FrontNode } as? FrontNode
-    return place?.children.isEmpty == false ? place : nil
+  /// The nodes that stand in the viewport beside the content, such as the bar above a keyboard.
+  final var accessories: [FrontNode] {
+    children.compactMap { $0 as? FrontNode }.filter { !$0.children.isEmpty }
   }
 }
 

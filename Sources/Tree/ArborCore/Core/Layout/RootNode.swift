@@ -31,8 +31,7 @@ package final class RootNode: MemoNode, PreferenceReading {
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     super.gatherLayoutChildren(into: &list)
     implicitStack.wrap(&list, in: self)
-    for node in host.layout.modals { list.append(node) }
-    if let accessory { list.append(accessory) }
+    for node in host.layout.modals + accessories { list.append(node) }
   }
 
   /// The content of the page without presented content and accessories.

@@ -17,7 +17,10 @@ final class FocusPass {
     if let control = host.parking?.popFocus(of: host) { host.noteFocus(.focus, at: control) }
     guard !nodes.isEmpty || control != nil else { return }
     let current = control.flatMap(host.focusable)
-    if current == nil { control = nil }
+    if current == nil, control != nil {
+      control = nil
+      for node in nodes.values where !node.value.isWanted() { node.value.lose() }
+    }
     let ids = nodes.keys.sorted()
     let wanted = ids.lazy.compactMap { self.nodes[$0] }.first { node in
       node.value.isWanted() && !(current.map(node.contains) ?? false)

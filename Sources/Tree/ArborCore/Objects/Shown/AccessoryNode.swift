@@ -30,7 +30,7 @@ package struct PageAccessory {
 final class AccessoryNode: FrontNode {
   private let ownReader = Reader()
   private var height: Double?
-  private var find: () -> PageAccessory? = { nil }
+  fileprivate var find: () -> PageAccessory? = { nil }
 
   override var reader: Reader? { ownReader }
   override var isDynamic: Bool { true }
@@ -148,7 +148,10 @@ extension ViewHost {
     }
     guard let root else { return }
     for anchor in [root as LayoutNode] + layout.modals.map({ $0 as LayoutNode }) {
-      for case let place as AccessoryNode in anchor.children { resolveAgain(place) }
+      for case let place as AccessoryNode in anchor.children {
+        place.find = find
+        resolveAgain(place)
+      }
     }
     objectsChanged()
   }

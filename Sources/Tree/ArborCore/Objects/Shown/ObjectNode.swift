@@ -136,6 +136,7 @@ package final class ObjectNode: MemoNode {
         host.gestures.remove(self)
       }
     }
+    if look.motions != new.motions { host.objects.motions[id] = new.motions }
     look = new
     segmentChanged()
   }
@@ -189,6 +190,7 @@ package final class ObjectNode: MemoNode {
     host.pointer.knownHover?.remove(follower: self)
     if look.pointerNeeds != nil { host.gestures.remove(self) }
     host.focus.keyObjects[id] = nil
+    host.objects.motions[id] = nil
     button.leave(host)
     rendition.leave(self)
   }

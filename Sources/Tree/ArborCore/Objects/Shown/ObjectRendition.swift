@@ -1,5 +1,6 @@
 package import ArborDisplay
 package import ArborLayout
+package import ArborTiming
 package import Foundation
 
 /// The interface between an object outside the tree of views, such as a platform view, and the node
@@ -142,6 +143,9 @@ package struct ObjectLook: Equatable, Sendable {
     }
   }
 
+  /// The movements that clients play; `nil` for none.
+  package var motions: PassedMotions?
+
   package init() {}
 
   /// Changes the tints of the controls inside; tints without any color are not stored.
@@ -173,6 +177,6 @@ package struct ObjectLook: Equatable, Sendable {
       || !transform.isIdentity || spatial != nil || projection != nil || isOneSided
       || tracksPointer || ignoresPointer || pointerNeeds != nil || keys != nil || wantsWheel
       || wantsSecondary || wantsZoom || isOnMap || tints != nil || shadow != nil || backdropBlur > 0
-      || description != nil || cursor != nil
+      || description != nil || cursor != nil || motions != nil
   }
 }

@@ -1,4 +1,5 @@
 import ArborGraph
+package import ArborTiming
 
 /// Makes and updates the objects of representables, and brings the objects behind views in step
 /// with the tree.
@@ -10,6 +11,8 @@ final class ObjectsPass: PartState {
   var appearing: ContiguousArray<any ObjectUpdating> = []
   /// Whether authors' code made or updated objects.
   var hasUpdated = false
+  /// The movements of layers that clients play, by the node that shows the layer.
+  var motions: [UInt32: PassedMotions] = [:]
 
   var hasWork: Bool { !updates.isEmpty }
 
@@ -36,6 +39,9 @@ final class ObjectsPass: PartState {
 
 extension ViewHost {
   var objects: ObjectsPass { passes.above.objects.known(as: ObjectsPass.self) }
+
+  /// The movements of layers that clients play, by the id of the layer's segment.
+  package var layerMotions: [UInt32: PassedMotions] { objects.motions }
 
   /// Returns whether authors' code made or updated objects since the last call. It may have left
   /// work on the main queue, which belongs to the same revision.

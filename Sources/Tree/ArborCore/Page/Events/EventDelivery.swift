@@ -34,6 +34,8 @@ struct EventDelivery {
     switch event {
     case .tap: if let scroll = node as? ScrollNode, scroll.pull() { return }
     case .press(let isDown): return try press(isDown, node)
+    case .input(.bool(let opensMenu), _):
+      if let row = node as? ListRowsNode { return try row.menuInput(opensMenu) }
     case .dismiss: return try host.dismiss(node)
     case .scroll(let x, let y): return try host.scroll(node, x: x, y: y)
     case .pointer(let pointer): return try host.handle(pointer, at: node)

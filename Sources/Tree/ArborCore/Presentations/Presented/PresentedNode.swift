@@ -220,7 +220,7 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   override package func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     for child in children { child.appendLayoutNodes(to: &list) }
     implicitStack.wrap(&list, in: self)
-    if let accessory { list.append(accessory) }
+    list.append(contentsOf: accessories)
   }
 
   private var content: LayoutNode? {
@@ -237,7 +237,7 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       panel = place
       segmentChanged()
     }
-    accessory?.place(inViewport: .zero)
+    for node in accessories { node.place(inViewport: .zero) }
     guard let content else { return }
     let proposal = Proposal(place.frame.size)
     let inner = content.measure(proposal)
@@ -391,7 +391,7 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       if let arrow = panel.arrow {
         parts.insert(arrow.placement(arrowIDs, panelBackground), at: 0)
       }
-      if let accessory { accessory.appendDrawing(to: &parts, at: accessory.origin) }
+      for node in accessories { node.appendDrawing(to: &parts, at: node.origin) }
       segmentCache = Segment(id: id, content: .modal(modal), size: size, children: parts)
     }
     if let segmentCache { list.append(Placement(offset: offset, segment: segmentCache)) }

@@ -21,6 +21,8 @@ package final class ListRowsNode: InstancedNode {
   private var hasLineBelow = false
   private var isSecond = false
   private var isFollowed = false
+  /// Whether a button is all that the row shows: a press anywhere on the row presses it.
+  private var isButton = false
   /// The input that the row accepted when it was drawn last.
   private var drawn = Answering()
   private var button = NodeButton()
@@ -444,6 +446,7 @@ package final class ListRowsNode: InstancedNode {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
       drawn = answering
+      isButton = isRow && !drawn.takesTaps && inner.isButton
       let (behind, above) = hidesTitle ? ([], []) : (card, lines)
       var parts: [Placement] = []
       parts.reserveCapacity(behind.count + inner.count + above.count + (drawn.takesTaps ? 1 : 0))
@@ -453,7 +456,7 @@ package final class ListRowsNode: InstancedNode {
       if !hidesTitle {
         parts += behind
         let isEmphasized = drawn.choice == true && look.emphasizesChosen
-        parts += isEmphasized ? inner.map { $0.emphasized(on: look.chosen) } : inner
+        parts += isEmphasized ? inner.emphasized(on: look.chosen) : inner
         parts += above
       }
       segmentCache = Segment(id: id, content: layer, size: size, children: parts)
@@ -477,10 +480,15 @@ package final class ListRowsNode: InstancedNode {
     if drawn.isRevealed || look.card != nil && isRow && (isFirst || isLast) && hasOwnBackground {
       layer.clip = look.cardPath(in: room, isFirst: isFirst, isLast: isLast)
     }
-    layer.isLabel = drawn.takesTaps
+    layer.isLabel = drawn.takesTaps || isButton
     if drawn.takesSwipes { layer.pointer = .swipes }
     if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
-    if layer.pointer != nil { layer.hits = .within(Path(room)) }
+    if layer.pointer != nil || isButton { layer.hits = .within(Path(room)) }
+    if answers.menu != nil, drawn.choice != nil {
+      var description = LayerContent.Description()
+      description.aimsMenu = true
+      layer.description = description
+    }
     if layer == LayerContent() { return .group }
     return rows.ofAllRows.layers.content(layer) { .layer(layer) }
   }
@@ -576,5 +584,17 @@ package final class ListRowsNode: InstancedNode {
     super.childAnswersChanged(index, traits: traits)
     // Separators follow the guides of the content.
     if traits, hasLineAbove || hasLineBelow { segmentChanged() }
+  }
+}
+
+extension [Placement] {
+  /// Whether these are one button and nothing else.
+  fileprivate var isButton: Bool {
+    guard count == 1, let segment = first?.segment else { return false }
+    switch segment.content {
+    case .control(let control): return control.kind == .button
+    case .group, .layer: return segment.children.isButton
+    default: return false
+    }
   }
 }

@@ -8,6 +8,8 @@ package struct ListSelection {
   /// Returns the selection value for a row's tag or id; `nil` if the selection cannot hold it.
   package let key: (AnyHashable) -> AnyHashable?
   package let choose: (Set<AnyHashable>) -> Void
+  /// Called when a row is tapped that is selected already; `nil` if that changes nothing.
+  package var chooseAgain: (() -> Void)?
 
   package init(
     isMultiple: Bool, chosen: Set<AnyHashable>, key: @escaping (AnyHashable) -> AnyHashable?,
@@ -25,6 +27,8 @@ package struct ListAnswers {
   package var selection: ListSelection?
   package var isEditing = false
   package var parts: RowParts?
+  /// The menu of the rows; `nil` if they have none.
+  package var menu: RowMenu?
   /// Begins or ends editing of the list.
   package var edit: ((Bool) -> Void)?
 
@@ -79,7 +83,8 @@ extension ListRowsNode {
         chosen = others.symmetricDifference([key])
       }
     }
-    if chosen != selection.chosen { selection.choose(chosen) }
+    if chosen != selection.chosen { selection.choose(chosen) } else { selection.chooseAgain?() }
+    if let menu = answers.menu, menu.opensByTap, !answers.isEditing { menu.open?([key]) }
   }
 
   /// Returns the selectable values between two rows, in either order.

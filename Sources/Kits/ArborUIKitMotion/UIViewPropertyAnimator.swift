@@ -1,51 +1,85 @@
 import ArborPlatform
+public import ArborUIKit
 public import Foundation
 
 /// A position in an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  case end, start, current
+  /// The new values.
+  case end
+  /// The values before.
+  case start
+  /// Between both.
+  case current
 }
 
 /// The progress of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  case inactive, active, stopped
+  /// Before the start, and after the end.
+  case inactive
+  /// From the start on.
+  case active
+  /// Stopped, with completions that wait for `finishAnimation(at:)`.
+  case stopped
 }
 
 /// An animation that starts on request.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.7) { card.alpha = 1 }
+/// animator.addCompletion { _ in card.removeFromSuperview() }
+/// animator.startAnimation()
+/// ```
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
-  /// The duration in seconds.
+  /// The duration in seconds. A spring by its physics has one of its own.
   public let duration: TimeInterval
-  private let movement: Movement
+  /// The timing.
+  public let timingParameters: any UITimingCurveProvider
+  /// The seconds between the start and the movement.
+  open private(set) var delay: TimeInterval = 0
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The current state.
   open private(set) var state = UIViewAnimatingState.inactive
   /// The number of starts and stops, which keeps a stopped animation from ending later.
   private var run = 0
+  /// The start on the process's clock.
+  private var start = 0.0
+  private var options: UIView.AnimationOptions = []
 
-  private enum Movement {
-    case curve(UIView.AnimationCurve)
-    case spring(CGFloat)
+  /// Creates an animator with a curve or a spring.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+    timingParameters = parameters
+    super.init()
   }
 
   /// Creates an animator with a timing curve.
-  public init(
+  public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
-    self.duration = duration
-    movement = .curve(curve)
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     self.animations = animations.map { [$0] } ?? []
-    super.init()
+  }
+
+  /// Creates an animator with a timing curve by its control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    self.animations = animations.map { [$0] } ?? []
   }
 
   /// Creates an animator with a spring; a ratio of 1 does not overshoot.
-  public init(
+  public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
-    self.duration = duration
-    movement = .spring(ratio)
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     self.animations = animations.map { [$0] } ?? []
-    super.init()
   }
 
   /// Creates an animator and starts it after `delay` seconds.
@@ -57,9 +91,25 @@ public enum UIViewAnimatingState: Int, Sendable {
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
       duration: duration, curve: options.curve, animations: animations)
+    animator.options = options
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
+  }
+
+  /// The fraction of the time that has passed, from 0 to 1; 0 before the start.
+  open var fractionComplete: CGFloat {
+    guard state == .active else { return 0 }
+    let length = movement.duration
+    return length > 0 ? CGFloat(min(max((CACurrentMediaTime() - start) / length, 0), 1)) : 1
+  }
+
+  private var movement: ObjectAnimation {
+    if let spring = timingParameters.springTimingParameters {
+      return spring.animation(duration: duration)
+    }
+    let curve = timingParameters.cubicTimingParameters ?? UICubicTimingParameters()
+    return ObjectAnimation(.bezier(curve.controlPoint1, curve.controlPoint2), duration: duration)
   }
 
   /// Whether the animator is started, including its delay.
@@ -88,27 +138,23 @@ public enum UIViewAnimatingState: Int, Sendable {
     state = .active
     run += 1
     let now = run
+    let length = max(movement.duration, 0)
+    self.delay = max(delay, 0)
+    start = CACurrentMediaTime() + self.delay
     let moved = animations
     animations = []
     move(moved, delay: delay)
     // The closure retains the animator until it ends.
     let finish = Pages.continuing { if self.run == now { self.end(at: .end) } }
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(duration, 0) + max(delay, 0)) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + length + max(delay, 0)) {
       finish()
     }
   }
 
   private func move(_ moved: [() -> Void], delay: TimeInterval) {
-    let all = { for animation in moved { animation() } }
-    switch movement {
-    case .curve(let curve):
-      UIView.animate(
-        withDuration: duration, delay: delay, options: curve.options, animations: all)
-    case .spring(let ratio):
-      UIView.animate(
-        withDuration: duration, delay: delay, usingSpringWithDamping: ratio,
-        initialSpringVelocity: 0, animations: all)
-    }
+    var animation = movement
+    animation.delay = delay
+    UIView.run(animation, options, { for animation in moved { animation() } }, nil)
   }
 
   private func end(at position: UIViewAnimatingPosition) {

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The format and the size of an image, read from its first bytes.
 ///
 /// Nothing is decoded. Sizes are those that a browser shows: width and height are exchanged when
@@ -154,5 +156,15 @@ package struct ImageHeader: Equatable, Sendable {
       position += 1
     }
     return best
+  }
+}
+
+extension ImageHeader.Format {
+  /// The media type, as in the field `Content-Type`.
+  package var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
+
+  /// Returns the URL that has the file itself.
+  package func dataURL(_ file: Data) -> String {
+    "data:\(mediaType);base64," + file.base64EncodedString()
   }
 }

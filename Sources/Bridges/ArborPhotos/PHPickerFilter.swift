@@ -1,0 +1,39 @@
+import ArborUniformTypes
+
+/// The kinds of pictures and movies that a picker offers.
+///
+/// ```swift
+/// configuration.filter = .any(of: [.images, .videos])
+/// ```
+public struct PHPickerFilter: Equatable, Hashable, Sendable {
+  let types: [UTType]
+
+  /// Pictures.
+  public static let images = PHPickerFilter(types: [.image])
+  /// Movies.
+  public static let videos = PHPickerFilter(types: [.movie])
+
+  /// Returns a filter for what one of several filters offers.
+  public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+    PHPickerFilter(types: subfilters.flatMap(\.types))
+  }
+
+  /// Pictures and movies, as a picker without a filter offers.
+  static let all = any(of: [.images, .videos])
+}
+
+/// The photo library of a device. Browsers have none, and let their visitors choose files.
+///
+/// ```swift
+/// PhotosPicker("Photo", selection: $item, photoLibrary: .shared())
+/// ```
+///
+/// With a library, what was chosen has an identifier of its own.
+public final class PHPhotoLibrary: Sendable {
+  private static let one = PHPhotoLibrary()
+
+  private init() {}
+
+  /// The only library.
+  public class func shared() -> PHPhotoLibrary { one }
+}

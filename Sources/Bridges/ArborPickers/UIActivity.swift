@@ -1,0 +1,87 @@
+public import ArborUIKit
+public import Foundation
+
+/// Something that can be done with what is shared.
+///
+/// ```swift
+/// final class Archive: UIActivity {
+///   override var activityTitle: String? { "Archive" }
+///   override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+///   override func perform() {
+///     archive()
+///     activityDidFinish(true)
+///   }
+/// }
+/// ```
+@preconcurrency @MainActor open class UIActivity: NSObject {
+  /// The kind of an activity.
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    /// The name of the kind.
+    public let rawValue: String
+    /// Creates a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a kind from its name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// The browser's clipboard.
+    public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+    /// A picture that the browser saves.
+    public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+  }
+
+  /// The kind; `nil` for none.
+  open var activityType: ActivityType? { nil }
+  /// The text of the row; without one there is no row.
+  open var activityTitle: String? { nil }
+  /// The picture of the row; `nil` for none.
+  open var activityImage: UIImage? { nil }
+  /// Runs once `activityDidFinish(_:)` has been called.
+  var finished: (Bool) -> Void = { _ in }
+
+  /// Creates an activity.
+  public override init() { super.init() }
+
+  /// Returns whether something can be done with the items; `false` by default.
+  open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+  /// Called before `perform()`, with all items.
+  open func prepare(withActivityItems activityItems: [Any]) {}
+  /// Does it. Overrides end with `activityDidFinish(_:)`.
+  open func perform() {}
+  /// Ends the activity.
+  ///
+  /// - Parameter completed: Whether it has been done.
+  open func activityDidFinish(_ completed: Bool) { finished(completed) }
+}
+
+/// An object that decides what is shared when the visitor has chosen how.
+///
+/// ```swift
+/// func activityViewController(
+///   _ controller: UIActivityViewController, itemForActivityType type: UIActivity.ActivityType?
+/// ) -> Any? { type == .copyToPasteboard ? shortText : longText }
+/// ```
+@preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
+  /// Returns an item of the kind that is going to be shared.
+  func activityViewControllerPlaceholderItem(
+    _ activityViewController: UIActivityViewController
+  ) -> Any
+  /// Returns the item.
+  ///
+  /// - Parameter activityType: What is done with it; `nil` for the browser's own sheet.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any?
+  /// Returns the title, such as the subject of a mail; empty by default.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String
+}
+
+extension UIActivityItemSource {
+  /// Returns an empty title.
+  public func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+}

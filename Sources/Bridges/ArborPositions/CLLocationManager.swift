@@ -1,0 +1,279 @@
+public import ArborLocation
+import ArborPlatform
+import Dispatch
+public import Foundation
+
+/// The permission of the visitor.
+public enum CLAuthorizationStatus: Int32, Sendable {
+  /// The visitor was not asked yet.
+  case notDetermined
+  /// The browser has no location, as without https.
+  case restricted
+  /// The visitor has refused.
+  case denied
+  /// Never: browsers tell locations only while their pages are open.
+  case authorizedAlways
+  /// The page may ask for the location while it is open.
+  case authorizedWhenInUse
+}
+
+/// Why there is no location.
+///
+/// ```swift
+/// func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+///   if (error as? CLError)?.code == .denied { showHowToAllow() }
+/// }
+/// ```
+public struct CLError: Error, LocalizedError, Hashable, Sendable {
+  /// The reasons.
+  public enum Code: Int, Sendable {
+    /// The browser cannot find out where it is.
+    case locationUnknown
+    /// The visitor, or the browser, does not allow it.
+    case denied
+    /// The browser has not found out in time.
+    case network
+  }
+
+  /// The reason.
+  public let code: Code
+
+  /// Creates an error.
+  public init(_ code: Code) { self.code = code }
+
+  /// A sentence about the reason.
+  public var errorDescription: String? {
+    switch code {
+    case .locationUnknown: "The location cannot be found out."
+    case .denied: "The location is not available to this page."
+    case .network: "The location was not found out in time."
+    }
+  }
+
+  /// The visitor, or the browser, does not allow it.
+  public static var denied: Code { .denied }
+  /// The browser cannot find out where it is.
+  public static var locationUnknown: Code { .locationUnknown }
+}
+
+/// Hears where the visitor is.
+///
+/// ```swift
+/// func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+///   place = locations.last
+/// }
+/// ```
+///
+/// All functions run on the main actor.
+public protocol CLLocationManagerDelegate: AnyObject {
+  /// Called once the manager has its delegate, and when the visitor has allowed or refused.
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  /// Called when the visitor has allowed or refused, as older code hears of it.
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+  /// Called with the locations that the browser has found out, at least one, the newest last.
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  /// Called with a `CLError` if there is no location.
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+
+extension CLLocationManagerDelegate {
+  /// Does nothing.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+  ) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+}
+
+/// Asks where the visitor of a page is.
+///
+/// ```swift
+/// final class Places: NSObject, ObservableObject, CLLocationManagerDelegate {
+///   @Published var place: CLLocation?
+///   private let manager = CLLocationManager()
+///
+///   override init() {
+///     super.init()
+///     manager.delegate = self
+///     manager.requestWhenInUseAuthorization()
+///     manager.startUpdatingLocation()
+///   }
+///
+///   func locationManager(
+///     _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+///   ) { place = locations.last }
+/// }
+/// ```
+///
+/// The visitor's browser finds the location out, after it has asked the visitor. It does so only
+/// for pages with https, and those of the same computer. A manager belongs to the page for whose
+/// views it was created, on the main actor; another one hears that the location is denied.
+///
+/// Differs from Core Location: browsers ask when the location is wanted for the first time, so that
+/// `requestWhenInUseAuthorization()` looks it up once. There are no headings and regions.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+  private weak var delegateObject: (any CLLocationManagerDelegate)?
+  private var status = CLAuthorizationStatus.notDetermined
+  private var last: CLLocation?
+  private var watcher: PositionWatcher?
+  private var isUpdating = false
+  private var isAsking = false
+  private var isAuthorizing = false
+
+  /// The accuracy that is wanted, in meters. Below a hundred meters the browser is asked for its
+  /// best.
+  open var desiredAccuracy = kCLLocationAccuracyBest { didSet { wish() } }
+  /// The movement in meters from which on a location is reported; `kCLDistanceFilterNone` reports
+  /// all.
+  open var distanceFilter = kCLDistanceFilterNone
+
+  /// Creates a manager for the page for which code runs now.
+  public override init() {
+    super.init()
+    let manager = Unchecked(self)
+    onMain { manager.value.watcher = PositionWatcher.forCurrentPage() }
+  }
+
+  /// Hears where the visitor is. It is not retained.
+  open weak var delegate: (any CLLocationManagerDelegate)? {
+    get { delegateObject }
+    set {
+      delegateObject = newValue
+      if newValue != nil { reportStatus() }
+    }
+  }
+
+  /// The permission of the visitor, as far as it is known.
+  open var authorizationStatus: CLAuthorizationStatus { status }
+  /// The location that was found out last; `nil` for none.
+  open var location: CLLocation? { last }
+  /// Returns `true`: whether a browser tells where it is becomes clear when it is asked.
+  open class func locationServicesEnabled() -> Bool { true }
+
+  /// Lets the browser ask the visitor, unless that has happened already.
+  open func requestWhenInUseAuthorization() {
+    guard status == .notDetermined else { return }
+    isAuthorizing = true
+    wish()
+  }
+
+  /// Lets the browser ask the visitor, as `requestWhenInUseAuthorization()` does: browsers tell
+  /// locations only while their pages are open.
+  open func requestAlwaysAuthorization() { requestWhenInUseAuthorization() }
+
+  /// Looks the location up once.
+  open func requestLocation() {
+    isAsking = true
+    wish()
+  }
+
+  /// Reports where the visitor is, from now on.
+  open func startUpdatingLocation() {
+    isUpdating = true
+    wish()
+  }
+
+  /// Ends `startUpdatingLocation()`.
+  open func stopUpdatingLocation() {
+    isUpdating = false
+    wish()
+  }
+
+  // MARK: The browser's answers
+
+  /// Runs on the main actor: at once where that is now, and soon otherwise.
+  private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated(body)
+    } else {
+      Task { @MainActor in body() }
+    }
+  }
+
+  private func reportStatus() {
+    let manager = Unchecked(self)
+    onMain {
+      let report = Pages.continuing {
+        let manager = manager.value
+        manager.delegate?.locationManagerDidChangeAuthorization(manager)
+        manager.delegate?.locationManager(manager, didChangeAuthorization: manager.status)
+      }
+      Task { report() }
+    }
+  }
+
+  private func wish() {
+    let manager = Unchecked(self)
+    onMain { manager.value.wishOnMain() }
+  }
+
+  @MainActor private func wishOnMain() {
+    guard let watcher else {
+      if isUpdating || isAsking || isAuthorizing { hear(.failure(CLError(.denied))) }
+      return
+    }
+    guard isUpdating || isAsking || isAuthorizing else { return watcher.stop() }
+    let accuracy = desiredAccuracy
+    watcher.start(isPrecise: accuracy < kCLLocationAccuracyHundredMeters, isWatching: isUpdating) {
+      [weak self] in self?.hear($0)
+    }
+  }
+
+  @MainActor private func hear(_ answer: Result<CLLocation, CLError>) {
+    let former = status
+    let wasWanted = isAsking || isUpdating
+    switch answer {
+    case .success: status = .authorizedWhenInUse
+    case .failure(let error) where error.code == .denied: status = .denied
+    case .failure: break
+    }
+    if isAsking || isAuthorizing {
+      (isAsking, isAuthorizing) = (false, false)
+      wishOnMain()
+    }
+    if status != former {
+      delegate?.locationManagerDidChangeAuthorization(self)
+      delegate?.locationManager(self, didChangeAuthorization: status)
+    }
+    switch answer {
+    case .success(let location):
+      let moved = last.map { location.distance(from: $0) } ?? .infinity
+      let isNews = distanceFilter <= 0 || !(moved < distanceFilter)
+      if isNews || !isUpdating { last = location }
+      if wasWanted, isNews || !isUpdating {
+        delegate?.locationManager(self, didUpdateLocations: [location])
+      }
+    case .failure(let error):
+      if wasWanted { delegate?.locationManager(self, didFailWithError: error) }
+    }
+  }
+
+  deinit {
+    let watcher = Unchecked(watcher)
+    Task { @MainActor in watcher.value?.stop() }
+  }
+}
+
+/// A value that only the main actor uses.
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// The queue of the main actor, which is not always on the main thread.
+private enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  static var isCurrent: Bool {
+    isMarked
+    return DispatchQueue.getSpecific(key: key) == true
+  }
+}

@@ -1,0 +1,3 @@
+@_exported public import ArborPhotos
+@_exported public import ArborTransfer
+@_exported public import UIKit

@@ -1,0 +1,27 @@
+package import ArborDisplay
+package import Foundation
+
+extension ImageAsset {
+  /// The size in bytes of the largest file that has a URL of its own.
+  package static let mostBytes = 16 << 20
+
+  /// Creates an image from a file in a format that browsers show, other than SVG; `nil` for other
+  /// data, and for more than ``mostBytes``.
+  ///
+  /// - Parameter scale: Pixels per point; counts as 1 if it is not positive.
+  package init?(file: Data, scale: Double = 1) {
+    guard file.count <= Self.mostBytes,
+      let header = ImageHeader([UInt8](file.prefix(ImageHeader.length))), header.format != .svg
+    else { return nil }
+    self.init(
+      url: header.format.dataURL(file),
+      pixels: CGSize(width: header.width, height: header.height),
+      scale: scale > 0 && scale.isFinite ? scale : 1)
+  }
+
+  /// Returns the file of an image whose URL has it; `nil` for any other, and for other formats.
+  package func file(_ format: ImageHeader.Format) -> Data? {
+    let start = "data:\(format.mediaType);base64,"
+    return url.hasPrefix(start) ? Data(base64Encoded: String(url.dropFirst(start.count))) : nil
+  }
+}

@@ -1,0 +1,129 @@
+import ArborDisplay
+import Foundation
+
+/// Controls, as `arbor.css` draws them.
+extension SVGDrawing {
+  mutating func draw(_ control: ControlContent, size: CGSize, x: Mils, y: Mils) {
+    switch control.kind {
+    case .button, .link, .option, .opener, .part: return
+    case .textField, .toggle, .slider, .select, .entry: break
+    }
+    startGroup(opacity: control.isEnabled ? 1 : 0.5, clip: nil, x: x, y: y)
+    switch control.kind {
+    case .button, .link, .option, .opener, .part: break
+    case .select(let select): draw(select, size: size, x: x, y: y)
+    case .entry(let entry): draw(entry, size: size, x: x, y: y)
+    case .textField(let field): draw(field, size: size, x: x, y: y)
+    case .toggle(let isOn):
+      let bounds = CGRect(origin: .zero, size: size)
+      let knob = max(0, size.height - 4)
+      fill(
+        Path(roundedRect: bounds, cornerRadius: size.height / 2),
+        isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
+      let left = isOn ? size.width - 2 - knob : 2
+      let thumb = ShapeContent(
+        path: Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), fill: .white,
+        shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.2), radius: 3, x: 0, y: 2))
+      out.write(thumb, id: nil, x: x, y: y, quoted: true)
+    case .slider(let slider): draw(slider, size: size, x: x, y: y)
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
+    let bounds = CGRect(origin: .zero, size: size)
+    if field.hasRoundedBorder {
+      let border = ShapeContent(
+        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
+        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
+      out.write(border, id: nil, x: x, y: y, quoted: true)
+    }
+    var style = field.style
+    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
+    let text =
+      field.text.isEmpty
+      ? field.placeholder
+      : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
+    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
+    let indent = field.hasRoundedBorder ? 8.0 : 0
+    startGroup(
+      opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
+    // The cap height is 0.727 of the size, which centers capital letters.
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x + mils(indent), y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text></g>")
+  }
+
+  /// Draws a multiline text. The browser's line breaks are not known here: each paragraph is one
+  /// line.
+  private mutating func draw(
+    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
+    x: Mils, y: Mils
+  ) {
+    let insets = field.details.insets
+    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    if let background = field.details.background { fill(Path(bounds), background, x: x, y: y) }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let top = insets[0] + Double(index) * style.lineHeight
+      if top > bounds.height { break }
+      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
+      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
+      out.write(String(line), escapedFor: .markup)
+      out.write("</text>")
+    }
+    out.write("</g>")
+  }
+
+  private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
+    if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
+    let title = select.selected.flatMap {
+      select.options.indices.contains($0) ? select.options[$0] : nil
+    }
+    draw(title ?? "", select.style, size: size, x: x, y: y)
+  }
+
+  private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
+    switch entry.value {
+    case .color(let color, _):
+      let bounds = CGRect(origin: .zero, size: size)
+      fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+    case .day, .time:
+      let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
+      fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
+      if let style = entry.style {
+        draw(entry.value.text, style, size: size, x: x + mils(10), y: y)
+      }
+    }
+  }
+
+  /// Draws a text, centered vertically.
+  private mutating func draw(_ text: String, _ style: TextStyle, size: CGSize, x: Mils, y: Mils) {
+    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
+    startText(style, x: x, y: y + mils(baseline))
+    out.write(text, escapedFor: .markup)
+    out.write("</text>")
+  }
+
+  private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
+    let span = slider.upperBound - slider.lowerBound
+    let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
+    let thumb = min(27, size.height)
+    let left = share * max(0, size.width - thumb)
+    let top = (size.height - 4) / 2
+    fill(
+      Path(CGRect(x: 0, y: top, width: size.width, height: 4)),
+      RGBA(hex: 0x787880, opacity: 0.2), x: x, y: y)
+    fill(
+      Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
+      y: y)
+    let place = CGRect(x: left, y: (size.height - thumb) / 2, width: thumb, height: thumb)
+      .insetBy(dx: 0.75, dy: 0.75)
+    let knob = ShapeContent(
+      path: Path(ellipseIn: place), fill: .white,
+      stroke: .init(color: RGBA(hex: 0x000000, opacity: 0.24), style: StrokeStyle(lineWidth: 0.5)),
+      shadow: .init(color: RGBA(hex: 0x000000, opacity: 0.28), radius: 2, x: 0, y: 1))
+    out.write(knob, id: nil, x: x, y: y, quoted: true)
+  }
+}

@@ -1,0 +1,52 @@
+import ArborDisplay
+import Foundation
+
+extension SVGDrawing {
+  // MARK: Links
+
+  /// Begins a link, which a PDF keeps. Returns whether there is one.
+  mutating func startLink(to url: String?) -> Bool {
+    guard let url, !isInLink, !isInPage, !drawsCuts, !URLSchemes.refuses(url) else { return false }
+    out.write("<a href=\"")
+    out.write(linkURL(url), escapedFor: .markup)
+    out.write("\">")
+    isInLink = true
+    return true
+  }
+
+  mutating func endLink() {
+    out.write("</a>")
+    isInLink = false
+  }
+
+  // MARK: Passages
+
+  /// Returns a layer as it looks where it is in the visible part of its scroll view, and its
+  /// effects. Outside of scroll views it has come in.
+  func looks(
+    of layer: LayerContent, in size: CGSize, x: Mils, y: Mils
+  ) -> (LayerContent, [LayerEffect]) {
+    guard let passage = layer.passage else { return (layer, layer.effect.map { [$0] } ?? []) }
+    var look = passage.look
+    if let window {
+      let isDown = passage.axis == .vertical
+      let start = isDown ? y - window.top : x - window.left
+      let room = isDown ? window.bottom - window.top : window.right - window.left
+      let length = mils(isDown ? size.height : size.width)
+      look = passage.look(
+        from: Double(start) / 1_000, to: Double(start + length) / 1_000, in: Double(room) / 1_000)
+    }
+    var layer = layer
+    layer.opacity = look.opacity
+    let transform = look.transform(in: size)
+    layer.transform = transform.isIdentity ? nil : transform
+    return (layer, look.effects)
+  }
+}
+
+extension ControlContent {
+  /// The address of a link that can be followed; `nil` for other controls.
+  var address: String? {
+    if case .link(let url) = kind, isEnabled { url } else { nil }
+  }
+}

@@ -1,0 +1,53 @@
+#if DEBUG
+  import ArborCore
+
+  extension ViewDeclaration {
+    /// Whether the type belongs to an author, and not to a room of this package.
+    var isAuthored: Bool {
+      guard let module else { return true }
+      return !module.hasPrefix("Arbor") || module == "ArborInspector" || module.hasSuffix("Tests")
+    }
+
+    /// The module of the type, which the program's metadata names; `nil` if it cannot be read.
+    ///
+    /// The first word of a witness table is the address of the conformance's descriptor. Its second
+    /// field leads to the descriptor of the type, and that one through the contexts around it to
+    /// the module. Fields are 32-bit distances from themselves.
+    private var module: String? {
+      guard let table = UnsafeRawPointer(bitPattern: witnesses),
+        let conformance = UnsafeRawPointer(bitPattern: table.load(as: UInt.self))
+      else { return nil }
+      let kind = conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7
+      guard kind < 2 else { return nil }
+      var context = Self.target(of: conformance + 4)
+      if kind == 1 {
+        context = context.flatMap { UnsafeRawPointer(bitPattern: $0.load(as: UInt.self)) }
+      }
+      for _ in 0..<32 {
+        guard let descriptor = context else { return nil }
+        let isModule = descriptor.load(as: UInt32.self) & 0x1f == 0
+        if isModule {
+          return Self.target(of: descriptor + 8).map {
+            String(cString: $0.assumingMemoryBound(to: CChar.self))
+          }
+        }
+        context = Self.indirectTarget(of: descriptor + 4)
+      }
+      return nil
+    }
+
+    private static func target(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
+      let distance = field.load(as: Int32.self)
+      return distance == 0 ? nil : field + Int(distance)
+    }
+
+    /// Returns the target of a field whose lowest bit says that it leads to a pointer.
+    private static func indirectTarget(of field: UnsafeRawPointer) -> UnsafeRawPointer? {
+      let distance = field.load(as: Int32.self)
+      guard distance != 0 else { return nil }
+      let target = field + Int(distance & ~1)
+      return distance & 1 == 0
+        ? target : UnsafeRawPointer(bitPattern: target.load(as: UInt.self))
+    }
+  }
+#endif

@@ -1,0 +1,140 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborLocation
+import ArborPositions
+import Foundation
+import StageSupport
+import Testing
+
+/// The location of a visitor, as the browser says.
+@MainActor @Suite struct PositionTests {
+  @MainActor private final class Places: CLLocationManagerDelegate {
+    let log = Log()
+    let manager = CLLocationManager()
+    init() { manager.delegate = self }
+
+    nonisolated func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+      MainActor.assumeIsolated { log("status \(manager.authorizationStatus.rawValue)") }
+    }
+    nonisolated func locationManager(
+      _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+    ) {
+      MainActor.assumeIsolated {
+        log(locations.map { "\($0.coordinate.latitude) \($0.altitude) \($0.course)" }.joined())
+      }
+    }
+    nonisolated func locationManager(
+      _ manager: CLLocationManager, didFailWithError error: any Error
+    ) { MainActor.assumeIsolated { log("\((error as? CLError)?.code.rawValue ?? -1)") } }
+  }
+
+  private final class Holder {
+    var places: Places?
+  }
+
+  private struct Page: View {
+    let holder: Holder
+    var body: some View {
+      let _ = holder.places = holder.places ?? Places()
+      Text("page")
+    }
+  }
+
+  private let holder = Holder()
+
+  private func stage() throws -> (stage: Stage, places: Places) {
+    let stage = Stage { Page(holder: holder) }
+    return (stage, try #require(holder.places))
+  }
+
+  private func asking(_ stage: Stage) -> (id: UInt32, wish: String)? {
+    var waiting = [stage.host.displayList.root]
+    while let segment = waiting.popLast() {
+      if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
+        return (segment.id, wish)
+      }
+      waiting += segment.children.map(\.segment)
+    }
+    return nil
+  }
+
+  private func answer(_ text: String, _ stage: Stage) throws {
+    let (id, _) = try #require(asking(stage))
+    try stage.host.handle(.input(.text(text), version: 1), at: id)
+    stage.host.flush()
+  }
+
+  @Test func aLocationIsLookedUpOnce() throws {
+    let (stage, places) = try stage()
+    #expect(asking(stage) == nil && places.manager.authorizationStatus == .notDetermined)
+    stage.act { places.manager.requestLocation() }
+    #expect(asking(stage)?.wish == #"{"locate":"once","precise":true}"#)
+    _ = places.log.take()
+    try answer("47.5,8.5,12,400,3,90,1.5,1700000000000", stage)
+    #expect(places.log.take() == ["status 4", "47.5 400.0 90.0"])
+    #expect(asking(stage) == nil && places.manager.location?.speed == 1.5)
+    #expect(places.manager.location?.timestamp == Date(timeIntervalSince1970: 1_700_000_000))
+  }
+
+  @Test func movementsAreReportedUntilTheyAreNotWanted() throws {
+    let (stage, places) = try stage()
+    stage.act {
+      places.manager.desiredAccuracy = kCLLocationAccuracyKilometer
+      places.manager.distanceFilter = 1_000
+      places.manager.startUpdatingLocation()
+    }
+    #expect(asking(stage)?.wish == #"{"locate":"watch","precise":false}"#)
+    _ = places.log.take()
+    for latitude in ["47", "47.001", "47.1"] { try answer(latitude + ",8,5,,,,,0", stage) }
+    #expect(places.log.take() == ["status 4", "47.0 0.0 -1.0", "47.1 0.0 -1.0"])
+    stage.act { places.manager.stopUpdatingLocation() }
+    #expect(asking(stage) == nil)
+  }
+
+  @Test(arguments: ["0", "1"]) func aRefusalIsAnError(code: String) throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.requestLocation() }
+    _ = places.log.take()
+    try answer("!" + code, stage)
+    #expect(places.log.take() == ["status 2", "1"])
+    #expect(places.manager.authorizationStatus == .denied && asking(stage) == nil)
+  }
+
+  @Test func authorizationAloneReportsNoLocation() throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.requestWhenInUseAuthorization() }
+    _ = places.log.take()
+    try answer("1,2,3,,,,,0", stage)
+    #expect(places.log.take() == ["status 4"])
+    stage.act { places.manager.requestWhenInUseAuthorization() }
+    #expect(asking(stage) == nil)
+  }
+
+  @Test(
+    arguments: [
+      "", "!", "!9", "1,2", "91,0,1,,,,,0", "0,181,1,,,,,0", "nan,0,1,,,,,0", "a,b,c,d,e,f,g,h",
+      "1,2,3,,,,,0,1", String(repeating: ",", count: 10_000),
+    ])
+  func whatIsNoLocationIsRefused(text: String) throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.requestLocation() }
+    _ = places.log.take()
+    #expect(throws: EventError.self) { try answer(text, stage) }
+    #expect(places.log.take() == [] && asking(stage) != nil)
+  }
+
+  @Test func withoutAPageThereIsNoLocation() {
+    let places = Places()
+    places.manager.requestLocation()
+    #expect(places.log.take().contains("1"))
+  }
+
+  @Test func aManagerThatGoesWantsNothing() async throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.startUpdatingLocation() }
+    #expect(asking(stage) != nil)
+    _ = places
+    stage.host.close()
+  }
+}

@@ -1,0 +1,116 @@
+import Arbor
+import ArborCore
+import ArborDisplay
+import ArborMenus
+import Foundation
+import StageSupport
+import Testing
+
+/// Menus of the rows of a list, and what opens rows.
+@MainActor @Suite struct SelectionMenuTests {
+  private struct Rows: View {
+    @State private var chosen: Set<Int> = [1, 2]
+    let log: Log
+
+    var body: some View {
+      List([1, 2, 3], id: \.self, selection: $chosen) { Text("row \($0)") }
+        .contextMenu(forSelectionType: Int.self) { items in
+          if !items.isEmpty { Button("Delete \(items.count)") { log("deleted \(items.sorted())") } }
+        } primaryAction: { items in
+          log("opened \(items.sorted())")
+        }
+    }
+  }
+
+  private let log = Log()
+
+  /// The layers of the rows, which tell that the menu opens for them.
+  private func rows(_ stage: Stage) -> [UInt32] {
+    var list: [UInt32] = []
+    func visit(_ segment: Segment) {
+      if case .layer(let layer) = segment.content, layer.description?.aimsMenu == true {
+        list.append(segment.id)
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(stage.host.displayList.root)
+    return list
+  }
+
+  private func send(_ opensMenu: Bool, _ row: Int, _ stage: Stage) throws {
+    try stage.host.handle(.input(.bool(opensMenu), version: 1), at: rows(stage)[row])
+    stage.host.flush()
+  }
+
+  private func press(_ label: String, _ stage: Stage) throws {
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == label || node.children.contains(where: holds)
+    }
+    let button = try #require(
+      stage.nodes.last { $0.control?.role == "button" && holds($0) })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
+  }
+
+  @Test func theMenuIsForTheSelectionOrForAnotherRow() throws {
+    let stage = Stage(idiom: .macOS) { Rows(log: log) }
+    #expect(rows(stage).count == 3 && stage.host.markup.contains("data-menu=\"row\""))
+    try send(true, 1, stage)
+    try press("Delete 2", stage)
+    try send(true, 2, stage)
+    try press("Delete 1", stage)
+    #expect(log.take() == ["deleted [1, 2]", "deleted [3]"])
+  }
+
+  @Test func aDoubleClickOpensRowsOnAMac() throws {
+    let stage = Stage(idiom: .macOS) { Rows(log: log) }
+    try send(false, 0, stage)
+    try send(false, 2, stage)
+    #expect(log.take() == ["opened [1, 2]", "opened [3]"])
+    try tap("row 3", stage)
+    #expect(log.take() == [])
+  }
+
+  private func tap(_ text: String, _ stage: Stage) throws {
+    let node = try #require(stage.nodes.first { $0.text == text })
+    try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: node.id)
+    stage.host.flush()
+  }
+
+  @Test func aTapOpensARowElsewhere() throws {
+    let stage = Stage { Rows(log: log) }
+    try tap("row 3", stage)
+    #expect(log.take() == ["opened [3]"])
+  }
+
+  @Test func rowsWithoutAMenuAreToldOfNone() throws {
+    let stage = Stage {
+      List([1, 2], id: \.self, selection: .constant(Optional(1))) { Text("row \($0)") }
+    }
+    #expect(rows(stage).isEmpty)
+    let row = try #require(stage.nodes.first { $0.text == "row 1" })
+    #expect(throws: EventError.self) {
+      try stage.host.handle(.input(.bool(true), version: 1), at: row.id)
+    }
+  }
+
+  @Test func tablesHaveSuchMenus() throws {
+    struct Person: Identifiable {
+      let id: Int
+      var name: String { "person \(id)" }
+    }
+    let log = log
+    let stage = Stage(width: 700, height: 300, idiom: .macOS) {
+      Table([Person(id: 1), Person(id: 2)], selection: .constant(Optional<Int>.none)) {
+        TableColumn("Name") { Text($0.name) }
+      }
+      .contextMenu(forSelectionType: Int.self) { _ in
+        Button("Copy") {}
+      } primaryAction: {
+        log("\($0)")
+      }
+    }
+    try send(false, 1, stage)
+    #expect(log.take() == ["[2]"])
+  }
+}
