@@ -50,6 +50,43 @@ import Testing
       try open(store, .form, width: 900).host.displayList.root === wide.host.displayList.root)
   }
 
+  private func host(_ change: (inout HostConfiguration) -> Void) -> ViewHost {
+    var configuration = HostConfiguration(size: CGSize(width: 400, height: 300))
+    change(&configuration)
+    let host = Page.form.makeHost(configuration)
+    host.flush()
+    return host
+  }
+
+  @Test func visitorsOfALanguageShareAmongThemselves() {
+    let drawings = FirstDrawings()
+    let roots = ["de", "en", "en", "de"].map { language in
+      let host = host { $0.locale = language }
+      drawings.share(with: host)
+      return host.displayList.root
+    }
+    #expect(roots[0] === roots[3])
+    #expect(roots[1] === roots[2])
+    #expect(roots[0] !== roots[1])
+  }
+
+  @Test func theKindsLastSeenAreKnown() {
+    let drawings = FirstDrawings()
+    var hosts: [ViewHost] = []
+    func open(_ width: Int) -> Segment {
+      let host = host { $0.size.width = Double(width) }
+      drawings.share(with: host)
+      hosts.append(host)
+      return host.displayList.root
+    }
+    let (frequent, rare) = (open(1_000), open(1_001))
+    for width in 0..<FirstDrawings.limit - 1 {
+      _ = open(500 + width)
+      #expect(open(1_000) === frequent)
+    }
+    #expect(open(1_001) !== rare)
+  }
+
   @Test func aDrawingGoesWithItsLastSession() throws {
     let drawings = FirstDrawings()
     weak var root: Segment?

@@ -2,7 +2,8 @@ import ArborDisplay
 import Foundation
 
 /// The first drawings of a page, which later visitors share: most of them see the same at first, so
-/// that each keeps only what differs. A drawing is known as long as somebody shows it.
+/// that each keeps only what differs. The last kinds of visitors are known, each as long as somebody
+/// shows its drawing.
 ///
 /// ```swift
 /// let drawings = FirstDrawings()
@@ -11,13 +12,12 @@ import Foundation
 /// ```
 @MainActor
 package final class FirstDrawings {
-  /// The visitors of so many kinds, by the size of the page and its color scheme, share drawings.
+  /// How many kinds of visitors are known, by the size of the page and what surrounds it.
   package static let limit = 16
 
   private struct Drawing {
-    let width: CGFloat
-    let height: CGFloat
-    let isDark: Bool
+    let size: CGSize
+    let surroundings: Surroundings
     weak var root: Segment?
   }
 
@@ -30,15 +30,15 @@ package final class FirstDrawings {
   package func share(with host: ViewHost) {
     let list = host.displayList
     drawings.removeAll { $0.root == nil }
-    let former = drawings.first {
-      $0.width == list.size.width && $0.height == list.size.height && $0.isDark == list.isDark
+    let index = drawings.firstIndex {
+      $0.size == list.size && $0.surroundings == host.surroundings
     }
-    guard let former = former?.root else {
-      if drawings.count == Self.limit { drawings.removeFirst() }
-      return drawings.append(
-        Drawing(
-          width: list.size.width, height: list.size.height, isDark: list.isDark, root: list.root))
-    }
+    // The kind last seen is the last one.
+    let known = index.map { drawings.remove(at: $0) }
+    if drawings.count == Self.limit { drawings.removeFirst() }
+    let former = known?.root ?? list.root
+    drawings.append(Drawing(size: list.size, surroundings: host.surroundings, root: former))
+    if former === list.root { return }
     var segments = SharedSegments()
     let root = segments.share(list.root, with: former)
     if segments.isEmpty { return }
