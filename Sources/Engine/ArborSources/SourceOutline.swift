@@ -82,8 +82,8 @@
     /// The offset of the name in bytes.
     package var offset: Int
     package var isCalled = false
-    /// Whether the name is part of the program: not in clauses of `#if` whose condition is not known.
-    /// An uncertain link without a name stands for any others.
+    /// Whether the name is part of the program: not in clauses of `#if` whose condition is not
+    /// known. An uncertain link without a name stands for any others.
     package var isCertain = true
     package var arguments: [SourceArgument] = []
 

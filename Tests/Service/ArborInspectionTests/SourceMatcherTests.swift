@@ -9,8 +9,8 @@
   /// Compares the lines of all nodes of a tree. A line of the outline ends with the expected line
   /// of the source: `= 3` is that of the call, `~ 3` that of the nearest one around.
   ///
-  /// Views whose type has a `body` in the source have code; those of the type `closed` have code that
-  /// is not known.
+  /// Views whose type has a `body` in the source have code; those of the type `closed` have code
+  /// that is not known.
   private func check(
     _ source: String, _ outline: String, closed: String = "",
     sourceLocation: SourceLocation = #_sourceLocation

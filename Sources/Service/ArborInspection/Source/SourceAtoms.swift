@@ -138,11 +138,17 @@
     /// Whether the slots of all atoms are known.
     var isCertain: Bool { slot != nil }
 
+    /// Counts a step; returns whether it may be done.
+    private mutating func step() -> Bool {
+      steps += 1
+      if steps > Self.mostSteps { slot = nil }
+      return steps <= Self.mostSteps
+    }
+
     private mutating func read(
       _ block: SourceBlock, _ scope: SourceScope, _ outer: [ScopedLink], _ branch: String
     ) {
-      steps += 1
-      guard depth < Self.mostNested, list.count < Self.most, steps <= Self.mostSteps else {
+      guard depth < Self.mostNested, list.count < Self.most, step() else {
         slot = nil
         return
       }
@@ -211,11 +217,7 @@
       _ expression: SourceExpression, _ scope: SourceScope, _ outer: [ScopedLink],
       _ branch: String
     ) {
-      steps += 1
-      guard steps <= Self.mostSteps else {
-        slot = nil
-        return
-      }
+      guard step() else { return }
       if expression.literal != nil || expression.closure != nil { return }
       var links = expression.links[...]
       if links.first?.name == "self" { links.removeFirst() }

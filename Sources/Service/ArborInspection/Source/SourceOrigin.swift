@@ -77,8 +77,8 @@
         body: position(place), reason: reason(around.dropFirst()))
     }
 
-    /// Returns the member of the declaration's type whose head is at the position; `nil` unless there
-    /// is exactly one.
+    /// Returns the member of the declaration's type whose head is at the position; `nil` unless
+    /// there is exactly one.
     static func code(
       at position: SourcePosition, _ files: SourceFiles
     ) throws(SourceProblem) -> SourceMatcher.Code? {
