@@ -35,6 +35,20 @@ import Testing
       })
   }
 
+  /// Other modules are those of authors, whose views have lines of source.
+  @Test func theInspectorKnowsTheRooms() throws {
+    let file = try #require(
+      house.files.first { $0.path.hasSuffix("/ViewDeclaration+Module.swift") })
+    let list = file.lines.drop { !$0.hasSuffix("rooms: Set = [") }.prefix { $0 != "    ]" }
+    let known = Set(list.flatMap { $0.matches(of: /"(\w+)"/).map { String($0.output.1) } })
+    let floors = HouseRules.floors.filter { $0 != "Shims" && $0 != "Programs" }
+    let rooms = house.rooms.filter { room in floors.contains { $0 == room.floor } }
+    expectNone(
+      known.symmetricDifference(rooms.map(\.name)).sorted().map {
+        "\(file.path): \($0) is only here, or only in Package.swift."
+      })
+  }
+
   @Test func noArrowLeadsUp() { expectNone(Self.arrowsUp(in: house.rooms)) }
 
   @Test func everyRoomIsOnAFloor() {

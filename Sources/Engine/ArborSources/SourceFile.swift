@@ -41,7 +41,7 @@
     case tooLarge = "the file is too large"
   }
 
-  /// Reads source files, one at a time, and keeps the most recent ones.
+  /// Reads source files, and keeps the most recent ones.
   package final class SourceFiles: Sendable {
     package typealias Parser = @Sendable ([UInt8]) -> SourceOutline
 
@@ -79,18 +79,14 @@
       else { throw .missing }
       if let built, date > built { throw .changed }
       if size > Self.largestFile { throw .tooLarge }
-      return try entries.withLock { entries throws(SourceProblem) in
-        if let index = entries.firstIndex(where: { $0.file.path == path }) {
-          let known = entries.remove(at: index)
-          if known.size == size, known.date == date {
-            entries.append(known)
-            return known.file
-          }
-        }
-        guard let data = FileManager.default.contents(atPath: path),
-          data.count <= Self.largestFile
-        else { throw .missing }
-        let file = SourceFile(path: path, fileID: fileID, bytes: Array(data), parser: parser)
+      let known = entries.withLock { Self.known(path, size, date, in: &$0) }
+      if let known { return known }
+      guard let data = FileManager.default.contents(atPath: path), data.count <= Self.largestFile
+      else { throw .missing }
+      // Reading takes long: others need not wait for it.
+      let file = SourceFile(path: path, fileID: fileID, bytes: Array(data), parser: parser)
+      return entries.withLock { entries in
+        if let known = Self.known(path, size, date, in: &entries) { return known }
         entries.append(Entry(file: file, size: size, date: date))
         while entries.count > Self.mostFiles
           || entries.reduce(0, { $0 + $1.size }) > Self.mostBytes
@@ -99,6 +95,17 @@
         }
         return file
       }
+    }
+
+    /// Returns a file that was read, as the most recent one; forgets it if it has changed.
+    private static func known(
+      _ path: String, _ size: Int, _ date: Date, in entries: inout [Entry]
+    ) -> SourceFile? {
+      guard let index = entries.firstIndex(where: { $0.file.path == path }) else { return nil }
+      let known = entries.remove(at: index)
+      guard known.size == size, known.date == date else { return nil }
+      entries.append(known)
+      return known.file
     }
 
     /// Returns the date of a file's last change; `nil` if there is no such file.

@@ -38,6 +38,8 @@
   /// The statements between two braces.
   package struct SourceBlock: Sendable {
     package var items: [SourceItem] = []
+    /// The offset of the opening brace in bytes.
+    package var offset = 0
     /// Whether there are statements that no view builder accepts, such as assignments.
     package var hasEffects = false
 
@@ -80,6 +82,9 @@
     /// The offset of the name in bytes.
     package var offset: Int
     package var isCalled = false
+    /// Whether the name is part of the program: not in clauses of `#if` whose condition is not
+    /// known. An uncertain link without a name stands for any others.
+    package var isCertain = true
     package var arguments: [SourceArgument] = []
 
     package init(name: String, offset: Int) {

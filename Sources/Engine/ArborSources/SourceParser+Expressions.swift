@@ -192,7 +192,7 @@
       guard isAt("<"), !token.hasSpaceBefore else { return }
       let start = place
       var open = 0
-      while !isAtEnd {
+      while !isAtEnd, open <= 16, place - start < 256 {
         if token.kind == .sign {
           if token.text.first == "<" {
             open += 1
@@ -251,18 +251,33 @@
       return tokens[index].text == "."
     }
 
-    /// Reads `#if` to `#endif` around members of a chain.
+    /// Reads `#if` to `#endif` around members of a chain. Those of clauses that may be compiled are
+    /// uncertain.
     private mutating func parseDirective(of expression: inout SourceExpression) {
-      var isDone = false
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.mostNested else {
+        var others = SourceLink(name: "", offset: token.start)
+        (others.isCalled, others.isCertain) = (true, false)
+        expression.links.append(others)
+        return skipDirective()
+      }
+      var known: Bool? = false
       while !isAtEnd {
         let isElse = isAt("#else")
         let condition = isElse ? true : readCondition()
         if isElse { advance() }
         var clause = SourceExpression(offset: token.start)
         parseMembers(of: &clause)
-        if !isDone, condition == true {
+        switch (known, condition) {
+        case (true?, _), (_, false?): break
+        case (false?, true?):
           expression.links += clause.links
-          isDone = true
+          known = true
+        default:
+          for index in clause.links.indices { clause.links[index].isCertain = false }
+          expression.links += clause.links
+          known = nil
         }
         if skip("#endif") { return }
         guard isAt("#elseif") || isAt("#else") else { return }

@@ -11,9 +11,11 @@
       }
       locals.append(names)
       defer { locals.removeLast() }
+      let start = token.start
       advance()
       skipSignature()
-      let block = parseStatements { $0.isClosing }
+      var block = parseStatements { $0.isClosing }
+      block.offset = start
       advance()
       return block
     }
@@ -172,8 +174,9 @@
         let start = place
         while !isAtEnd, !isAt(":"), !isAt("}") { skipBalanced() }
         var names: Set<String> = []
-        for index in start..<place where ["let", "var"].contains(tokens[index].text) {
-          names.formUnion(tokens[index..<place].filter { $0.kind == .name }.map(\.text))
+        if let first = tokens[start..<place].firstIndex(where: { ["let", "var"].contains($0.text) })
+        {
+          names.formUnion(tokens[first..<place].lazy.filter { $0.kind == .name }.map(\.text))
         }
         advance()
         locals.append(names)
@@ -191,6 +194,13 @@
 
     /// Reads `#if` to `#endif`: the statements of the clause that was compiled.
     private mutating func parseDirective(into block: inout SourceBlock) {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.mostNested else {
+        skipDirective()
+        block.items.append(.unknown)
+        return
+      }
       var known: Bool? = false
       while !isAtEnd {
         let isElse = isAt("#else")
@@ -227,6 +237,7 @@
   struct SourceCondition {
     private let tokens: [SourceToken]
     private var place = 0
+    private var depth = 0
 
     init(tokens: [SourceToken]) { self.tokens = tokens }
 
@@ -256,6 +267,12 @@
     }
 
     private mutating func operand() -> Bool? {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= SourceParser.mostNested else {
+        place = tokens.count
+        return nil
+      }
       if text == "!" {
         place += 1
         return operand().map { !$0 }

@@ -60,6 +60,15 @@
       } while open > 0 && !isAtEnd
     }
 
+    /// Skips a directive from `#if` to its `#endif`.
+    mutating func skipDirective() {
+      var open = 0
+      repeat {
+        if isAt("#if") { open += 1 } else if isAt("#endif") { open -= 1 }
+        advance()
+      } while open > 0 && !isAtEnd
+    }
+
     // MARK: Declarations
 
     /// Reads declarations up to the end of the file or to a closing brace, which it skips.

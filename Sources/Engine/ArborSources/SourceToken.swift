@@ -22,6 +22,8 @@
     private var place = 0
     private var tokens: [SourceToken] = []
     private(set) var lineStarts = [0]
+    /// The end of the line in which no regular expression is closed.
+    private var lineWithoutRegex = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -112,7 +114,7 @@
         }
       } else if first == UInt8(ascii: "\"") || first == UInt8(ascii: "#") {
         scanHash(&kind, &literal)
-      } else if isRegex {
+      } else if isRegex() {
         kind = .string
         repeat { place += byte() == UInt8(ascii: "\\") ? 2 : 1 } while byte() != UInt8(ascii: "/")
         place += 1
@@ -134,7 +136,7 @@
       while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
       guard byte(hashes) == UInt8(ascii: "\"") else {
         kind = .hash
-        place += 1
+        place += hashes
         while Self.isNameByte(byte()) { place += 1 }
         return
       }
@@ -144,10 +146,10 @@
     }
 
     /// Whether a regular expression begins here: no value precedes, and the line closes it.
-    private var isRegex: Bool {
-      guard byte() == UInt8(ascii: "/"), byte(1) != UInt8(ascii: " "), byte(1) != 10 else {
-        return false
-      }
+    private mutating func isRegex() -> Bool {
+      guard byte() == UInt8(ascii: "/"), byte(1) != UInt8(ascii: " "), byte(1) != 10,
+        place >= lineWithoutRegex
+      else { return false }
       if let last = tokens.last {
         switch last.kind {
         case .name where !["return", "in", "case", "if", "where"].contains(last.text),
@@ -162,6 +164,7 @@
         if byte(ahead) == UInt8(ascii: "/") { return true }
         ahead += byte(ahead) == UInt8(ascii: "\\") ? 2 : 1
       }
+      lineWithoutRegex = place + ahead
       return false
     }
 

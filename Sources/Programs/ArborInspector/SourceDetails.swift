@@ -10,7 +10,7 @@ struct SourceDetails: View {
     let source = answer["source"]
     VStack(alignment: .leading, spacing: 16) {
       if source.isNull {
-        EmptyLine("The program has no debug information.")
+        EmptyLine("No source is known for this view.")
       } else {
         DetailSection(title(of: source)) {
           SourceLink(name: source["declaration"].text, place: source)

@@ -40,7 +40,10 @@
       // Lines count from that of the first statement.
       return expression.links.flatMap { link -> [String] in
         let line = outline.line(at: link.offset) - 2
-        return [indent(level) + "\(link.name)\(link.isCalled ? "()" : "") \(line)"]
+        return [
+          indent(level)
+            + "\(link.name)\(link.isCalled ? "()" : "")\(link.isCertain ? "" : "?") \(line)"
+        ]
           + link.arguments.flatMap { argument in
             let inner = lines(argument.value, level + 1)
             return argument.label.map { [indent(level + 1) + $0 + ":"] + inner } ?? inner
@@ -205,6 +208,28 @@
           """)
     }
 
+    @Test func clausesThatMayBeCompiledAreUncertain() {
+      check(
+        """
+        Text("a")
+          #if FEATURE
+            .bold()
+          #elseif os(macOS)
+            .underline()
+          #else
+            .italic()
+          #endif
+          .padding()
+        """,
+        gives: """
+          Text() 1
+            “a”
+          bold()? 3
+          italic()? 7
+          padding() 9
+          """)
+    }
+
     @Test func operatorsAndGenericsAreTold() {
       check(
         """
@@ -299,6 +324,23 @@
       #expect(SourceParser.outline(of: Array(source.utf8)).lineStarts == [0])
     }
 
+    @Test(arguments: [("", "#if X\n"), ("x\n", "#if A\n.b\n"), ("#if ", "("), ("#if ", "! ")])
+    func deepDirectivesGiveAnOutline(_ start: String, _ opening: String) {
+      let source =
+        "struct A { var body: some View {" + start + String(repeating: opening, count: 50_000)
+      let lines = source.utf8.count { $0 == 10 } + 1
+      #expect(SourceParser.outline(of: Array(source.utf8)).lineStarts.count == lines)
+    }
+
+    @Test(
+      .timeLimit(.minutes(1)),
+      arguments: [("", "#"), ("", "a<"), ("x = ", "/\\"), ("switch a { case ", "let ")])
+    func longLinesAreReadOnce(_ start: String, _ part: String) {
+      let source =
+        "struct A { var body: some View { " + start + String(repeating: part, count: 80_000)
+      #expect(SourceParser.outline(of: Array(source.utf8)).lineStarts == [0])
+    }
+
     @Test func randomBytesGiveAnOutline() {
       var state: UInt64 = 7
       let words = [
@@ -355,6 +397,23 @@
       #expect(try files.file(at: path, fileID: "A/A.swift") === first)
       _ = try write("func a() { }\nfunc b() { }")
       #expect(try files.file(at: path, fileID: "A/A.swift").outline.members.count == 2)
+    }
+
+    private final class Box: @unchecked Sendable { var files: SourceFiles? }
+
+    @Test func filesAreReadWhileAnotherIsRead() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let inner = try write("func a() { }", to: "B.swift")
+      let box = Box()
+      let files = SourceFiles(built: nil) { bytes in
+        if bytes.isEmpty { _ = try? box.files?.file(at: inner, fileID: "A/B.swift") }
+        return SourceParser.outline(of: bytes)
+      }
+      box.files = files
+      let outer = try files.file(at: try write(""), fileID: "A/A.swift")
+      #expect(try files.file(at: outer.path, fileID: "A/A.swift") === outer)
+      #expect(try files.file(at: inner, fileID: "A/B.swift").outline.members.count == 1)
+      box.files = nil
     }
 
     @Test func filesThatDifferFromTheBuildAreRefused() throws {

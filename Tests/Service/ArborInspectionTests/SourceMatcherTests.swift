@@ -9,9 +9,11 @@
   /// Compares the lines of all nodes of a tree. A line of the outline ends with the expected line
   /// of the source: `= 3` is that of the call, `~ 3` that of the nearest one around.
   ///
-  /// Views whose type has a `body` in the source have code.
+  /// Views whose type has a `body` in the source have code; those of the type `closed` have code
+  /// that is not known.
   private func check(
-    _ source: String, _ outline: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ source: String, _ outline: String, closed: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let file = SourceFile(
       path: "/A.swift", fileID: "Test/A.swift", bytes: Array(source.utf8),
@@ -29,7 +31,9 @@
         .first { $0.name == "body" && ($0.type == name || $0.type.hasSuffix("." + name)) }
         .map { SourceMatcher.Code(file: file, member: $0) }
     }
-    let matcher = SourceMatcher(index: index, code: code, isOpaque: { code($0) != nil })
+    let matcher = SourceMatcher(
+      index: index, code: code,
+      isOpaque: { code($0) != nil || index.node(at: $0).segment.kind == .view(closed) })
     for (place, line) in lines.enumerated() {
       let found = matcher.origin(of: place)
       let offset =
@@ -469,6 +473,100 @@
         Page = 2
           VStack = 3
             Text "one" = 8
+        """)
+    }
+
+    @Test func staticMembersMakeAnyNumberOfViews() {
+      for member in [
+        "Parts.two", "Self.header", "Theme.shared.rows", "theme.header", "Parts.all[0]",
+        "isOn ? Parts.two : Parts.three",
+      ] {
+        check(
+          """
+          struct Page: View {
+            var body: some View {
+              VStack {
+                Color.red.opacity(0.5)
+                \(member)
+                Text(a)
+                Text(b)
+              }
+            }
+            var theme: Theme { Theme() }
+          }
+          """,
+          """
+          Page = 2
+            VStack = 3
+              Color.0 = 4
+              Text.1 ~ 3
+              Text.2 ~ 3
+              Text.3 ~ 3
+          """)
+      }
+    }
+
+    @Test func viewsWhoseCodeIsNotKnownAreClosed() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Panel {
+              Text("a")
+            }
+            .background { Color.red }
+          }
+        }
+        """,
+        """
+        Page = 2
+          Panel = 3
+            Text "a" ~ 3
+            @background = 6
+              Color = 6
+        """, closed: "Panel")
+    }
+
+    @Test func modifiersOfUnknownDirectivesMakeNoRoles() {
+      check(
+        """
+        struct Page: View {
+          var body: some View {
+            Text("a")
+              #if FEATURE
+                .background { Color.red }
+              #else
+                .background { Color.blue }
+              #endif
+          }
+        }
+        """,
+        """
+        Page = 2
+          Text = 3
+            @background ~ 3
+              Color ~ 3
+        """)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func buildersThatMultiplyEnd() {
+      let builders = (0..<20).map {
+        "  var a\($0): some View { a\($0 + 1); a\($0 + 1); a\($0 + 1) }"
+      }
+      check(
+        """
+        struct Page: View {
+          var body: some View { VStack { Text(b); a0; Text(c); Text(d) } }
+        \(builders.joined(separator: "\n"))
+          var a20: some View { EmptyView() }
+        }
+        """,
+        """
+        Page = 2
+          VStack = 2
+            Text.0 = 2
+            Text.1 ~ 2
+            Text.2 ~ 2
         """)
     }
 

@@ -24,8 +24,7 @@ package struct LiveFacets: Sendable {
   }
 
   /// Collects the requested facets of a node: unrequested ones are neither measured nor created.
-  /// `around` are the ids of others whose
-  /// declarations matter.
+  /// `around` are the ids of others whose declarations matter.
   @MainActor package init(
     _ fields: NodeFields, at node: UInt32, inside around: [UInt32], _ host: ViewHost,
     _ catalogue: PropertyCatalogue
@@ -38,7 +37,22 @@ package struct LiveFacets: Sendable {
     if fields.contains(.layout) { flexibility = host.flexibility(at: node) }
     if fields.contains(.preferences) { preferences = host.reducedPreferences(at: node) }
     if fields.contains(.source) {
-      for node in [node] + around { declarations[node] = host.declaration(at: node) }
+      declarations = host.declarations(of: Set(around))
+      declarations[node] = host.declaration(at: node)
     }
+  }
+}
+
+extension ViewHost {
+  /// Returns the declarations of many views, by their ids, in one walk of the tree.
+  func declarations(of ids: Set<UInt32>) -> [UInt32: ViewDeclaration] {
+    var found: [UInt32: ViewDeclaration] = [:]
+    var pending: [Node] = []
+    if !ids.isEmpty, let root { pending.append(root) }
+    while let node = pending.popLast() {
+      if ids.contains(node.id) { found[node.id] = node.declaration }
+      pending.append(contentsOf: node.children)
+    }
+    return found
   }
 }

@@ -10,21 +10,46 @@
     let arguments: [String: SourceContent]
     /// The content by the name of the function's parameter.
     let parameters: [String: SourceContent]
+    /// The scope of the type around that of a function.
+    private let outer: SourceScope?
 
-    init(
-      file: SourceFile, type: String, arguments: [String: SourceContent] = [:],
-      parameters: [String: SourceContent] = [:]
-    ) {
+    private lazy var members: [String: [SourceMember]] =
+      outer?.members
+      ?? Dictionary(grouping: file.outline.members.lazy.filter { $0.type == self.type }, by: \.name)
+
+    /// The names in the type's statements that this file does not explain.
+    private lazy var unknownNames: Set<String> = outer?.unknownNames ?? findUnknownNames()
+
+    init(file: SourceFile, type: String, arguments: [String: SourceContent] = [:]) {
       self.file = file
       self.type = type
       self.arguments = arguments
+      parameters = [:]
+      outer = nil
+    }
+
+    /// Creates the scope of a function in a type.
+    init(in scope: SourceScope, parameters: [String: SourceContent]) {
+      file = scope.file
+      type = scope.type
+      arguments = scope.arguments
       self.parameters = parameters
+      outer = scope.outer ?? scope
     }
 
     /// The member of that name; `nil` if there is none, or several.
     func member(named name: String) -> SourceMember? {
-      let found = file.outline.members.filter { $0.name == name && $0.type == type }
-      return found.count == 1 ? found[0] : nil
+      members[name].flatMap { $0.count == 1 ? $0[0] : nil }
+    }
+
+    /// Whether a name is the only one of the type's statements that this file does not explain, so
+    /// that it means the closure that the caller wrote.
+    func isOnlyUnknown(_ name: String) -> Bool { unknownNames == [name] }
+
+    private func findUnknownNames() -> Set<String> {
+      var names: Set<String> = []
+      for member in members.values.joined() { member.block.collectReferences(into: &names) }
+      return names.filter { member(named: $0) == nil && arguments[$0] == nil }
     }
   }
 
@@ -92,10 +117,13 @@
     private var slot: Int? = 0
     private var leastSlot = 0
     private var depth = 0
+    private var steps = 0
 
     /// The most atoms of a block; helpers that call each other can make many.
     private static let most = 500
     private static let mostNested = 24
+    /// The most statements and blocks that are read for a block, whether they make atoms or not.
+    private static let mostSteps = 5000
 
     init(_ content: SourceContent) { read(content.block, content.scope, [], "") }
 
@@ -110,10 +138,17 @@
     /// Whether the slots of all atoms are known.
     var isCertain: Bool { slot != nil }
 
+    /// Counts a step; returns whether it may be done.
+    private mutating func step() -> Bool {
+      steps += 1
+      if steps > Self.mostSteps { slot = nil }
+      return steps <= Self.mostSteps
+    }
+
     private mutating func read(
       _ block: SourceBlock, _ scope: SourceScope, _ outer: [ScopedLink], _ branch: String
     ) {
-      guard depth < Self.mostNested, list.count < Self.most else {
+      guard depth < Self.mostNested, list.count < Self.most, step() else {
         slot = nil
         return
       }
@@ -182,6 +217,7 @@
       _ expression: SourceExpression, _ scope: SourceScope, _ outer: [ScopedLink],
       _ branch: String
     ) {
+      guard step() else { return }
       if expression.literal != nil || expression.closure != nil { return }
       var links = expression.links[...]
       if links.first?.name == "self" { links.removeFirst() }
@@ -193,21 +229,21 @@
       if !expression.operands.isEmpty {
         if base.name.isEmpty, base.isCalled { links.removeFirst() }
         atom.links = links.map { ScopedLink(link: $0, scope: scope) } + outer
-        let isOne = expression.operands.contains { $0.links.first?.isType == true }
+        let isOne = expression.operands.contains { $0.isOneView }
         return isOne ? append(atom) : (slot = nil)
       }
       guard !expression.isLocal, !base.name.isEmpty else {
         slot = nil
         return
       }
-      while links.count > 1, !links[links.startIndex].isCalled, links[links.startIndex + 1].isType {
-        links.removeFirst()
-      }
-      let call = links.removeFirst()
+      let call = links.removeCall()
       atom.call.link = call
       atom.links = links.map { ScopedLink(link: $0, scope: scope) } + outer
       if call.isType {
-        readType(atom, isFactory: !call.isCalled && links.first?.isCalled == true)
+        readType(atom, isFactory: call.isFactory(before: links))
+      } else if !links.allSatisfy(\.isCalled) {
+        // A property of another type.
+        slot = nil
       } else if expression.isParameter {
         readContent(scope.parameters[call.name], atom)
       } else {
@@ -234,6 +270,7 @@
       var atom = found
       let name = atom.call.link.name
       switch name {
+      case _ where isFactory: slot = nil
       case "EmptyView": break
       case "Group", "Section":
         for (label, content) in atom.call.contents where label == nil || label == "content" {
@@ -248,8 +285,6 @@
       case "ForEach":
         atom.kind = .elements
         append(atom)
-      case _ where isFactory && name != "Color" && name != "Image" && name != "Text":
-        slot = nil
       default:
         atom.kind = .view(name)
         append(atom)
@@ -264,9 +299,7 @@
       } else if let member = scope.member(named: name),
         member.isFunction || !atom.call.link.isCalled
       {
-        let inner = SourceScope(
-          file: scope.file, type: scope.type, arguments: scope.arguments,
-          parameters: atom.call.bindings(to: member))
+        let inner = SourceScope(in: scope, parameters: atom.call.bindings(to: member))
         read(member.block, inner, atom.links, atom.branch)
       } else if atom.call.link.isCalled, scope.member(named: name) != nil {
         // A layout that is called.
@@ -274,6 +307,34 @@
       } else {
         readContent(scope.isOnlyUnknown(name) ? scope.arguments[""] : nil, atom)
       }
+    }
+  }
+
+  extension SourceLink {
+    /// Whether a chain that begins with this type is made by a static member, which may make any
+    /// number of views, and not by the initializer.
+    fileprivate func isFactory(before links: ArraySlice<SourceLink>) -> Bool {
+      ["Color", "Image", "Text"].contains(name)
+        ? false : !isCalled || !links.allSatisfy(\.isCalled)
+    }
+  }
+
+  extension ArraySlice<SourceLink> {
+    /// Removes the first call, with the types around its type.
+    fileprivate mutating func removeCall() -> SourceLink {
+      while count > 1, !self[startIndex].isCalled, self[startIndex + 1].isType { removeFirst() }
+      return removeFirst()
+    }
+  }
+
+  extension SourceExpression {
+    /// Whether the expression calls the initializer of a type that is one view.
+    fileprivate var isOneView: Bool {
+      var links = links[...]
+      guard links.first?.isType == true else { return false }
+      let call = links.removeCall()
+      return !call.isFactory(before: links)
+        && !["EmptyView", "Group", "Section", "ForEach"].contains(call.name)
     }
   }
 
@@ -308,18 +369,6 @@
         if let content = alone.contents.first?.content { bindings[name] = content }
       }
       return bindings
-    }
-  }
-
-  extension SourceScope {
-    /// Whether a name is the only one of the type's statements that this file does not explain, so
-    /// that it means the closure that the caller wrote.
-    fileprivate func isOnlyUnknown(_ name: String) -> Bool {
-      var names: Set<String> = []
-      for member in file.outline.members where member.type == type {
-        member.block.collectReferences(into: &names)
-      }
-      return names.filter { member(named: $0) == nil && arguments[$0] == nil } == [name]
     }
   }
 

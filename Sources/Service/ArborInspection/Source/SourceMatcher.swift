@@ -72,7 +72,7 @@
       }
       switch match {
       case .atom(let atom):
-        if own == nil {
+        if own == nil, !isOpaque(place) {
           let isList = if case .view = atom.kind { atom.call.isCalledForElements } else { false }
           assign(
             isList
@@ -129,7 +129,8 @@
         let makers = links.filter {
           [name, name + "PreferenceValue"].contains($0.link.name) && !$0.contents.isEmpty
         }
-        return makers.count == places.count ? Array(zip(places, makers)) : []
+        return makers.count == places.count && makers.allSatisfy(\.link.isCertain)
+          ? Array(zip(places, makers)) : []
       }
     }
 

@@ -51,41 +51,49 @@
         declarations[index.node(at: place).id].flatMap { $0.isAuthored ? locate($0) : nil }
       }
       var codes: [Int: SourceMatcher.Code] = [:]
-      var reason: String?
+      var problems: [Int: SourceProblem] = [:]
       let around = [place] + Array(index.ancestors(of: place))
       for place in around {
         guard let position = position(place) else { continue }
         do throws(SourceProblem) {
           codes[place] = try Self.code(at: position, files)
         } catch {
-          reason = reason ?? error.rawValue
+          problems[place] = error
         }
       }
-      let matcher = SourceMatcher(
-        index: index, code: { codes[$0] },
-        isOpaque: { declarations[index.node(at: $0).id]?.isAuthored == true })
+      func isOpaque(_ place: Int) -> Bool {
+        declarations[index.node(at: place).id]?.isAuthored == true
+      }
+      func reason(_ places: some Sequence<Int>) -> String? {
+        places.first(where: isOpaque).flatMap { problems[$0]?.rawValue }
+      }
+      let matcher = SourceMatcher(index: index, code: { codes[$0] }, isOpaque: isOpaque)
       guard let (origin, isOwn) = matcher.origin(of: place) else {
         guard let nearest = around.lazy.compactMap(position).first else { return nil }
-        return SourceOrigin(position: nearest, body: position(place), reason: reason)
+        return SourceOrigin(position: nearest, body: position(place), reason: reason(around))
       }
       return SourceOrigin(
         origin, isOwn: isOwn, modifiers: index.node(at: place).modifiers.map(\.name),
-        body: position(place), reason: reason)
+        body: position(place), reason: reason(around.dropFirst()))
     }
 
-    private static func code(
+    /// Returns the member of the declaration's type whose head is at the position; `nil` unless
+    /// there is exactly one.
+    static func code(
       at position: SourcePosition, _ files: SourceFiles
     ) throws(SourceProblem) -> SourceMatcher.Code? {
       let file = try files.file(at: position.path, fileID: position.file)
-      let name = position.declaration.split(separator: ".").last ?? ""
-      let lines = { (member: SourceMember) in
-        file.outline.line(
-          at: member.range.lowerBound)...file.outline.line(
-            at: member.range.upperBound)
+      let names = position.declaration.split(separator: ".")
+      let type = names.dropLast().joined(separator: ".")
+      let found = file.outline.members.filter { member in
+        let start = member.range.lowerBound
+        let head = start...max(start, member.block.offset)
+        return member.name == names.last ?? ""
+          && (member.type == type || member.type.hasSuffix("." + type))
+          && position.line >= file.outline.line(at: head.lowerBound)
+          && position.line <= file.outline.line(at: head.upperBound)
       }
-      return file.outline.members
-        .first { $0.name == name && lines($0).contains(position.line) }
-        .map { SourceMatcher.Code(file: file, member: $0) }
+      return found.count == 1 ? SourceMatcher.Code(file: file, member: found[0]) : nil
     }
   }
 
@@ -110,12 +118,12 @@
       self.init(
         relation: isOwn || relation == .body ? relation : .enclosing,
         place: Place(file, offset), declaration: file.declaration(at: offset), body: body,
-        reason: isOwn ? nil : reason)
+        reason: isOwn && relation != .body ? nil : reason)
       guard isOwn, case .atom(let atom) = origin else { return }
       for name in Set(modifiers) {
         let indices = modifiers.indices.filter { modifiers[$0] == name }
-        let links = atom.links.filter { $0.link.name == name }
-        guard indices.count == links.count else { continue }
+        let links = atom.links.filter { [name, ""].contains($0.link.name) }
+        guard indices.count == links.count, links.allSatisfy(\.link.isCertain) else { continue }
         self.modifiers += zip(indices, links).map {
           ($0, name, Place($1.scope.file, $1.link.offset))
         }

@@ -5,8 +5,26 @@
     /// Whether the type belongs to an author, and not to a room of this package.
     var isAuthored: Bool {
       guard let module else { return true }
-      return !module.hasPrefix("Arbor") || module == "ArborInspector" || module.hasSuffix("Tests")
+      return !Self.rooms.contains(module)
     }
+
+    /// The rooms of this package, as the manifest has them, without its programs.
+    private static let rooms: Set = [
+      "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborCanvas",
+      "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDrag",
+      "ArborDrawing", "ArborEffects", "ArborFiles", "ArborGraph", "ArborHTTP", "ArborHTTPClient",
+      "ArborHosting", "ArborHostingAppKit", "ArborHostingUIKit", "ArborImageRenderer",
+      "ArborImages", "ArborInspection", "ArborIntrospect", "ArborLayout", "ArborLocation",
+      "ArborLooks", "ArborMacros", "ArborMaps", "ArborMenus", "ArborMotion", "ArborOSLog",
+      "ArborObjects", "ArborPaints", "ArborPaths", "ArborPictures", "ArborPlatform",
+      "ArborProperties", "ArborPublishers", "ArborRedis", "ArborRender", "ArborResources",
+      "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
+      "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitValues",
+      "ArborUniformTypes", "ArborWeb", "ArborWindows", "Charts", "Cocoa", "Combine", "CoreGraphics",
+      "CoreLocation", "CoreTransferable", "Introspect", "MapKit", "OSLog", "QuartzCore", "SwiftUI",
+      "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "_Testing_AppKit",
+      "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit", "os",
+    ]
 
     /// The module of the type, which the program's metadata names; `nil` if it cannot be read.
     ///
