@@ -158,7 +158,8 @@ struct LayerTrack {
     guard index + 1 < frames.count else { return frame.value }
     let next = frames[index + 1]
     let part = next.time > frame.time ? (fraction - frame.time) / (next.time - frame.time) : 1
-    return frame.value.mixed(with: next.value, frame.easing.value(at: part))
+    let way = frame.easing == .linear ? part : frame.easing.value(at: part)
+    return frame.value.mixed(with: next.value, way)
   }
 }
 
