@@ -484,7 +484,9 @@ let package = Package(
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
-    tests("ArborPlatformTests", in: "Kits", ["ArborPlatform", "ArborLayerMotion", "ArborTiming"]),
+    tests(
+      "ArborPlatformTests", in: "Kits",
+      ["ArborPlatform", "ArborDisplay", "ArborLayerMotion", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),

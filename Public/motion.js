@@ -159,12 +159,18 @@ export default (root, act, number, operations) => {
     if (numbers.has(name)) return;
     numbers.add(name);
     const isColor = name[2] == "c";
-    CSS.registerProperty?.({ name, syntax: isColor ? "<color>" : "<number>", inherits: false, initialValue: isColor ? "#0000" : "0" });
+    // It throws if it knows the name.
+    try { CSS.registerProperty({ name, syntax: isColor ? "<color>" : "<number>", inherits: false, initialValue: isColor ? "#0000" : "0" }); } catch {}
   };
   const targets = (e, part) => {
     if (!part) return [e];
     const shapes = [...[...e.children].find(child => child.tagName == "svg")?.children || []];
     return part == 1 ? shapes.slice(0, 1) : part == 2 ? shapes.slice(-1) : shapes;
+  };
+
+  // A browser that does not know an easing plays the frames without; one that knows no frames plays nothing.
+  const animate = (e, { easing, ...plain }, timing) => {
+    for (const frames of [{ ...plain, easing: easing ?? "linear" }, plain]) try { return e.animate(frames, timing); } catch {}
   };
 
   // Starts a motion; the place of the one that it continues is kept.
@@ -173,8 +179,9 @@ export default (root, act, number, operations) => {
     JSON.stringify([frames, constants]).match(/--\w+/g)?.forEach(register);
     const held = {};
     for (const name in constants) held[name] = [constants[name], constants[name]];
-    const all = targets(e, part), players = all.flatMap(target => (constants ? [frames, held] : [frames]).map(frames => {
-      const player = target.animate(frames, timing);
+    const all = targets(e, part), players = all.flatMap(target => (constants ? [frames, held] : [frames]).flatMap(frames => {
+      const player = animate(target, frames, timing);
+      if (!player) return [];
       try { player.effect.updateTiming({ easing }); } catch {}
       if (isHeld) player.pause();
       player.currentTime = time ?? former?.currentTime ?? 0;

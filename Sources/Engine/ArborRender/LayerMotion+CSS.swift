@@ -164,7 +164,8 @@ extension LayerMotion.Value {
       case .cornerRadius(let corners) where corners != 15:
         return ([1, 2, 8, 4] as [UInt8]).map { corners & $0 == 0 ? "0" : "\(decimal(length))px" }
           .joined(separator: " ")
-      default: return "\(decimal(length))px"
+      // A negative length is no width by itself, but may be added to one.
+      default: return length < 0 ? "calc(\(decimal(length))px)" : "\(decimal(length))px"
       }
     case .color(let color): return written { $0.write(color) }
     case .transform(let transform): return written { $0.write(transform) }

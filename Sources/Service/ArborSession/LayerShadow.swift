@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborLayerMotion
 import ArborRender
 import ArborTiming
@@ -39,6 +40,36 @@ struct LayerShadow {
     }
     played = all
     return (before, after)
+  }
+}
+
+extension LayerMotion {
+  /// Returns the movement that a visitor sees; `nil` for none.
+  ///
+  /// - Parameters:
+  ///   - now: The time on the process's clock, in seconds.
+  ///   - isStill: Whether nothing moves: what stays after its end is there at once, and what is held
+  ///     is where it is held.
+  func seen(at now: Double, isStill: Bool) -> LayerMotion? {
+    if timing.isOver(at: now) { return nil }
+    guard isStill, timing.pause == nil else { return self }
+    if !timing.fillsAfter || timing.count == .infinity || replacement != nil { return nil }
+    var seen = self
+    seen.timing.start = -1e9
+    return seen
+  }
+}
+
+extension [UInt32: [LayerMotion]] {
+  /// Returns the movements of layers that a list draws: clients forget those of others, such as
+  /// hidden ones, which go on where they would be once they are drawn.
+  func drawn(in list: DisplayList) -> Self {
+    var (drawn, pending): (Self, [Segment]) = ([:], isEmpty ? [] : [list.root])
+    while drawn.count < count, let segment = pending.popLast() {
+      if let motions = self[segment.id] { drawn[segment.id] = motions }
+      pending += segment.children.map(\.segment)
+    }
+    return drawn
   }
 }
 

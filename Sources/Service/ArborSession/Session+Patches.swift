@@ -57,20 +57,14 @@ extension Session {
 
   private var uptime: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// The movements of layers that can still be seen. With less motion nothing moves, and what stays
-  /// after its end is there at once.
+  /// The movements of layers that can still be seen.
   private var layerMotions: [UInt32: [LayerMotion]] {
     let (now, isStill) = (uptime, reducesMotion)
     return host.layerMotions.compactMapValues { passed in
       let motions = passed.value(as: [LayerMotion].self)
-      let seen = (motions ?? []).compactMap { motion -> LayerMotion? in
-        if motion.timing.isOver(at: now) || isStill && !motion.timing.fillsAfter { return nil }
-        var motion = motion
-        if isStill { motion.timing.start = -1e9 }
-        return motion
-      }
+      let seen = (motions ?? []).compactMap { $0.seen(at: now, isStill: isStill) }
       return seen.isEmpty ? nil : seen
-    }
+    }.drawn(in: host.displayList)
   }
 
   /// Returns the requests to the client besides the drawing: scroll positions and focus.
@@ -155,10 +149,9 @@ extension Session {
   /// Makes a revision of what the client has to be told besides the drawing.
   private func repeatRequests() {
     host.repeatRequests(
-      hasOthers: !reducesMotion
-        && !picture.plays(
-          host.recorder?.repeats ?? [:], host.sampler?.series ?? [], layerMotions)
-    )
+      hasOthers: !picture.plays(
+        reducesMotion ? [:] : host.recorder?.repeats ?? [:],
+        reducesMotion ? [] : host.sampler?.series ?? [], layerMotions))
     if !isWaiting { host.flush() }
   }
 

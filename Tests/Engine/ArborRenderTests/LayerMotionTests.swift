@@ -68,6 +68,11 @@ import Testing
           + #""fill":"both"},0]"#))
   }
 
+  @Test func negativeLengthsAreExpressions() {
+    let text = written([.motion(turn { $0.tracks = [.init(.width, [.number(-5), .number(4)])] })])
+    #expect(text.contains(#"{"width":["calc(-5px)","4px"]}"#))
+  }
+
   @Test func badNumbersAreWrittenAsNumbers() throws {
     for bad in [Double.nan, .infinity, -.infinity, 1e300, 1e-300] {
       let text = written([

@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborLayerMotion
 import ArborRender
 import ArborTiming
@@ -51,6 +52,42 @@ import Testing
     _ = shadow.ops(for: [5: [motion(64), motion(128, fillsAfter: true)]], at: 0)
     #expect(shadow.ops(for: [5: [motion(128, fillsAfter: true)]], at: 3).after.isEmpty)
     #expect(names(shadow.ops(for: [:], at: 9).after) == ["n5: "])
+  }
+
+  @Test func whatIsHiddenStopsAndGoesOnLater() {
+    let spin = motion(64, fillsAfter: true)
+    let list = { (id: UInt32) in
+      let shown = Segment(id: id, content: .color(.black), size: CGSize(width: 1, height: 1))
+      let root = Segment(
+        id: 1, content: .group, size: shown.size,
+        children: [Placement(offset: .zero, segment: shown)])
+      return DisplayList(size: shown.size, root: root)
+    }
+    let (all, shown, hidden) = ([5: [spin]] as [UInt32: [LayerMotion]], list(5), list(6))
+    var shadow = LayerShadow()
+    #expect(names(shadow.ops(for: all.drawn(in: shown), at: 0).after) == ["n5: new 64"])
+    #expect(shadow.isPlaying(all.drawn(in: hidden)))
+    #expect(names(shadow.ops(for: all.drawn(in: hidden), at: 1).after) == ["n5: "])
+    #expect(shadow.ops(for: all.drawn(in: hidden), at: 1).after.isEmpty)
+    #expect(names(shadow.ops(for: all.drawn(in: shown), at: 2).after) == ["n5: new 64"])
+  }
+
+  @Test func lessMotionShowsEnds() {
+    let stays = motion(64, fillsAfter: true)
+    #expect(stays.seen(at: 1, isStill: false) == stays)
+    #expect(stays.seen(at: 1, isStill: true)?.timing.start == -1e9)
+    #expect(motion(64).seen(at: 1, isStill: true) == nil)
+    #expect(motion(64).seen(at: 1, isStill: false) != nil)
+    #expect(motion(64).seen(at: 2, isStill: false) == nil)
+    var endless = stays
+    endless.timing.count = .infinity
+    #expect(endless.seen(at: 1, isStill: true) == nil)
+    var fade = stays
+    fade.replacement = LayerMotion.Replacement(old: .faded, new: .faded)
+    #expect(fade.seen(at: 1, isStill: true) == nil)
+    var ring = motion(64)
+    ring.timing.pause = 0.5
+    #expect(ring.seen(at: 9, isStill: true) == ring)
   }
 
   @Test func aTransitionIsThereBeforeAndAfterTheChange() {

@@ -10,9 +10,14 @@ import Foundation
   let duration: Double
   let easing: AnimationTiming.Easing
   private var depth = 0
+  private let budget: Budget
+
+  /// The number of animations that may still be in groups, at all depths.
+  @MainActor private final class Budget { var left = 256 }
 
   init(_ layer: CALayer) {
     self.layer = layer
+    budget = Budget()
     duration = CATransaction.animationDuration()
     easing = CATransaction.animationTimingFunction()?.easing ?? .linear
   }
@@ -22,6 +27,7 @@ import Foundation
     self.duration = duration
     easing = .linear
     depth = outer.depth + 1
+    budget = outer.budget
   }
 
   /// Returns the scope of the animations in a group; `nil` beyond a depth of 8.
@@ -30,7 +36,16 @@ import Foundation
     return depth < 8 ? AnimationScope(in: self, duration: own) : nil
   }
 
-  private static var reported: Set<String> = []
+  /// Returns the plan of an animation in a group; `nil` beyond 256 in all.
+  func plan(of animation: CAAnimation) -> AnimationPlan? {
+    guard budget.left > 0 else {
+      LayerDiagnostics.reportOnce(
+        "A group has at most 256 animations, with those of the groups in it; more do not play.")
+      return nil
+    }
+    budget.left -= 1
+    return AnimationPlan(animation, in: self)
+  }
 
   /// Returns a known key path of the layer; reports another one once.
   func keyPath(_ name: String?) -> LayerKeyPath? {
@@ -38,11 +53,9 @@ import Foundation
     if let path = LayerKeyPath(rawValue: name), path.value(in: layer) != nil || path == .path {
       return path
     }
-    if Self.reported.count < 100, Self.reported.insert("\(type(of: layer)).\(name)").inserted {
-      LayerDiagnostics.report(
-        "\(type(of: layer)) has no property \"\(name.prefix(100))\" that can be animated; the "
-          + "animation moves nothing. CAPropertyAnimation lists the key paths.")
-    }
+    LayerDiagnostics.reportOnce(
+      "\(type(of: layer)) has no property \"\(name.prefix(100))\" that can be animated; the "
+        + "animation moves nothing. CAPropertyAnimation lists the key paths.")
     return nil
   }
 }
@@ -55,6 +68,13 @@ import Foundation
   }
 
   static func report(_ sentence: String) { receive(sentence) }
+
+  private static var reported: Set<String> = []
+
+  /// Reports a sentence that the process has not reported yet, as one of 100 at most.
+  static func reportOnce(_ sentence: String) {
+    if reported.count < 100, reported.insert(sentence).inserted { report(sentence) }
+  }
 }
 
 /// An animation as it was when it was added to a layer: plain values.
@@ -101,7 +121,8 @@ extension AnimationPlan.Timing {
     func finite(_ number: Double) -> Double {
       number.isFinite ? min(max(number, -Self.maximum), Self.maximum) : 0
     }
-    begin = finite(animation.beginTime)
+    // A time of the process's clock may be more than the longest animation.
+    begin = animation.beginTime.isFinite ? min(max(animation.beginTime, -1e12), 1e12) : 0
     let own = finite(animation.duration)
     duration = max(own > 0 ? own : scope.duration, 0.001)
     speed = finite(Double(animation.speed))

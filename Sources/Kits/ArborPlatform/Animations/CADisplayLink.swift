@@ -79,14 +79,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     run += 1
+    page.links?.remove(self)
   }
 
   /// Stops the link for good.
   public func invalidate() {
     isInvalid = true
-    isAdded = false
-    run += 1
-    page.links?.remove(self)
+    remove(from: .main, forMode: .common)
   }
 
   private var isAdded = false

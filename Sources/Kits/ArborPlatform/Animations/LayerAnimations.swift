@@ -16,18 +16,18 @@ import Foundation
 
   private struct Entry {
     let key: String?
-    let animation: CAAnimation
+    /// `nil` once the layer has given it up. It is played to its end, which clients know.
+    var animation: CAAnimation?
+    /// Whether the layer keeps it after its end.
+    let stays: Bool
     let plan: AnimationPlan
     let run: Int
     var hasStarted = false
     /// Whether the delegate knows of the end.
     var hasStopped = false
-    /// Whether the layer has given it up. It is played to its end, which clients know.
-    var isGone = false
     var waits: TransactionWait?
 
-    /// Whether the layer still has it.
-    var isListed: Bool { !isGone }
+    var isGone: Bool { animation == nil }
   }
 
   // MARK: Adding and removing
@@ -35,10 +35,12 @@ import Foundation
   func add(_ animation: CAAnimation, forKey key: String?) {
     let key = animation is CATransition ? kCATransition : key
     var plan = AnimationPlan(animation, in: AnimationScope(layer))
-    if let key { remove(forKey: key) }
+    let former = key.map { detach($0) } ?? []
     entries.removeAll(where: \.isGone)
     guard entries.count < Self.maximum else {
-      return LayerDiagnostics.report("A layer plays at most \(Self.maximum) animations at a time.")
+      LayerDiagnostics.report("A layer plays at most \(Self.maximum) animations at a time.")
+      animation.delegate?.animationDidStop(animation, finished: false)
+      return
     }
     if plan.timing.begin == 0 || plan.isTransition {
       plan.timing.begin = layer.convertTime(CACurrentMediaTime(), from: nil)
@@ -46,18 +48,26 @@ import Foundation
     Self.lastRun += 1
     entries.append(
       Entry(
-        key: key, animation: animation, plan: plan, run: Self.lastRun,
-        waits: CATransaction.wait()))
+        key: key, animation: animation, stays: !animation.isRemovedOnCompletion, plan: plan,
+        run: Self.lastRun, waits: CATransaction.wait()))
     AnimatedLayers.of(Pages.current)?.add(layer)
     change()
+    // The delegates of former ones, which may add others, find the new one.
+    for entry in former { stop(entry, finished: false) }
   }
 
   func remove(forKey key: String?) {
-    let removed = entries.filter { !$0.isGone && (key == nil || $0.key == key) }
+    let removed = detach(key)
     guard !removed.isEmpty else { return }
-    entries.removeAll { entry in removed.contains { $0.run == entry.run } }
     change()
     for entry in removed { stop(entry, finished: false) }
+  }
+
+  /// Removes what the layer has under a key, everything for `nil`, and returns it.
+  private func detach(_ key: String?) -> [Entry] {
+    let removed = entries.filter { !$0.isGone && (key == nil || $0.key == key) }
+    entries.removeAll { entry in removed.contains { $0.run == entry.run } }
+    return removed
   }
 
   /// Forgets everything, because the page ends.
@@ -66,12 +76,12 @@ import Foundation
     schedule += 1
   }
 
-  var keys: [String] { entries.filter(\.isListed).compactMap(\.key) }
+  var keys: [String] { entries.filter { !$0.isGone }.compactMap(\.key) }
   func animation(forKey key: String) -> CAAnimation? {
-    entries.first { $0.isListed && $0.key == key }?.animation
+    entries.first { !$0.isGone && $0.key == key }?.animation
   }
   var animations: [(key: String?, animation: CAAnimation)] {
-    entries.filter(\.isListed).map { ($0.key, $0.animation) }
+    entries.compactMap { entry in entry.animation.map { (entry.key, $0) } }
   }
 
   private func change() {
@@ -115,19 +125,25 @@ import Foundation
         started.append(entries[index])
       }
       guard let end = nextTime(of: entries[index]), end <= now else { continue }
-      entries[index].hasStopped = true
-      // Clients know the end of what does not stay: it is told with the next change.
-      if entries[index].animation.isRemovedOnCompletion { entries[index].isGone = true }
       stopped.append(entries[index])
+      entries[index].hasStopped = true
+      entries[index].waits = nil
+      // Clients know the end of what does not stay: it is told with the next change. A delegate
+      // that has the layer is not retained any longer.
+      if !entries[index].stays { entries[index].animation = nil }
     }
     arrangeCalls()
-    for entry in started { entry.animation.delegate?.animationDidStart(entry.animation) }
+    for animation in started.compactMap(\.animation) {
+      animation.delegate?.animationDidStart(animation)
+    }
     for entry in stopped { stop(entry, finished: true) }
   }
 
   private func stop(_ entry: Entry, finished: Bool) {
     guard finished || !entry.hasStopped else { return }
-    entry.animation.delegate?.animationDidStop(entry.animation, finished: finished)
+    if let animation = entry.animation {
+      animation.delegate?.animationDidStop(animation, finished: finished)
+    }
     entry.waits?.end()
   }
 
@@ -136,7 +152,7 @@ import Foundation
   private func timing(of entry: Entry) -> LayerMotion.Timing {
     let scale = layer.timeScale
     var timing = entry.plan.timing
-    if entry.animation.isRemovedOnCompletion { timing.fillsAfter = false }
+    if !entry.stays { timing.fillsAfter = false }
     guard scale.speed > 0 else {
       var made = timing.motion(from: 0, rate: 1)
       made.pause = made.pause ?? (scale.offset - timing.begin)
@@ -184,9 +200,7 @@ import Foundation
   func put(into copy: CALayer, at now: Double) {
     for (_, timing, tracks) in tracks {
       for track in tracks {
-        var timing = timing
-        timing.count = track.rounds > 1 ? timing.count / track.rounds : timing.count
-        timing.duration *= track.rounds
+        let timing = track.timing(timing)
         guard let value = track.value(after: timing.elapsed(at: now), timing) else { continue }
         let model = track.keyPath.value(in: copy)
         if let (outline, _) = track.path {

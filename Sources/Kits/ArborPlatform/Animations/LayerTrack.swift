@@ -18,7 +18,7 @@ struct LayerTrack {
   private static let maximumTracks = 64
 
   /// Returns the tracks of a plan, given the values of the layer.
-  static func tracks(
+  @MainActor static func tracks(
     of plan: AnimationPlan, _ model: (LayerKeyPath) -> LayerValue?
   ) -> [LayerTrack] {
     switch plan.content {
@@ -78,15 +78,25 @@ struct LayerTrack {
     }
   }
 
+  /// Returns the timing of an animation as that of the frames, one way of which is all rounds.
+  func timing(_ timing: LayerMotion.Timing) -> LayerMotion.Timing {
+    var timing = timing
+    timing.duration *= rounds
+    timing.count /= rounds
+    timing.offset /= rounds
+    return timing
+  }
+
   /// Returns the track over the duration of the group around it; `nil` if it cannot be seen.
   ///
   /// - Parameter timing: That of the animation in the group.
-  private func placed(
+  @MainActor private func placed(
     _ timing: AnimationPlan.Timing, in group: AnimationPlan.Timing,
     _ model: (LayerKeyPath) -> LayerValue?
   ) -> LayerTrack? {
-    let motion = timing.motion(from: timing.begin, rate: 1)
+    let motion = self.timing(timing.motion(from: timing.begin, rate: 1))
     var placed = self
+    placed.rounds = 1
     let isWhole =
       timing.begin == 0 && motion.count == 1 && motion.duration == group.duration
       && !motion.isBackward && motion.offset == 0 && motion.pause == nil
@@ -95,11 +105,12 @@ struct LayerTrack {
       return placed
     }
     // Its frames in the time of the group, by sampling what is not simple.
-    let rest: LayerValue? = isAdditive || path != nil ? nil : model(keyPath)
+    let model = path == nil ? model(keyPath) : nil
+    let rest = isAdditive ? model.map { $0.subtracting($0) } : model
     var made: [LayerFrame] = []
     for time in Self.times(of: motion, self, in: group.duration) {
       let values = [-1e-7, 1e-7].map { shift in
-        value(after: (time + shift) - motion.start, motion) ?? rest ?? frames[0].value
+        value(after: motion.elapsed(at: time + shift), motion) ?? rest ?? frames[0].value
       }
       // A jump has two values at the same time.
       for value in values[0] == values[1] || isNear(values) ? [values[1]] : values {
@@ -117,30 +128,46 @@ struct LayerTrack {
     return zip(one, two).allSatisfy { abs($0 - $1) <= 1e-3 * max(abs($0), 1) }
   }
 
-  /// The times in a group at which a track has values: steps of at most a 24th of a way.
-  private static func times(
+  /// The times in a group at which a track has values: up to 24 steps of each way, and fewer of
+  /// many ways.
+  @MainActor private static func times(
     of motion: LayerMotion.Timing, _ track: LayerTrack, in duration: Double
   ) -> [Double] {
     var times: Set<Double> = [0, duration]
     let end = min(motion.start + motion.length, duration)
-    let isStraight = motion.easing == .linear && track.frames.allSatisfy { $0.easing == .linear }
-    let parts = Set(
-      isStraight
-        ? track.frames.map(\.time) : track.frames.map(\.time) + (0...24).map { Double($0) / 24 })
-    var way = 0.0
-    while way < motion.count, times.count < maximumFrames {
+    // The ways that begin long before the group are not seen.
+    let first = max(0, (motion.offset - motion.start / motion.duration).rounded(.down) - 1)
+    let last = motion.offset + min(motion.count, (duration - motion.start) / motion.duration)
+    let ways = max(last - first, 0).rounded(.up)
+    if ways > Double(maximumFrames / 2) {
+      LayerDiagnostics.reportOnce(
+        "An animation in a group repeats more than \(maximumFrames / 2) times; more do not play.")
+    }
+    let parts = track.parts(
+      of: Int(min(ways, Double(maximumFrames / 2))), isStraight: motion.easing == .linear)
+    // Counted as integers: adding 1 to a large number changes nothing.
+    for step in 0...min(Int(min(ways, 1e6)), maximumFrames / 2) {
+      let way = first + Double(step)
+      let isOdd = motion.reverses && !way.truncatingRemainder(dividingBy: 2).isZero
       for part in parts {
-        let place =
-          motion.reverses && !way.truncatingRemainder(dividingBy: 2).isZero ? 1 - part : part
+        let place = isOdd != motion.isBackward ? 1 - part : part
         let time = motion.start + (way + place - motion.offset) * motion.duration
         if time >= max(motion.start, 0), time <= end { times.insert(time) }
       }
-      way += 1
-      if motion.start + (way - motion.offset) * motion.duration > duration { break }
     }
     if motion.start > 0, motion.start < duration { times.insert(motion.start) }
     if end > 0 { times.insert(end) }
     return times.sorted()
+  }
+
+  /// The fractions of each of a number of ways at which there are values.
+  private func parts(of ways: Int, isStraight: Bool) -> Set<Double> {
+    let most = max(Self.maximumFrames / max(ways, 1), 2)
+    let each = max((frames.count + most - 1) / most, 1)
+    let own = stride(from: 0, to: frames.count, by: each).map { frames[$0].time } + [1]
+    if isStraight, frames.allSatisfy({ $0.easing == .linear }) { return Set(own) }
+    let steps = min(24, most)
+    return Set(own + (0...steps).map { Double($0) / Double(steps) })
   }
 
   /// Returns the value some seconds after the start; `nil` while the animation has no effect.
@@ -150,7 +177,7 @@ struct LayerTrack {
 
   /// Returns the value at a fraction of the duration.
   func value(at fraction: Double) -> LayerValue {
-    let passed = frames.lastIndex { $0.time <= fraction } ?? 0
+    let passed = index(at: fraction)
     if isDiscrete { return frames[passed].value }
     // A spring swings over the ends.
     let index = fraction > 1 ? max(frames.count - 2, 0) : passed
@@ -158,7 +185,18 @@ struct LayerTrack {
     guard index + 1 < frames.count else { return frame.value }
     let next = frames[index + 1]
     let part = next.time > frame.time ? (fraction - frame.time) / (next.time - frame.time) : 1
-    return frame.value.mixed(with: next.value, frame.easing.value(at: part))
+    let way = frame.easing == .linear ? part : frame.easing.value(at: part)
+    return frame.value.mixed(with: next.value, way)
+  }
+
+  /// Returns the index of the last frame that has begun at a fraction of the duration.
+  private func index(at fraction: Double) -> Int {
+    var (begun, rest) = (0, frames.count)
+    while begun < rest {
+      let middle = (begun + rest) / 2
+      if frames[middle].time <= fraction { begun = middle + 1 } else { rest = middle }
+    }
+    return max(begun - 1, 0)
   }
 }
 

@@ -50,6 +50,8 @@ enum LayerValue: Hashable, Sendable {
     case (.numbers(let one), .numbers(let two)) where one.count == two.count:
       .numbers(zip(one, two).map(-))
     case (.color(let one), .color(let two)): .color(one.combined(with: two, -))
+    case (.colors(let one), .colors(let two)) where one.count == two.count:
+      .colors(zip(one, two).map { $0.combined(with: $1, -) })
     case (.transform(let one), .transform(let two)):
       .transform(two.inverse.map { $0.concatenating(one) } ?? one)
     default: self

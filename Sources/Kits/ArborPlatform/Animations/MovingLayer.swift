@@ -64,9 +64,7 @@ extension CALayer {
     of tracks: [LayerTrack], run: Int, _ timing: LayerMotion.Timing
   ) -> [LayerMotion] {
     tracks.enumerated().compactMap { index, track in
-      var motion = LayerMotion(run: run + index, timing: timing)
-      motion.timing.duration *= track.rounds
-      motion.timing.count /= track.rounds
+      var motion = LayerMotion(run: run + index, timing: track.timing(timing))
       motion.isDiscrete = track.isDiscrete
       motion.isAdditive = track.isAdditive
       let track = track.keyPath.isGradientPoint ? track.divided : track
@@ -143,7 +141,7 @@ extension CALayer {
     }
   }
 
-  /// Adds lengths, which are never negative.
+  /// Adds lengths, which are never negative, or what is added to them.
   private func addLength(
     _ property: LayerMotion.Property, _ track: LayerTrack, _ index: Int, _ rest: Double,
     _ motion: inout LayerMotion
@@ -153,8 +151,9 @@ extension CALayer {
         property,
         track.frames.map { frame in
           let numbers = frame.value.numbers
-          let length = numbers.indices.contains(index) ? numbers[index] : rest
-          return .number(max(track.isAdditive && index > 0 ? length + rest : length, 0))
+          let other = track.isAdditive ? 0 : rest
+          let length = numbers.indices.contains(index) ? numbers[index] : other
+          return .number(track.isAdditive ? length : max(length, 0))
         }))
   }
 

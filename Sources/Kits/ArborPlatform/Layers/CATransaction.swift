@@ -4,75 +4,71 @@ public import Foundation
 /// so a transaction does not affect when and how changes are shown; it affects animations that are
 /// added to layers.
 @MainActor public enum CATransaction {
-  @MainActor private struct Open {
-    var isStill = false
-    var duration: TimeInterval?
-    var function: CAMediaTimingFunction?
-    var values: [String: Any] = [:]
-    let wait = TransactionWait()
+  private static var current: OpenTransactions {
+    Pages.current?.attachment(OpenTransactions.self) ?? .ofNoPage
   }
-  private static var open: [Open] = []
 
-  /// Begins a transaction, which can be nested.
-  public static func begin() { open.append(Open()) }
+  /// Begins a transaction, which can be nested. Beyond a depth of 64 the settings of the outer one
+  /// change, which is reported once.
+  public static func begin() { current.begin() }
 
   /// Ends the innermost transaction; its completion block runs after the animations that were
   /// added, without any as soon as the main queue is free. Does nothing without a transaction.
-  public static func commit() { open.popLast()?.wait.commit() }
+  public static func commit() { current.commit() }
 
   /// Does nothing: changes are not deferred.
   public static func flush() {}
 
   /// Sets the completion block of the innermost transaction; without one it runs soon.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    if open.isEmpty {
-      if let block { Task { block() } }
-    } else {
-      open[open.count - 1].wait.block = block
+    if let wait = current.open.last?.wait {
+      wait.block = block
+    } else if let block {
+      Task { block() }
     }
   }
 
   /// Returns the completion block of the innermost transaction.
-  public static func completionBlock() -> (() -> Void)? { open.last?.wait.block }
+  public static func completionBlock() -> (() -> Void)? { current.open.last?.wait.block }
 
   /// Stores whether animations are disabled; ignored without a transaction.
   public static func setDisableActions(_ flag: Bool) {
-    if !open.isEmpty { open[open.count - 1].isStill = flag }
+    current.changeLast { $0.isStill = flag }
   }
 
   /// Returns whether animations are disabled in the innermost transaction.
-  public static func disableActions() -> Bool { open.last?.isStill ?? false }
+  public static func disableActions() -> Bool { current.open.last?.isStill ?? false }
 
   /// Sets the seconds of animations without a duration of their own; ignored without a transaction.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    if !open.isEmpty { open[open.count - 1].duration = duration }
+    current.changeLast { $0.duration = duration }
   }
 
   /// Returns the duration in seconds of the innermost transaction that has one; 0.25 by default.
   public static func animationDuration() -> TimeInterval {
-    let duration = open.last { $0.duration != nil }?.duration ?? 0.25
+    let duration = current.open.last { $0.duration != nil }?.duration ?? 0.25
     return duration.isFinite ? max(duration, 0) : 0.25
   }
 
   /// Sets the timing function of animations without one of their own; ignored without a
   /// transaction.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    if !open.isEmpty { open[open.count - 1].function = function }
+    current.changeLast { $0.function = function }
   }
 
   /// Returns the timing function of the innermost transaction that has one; `nil` for none.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
-    open.last { $0.function != nil }?.function
+    current.open.last { $0.function != nil }?.function
   }
 
   /// Returns what code has stored under a key in the innermost transaction that has it.
   public static func value(forKey key: String) -> Any? {
-    open.last { $0.values[key] != nil }?.values[key]
+    current.open.last { $0.values[key] != nil }?.values[key]
   }
 
   /// Stores a value in the innermost transaction; ignored without one.
   public static func setValue(_ anObject: Any?, forKey key: String) {
-    if !open.isEmpty { open[open.count - 1].values[key] = anObject }
+    current.changeLast { $0.values[key] = anObject }
   }
 
   /// Does nothing: there is one thread.
@@ -82,9 +78,49 @@ public import Foundation
 
   /// Lets the innermost transaction wait for an animation; `nil` without a transaction.
   static func wait() -> TransactionWait? {
-    open.last?.wait.begin()
-    return open.last?.wait
+    let wait = current.open.last?.wait
+    wait?.begin()
+    return wait
   }
+}
+
+/// The transactions that code of one page has begun and not ended.
+@MainActor private final class OpenTransactions: PageAttachment {
+  private(set) var open: [Open] = []
+  /// The number of those that were begun within the innermost one, and are not stored.
+  private var deeper = 0
+  private static let maximum = 64
+
+  init(of page: any PlatformPage) {}
+  private init() {}
+
+  /// The transactions of code that runs for no page.
+  static let ofNoPage = OpenTransactions()
+
+  @MainActor struct Open {
+    var isStill = false
+    var duration: TimeInterval?
+    var function: CAMediaTimingFunction?
+    var values: [String: Any] = [:]
+    let wait = TransactionWait()
+  }
+
+  func begin() {
+    if open.count < Self.maximum { return open.append(Open()) }
+    deeper += 1
+    LayerDiagnostics.reportOnce(
+      "Transactions are nested at most \(Self.maximum) deep; is CATransaction.commit() missing?")
+  }
+
+  func commit() {
+    if deeper > 0 { deeper -= 1 } else { open.popLast()?.wait.commit() }
+  }
+
+  func changeLast(_ change: (inout Open) -> Void) {
+    if !open.isEmpty { change(&open[open.count - 1]) }
+  }
+
+  func pageEnds() { (open, deeper) = ([], 0) }
 }
 
 /// The animations that the completion of a transaction waits for.
