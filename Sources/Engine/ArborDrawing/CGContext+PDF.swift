@@ -175,8 +175,8 @@ extension CGContext {
 
   /// Ends a PDF document, and writes it; without pages, nothing is written. It is drawn while the
   /// page of the app waits, which takes some milliseconds. If a page cannot be drawn, or other
-  /// pictures are being drawn for more than two seconds, nothing is written, and a diagnostic of the
-  /// page says so. Off the main thread nothing is written.
+  /// pictures are being drawn for more than two seconds, nothing is written, and a diagnostic of
+  /// the page says so. Off the main thread nothing is written.
   public func closePDF() {
     endPDFPage()
     guard let document, !document.isClosed, CurrentContext.isOnMain else { return }

@@ -48,8 +48,8 @@ public enum CGInterpolationQuality: Int32, Sendable {
 ///
 /// Differs from Core Graphics: there are no patterns, no bitmaps whose pixels can be read and no
 /// fonts of the context's own; at most 100,000 operations are recorded, in a document in all of
-/// its pages together, and of states at most 1,000 are saved; layers and clips are drawn up to 32 levels. `ctm` does not contain the scale of the
-/// screen.
+/// its pages together, and of states at most 1,000 are saved; layers and clips are drawn up to 32
+/// levels. `ctm` does not contain the scale of the screen.
 public final class CGContext {
   /// The most operations of a drawing, or of all pages of a document.
   static let mostSteps = 100_000

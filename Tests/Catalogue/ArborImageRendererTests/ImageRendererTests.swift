@@ -173,7 +173,6 @@ import Testing
       context.beginPage(mediaBox: nil)
       for _ in 0..<99_999 { context.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
       #expect(context.picture.steps.count == 99_999)
-      // What is drawn on a page without a size is not in the file.
       context.beginPage(mediaBox: nil)
       for _ in 0..<9 { context.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
       #expect(context.picture.steps.count == 1)
