@@ -717,7 +717,7 @@ let package = Package(
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
         "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
-        "ArborUniformTypes", "ArborHostingUIKit", "ArborProperties", "ArborUIKit",
+        "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties", "ArborUIKit",
         "ScriptedPages", "TreeStage", "IntegrationSupport",
       ]),
     tests(

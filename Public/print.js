@@ -13,7 +13,9 @@ export default root => {
   addEventListener("beforeprint", () => {
     const breaks = [...root.querySelectorAll("[data-pb]")].flatMap(e => [...e.dataset.pb].map(side => place(e, side == "b" ? "top" : "bottom")));
     const end = Math.max(root.offsetHeight, ...[...root.querySelectorAll(".S")].map(e => place(e, "top") + e.scrollHeight));
-    const starts = [0, ...breaks.filter(y => y > 0 && y < end).sort((a, b) => a - b)].filter((y, i, all) => y - (all[i - 1] ?? -9) > 1).slice(0, 99);
+    const starts = [0, ...breaks.filter(y => y > 0 && y < end).sort((a, b) => a - b)].filter((y, i, all) => y - (all[i - 1] ?? -9) > 1)
+      // Each part has all elements of the page.
+      .slice(0, Math.max(1, Math.min(99, 200000 / root.querySelectorAll("*").length | 0)));
     if (!starts[1]) return;
     sheets = document.createElement("section");
     starts.forEach((start, i) => {

@@ -76,7 +76,10 @@ public struct ScrollTransitionConfiguration: Sendable {
     /// Returns the place on the way to another threshold: this one for 0, the other one for 1.
     public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
       let share = amount.isFinite ? amount : 0
-      func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+      func mix(_ one: Double, _ other: Double) -> Double {
+        let mixed = one + (other - one) * share
+        return mixed.isFinite ? mixed : one
+      }
       return Threshold(
         value: ScrollPassage.Threshold(
           part: mix(value.part, other.value.part),
@@ -87,7 +90,8 @@ public struct ScrollTransitionConfiguration: Sendable {
     /// Returns the place that is further inside by a distance in points.
     public func inset(by distance: Double) -> Threshold {
       var copy = self
-      if distance.isFinite { copy.value.inset += distance }
+      let inset = value.inset + distance
+      if inset.isFinite { copy.value.inset = inset }
       return copy
     }
   }
@@ -155,15 +159,22 @@ private struct ScrollTransitionLayout: UnaryLayout {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    guard findsAxis else { return }
+    if findsAxis, let axes = scroll(around: node)?.context.axes {
+      passage.axis = axes == .horizontal ? .horizontal : .vertical
+    }
+    // Browsers count the way of a view from right to left backwards.
+    if passage.axis == .horizontal, environment.layoutDirection == .rightToLeft {
+      (passage.entering, passage.leaving) = (nil, nil)
+    }
+  }
+
+  private func scroll(around node: LayoutNode) -> ScrollNode? {
     var outer = node.parent
     while let node = outer {
-      if let scroll = node as? ScrollNode {
-        passage.axis = scroll.context.axes == .horizontal ? .horizontal : .vertical
-        return
-      }
+      if let scroll = node as? ScrollNode { return scroll }
       outer = node.parent
     }
+    return nil
   }
 
   func change(from old: Self) -> LeafChange { passage == old.passage ? [] : .drawing }
@@ -261,8 +272,9 @@ extension View {
   /// The browser plays the change by itself: the server is not asked while the visitor scrolls.
   ///
   /// Differs from SwiftUI: browsers without scroll-driven animations, such as Firefox, show the
-  /// look of the phase `identity`. An animated change that turns back half-way takes a part of its
-  /// time.
+  /// look of the phase `identity`, as does paper, and every browser along a horizontal axis in a
+  /// language that is written from right to left. An animated change that turns back half-way takes
+  /// a part of its time.
   ///
   /// - Parameters:
   ///   - configuration: How the look changes between the phases.
@@ -287,8 +299,10 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: browsers without scroll-driven animations, such as Firefox, show the
-  /// look of the phase `identity`. With one configuration that is interactive and one that is
-  /// animated, both looks are combined where the view is at both edges.
+  /// look of the phase `identity`, as does paper, and every browser along a horizontal axis in a
+  /// language that is written from right to left. With one configuration that is interactive and
+  /// one that is animated, both looks are combined where the view is at both edges. Of two that are
+  /// animated, that of `bottomTrailing` times both.
   ///
   /// - Parameters:
   ///   - topLeading: How the look changes at the top or leading edge.

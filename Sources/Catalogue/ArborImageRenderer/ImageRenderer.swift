@@ -144,18 +144,29 @@ public import OpenCombine
 }
 
 /// A page of a document of views.
-package struct RenderedPage {
+@MainActor package struct RenderedPage {
   fileprivate let document: PictureDocument
 
-  /// Returns a PDF file; `nil` if it cannot be drawn.
+  /// Returns a PDF file; `nil` if it cannot be drawn, or if other pictures are being drawn for more
+  /// than two seconds. Why it could not be drawn is a diagnostic of the page.
   ///
-  /// - Parameter fields: Title, author, subject, keywords and creator.
-  package static func file(of pages: [RenderedPage], _ fields: [String]) -> Data? {
+  /// - Parameters:
+  ///   - pages: The pages; without one of them there is no file.
+  ///   - fields: Title, author, subject, keywords and creator.
+  package static func file(of pages: [RenderedPage?], _ fields: [String]) -> Data? {
     guard fields.count == 5, !pages.isEmpty else { return nil }
     let about = PDFInformation(
       title: fields[0], author: fields[1], subject: fields[2], keywords: fields[3],
       creator: fields[4])
-    return (try? PictureDocument.pdf(about, pages: pages.map(\.document))).map { Data($0) }
+    let documents = pages.compactMap { $0?.document }
+    do throws(PictureError) {
+      guard documents.count == pages.count else { throw .failed("a page has no size") }
+      return Data(try PictureDocument.pdf(about, pages: documents, patience: 2))
+    } catch {
+      let page = ViewHost.current
+      page?.report("image-renderer", "\(error)", at: page?.root)
+      return nil
+    }
   }
 }
 

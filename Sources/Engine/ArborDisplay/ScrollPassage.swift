@@ -25,7 +25,7 @@ package struct ScrollPassage: Hashable, Sendable {
 
     /// Returns the share of the look inside, after a distance.
     fileprivate func share(at distance: Double, of way: Double) -> Double {
-      if distance >= way { return 1 }
+      guard way.isFinite, distance < way else { return 1 }
       if distance <= 0 || duration != nil { return 0 }
       let share = distance / way
       guard curve.count > 1 else { return share }

@@ -101,7 +101,7 @@ extension CGContext {
   /// ```
   ///
   /// Y points up, from the lower left corner of the page. A document has at most 500 pages, of at
-  /// most 14,400 points a side; text is a shape.
+  /// most 14,400 points a side, and 100,000 operations in all of them together; text is a shape.
   ///
   /// - Parameters:
   ///   - consumer: The place to which the document is written when it is closed.
@@ -174,7 +174,9 @@ extension CGContext {
   public func endPage() { endPDFPage() }
 
   /// Ends a PDF document, and writes it; without pages, nothing is written. It is drawn while the
-  /// page of the app waits, which takes some milliseconds. Off the main thread nothing is written.
+  /// page of the app waits, which takes some milliseconds. If a page cannot be drawn, or other
+  /// pictures are being drawn for more than two seconds, nothing is written, and a diagnostic of
+  /// the page says so. Off the main thread nothing is written.
   public func closePDF() {
     endPDFPage()
     guard let document, !document.isClosed, CurrentContext.isOnMain else { return }

@@ -47,11 +47,11 @@ public enum CGInterpolationQuality: Int32, Sendable {
 /// element for each. One that is kept after its drawing has ended draws nothing.
 ///
 /// Differs from Core Graphics: there are no patterns, no bitmaps whose pixels can be read and no
-/// fonts of the context's own; at most 100,000 operations are recorded, and of states at most 1,000
-/// are saved; layers and clips are drawn up to 32 levels. `ctm` does not contain the scale of the
-/// screen.
+/// fonts of the context's own; at most 100,000 operations are recorded, in a document in all of
+/// its pages together, and of states at most 1,000 are saved; layers and clips are drawn up to 32
+/// levels. `ctm` does not contain the scale of the screen.
 public final class CGContext {
-  /// The most operations of a drawing.
+  /// The most operations of a drawing, or of all pages of a document.
   static let mostSteps = 100_000
   /// The most states that are saved.
   static let mostStates = 1_000
@@ -130,7 +130,8 @@ public final class CGContext {
     size = box.size
     base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
     state = State(transform: base)
-    (outline, count, isFinished) = (Path(), 0, false)
+    // The operations of a document are counted in all of its pages together.
+    (outline, saved, layers, steps, isFinished) = (Path(), [], [], [], false)
   }
 
   /// The operations so far, as a picture.

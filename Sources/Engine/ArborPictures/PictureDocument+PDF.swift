@@ -7,38 +7,45 @@ extension PictureDocument {
   /// in the size of the drawing, or of a part of it.
   ///
   /// Content that is wider than the paper inside its margins is scaled down.
+  ///
+  /// - Parameter patience: How long to wait for other pictures, in seconds; `nil` for as long as it
+  ///   takes.
   package func pdf(
-    _ about: PDFInformation, part: CGRect? = nil, paper: Paper? = nil
+    _ about: PDFInformation, part: CGRect? = nil, paper: Paper? = nil, patience: Double? = nil
   ) throws(PictureError) -> [UInt8] {
     guard let paper else {
       let part = part ?? page
-      return try Self.pdf(about, [PDFPage(self, part: part, size: part.size)])
+      return try Self.pdf(about, [PDFPage(self, part: part, size: part.size)], patience)
     }
     let factor = min(paper.content.width / max(list.size.width, 1), 1)
     let height = paper.content.height / factor
     guard let sheets = PageBreaks(list).sheets(height: height, limit: Paper.sheetLimit) else {
       throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper")
     }
-    return try Self.pdf(about, sheets.map { PDFPage(self, $0, paper: paper, factor: factor) })
+    let pages = sheets.map { PDFPage(self, $0, paper: paper, factor: factor) }
+    return try Self.pdf(about, pages, patience)
   }
 
   /// Returns a PDF file with a page for each drawing, in its size.
+  ///
+  /// - Parameter patience: How long to wait for other pictures, in seconds; `nil` for as long as it
+  ///   takes.
   package static func pdf(
-    _ about: PDFInformation, pages: [PictureDocument]
+    _ about: PDFInformation, pages: [PictureDocument], patience: Double? = nil
   ) throws(PictureError) -> [UInt8] {
-    try pdf(about, pages.map { PDFPage($0, part: $0.page, size: $0.page.size) })
+    try pdf(about, pages.map { PDFPage($0, part: $0.page, size: $0.page.size) }, patience)
   }
 
   /// Writes pages, each before the next is made.
   private static func pdf(
-    _ about: PDFInformation, _ pages: [PDFPage]
+    _ about: PDFInformation, _ pages: [PDFPage], _ patience: Double?
   ) throws(PictureError) -> [UInt8] {
     let sides = pages.flatMap { [$0.size.width, $0.size.height] }
     guard sides.allSatisfy({ $0 <= pageLimit }) else {
       throw .tooLarge(
         "at most \(Int(pageLimit)) points a side of a PDF page; name a paper, such as a4")
     }
-    let bytes = try PictureLibrary.draw(patience: nil) { () throws(PictureError) in
+    let bytes = try PictureLibrary.draw(patience: patience) { () throws(PictureError) in
       let file = PictureLibrary.Receiver()
       guard let pdf = arbor_pdf_begin(PictureLibrary.receive, file.context) else {
         throw .failed("there is no memory")

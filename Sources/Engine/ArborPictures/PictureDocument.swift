@@ -108,12 +108,27 @@ package struct PictureDocument: Sendable {
     document.body = body
     document.headers = headers
     document.imageURL = imageURL
-    document.linkURL = linkURL
+    document.linkURL = { [linkURL] in Self.literal(linkURL($0)) }
     let svg = document.bytes
     guard svg.count <= Self.imageLimit else {
       throw .tooLarge("at most \(Self.imageLimit >> 20) MB of drawing and images")
     }
     return (svg, found.names)
+  }
+
+  /// Returns a URL of only those characters that mean nothing in the text of a PDF file, which the
+  /// drawing library writes as it is; others are written as `%20`.
+  private static func literal(_ url: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in url.utf8 {
+      if (0x21...0x7E).contains(byte), !#"()\<>'""#.utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Collects the families while an image is written.

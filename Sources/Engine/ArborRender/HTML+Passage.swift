@@ -22,6 +22,8 @@ extension ByteWriter {
     }
     let changes = passage.namedChanges
     if changes.isEmpty { return }
+    // Otherwise it would be that of a layer around.
+    if passage.role == .tells { write(";--pp:0") }
     write(list: ";animation:", changes) { name, change in
       let fill = name == "e" ? "backwards" : "forwards"
       return "\(name)\(segment.id) \(change.easing(isReversed: name == "l")) \(fill)"
@@ -48,21 +50,21 @@ extension ByteWriter {
     write(raw: name + changes.map(text).joined(separator: ","))
   }
 
-  /// Writes the `<style>` with the keyframes and the rules of a layer's looks. It is the first
-  /// child of the layer's element.
+  /// Writes the `<style>` with the keyframes and the rules of a layer's looks, which are those
+  /// inside on paper. It is the first child of the layer's element.
   mutating func write(_ passage: ScrollPassage, of segment: Segment) {
     write("<style id=g")
     write(integer: Int(segment.id))
-    write(">@supports(animation-timeline:view()){")
+    write(">@media screen{@supports(animation-timeline:view()){")
     for (name, change) in passage.namedChanges {
       let place = name == "e" ? 1 : -1
       if passage.role == .hears {
-        write(raw: "@container style(--sp:\(place)){#n\(segment.id){")
+        write(raw: "@container style(--pp:\(place)){#n\(segment.id){")
         write(change.look, in: segment.size, end: "!important")
       } else {
         write(raw: "@keyframes \(name)\(segment.id){")
         if passage.role == .tells {
-          write(raw: "from,to{--sp:\(place)")
+          write(raw: "from,to{--pp:\(place)")
         } else {
           write(raw: name == "e" ? "from{" : "to{")
           write(change.look, in: segment.size, end: "")
@@ -70,7 +72,7 @@ extension ByteWriter {
       }
       write("}}")
     }
-    write("}</style>")
+    write("}}</style>")
   }
 
   /// Writes the declarations of a look, between semicolons.

@@ -52,6 +52,32 @@ import Testing
     #expect(passages(stage(.vertical, .identity)).allSatisfy { $0.entering == nil })
   }
 
+  @Test func nothingChangesAlongALineFromRightToLeft() {
+    for (axes, count) in [(Axis.Set.horizontal, 0), (.vertical, 1)] {
+      let stage = Stage(width: 200, height: 100) {
+        ScrollView(axes) {
+          Color.red.frame(width: 60, height: 40).scrollTransition { content, phase in
+            content.opacity(phase.isIdentity ? 0.9 : 0.5)
+          }
+        }
+        .environment(\.layoutDirection, .rightToLeft)
+      }
+      let found = passages(stage)
+      #expect(found.map(\.look.opacity) == [0.9])
+      #expect(found.compactMap(\.entering).count == count)
+      #expect(found.compactMap(\.leaving).count == count)
+    }
+  }
+
+  @Test func thresholdsAreFinite() {
+    let far = ScrollTransitionConfiguration.Threshold.visible.inset(by: 1e308).inset(by: 1e308)
+      .interpolated(towards: .centered, amount: -1e308)
+    let threshold = passages(stage(.vertical, .interactive.threshold(far))).first?.entering?
+      .threshold
+    #expect(threshold?.inset.isFinite == true && threshold?.part.isFinite == true)
+    #expect(threshold?.centered.isFinite == true)
+  }
+
   @Test func thresholdsAreMixed() {
     let half = ScrollTransitionConfiguration.Threshold.hidden
       .interpolated(towards: .visible, amount: 0.5).inset(by: 8).inset(by: .nan)

@@ -128,6 +128,64 @@ import Testing
     #expect(bytes.length == 0)
   }
 
+  /// Returns the document of what is drawn into a context.
+  private func document(
+    _ box: CGRect, _ draw: (CGContext) throws -> Void
+  ) throws -> String {
+    let bytes = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: bytes as CFMutableData))
+    var box = box
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+    try draw(context)
+    context.closePDF()
+    return String(decoding: bytes as Data, as: UTF8.self)
+  }
+
+  @Test func pagesOfNoSizeAreLetters() throws {
+    let file = try document(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)) {
+      $0.beginPage(mediaBox: nil)
+    }
+    #expect(file.contains("/MediaBox [ 0 0 612 792 ]"))
+  }
+
+  @Test func aDocumentHasAtMost500Pages() throws {
+    let file = try document(CGRect(x: 0, y: 0, width: 9, height: 9)) { context in
+      for _ in 0...500 { context.beginPage(mediaBox: nil) }
+    }
+    #expect(file.components(separatedBy: "/MediaBox").count == 501)
+  }
+
+  @Test func aPageBeginsWithAStateOfItsOwn() throws {
+    let box = CGRect(x: 10, y: 10, width: 50, height: 60)
+    _ = try document(box) { context in
+      context.saveGState()
+      context.beginPage(mediaBox: nil)
+      context.restoreGState()
+      #expect(context.ctm.isIdentity)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.beginPage(mediaBox: nil)
+      #expect(context.picture.steps.isEmpty)
+    }
+  }
+
+  @Test func theOperationsOfAllPagesAreCounted() throws {
+    _ = try document(CGRect(x: 0, y: 0, width: 9, height: 9)) { context in
+      context.beginPage(mediaBox: nil)
+      for _ in 0..<99_999 { context.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      #expect(context.picture.steps.count == 99_999)
+      context.beginPage(mediaBox: nil)
+      for _ in 0..<9 { context.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      #expect(context.picture.steps.count == 1)
+    }
+  }
+
+  @Test func aDocumentWithAPageThatCannotBeDrawnIsNotWritten() throws {
+    let page = try #require(ImageRenderer(content: Color.red.frame(width: 9, height: 9)).drawing)
+    let fields = Array(repeating: "", count: 5)
+    #expect(RenderedPage.file(of: [page], fields) != nil)
+    #expect(RenderedPage.file(of: [page, nil], fields) == nil)
+  }
+
   @Test func aPageBreakIsDrawnAsALayer() {
     let stage = Stage {
       VStack {

@@ -107,6 +107,24 @@ import Testing
         "/URI"))
   }
 
+  /// The address of a link is written into the file as a text in brackets.
+  @Test(arguments: [
+    ("a)b(", "a%29b%28"), ("a\\b", "a%5Cb"), ("\u{E4}", "%C3%A4"), ("a\r\nb", "a%0D%0Ab"),
+    ("https://e.com/)/S/JavaScript/JS(app.alert(1))", "https://e.com/%29/S/JavaScript/JS%28app"),
+  ])
+  func aLinkIsOnlyAnAddress(_ url: String, _ written: String) throws {
+    let link = Segment(
+      id: 2, content: .control(ControlContent(kind: .link(url: url), isEnabled: true)),
+      size: CGSize(width: 40, height: 12),
+      children: [Placement(offset: .zero, segment: Drawings.text("Terms", id: 3))])
+    let about = PDFInformation(title: "a) /S (", author: "b\\")
+    let pdf = Self.text(try PictureDocument(Drawings.page(of: link)).pdf(about))
+    #expect(pdf.contains("/URI (\(written)"))
+    #expect(!pdf.contains("/JavaScript/JS("))
+    // Texts with such characters are written as numbers.
+    #expect(pdf.contains("/Title <FEFF00610029") && pdf.contains("/Author <FEFF0062005C>"))
+  }
+
   @Test func aDocumentIsDescribed() throws {
     let document = PictureDocument(Drawings.rows(2, height: 20))
     let about = PDFInformation(

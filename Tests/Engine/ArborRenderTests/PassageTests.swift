@@ -45,9 +45,9 @@ import Testing
         <div id=n2 class=L style="width:30px;height:40px;animation:e2 linear backwards,\
         l2 linear forwards;animation-timeline:view(y),view(y);\
         animation-range:cover 0% cover calc(0% + 40px),cover calc(100.0% - 40px) cover 100%">\
-        <style id=g2>@supports(animation-timeline:view()){\
+        <style id=g2>@media screen{@supports(animation-timeline:view()){\
         @keyframes e2{from{\(look);filter:blur(2px)}}@keyframes l2{to{\(look);filter:blur(2px)}}\
-        }</style><div id=n3 style=width:5px;height:6px;background:#000></div></div>
+        }}</style><div id=n3 style=width:5px;height:6px;background:#000></div></div>
         """)
   }
 
@@ -66,11 +66,17 @@ import Testing
 
   @Test func aChangeInTimeHasTwoElements() {
     let outer = html(passage(.tells, duration: 0.35))
-    #expect(outer.contains("@keyframes e2{from,to{--sp:1}}@keyframes l2{from,to{--sp:-1}}"))
+    #expect(outer.contains("@keyframes e2{from,to{--pp:1}}@keyframes l2{from,to{--pp:-1}}"))
+    #expect(outer.contains("height:40px;--pp:0;animation:"))
     let inner = html(passage(.hears, duration: 0.35))
     #expect(inner.contains("transition:opacity 0.35s linear,transform 0.35s linear,filter"))
-    #expect(inner.contains("@container style(--sp:1){#n2{opacity:0.5!important;transform:"))
+    #expect(inner.contains("@container style(--pp:1){#n2{opacity:0.5!important;transform:"))
     #expect(!inner.contains("animation:"))
+  }
+
+  @Test func aPlaceThatIsNoNumberIsInside() {
+    let broken = passage(threshold: .init(centered: .nan))
+    #expect(broken.look(from: 90, to: 130, in: 100) == VisualLook())
   }
 
   @Test func anImageShowsTheLookOfThePlace() {

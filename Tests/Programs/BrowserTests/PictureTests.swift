@@ -85,4 +85,31 @@ import Testing
       try await live.page.evaluate("document.querySelector('.sheets') == null", as: Bool.self))
     live.expectNoComplaints()
   }
+
+  /// The printed parts refer to the masks of the page itself, which has to be drawn.
+  @Test func thePageOfPrintedPartsIsDrawn() async throws {
+    let live = try await LivePage.open("/invoice", width: 800, height: 900)
+    try await live.waitForScript("print.js")
+    _ = try await live.page.call("Emulation.setEmulatedMedia", ["media": "print"])
+    let display = try await live.page.evaluate(
+      """
+      dispatchEvent(new Event("beforeprint"));
+      document.querySelector(".sheets") && getComputedStyle(document.querySelector("#page")).display
+      """, as: String.self)
+    #expect(display == "block")
+  }
+
+  /// Each part is a copy of the page, so that a page of many elements has fewer.
+  @Test func aLargePageIsNotPrintedInParts() async throws {
+    let live = try await LivePage.open("/invoice", width: 800, height: 900)
+    try await live.waitForScript("print.js")
+    let isWhole = try await live.page.evaluate(
+      """
+      document.querySelector("#root").append(
+        document.createRange().createContextualFragment("<b></b>".repeat(110000)));
+      dispatchEvent(new Event("beforeprint"));
+      document.querySelector(".sheets") == null
+      """, as: Bool.self)
+    #expect(isWhole)
+  }
 }

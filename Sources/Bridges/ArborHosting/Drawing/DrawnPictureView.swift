@@ -41,7 +41,7 @@ package enum DrawnPictureFiles: PictureFiles {
   }
 
   package static func document(of pages: [DrawnPicture], _ fields: [String]) -> Data? {
-    let drawings = pages.compactMap { ImageRenderer(content: view(of: $0)).drawing }
+    let drawings = pages.map { ImageRenderer(content: view(of: $0)).drawing }
     return RenderedPage.file(of: drawings, fields)
   }
 

@@ -62,7 +62,8 @@ struct PageService: Sendable {
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     let still = await StillPage(
-      page, asked.configuration, asked.format, isUnfolded: asked.picture.paper != nil)
+      page, asked.configuration, asked.format,
+      isUnfolded: asked.picture.isUnfolded(as: asked.format))
     if asked.format.isPicture { return try await picture(of: still, asked, request) }
     let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)

@@ -73,7 +73,9 @@ package struct PageWriter: Sendable {
     of page: Page, format: PageFormat, configuration: HostConfiguration,
     _ options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> [UInt8] {
-    try drawing(of: StillPage(page, configuration, format), format: format, options)
+    let still = StillPage(
+      page, configuration, format, isUnfolded: options.isUnfolded(as: format))
+    return try drawing(of: still, format: format, options)
   }
 
   /// Returns the entity tag of a picture, by what it shows and how it is drawn.

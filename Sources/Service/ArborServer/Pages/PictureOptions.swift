@@ -40,6 +40,9 @@ package struct PictureOptions: Sendable {
 }
 
 extension PictureOptions {
+  /// Returns whether scroll views show all of their content: on the sheets of a PDF.
+  func isUnfolded(as format: PageFormat) -> Bool { format == .pdf && paper != nil }
+
   /// Returns the whole URL of a link, for one on this server.
   var linkURL: @Sendable (String) -> String {
     let base = origin.flatMap { URL(string: $0 + "/") }

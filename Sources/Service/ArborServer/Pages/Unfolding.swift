@@ -4,42 +4,67 @@ import Foundation
 
 extension ViewHost {
   /// Makes the page so high that its vertical scroll views show all of their content, as far as
-  /// pages may be high. A page whose scroll views do not grow with it stays as it is.
+  /// pages may be high. Scroll views that do not grow with it stay as they are.
   ///
   /// Lists estimate how high they are before they have made all rows, so that it takes several
   /// steps.
   func unfold() {
-    let known = size
-    var hidden = displayList.hiddenHeight
-    for _ in 0..<8 where hidden > 0 {
-      let limit = Double(Viewport.greatestHeight(atWidth: size.width))
-      size.height = min(size.height + hidden, limit)
+    let area = Double(Viewport.greatestHeight(atWidth: max(size.width, 1)))
+    let limit = min(area, Viewport.limit)
+    var known = displayList.scrollHeights
+    var (grown, fixed): (Set<UInt32>, Set<UInt32>) = ([], [])
+    for _ in 0..<12 {
+      let hiding = known.filter { $0.value.hidden > 0 && !fixed.contains($0.key) }
+      // The least step of those that may stay as they are adds no empty rows.
+      let needed = hiding.filter { grown.contains($0.key) }.map(\.value.hidden).max()
+      let step = needed ?? hiding.map(\.value.hidden).min() ?? 0
+      let (before, height) = (size, min(size.height + step, limit))
+      guard height > before.height else { return }
+      size.height = height
       flush()
-      let left = displayList.hiddenHeight
-      if left == hidden {
-        size = known
+      let now = displayList.scrollHeights
+      let growing = hiding.filter { id, old in (now[id]?.seen ?? 0) >= old.seen + 0.5 }
+      // Those that have grown once, and do no more, have their greatest height.
+      fixed.formUnion(Set(hiding.keys).subtracting(growing.keys))
+      if growing.isEmpty {
+        size = before
         flush()
-        return
+        known = displayList.scrollHeights
+      } else {
+        grown.formUnion(growing.keys)
+        known = now
       }
-      hidden = left
     }
   }
 }
 
+/// The height of a vertical scroll view that is seen, and that of its content that is not.
+private struct ScrollHeight {
+  let seen: Double
+  let hidden: Double
+
+  init(_ scroll: ScrollContent, _ size: CGSize) {
+    seen = size.height - scroll.overhang.top - scroll.overhang.bottom
+    // Less than half a point is none.
+    let rest = scroll.contentSize.height - seen
+    hidden = rest < 0.5 ? 0 : rest
+  }
+}
+
 extension DisplayList {
-  /// The greatest height that a vertical scroll view hides of its content, in points.
-  fileprivate var hiddenHeight: Double { root.hiddenHeight }
+  /// The heights of the vertical scroll views, by their ids.
+  fileprivate var scrollHeights: [UInt32: ScrollHeight] {
+    var heights: [UInt32: ScrollHeight] = [:]
+    root.collect(into: &heights)
+    return heights
+  }
 }
 
 extension Segment {
-  fileprivate var hiddenHeight: Double {
-    var hidden = 0.0
+  fileprivate func collect(into heights: inout [UInt32: ScrollHeight]) {
     if case .scroll(let scroll) = content, scroll.axes == .vertical {
-      let seen = size.height - scroll.overhang.top - scroll.overhang.bottom
-      // Less than half a point is none.
-      hidden = scroll.contentSize.height - seen
-      if hidden < 0.5 { hidden = 0 }
+      heights[id] = ScrollHeight(scroll, size)
     }
-    return children.reduce(hidden) { max($0, $1.segment.hiddenHeight) }
+    for child in children { child.segment.collect(into: &heights) }
   }
 }
