@@ -55,7 +55,7 @@ extension View {
 /// A view without a size that offers files for download, one after the other.
 package struct FilesOffer: View {
   /// A file that is offered.
-  package struct Item {
+  @MainActor package struct Item {
     private let name: String
     fileprivate let contents: () throws -> Data
 

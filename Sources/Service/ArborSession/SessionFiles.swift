@@ -138,8 +138,9 @@ package final class SessionFiles: Sendable {
   /// Returns the name without anything that means something in a path.
   static func safe(_ name: String) -> String {
     // A character can be more than a slash: one with a joiner after it is no "/".
-    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let plain = last.filter { $0.value >= 32 && $0.value != 127 }
+    let parts = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+    let last = parts.last.map { String($0) } ?? ""
+    let plain = last.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
     var kept = String(String.UnicodeScalarView(plain).prefix(100))
     while kept.utf8.count > 200 { kept.removeLast() }
     return kept.isEmpty || kept == "." || kept == ".." ? "file" : kept
