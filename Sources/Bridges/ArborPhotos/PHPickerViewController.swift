@@ -2,7 +2,7 @@ package import ArborCore
 import ArborHostingUIKit
 public import ArborPickers
 public import ArborTransfer
-public import ArborUIKit
+import ArborUIKit
 public import Foundation
 
 /// The choice that a picker of photos offers.

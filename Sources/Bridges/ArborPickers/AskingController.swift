@@ -2,7 +2,7 @@ import Arbor
 import ArborCore
 package import ArborHostingUIKit
 public import ArborUIKit
-public import Foundation
+import Foundation
 
 /// A controller that asks with a dialog of the browser: above the page while it is presented, and
 /// where its view is shown otherwise, as in a representable.

@@ -1,7 +1,6 @@
 import Arbor
 package import ArborCore
 package import ArborUIKit
-package import Foundation
 
 /// A controller whose content the browser shows above the page, such as its file picker: no sheet
 /// is presented for it.
