@@ -2,15 +2,17 @@
 "use strict";
 export default (root, act, number) => {
   const watches = new Map();
-  let shown = 0;
 
   function begin(e) {
     const wish = JSON.parse(e.dataset.up), node = number(e), say = text => { if (watches.has(node)) act(node, "input", text); };
     const options = { enableHighAccuracy: wish.precise, timeout: 3e4, maximumAge: wish.precise ? 0 : 6e4 };
-    const told = ({ coords: c, timestamp }) => {
-      // What is watched moves all the time.
-      if (wish.locate == "watch" && timestamp - shown < 1e3 && timestamp >= shown) return;
-      shown = timestamp;
+    let shown = -1e3, timer;
+    const told = position => {
+      const { coords: c, timestamp } = position, now = performance.now();
+      clearTimeout(timer);
+      // What is watched moves all the time: once in a second, where it is then.
+      if (now < shown + 1e3) return timer = setTimeout(told, shown + 1e3 - now, position);
+      shown = now;
       say([c.latitude, c.longitude, c.accuracy, c.altitude, c.altitudeAccuracy, c.heading, c.speed, timestamp].map(x => x ?? "").join());
     };
     const failed = ({ code }) => say("!" + code), api = navigator.geolocation;

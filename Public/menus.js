@@ -14,7 +14,12 @@ export default (root, act, number) => {
     const all = inside("button,a[href],input,select,textarea,[tabindex]");
     const isMenu = all.length && all.every(e => e.matches("button:not([role=radio]),a[href],[type=checkbox]"));
     if (isMenu) menu.role = "menu"; else menu.removeAttribute("role");
-    if (isMenu) for (const e of all) e.role = e.type == "checkbox" ? "menuitemcheckbox" : "menuitem";
+    for (const e of all) {
+      if (isMenu) e.role = e.type == "checkbox" ? "menuitemcheckbox" : "menuitem";
+      else if (e.role?.startsWith("menuitem")) e.removeAttribute("role");
+    }
+    const opener = menu.id && doc.querySelector(`[popovertarget="${menu.id}"]`);
+    if (opener) opener.ariaHasPopup = isMenu ? "menu" : "dialog";
   }
   root.addEventListener("patch", () => { if (menu?.isConnected) name(); });
 
@@ -37,7 +42,8 @@ export default (root, act, number) => {
     const isRow = target.dataset.menu == "row", around = isRow ? target.parentElement.closest("[data-menu^=n]") : target;
     const next = doc.getElementById(around?.dataset.menu);
     // Beside the rows there is nothing that their menu could be for.
-    if (!next || !isRow && target.querySelector("[data-menu=row]")) return false;
+    const isOwn = e => e.parentElement.closest("[data-menu^=n]") == target;
+    if (!next || !isRow && [...target.querySelectorAll("[data-menu=row]")].some(isOwn)) return false;
     if (isRow) act(number(target), "input", true);
     close();
     anchor.style.left = x + "px";
@@ -101,6 +107,9 @@ export default (root, act, number) => {
   });
   doc.addEventListener("keydown", event => {
     if (!menu?.matches(":popover-open")) return;
+    const isField = event.target.closest?.("textarea,select,input:not([type=checkbox])");
+    // Fields keep their keys, and the Tab key goes on where there is more than items.
+    if (event.key != "Escape" && isField || event.key == "Tab" && menu.role != "menu") return;
     const list = items(), at = list.indexOf(doc.activeElement);
     const next = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
     if (event.key == "Escape" || event.key == "Tab") close();

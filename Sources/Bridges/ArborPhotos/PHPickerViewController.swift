@@ -1,8 +1,8 @@
 package import ArborCore
 import ArborHostingUIKit
-import ArborPickers
+public import ArborPickers
 public import ArborTransfer
-public import ArborUIKit
+import ArborUIKit
 public import Foundation
 
 /// The choice that a picker of photos offers.
@@ -75,7 +75,7 @@ public struct PHPickerResult: Equatable, Hashable, Sendable {
 /// (`files.megabytes`), are refused: an alert says so, and the delegate gets nothing.
 ///
 /// Differs from PhotosUI: browsers show files, and no library.
-@preconcurrency @MainActor open class PHPickerViewController: UIViewController {
+@preconcurrency @MainActor open class PHPickerViewController: _AskingController {
   /// The choice that the picker offers.
   public let configuration: PHPickerConfiguration
   /// Hears what the visitor does.
@@ -92,8 +92,6 @@ public struct PHPickerResult: Equatable, Hashable, Sendable {
     configuration = PHPickerConfiguration()
     super.init(coder: coder)
   }
-
-  open override func loadView() { view = makeAskingView() }
 
   private func end(_ urls: [URL]?) {
     let results = (urls ?? []).map { url in

@@ -4,13 +4,12 @@ import ArborEffects
 import ArborFiles
 import ArborHostingUIKit
 import ArborUIKit
-import Foundation
 
 /// The rows of a sheet from which the visitor shares items.
 struct ActivityPanel: View {
   private weak var controller: UIActivityViewController?
   /// The files that the browser saves now.
-  @State private var saved: [URL]?
+  @State private var saved: [FilesOffer.Item]?
 
   init(_ controller: UIActivityViewController) { self.controller = controller }
 
@@ -69,18 +68,12 @@ struct ActivityPanel: View {
   }
 
   private func save(_ controller: UIActivityViewController) {
-    do {
-      let shared = SharedItems(controller.items, of: controller, for: .saveToCameraRoll)
-      saved = try shared.filesToSave(in: Self.folder(of: controller))
-    } catch {
-      controller.finish(.saveToCameraRoll, completed: false, error: error)
-    }
+    saved = SharedItems(controller.items, of: controller, for: .saveToCameraRoll).offers
   }
 
   @ViewBuilder private func saving(_ controller: UIActivityViewController) -> some View {
     if let saved {
       FilesOffer(of: saved) { outcome in
-        try? FileManager.default.removeItem(at: Self.folder(of: controller))
         switch outcome {
         case .success: controller.finish(.saveToCameraRoll, completed: true)
         case .failure(let error):
@@ -88,11 +81,6 @@ struct ActivityPanel: View {
         }
       }
     }
-  }
-
-  /// The folder of the files that are made for the browser.
-  private static func folder(of controller: UIActivityViewController) -> URL {
-    FileManager.default.temporaryDirectory.appendingPathComponent("arbor-share-\(controller.id)")
   }
 }
 

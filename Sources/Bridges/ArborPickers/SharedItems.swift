@@ -1,4 +1,5 @@
 import ArborCore
+import ArborFiles
 import ArborUIKit
 import Foundation
 
@@ -73,15 +74,15 @@ import Foundation
     return try? content.stableJSON()
   }
 
-  /// Returns the files to save. Those of images are written to a folder.
-  func filesToSave(in folder: URL) throws -> [URL] {
-    guard !images.isEmpty else { return files }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try files
-      + images.map { image in
-        let place = folder.appendingPathComponent(image.name)
-        try image.data.write(to: place)
-        return place
-      }
+  /// The files to save.
+  var offers: [FilesOffer.Item] {
+    files.map { FilesOffer.Item(at: $0) } + images.map { FilesOffer.Item(name: $0.name, $0.data) }
+  }
+
+  /// Returns items with those in the place of sources that the function gets from them.
+  static func resolved(
+    _ items: [Any], _ item: (any UIActivityItemSource) -> Any?
+  ) -> [Any] {
+    items.compactMap { ($0 as? any UIActivityItemSource).map(item) ?? $0 }
   }
 }

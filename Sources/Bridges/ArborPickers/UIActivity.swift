@@ -26,6 +26,36 @@ public import Foundation
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
     /// A picture that the browser saves.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    /// An address that is read later. Never offered: the browser's sheet decides.
+    public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+    /// A device nearby. Never offered: the browser's sheet decides.
+    public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+    /// The picture of a contact. Never offered: the browser's sheet decides.
+    public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+    /// A mail. Never offered: the browser's sheet decides.
+    public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+    /// A document that is drawn on. Never offered: the browser's sheet decides.
+    public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
+    /// A message. Never offered: the browser's sheet decides.
+    public static let message = ActivityType("com.apple.UIKit.activity.Message")
+    /// A book. Never offered: the browser's sheet decides.
+    public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+    /// A post. Never offered: the browser's sheet decides.
+    public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+    /// A page of a printer. Never offered: the browser's sheet decides.
+    public static let print = ActivityType("com.apple.UIKit.activity.Print")
+    /// An activity that is done together. Never offered: the browser's sheet decides.
+    public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
   }
 
   /// The kind; `nil` for none.

@@ -39,8 +39,6 @@ public import Foundation
   /// Runs once, after the controller was dismissed.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   private var isDone = false
-  /// A name that no other controller has.
-  let id = UUID()
 
   /// Creates a controller.
   ///
@@ -94,7 +92,8 @@ public import Foundation
 
   /// The activities of the app that can be performed.
   var performable: [UIActivity] {
-    activities.filter { activity in
+    let items = SharedItems.resolved(items) { $0.activityViewControllerPlaceholderItem(self) }
+    return activities.filter { activity in
       activity.activityTitle != nil && activity.activityType.map(offers) != false
         && activity.canPerform(withActivityItems: items)
     }
@@ -103,6 +102,9 @@ public import Foundation
   func perform(_ activity: UIActivity) {
     activity.finished = { [weak self, weak activity] completed in
       self?.finish(activity?.activityType, completed: completed)
+    }
+    let items = SharedItems.resolved(items) {
+      $0.activityViewController(self, itemForActivityType: activity.activityType)
     }
     activity.prepare(withActivityItems: items)
     activity.perform()

@@ -46,7 +46,7 @@ extension UIDocumentPickerDelegate {
 /// alert says so, and the delegate hears of a cancellation.
 ///
 /// Differs from UIKit: folders cannot be chosen. Without JavaScript there is no picker.
-@preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
+@preconcurrency @MainActor open class UIDocumentPickerViewController: _AskingController {
   private enum Purpose {
     case open([UTType])
     case save([URL])
@@ -85,8 +85,6 @@ extension UIDocumentPickerDelegate {
     super.init(coder: coder)
   }
 
-  open override func loadView() { view = makeAskingView() }
-
   private func end(_ urls: [URL]?) {
     close()
     if let urls {
@@ -112,7 +110,11 @@ extension UIDocumentPickerViewController: AskingController {
         FileQuestion(types: types, isMultiple: allowsMultipleSelection) { [weak self] in
           self?.end($0)
         })
-    case .save(let urls): AnyView(FilesOffer(of: urls) { [weak self] in self?.end(try? $0.get()) })
+    case .save(let urls):
+      AnyView(
+        FilesOffer(of: urls.map { FilesOffer.Item(at: $0) }) { [weak self] outcome in
+          if case .success = outcome { self?.end(urls) } else { self?.end(nil) }
+        })
     }
   }
 }

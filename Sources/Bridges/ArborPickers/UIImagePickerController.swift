@@ -54,7 +54,7 @@ extension UIImagePickerControllerDelegate {
 ///
 /// Differs from UIKit: it is no navigation controller. Pictures are not edited. With the camera as
 /// source phones open theirs; other browsers ask for a file.
-@preconcurrency @MainActor open class UIImagePickerController: UIViewController {
+@preconcurrency @MainActor open class UIImagePickerController: _AskingController {
   /// The source of pictures.
   public enum SourceType: Int, Sendable {
     case photoLibrary, camera, savedPhotosAlbum
@@ -116,8 +116,6 @@ extension UIImagePickerControllerDelegate {
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool {
     isSourceTypeAvailable(.camera)
   }
-
-  open override func loadView() { view = makeAskingView() }
 
   private func info(on url: URL) -> [InfoKey: Any]? {
     guard UTType(filenameExtension: url.pathExtension)?.conforms(to: .image) == true else {

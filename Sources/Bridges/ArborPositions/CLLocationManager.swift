@@ -7,9 +7,9 @@ public import Foundation
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// The visitor was not asked yet.
   case notDetermined
-  /// The browser has no location, as without https.
+  /// Never: a browser without locations is not told apart from a visitor who has refused.
   case restricted
-  /// The visitor has refused.
+  /// The visitor has refused, or the browser has no location, as without https.
   case denied
   /// Never: browsers tell locations only while their pages are open.
   case authorizedAlways
@@ -114,7 +114,8 @@ extension CLLocationManagerDelegate {
 ///
 /// The visitor's browser finds the location out, after it has asked the visitor. It does so only
 /// for pages with https, and those of the same computer. A manager belongs to the page for whose
-/// views it was created, on the main actor; another one hears that the location is denied.
+/// views it was created, on the main actor; another one hears that the location is denied, at most
+/// once in a second.
 ///
 /// Differs from Core Location: browsers ask when the location is wanted for the first time, so that
 /// `requestWhenInUseAuthorization()` looks it up once. There are no headings and regions.
@@ -122,10 +123,15 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   private weak var delegateObject: (any CLLocationManagerDelegate)?
   private var status = CLAuthorizationStatus.notDetermined
   private var last: CLLocation?
+  /// The location that was reported last since `startUpdatingLocation()`.
+  private var lastReported: CLLocation?
   private var watcher: PositionWatcher?
   private var isUpdating = false
   private var isAsking = false
   private var isAuthorizing = false
+  /// Whether a denial is on its way because there is no page.
+  private var isDenying = false
+  private var wasDenied = false
 
   /// The accuracy that is wanted, in meters. Below a hundred meters the browser is asked for its
   /// best.
@@ -177,6 +183,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   /// Reports where the visitor is, from now on.
   open func startUpdatingLocation() {
     isUpdating = true
+    lastReported = nil
     wish()
   }
 
@@ -215,28 +222,42 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
 
   @MainActor private func wishOnMain() {
-    guard let watcher else {
-      if isUpdating || isAsking || isAuthorizing { hear(.failure(CLError(.denied))) }
-      return
-    }
-    guard isUpdating || isAsking || isAuthorizing else { return watcher.stop() }
+    guard isUpdating || isAsking || isAuthorizing else { return watcher?.stop() ?? () }
+    guard let watcher, watcher.hasPage else { return deny() }
     let accuracy = desiredAccuracy
     watcher.start(isPrecise: accuracy < kCLLocationAccuracyHundredMeters, isWatching: isUpdating) {
       [weak self] in self?.hear($0)
     }
   }
 
-  @MainActor private func hear(_ answer: Result<CLLocation, CLError>) {
-    let former = status
-    let wasWanted = isAsking || isUpdating
-    switch answer {
-    case .success: status = .authorizedWhenInUse
-    case .failure(let error) where error.code == .denied: status = .denied
-    case .failure: break
+  /// Answers what is wanted without a page, in a later turn: a delegate may ask again when it
+  /// hears that. If it does so, it waits a second, for it would do so forever.
+  @MainActor private func deny() {
+    guard !isDenying else { return }
+    isDenying = true
+    let pause: Duration = wasDenied ? .seconds(1) : .zero
+    wasDenied = true
+    Task { @MainActor [weak self] in
+      if pause > .zero { try? await Task.sleep(for: pause) }
+      guard let self else { return }
+      isDenying = false
+      if isUpdating || isAsking || isAuthorizing {
+        hear(.failure(CLError(.denied)), wishesAgain: false)
+      }
     }
+  }
+
+  @MainActor private func hear(
+    _ answer: Result<CLLocation, CLError>, wishesAgain: Bool = true
+  ) {
+    let former = status
+    let (wasAsked, wasWanted) = (isAsking, isAsking || isUpdating)
+    // A browser that cannot find the location out has asked the visitor before.
+    let isDenied = if case .failure(let error) = answer { error.code == .denied } else { false }
+    status = isDenied ? .denied : .authorizedWhenInUse
     if isAsking || isAuthorizing {
       (isAsking, isAuthorizing) = (false, false)
-      wishOnMain()
+      if wishesAgain { wishOnMain() }
     }
     if status != former {
       delegate?.locationManagerDidChangeAuthorization(self)
@@ -244,12 +265,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     }
     switch answer {
     case .success(let location):
-      let moved = last.map { location.distance(from: $0) } ?? .infinity
-      let isNews = distanceFilter <= 0 || !(moved < distanceFilter)
-      if isNews || !isUpdating { last = location }
-      if wasWanted, isNews || !isUpdating {
-        delegate?.locationManager(self, didUpdateLocations: [location])
+      last = location
+      let moved = lastReported.map { location.distance(from: $0) } ?? .infinity
+      guard wasAsked || wasWanted && (distanceFilter <= 0 || !(moved < distanceFilter)) else {
+        return
       }
+      if isUpdating { lastReported = location }
+      delegate?.locationManager(self, didUpdateLocations: [location])
     case .failure(let error):
       if wasWanted { delegate?.locationManager(self, didFailWithError: error) }
     }

@@ -19,6 +19,9 @@ import Foundation
     (Pages.current as? ViewHost).map { PositionWatcher($0) }
   }
 
+  /// Whether there is a browser that can be asked.
+  var hasPage: Bool { host != nil }
+
   /// Asks the browser, in place of what was asked before.
   ///
   /// - Parameters:
@@ -31,7 +34,7 @@ import Foundation
     let wish = ShownWatcher.Wish(locate: isWatching ? "watch" : "once", precise: isPrecise)
     if shown?.wish == wish { return }
     stop()
-    guard let host else { return answer(.failure(CLError(.denied))) }
+    guard let host else { return }
     let watcher = ShownWatcher(wish, answer)
     shown = watcher
     host.show(unseen: watcher)

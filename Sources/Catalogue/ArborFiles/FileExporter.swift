@@ -54,29 +54,55 @@ extension View {
 
 /// A view without a size that offers files for download, one after the other.
 package struct FilesOffer: View {
-  private let urls: [URL]
-  private let answer: (Result<[URL], any Error>) -> Void
+  /// A file that is offered.
+  @MainActor package struct Item {
+    private let name: String
+    fileprivate let contents: () throws -> Data
+
+    /// Creates an item from the file at a URL, which is read when it is offered.
+    package init(at url: URL) {
+      name = url.lastPathComponent
+      contents = {
+        // What is too large is refused before it is read.
+        let bytes = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        guard bytes <= OfferedFiles.mostBytes else { throw CocoaError(.fileWriteOutOfSpace) }
+        return try Data(contentsOf: url)
+      }
+    }
+
+    /// Creates an item from the content of a file.
+    package init(name: String, _ data: Data) {
+      self.name = name
+      contents = { data }
+    }
+
+    fileprivate func offer(_ answer: @escaping (Result<URL, any Error>) -> Void) -> FileOffer {
+      let type = UTType(filenameExtension: URL(fileURLWithPath: "/" + name).pathExtension)
+      return FileOffer(
+        name: name, type: type ?? .data, contents: { (try contents(), nil) }, answer: answer)
+    }
+  }
+
+  private let items: [Item]
+  private let answer: (Result<Void, any Error>) -> Void
   @State private var index = 0
 
-  /// - Parameter answer: Runs once: when the browser has begun to save the last file, or at the
-  ///   first one that cannot be offered.
-  package init(of urls: [URL], answer: @escaping (Result<[URL], any Error>) -> Void) {
-    self.urls = urls
+  /// - Parameter answer: Runs once: when the browser has begun to save the last file, at once if
+  ///   there is none, or at the first one that cannot be offered.
+  package init(of items: [Item], answer: @escaping (Result<Void, any Error>) -> Void) {
+    self.items = items
     self.answer = answer
   }
 
   package var body: some View {
-    if urls.indices.contains(index) {
-      let url = urls[index]
-      FileOffer(
-        name: url.lastPathComponent, type: UTType(filenameExtension: url.pathExtension) ?? .data,
-        contents: { (try Data(contentsOf: url), nil) },
-        answer: { outcome in
-          if case .failure(let error) = outcome { return answer(.failure(error)) }
-          index += 1
-          if index == urls.count { answer(.success(urls)) }
-        }
-      )
+    if items.isEmpty {
+      Color.clear.frame(width: 1, height: 1).onAppear { answer(.success(())) }
+    } else if items.indices.contains(index) {
+      items[index].offer { outcome in
+        if case .failure(let error) = outcome { return answer(.failure(error)) }
+        index += 1
+        if index == items.count { answer(.success(())) }
+      }
       .id(index)
     }
   }
@@ -128,8 +154,11 @@ private struct FileOffer: View {
   /// Offers the file, and returns the arguments of the runtime.
   private func make(_ offer: Offer) throws -> String {
     let (data, preferred) = try contents()
-    let plain = (name ?? preferred ?? "Untitled").split { $0 == "/" || $0 == "\\" }.last ?? "file"
-    let place = URL(fileURLWithPath: "/" + plain)
+    let parts = (name ?? preferred ?? "Untitled").unicodeScalars.split { scalar in
+      scalar == "/" || scalar == "\\" || scalar.value < 32
+    }
+    let plain = parts.last.map { String($0) } ?? "file"
+    let place = URL(fileURLWithPath: "/" + (plain == "." || plain == ".." ? "file" : plain))
     // A file keeps an extension that its type has, such as "jpg".
     let isNamed = UTType(filenameExtension: place.pathExtension) == type
     offer.name = (isNamed ? place : place.appendingPathExtension(for: type)).lastPathComponent

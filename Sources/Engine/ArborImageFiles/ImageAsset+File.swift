@@ -5,6 +5,15 @@ extension ImageAsset {
   /// The size in bytes of the largest file that has a URL of its own.
   package static let mostBytes = 16 << 20
 
+  /// Returns the content of a file; `nil` if it cannot be read, and for more than ``mostBytes``,
+  /// before it is read.
+  package static func content(of url: URL) -> Data? {
+    guard let bytes = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      bytes <= mostBytes
+    else { return nil }
+    return try? Data(contentsOf: url)
+  }
+
   /// Creates an image from a file in a format that browsers show, other than SVG; `nil` for other
   /// data, and for more than ``mostBytes``.
   ///

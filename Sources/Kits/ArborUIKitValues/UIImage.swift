@@ -138,7 +138,7 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// let image = UIImage(contentsOfFile: url.path)
   /// ```
   public convenience init?(contentsOfFile path: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    guard let data = ImageAsset.content(of: URL(fileURLWithPath: path)) else { return nil }
     self.init(data: data)
   }
 

@@ -137,7 +137,9 @@ package final class SessionFiles: Sendable {
 
   /// Returns the name without anything that means something in a path.
   static func safe(_ name: String) -> String {
-    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0) } ?? ""
+    // A character can be more than a slash: one with a joiner after it is no "/".
+    let parts = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+    let last = parts.last.map { String($0) } ?? ""
     let plain = last.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
     var kept = String(String.UnicodeScalarView(plain).prefix(100))
     while kept.utf8.count > 200 { kept.removeLast() }

@@ -11,9 +11,17 @@ import Testing
 @MainActor @Suite struct ActivityTests {
   private final class Archive: UIActivity {
     var items = 0
+    var asked: [String] = []
+    var given: [String] = []
     override var activityTitle: String? { "Archive" }
-    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
-    override func prepare(withActivityItems activityItems: [Any]) { items = activityItems.count }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+      asked = activityItems.map { "\($0)" }
+      return true
+    }
+    override func prepare(withActivityItems activityItems: [Any]) {
+      items = activityItems.count
+      given = activityItems.map { "\($0)" }
+    }
     override func perform() { activityDidFinish(true) }
   }
 
@@ -85,6 +93,9 @@ import Testing
     try stage.answer(.submit)
     #expect(log.take() == ["com.apple.UIKit.activity.SaveToCameraRoll true true"])
     #expect(presenter.presentedViewController == nil)
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: FileManager.default.temporaryDirectory.path)
+    #expect(!left.contains { $0.hasPrefix("arbor-share-") })
   }
 
   @Test func activitiesOfTheAppHaveRows() throws {
@@ -92,6 +103,19 @@ import Testing
     let stage = share(["a", "b"], [archive, UIActivity()])
     try stage.press("Archive")
     #expect(archive.items == 2 && log.take() == ["none true true"])
+  }
+
+  @Test func activitiesGetTheItemsOfSources() throws {
+    let archive = Archive()
+    let stage = share([Letter(), "b"], [archive])
+    try stage.press("Archive")
+    #expect(archive.asked == ["", "b"] && archive.given == ["long", "b"])
+  }
+
+  @Test func commonKindsOfActivitiesHaveNames() throws {
+    let stage = share(
+      ["a"], without: [.airDrop, .mail, .message, .print, .postToFacebook, .copyToPasteboard])
+    #expect(!stage.texts.contains("Copy") && stage.texts.contains("Share…"))
   }
 
   @Test func theSheetCanBeClosed() throws {

@@ -83,4 +83,79 @@ import Testing
     panel.beginSheetModal(for: NSWindow()) { log("\($0 == .abort)") }
     #expect(log.take() == ["true"])
   }
+
+  /// Asks for a file, and returns once the visitor has pressed Save.
+  private func save(
+    _ panel: NSSavePanel, _ stage: Stage, _ write: @escaping (URL) -> Void = { _ in }
+  ) throws -> URL {
+    let window = try #require(view.window)
+    stage.act {
+      panel.beginSheetModal(for: window) { if $0 == .OK, let url = panel.url { write(url) } }
+    }
+    try stage.press("Save")
+    return try #require(panel.url)
+  }
+
+  @Test(arguments: [
+    ("../\u{200D}a", "..\u{200D}a.txt"), ("a/\u{301}b", "a\u{301}b.txt"), ("..", "Untitled.txt"),
+    (".", "Untitled.txt"), (" ", "Untitled.txt"), ("", "Untitled.txt"),
+    ("a\u{0}\u{7F}\nb.txt", "ab.txt"), ("..\\c.log", "..c.log.txt"),
+    (String(repeating: "ü", count: 300) + ".txt", String(repeating: "ü", count: 98) + ".txt"),
+  ])
+  func aNameIsNoPath(name: String, gives kept: String) throws {
+    let (stage, panel) = (stage(), NSSavePanel())
+    panel.allowedContentTypes = [.plainText]
+    panel.nameFieldStringValue = name
+    let url = try save(panel, stage) { try? Data("x".utf8).write(to: $0) }
+    let parts = url.standardizedFileURL.pathComponents
+    #expect(url.lastPathComponent == kept && parts[parts.count - 2].hasPrefix("arbor-panel-"))
+    #expect(stage.asking != nil)
+    panel.finish(.cancel)
+  }
+
+  @Test func aFileThatComesLaterIsSavedWhole() async throws {
+    let (stage, panel) = (stage(), NSSavePanel())
+    var (looks, states) = (0, [Bool]())
+    panel.pause = { [weak panel] in
+      await Task.yield()
+      looks += 1
+      states.append(panel?.step == .asking)
+      guard let url = panel?.url else { return }
+      switch looks {
+      case 2: try? Data("half".utf8).write(to: url)
+      case 3: try? Data("half and whole".utf8).write(to: url)
+      default: break
+      }
+    }
+    let url = try save(panel, stage)
+    for _ in 0..<1_000 where panel.step == .asking { await Task.yield() }
+    #expect(panel.step == .saving(url) && looks == 4 && states == [true, true, true, true])
+    stage.host.flush()
+    try stage.answer(.submit)
+    #expect(panel.step == .idle)
+  }
+
+  @Test func aFileThatNeverComesEndsThePanel() async throws {
+    let (stage, panel) = (stage(), NSSavePanel())
+    var looks = 0
+    panel.pause = {
+      looks += 1
+      await Task.yield()
+    }
+    let url = try save(panel, stage)
+    for _ in 0..<10_000 where panel.step == .asking { await Task.yield() }
+    #expect(panel.step == .idle && looks == NSSavePanel.longestWait)
+    #expect(!FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path))
+  }
+
+  @Test func aPanelThatWaitsForAFileAsksAgain() throws {
+    let (stage, panel) = (stage(), NSSavePanel())
+    panel.pause = { try? await Task.sleep(for: .seconds(60)) }
+    let former = try save(panel, stage)
+    let window = try #require(view.window)
+    stage.act { panel.beginSheetModal(for: window) { _ in } }
+    #expect(panel.url == nil && panel.isAsking && stage.texts.contains("Save"))
+    #expect(!FileManager.default.fileExists(atPath: former.deletingLastPathComponent().path))
+    panel.cancel(nil)
+  }
 }

@@ -15,10 +15,14 @@ import Testing
   {
     let log = Log()
     var image: UIImage?
+    var next: () -> Void = {}
 
     func documentPicker(
       _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]
-    ) { log("chose " + urls.map(\.lastPathComponent).joined(separator: " ")) }
+    ) {
+      log("chose " + urls.map(\.lastPathComponent).joined(separator: " "))
+      next()
+    }
 
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {
       log("cancelled")
@@ -31,6 +35,7 @@ import Testing
       image = (info[.editedImage] ?? info[.originalImage]) as? UIImage
       let url = (info[.imageURL] ?? info[.mediaURL]) as? URL
       log("\(info[.mediaType] ?? "") \(url?.lastPathComponent ?? "")")
+      next()
       picker.dismiss(animated: true)
     }
   }
@@ -83,6 +88,57 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: file.path) == isTooLarge)
     try stage.press("OK")
     #expect(hearer.log.take() == ["cancelled"] && presenter.presentedViewController == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func anotherPickerCanComeDirectlyAfterOne(isTheSame: Bool) throws {
+    let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.json])
+    let other = UIDocumentPickerViewController(forOpeningContentTypes: [.json])
+    (picker.delegate, other.delegate) = (hearer, hearer)
+    let stage = present(picker)
+    hearer.next = { [presenter, weak hearer] in
+      hearer?.next = {}
+      presenter.present(isTheSame ? picker : other, animated: true)
+    }
+    try stage.answer(.files(.received([try uploads.file("a.json")])))
+    #expect(hearer.log.take() == ["chose a.json"] && presenter.presentedViewController != nil)
+    try stage.answer(.files(.received([try uploads.file("b.json")])))
+    #expect(hearer.log.take() == ["chose b.json"] && stage.asking == nil)
+  }
+
+  @Test func anAlertComesInThePlaceOfAPicker() throws {
+    let picker = UIImagePickerController()
+    picker.delegate = hearer
+    let stage = present(picker)
+    let alert = UIAlertController(title: "Thanks", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Bye", style: .default))
+    hearer.next = { picker.present(alert, animated: true) }
+    try stage.answer(.files(.received([try uploads.file("a.jpg")])))
+    #expect(stage.texts.contains("Thanks") && presenter.presentedViewController === alert)
+    try stage.press("Bye")
+    #expect(presenter.presentedViewController == nil && stage.asking == nil)
+  }
+
+  @Test func noFilesAreSavedAtOnce() {
+    let picker = UIDocumentPickerViewController(forExporting: [])
+    picker.delegate = hearer
+    let stage = present(picker)
+    stage.host.flush()
+    #expect(hearer.log.take() == ["chose "] && stage.asking == nil)
+  }
+
+  @Test func aFileThatIsTooLargeIsNotRead() throws {
+    let file = try uploads.file("a.json", Data())
+    let handle = try FileHandle(forWritingTo: file)
+    // It has no blocks on the disk.
+    try handle.truncate(atOffset: 1 << 40)
+    try handle.close()
+    let picker = UIDocumentPickerViewController(forExporting: [file])
+    picker.delegate = hearer
+    let stage = present(picker)
+    stage.host.flush()
+    #expect(hearer.log.take() == ["cancelled"] && stage.asking == nil)
+    #expect(UIImage(contentsOfFile: file.path) == nil)
   }
 
   @Test func filesAreSavedOneAfterTheOther() throws {

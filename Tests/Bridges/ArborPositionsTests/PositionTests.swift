@@ -12,6 +12,7 @@ import Testing
   @MainActor private final class Places: CLLocationManagerDelegate {
     let log = Log()
     let manager = CLLocationManager()
+    var retries = 0
     init() { manager.delegate = self }
 
     nonisolated func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
@@ -26,7 +27,15 @@ import Testing
     }
     nonisolated func locationManager(
       _ manager: CLLocationManager, didFailWithError error: any Error
-    ) { MainActor.assumeIsolated { log("\((error as? CLError)?.code.rawValue ?? -1)") } }
+    ) {
+      MainActor.assumeIsolated {
+        log("\((error as? CLError)?.code.rawValue ?? -1)")
+        if retries > 0 {
+          retries -= 1
+          self.manager.requestLocation()
+        }
+      }
+    }
   }
 
   private final class Holder {
@@ -48,15 +57,18 @@ import Testing
     return (stage, try #require(holder.places))
   }
 
-  private func asking(_ stage: Stage) -> (id: UInt32, wish: String)? {
-    var waiting = [stage.host.displayList.root]
+  private func asking(_ stage: Stage) -> (id: UInt32, wish: String)? { layers(stage).first }
+
+  /// The layers that ask where the visitor is.
+  private func layers(_ stage: Stage) -> [(id: UInt32, wish: String)] {
+    var (waiting, found) = ([stage.host.displayList.root], [(id: UInt32, wish: String)]())
     while let segment = waiting.popLast() {
       if case .layer(let layer) = segment.content, let wish = layer.description?.picker {
-        return (segment.id, wish)
+        found.append((segment.id, wish))
       }
       waiting += segment.children.map(\.segment)
     }
-    return nil
+    return found
   }
 
   private func answer(_ text: String, _ stage: Stage) throws {
@@ -124,17 +136,73 @@ import Testing
     #expect(places.log.take() == [] && asking(stage) != nil)
   }
 
-  @Test func withoutAPageThereIsNoLocation() {
+  @Test func aDistanceIsThatFromTheLastReport() throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.requestLocation() }
+    try answer("47,8,5,,,,,0", stage)
+    _ = places.log.take()
+    stage.act {
+      places.manager.distanceFilter = 1_000
+      places.manager.startUpdatingLocation()
+    }
+    // The first one is reported, wherever something else was looked up before.
+    for latitude in ["47", "47.001"] { try answer(latitude + ",8,5,,,,,0", stage) }
+    #expect(places.log.take() == ["47.0 0.0 -1.0"])
+    #expect(places.manager.location?.coordinate.latitude == 47.001)
+    stage.act {
+      places.manager.stopUpdatingLocation()
+      places.manager.startUpdatingLocation()
+    }
+    try answer("47.001,8,5,,,,,0", stage)
+    #expect(places.log.take() == ["47.001 0.0 -1.0"])
+  }
+
+  @Test(arguments: [("2", "0"), ("3", "2")])
+  func aBrowserThatFindsNothingWasAllowedTo(code: String, gives error: String) throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.requestLocation() }
+    _ = places.log.take()
+    try answer("!" + code, stage)
+    #expect(places.log.take() == ["status 4", error])
+  }
+
+  @Test func aWatchStaysWhenOthersComeAndGo() throws {
+    let (stage, places) = try stage()
+    stage.act { places.manager.startUpdatingLocation() }
+    let id = try #require(asking(stage)?.id)
+    var other: CLLocationManager?
+    stage.act {
+      other = CLLocationManager()
+      other?.requestLocation()
+    }
+    #expect(layers(stage).count == 2 && layers(stage).contains { $0.id == id })
+    stage.act { places.manager.stopUpdatingLocation() }
+    #expect(layers(stage).count == 1 && layers(stage).first?.id != id)
+  }
+
+  @Test func withoutAPageThereIsNoLocation() async throws {
     let places = Places()
+    places.retries = 1
+    places.manager.startUpdatingLocation()
     places.manager.requestLocation()
-    #expect(places.log.take().contains("1"))
+    // A delegate may ask again: it is answered later.
+    #expect(!places.log.take().contains("1"))
+    for _ in 0..<1_000 where places.retries > 0 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(places.retries == 0)
+    let said = places.log.take()
+    #expect(said.filter { $0 == "1" }.count == 1 && said.last == "1")
+    #expect(places.manager.authorizationStatus == .denied)
   }
 
   @Test func aManagerThatGoesWantsNothing() async throws {
-    let (stage, places) = try stage()
-    stage.act { places.manager.startUpdatingLocation() }
+    let stage = Stage { Page(holder: holder) }
+    stage.act { holder.places?.manager.startUpdatingLocation() }
     #expect(asking(stage) != nil)
-    _ = places
-    stage.host.close()
+    holder.places = nil
+    for _ in 0..<1_000 where asking(stage) != nil {
+      try await Task.sleep(for: .milliseconds(1))
+      stage.host.flush()
+    }
+    #expect(asking(stage) == nil)
   }
 }

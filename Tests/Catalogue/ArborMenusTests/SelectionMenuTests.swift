@@ -71,9 +71,12 @@ import Testing
     #expect(log.take() == [])
   }
 
-  private func tap(_ text: String, _ stage: Stage) throws {
+  private func tap(
+    _ text: String, _ stage: Stage, _ modifiers: KeyInput.Modifiers = []
+  ) throws {
     let node = try #require(stage.nodes.first { $0.text == text })
-    try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: node.id)
+    try stage.host.handle(
+      .pointer(PointerEvent(.tap(count: 1), modifiers: modifiers)), at: node.id)
     stage.host.flush()
   }
 
@@ -81,6 +84,12 @@ import Testing
     let stage = Stage { Rows(log: log) }
     try tap("row 3", stage)
     #expect(log.take() == ["opened [3]"])
+    // A double click is two taps already, and with these keys rows are selected.
+    try send(false, 2, stage)
+    for modifiers in [KeyInput.Modifiers.shift, .command, .control] {
+      try tap("row 1", stage, modifiers)
+    }
+    #expect(log.take() == [])
   }
 
   @Test func rowsWithoutAMenuAreToldOfNone() throws {

@@ -82,7 +82,7 @@ final class Loaded<Value: Sendable>: @unchecked Sendable {
       $0(Data("[1]".utf8), nil)
       return nil
     }
-    provider.suggestedName = "list"
+    provider.suggestedName = "a/\u{200D}list"
     #expect(calls.all.isEmpty)
     let names = Loaded<String>(), texts = Loaded<String>(), places = Loaded<URL>()
     provider.loadFileRepresentation(for: .json) { url, isOriginal, error in
@@ -91,7 +91,7 @@ final class Loaded<Value: Sendable>: @unchecked Sendable {
       places.note(url, nil)
       #expect(!isOriginal)
     }
-    #expect(names.all == ["list.json"] && texts.all == ["[1]"] && calls.all == [1])
+    #expect(names.all == ["\u{200D}list.json"] && texts.all == ["[1]"] && calls.all == [1])
     let place = try #require(places.first)
     #expect(!FileManager.default.fileExists(atPath: place.path))
   }

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["../\u{200D}a", "..\\\u{301}a", "..", "/", "../"])
+  func aNameIsNoPath(name: String) throws {
+    try withLimits { limits in
+      let folder = FileFolder(limits)
+      let place = try #require(try store([name], SessionFiles(.random(), in: folder))?.first)
+      let scalars = place.lastPathComponent.unicodeScalars
+      #expect(!scalars.contains("\\") && place.standardizedFileURL.path == place.path)
+      // Its own folder is that of a UUID.
+      #expect(UUID(uuidString: place.deletingLastPathComponent().lastPathComponent) != nil)
+      folder.close()
+    }
+  }
+
   @Test func onlyFoldersOfNobodyAreLeftovers() throws {
     try withLimits { limits in
       let folder = FileFolder(limits)

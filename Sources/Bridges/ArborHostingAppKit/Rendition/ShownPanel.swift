@@ -16,7 +16,7 @@ struct ShownPanel: View {
     switch step {
     case .idle: EmptyView()
     case .saving(let url):
-      FilesOffer(of: [url]) { [weak panel] _ in panel?.finish(.OK) }
+      FilesOffer(of: [FilesOffer.Item(at: url)]) { [weak panel] _ in panel?.finish(.OK) }
     case .asking:
       if let panel = panel as? NSOpenPanel {
         FileQuestion(

@@ -7,6 +7,8 @@ package import ArborUIKit
 @MainActor package protocol BrowserShown: UIViewController {
   /// A view without a size that stays on the page for as long as the controller is presented.
   var browserContent: AnyView { get }
+  /// Another value for each presentation of the controller.
+  var browserToken: UUID { get }
 }
 
 extension AnyView? {

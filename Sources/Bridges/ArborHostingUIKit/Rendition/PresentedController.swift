@@ -12,7 +12,10 @@ extension UIViewController {
   func shown(around content: AnyView?) -> AnyView? {
     // A controller that presents nothing needs no node for it; its end removes the whole node.
     guard let presented, !(presented is PresentationHostingController) else { return content }
-    if let shown = presented as? any BrowserShown { return content.carrying(shown.browserContent) }
+    if let shown = presented as? any BrowserShown {
+      // One that comes directly after another one asks anew.
+      return content.carrying(AnyView(shown.browserContent.id(shown.browserToken)))
+    }
     return content.presenting(_PresentationModifier<PresentedController>(by: self))
   }
 }

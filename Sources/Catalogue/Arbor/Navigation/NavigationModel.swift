@@ -317,10 +317,11 @@ extension EnvironmentValues {
   }
 
   func update(_ page: PageBars?) {
-    let old = titleText
+    let (old, hadKeyboard) = (titleText, !items(.keyboard).isEmpty)
     self.page = page ?? PageBars()
     changed()
     keyboardItems.changed()
+    if hadKeyboard == items(.keyboard).isEmpty { keyboard.itemsAppearedOrWent() }
     if old != titleText { model?.titleChanged(at: depth) }
   }
 

@@ -70,7 +70,7 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
   /// let image = NSImage(contentsOf: url)
   /// ```
   public convenience init?(contentsOf url: URL) {
-    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
+    guard url.isFileURL, let data = ImageAsset.content(of: url) else { return nil }
     self.init(data: data)
   }
 

@@ -12,9 +12,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The visitor is asked for the name of the file. What the app then writes to `url`, within a
-/// minute, is saved by the visitor's browser: `url` is a place on the server, which is deleted
-/// afterwards.
+/// The visitor is asked for the name of the file. What the app then writes to `url` is saved by the
+/// visitor's browser: `url` is a place on the server, which is deleted afterwards. A file that is
+/// there when the function returns is saved at once; one that comes within a minute is once it has
+/// not changed for a tenth of a second. Write such files atomically if they take longer.
 ///
 /// Differs from AppKit: there is no modal loop, so that `runModal()` is not there. The browser
 /// decides where the file goes. Files have 32 megabytes at most. Without JavaScript nothing is
@@ -74,8 +75,10 @@ public import Foundation
     for window: NSWindow,
     completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void
   ) {
+    // One that only waits for a file asks anew.
+    if step != .idle, self.handler == nil { finish(.abort) }
     guard step == .idle else { return handler(.abort) }
-    (step, self.handler, parentWindow) = (.asking, handler, window)
+    (step, self.handler, parentWindow, place) = (.asking, handler, window, nil)
     let canAsk = window.whenPageHasRoot { [weak self] in self?.ask() }
     if !canAsk { finish(.abort) }
   }
@@ -114,14 +117,18 @@ public import Foundation
 
   // MARK: Saving
 
-  /// The longest time for which the file of the app is waited for, in tenths of a second.
-  private static let longestWait = 600
+  /// The longest time for which the file of the app is waited for, in pauses.
+  package static let longestWait = 600
+  /// Waits until it is looked again whether the app has written its file.
+  package var pause: @MainActor () async -> Void = {
+    try? await Task.sleep(for: .milliseconds(100))
+  }
 
   /// Handles the visitor's answer: the app writes the file, and the browser saves it.
   package func userNamed(_ name: String) {
     guard step == .asking, let handler else { return }
     self.handler = nil
-    nameFieldStringValue = fileName(name)
+    nameFieldStringValue = plainName(name)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("arbor-panel-\(UUID().uuidString)")
     do {
@@ -135,41 +142,71 @@ public import Foundation
     place = folder.appendingPathComponent(nameFieldStringValue)
     anchor?._propertyDidChange(.look)
     handler(.OK)
-    if !offerIfWritten() { wait() }
+    // The function may have asked anew.
+    guard self.folder == folder else { return }
+    if written != nil { offer() } else { wait(for: folder) }
   }
 
   /// Returns a name that means nothing in a path, with the extension of the first type.
-  private func fileName(_ name: String) -> String {
-    let plain = name.filter { $0 != "/" && $0 != "\\" && !$0.isNewline && $0 != "\0" }
-    let kept = plain.allSatisfy({ $0 == "." }) ? "Untitled" : String(plain.prefix(80))
-    let url = URL(fileURLWithPath: "/" + kept)
-    let isAllowed =
-      allowsOtherFileTypes && !url.pathExtension.isEmpty
-      || UTType(filenameExtension: url.pathExtension).map { type in
-        allowedContentTypes.contains { type.conforms(to: $0) }
-      } == true
-    guard !isAllowed, let type = allowedContentTypes.first else { return kept }
-    return url.appendingPathExtension(for: type).lastPathComponent
+  ///
+  /// It goes by scalars: a slash with a joiner after it is no "/", and separates all the same.
+  private func plainName(_ name: String) -> String {
+    let scalars = name.unicodeScalars.filter {
+      $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
+    }
+    let plain = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
+    var (stem, end) = (plain, "")
+    if let dot = plain.unicodeScalars.lastIndex(of: "."), dot != plain.startIndex {
+      let tail = String(plain.unicodeScalars[dot...].dropFirst())
+      let isAllowed =
+        allowedContentTypes.isEmpty || allowsOtherFileTypes
+        || UTType(filenameExtension: tail).map { type in
+          allowedContentTypes.contains { type.conforms(to: $0) }
+        } == true
+      if isAllowed, (1...20).contains(tail.utf8.count) {
+        (stem, end) = (String(plain.unicodeScalars[..<dot]), "." + tail)
+      }
+    }
+    if end.isEmpty, let type = allowedContentTypes.first?.preferredFilenameExtension {
+      end = "." + type
+    }
+    if stem.unicodeScalars.allSatisfy({ $0 == "." }) { stem = "Untitled" }
+    while stem.utf8.count + end.utf8.count > 200 { stem.removeLast() }
+    return stem + end
   }
 
-  private func wait() {
-    Task { [weak self] in
+  private func wait(for folder: URL) {
+    Task { [weak self, pause] in
+      var former: Written?
       for _ in 0..<Self.longestWait {
-        try? await Task.sleep(for: .milliseconds(100))
-        guard let self, self.step == .asking, self.folder != nil else { return }
-        if self.offerIfWritten() { return }
+        await pause()
+        guard let self, self.step == .asking, self.folder == folder else { return }
+        let written = self.written
+        if written != nil, written == former { return self.offer() }
+        former = written
       }
       self?.finish(.abort)
     }
   }
 
-  private func offerIfWritten() -> Bool {
-    guard step == .asking, let place, FileManager.default.fileExists(atPath: place.path) else {
-      return false
-    }
+  private struct Written: Equatable {
+    var bytes: Int?
+    var date: Date?
+  }
+
+  /// The state of the app's file; `nil` if there is none.
+  private var written: Written? {
+    guard let place,
+      let found = try? FileManager.default.attributesOfItem(atPath: place.path)
+    else { return nil }
+    return Written(
+      bytes: (found[.size] as? NSNumber)?.intValue, date: found[.modificationDate] as? Date)
+  }
+
+  private func offer() {
+    guard step == .asking, let place else { return }
     step = .saving(place)
     anchor?._propertyDidChange(.look)
-    return true
   }
 
   /// Whether the question is shown: the visitor has not answered yet.
@@ -198,6 +235,8 @@ public import Foundation
   open var allowsMultipleSelection = false
   /// Whether files can be chosen. They always can.
   open var canChooseFiles = true
+  /// Whether folders can be chosen. They never can: browsers hand over files.
+  open var canChooseDirectories = false
   /// Whether links are followed. They always are: browsers do it.
   open var resolvesAliases = true
   /// The files that the visitor has chosen; empty before.

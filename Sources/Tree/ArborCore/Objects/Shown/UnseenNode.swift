@@ -23,10 +23,12 @@ final class UnseenNode: FrontNode {
 
   override func evaluate() {
     ownReader.isDirty = false
-    let shown = children.compactMap { ($0 as? ObjectNode)?.rendition }
-    if shown.elementsEqual(wanted, by: ===) { return }
-    removeChildren()
-    for rendition in wanted {
+    let shown = children.compactMap { $0 as? ObjectNode }
+    if shown.map(\.rendition).elementsEqual(wanted, by: ===) { return }
+    // Those that are still wanted stay: the browser would ask for a new one anew.
+    for node in shown where !wanted.contains(where: { $0 === node.rendition }) { remove(node) }
+    children.removeAll { child in !wanted.contains { $0 === (child as? ObjectNode)?.rendition } }
+    for rendition in wanted where !shown.contains(where: { $0.rendition === rendition }) {
       host.actions.hasLateContent = true
       children.append(ObjectNode(rendition, parent: self, environment: inheritedEnvironment))
     }

@@ -25,6 +25,11 @@ import Foundation
       lose: { [weak self] in self?.fieldEnds() })
   }
 
+  /// Shows the bar, or hides it, because there are items now or none any more.
+  package func itemsAppearedOrWent() {
+    if isShown || hasItems() { fieldBegins() }
+  }
+
   private func fieldBegins() {
     guard let host = ViewHost.current, let control = host.focus.control.flatMap({ host.node($0) }),
       innermost(around: control) === self, hasItems()

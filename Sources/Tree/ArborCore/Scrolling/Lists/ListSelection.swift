@@ -84,7 +84,11 @@ extension ListRowsNode {
       }
     }
     if chosen != selection.chosen { selection.choose(chosen) } else { selection.chooseAgain?() }
-    if let menu = answers.menu, menu.opensByTap, !answers.isEditing { menu.open?([key]) }
+    if let menu = answers.menu, menu.opensByTap, !answers.isEditing,
+      modifiers.isDisjoint(with: [.shift, .command, .control])
+    {
+      menu.open?([key])
+    }
   }
 
   /// Returns the selectable values between two rows, in either order.

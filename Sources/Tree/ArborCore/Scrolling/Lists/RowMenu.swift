@@ -27,7 +27,8 @@ extension ListRowsNode {
       throw .notInteractive(id, event: "input")
     }
     let rows = selection.chosen.contains(key) ? selection.chosen : [key]
-    if opensMenu { menu.aim(rows) } else { menu.open?(rows) }
+    // A double click is two taps, which have opened the row.
+    if opensMenu { menu.aim(rows) } else if !menu.opensByTap { menu.open?(rows) }
   }
 }
 
