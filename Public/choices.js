@@ -29,21 +29,28 @@ export default root => {
   const turn = () => {
     for (const wheel of root.querySelectorAll("select[size]")) {
       const option = wheel.selectedOptions[0], shows = option && wheel.clientHeight && wheel.value + " of " + wheel.length;
-      if (!shows || wheel.shows == shows) continue;
+      if (!shows) continue;
+      // Half of what is beside one row, which is as high as its font makes it.
+      const row = option.getBoundingClientRect().height, room = row && Math.max(0, (wheel.clientHeight - row) / 2) + "px";
+      if (room && wheel.style.paddingTop != room) {
+        wheel.style.paddingTop = wheel.style.paddingBottom = room;
+        wheel.style.backgroundSize = "100% " + Math.max(33, row) + "px";
+        wheel.shows = "";
+      }
+      if (wheel.shows == shows) continue;
       wheel.shows = shows;
       wheel.scrollTop += distance(wheel, option);
     }
   };
   for (const name of ["wheel", "touchmove"]) root.addEventListener(name, ({ target }) => {
     const wheel = target.closest("select[size]");
-    if (wheel) wheel.isSpun = true;
+    if (wheel && !wheel.disabled) wheel.isSpun = true;
   }, { passive: true });
   // WebKit does not tell when a wheel comes to rest.
-  let resting;
   root.addEventListener("onscrollend" in window ? "scrollend" : "scroll", ({ target, type }) => {
     if (!target.isSpun) return;
-    clearTimeout(resting);
-    resting = setTimeout(choose, type == "scroll" ? 200 : 0, target);
+    clearTimeout(target.resting);
+    target.resting = setTimeout(choose, type == "scroll" ? 200 : 0, target);
   }, true);
   const choose = wheel => {
     wheel.isSpun = false;

@@ -15,12 +15,17 @@ export default (root, act, number) => {
   // The button that stands for a row is the row.
   const nearest = event => event.target.closest("button:not(label[data-g]>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,a,[data-g]");
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
+  // The label of a row in a view with gestures presses its button, not the view around it.
+  const isOfRow = (event, target) => {
+    const row = event.target.closest("label:not([data-g])");
+    return row?.control?.disabled === false && target != row && target.contains(row);
+  };
   const tap = (target, at, event) => act(number(target), "tap", [...spot(at), event.detail || 1, modifiers(event)]);
 
   // Before the runtime, for which all that is in a button is the button.
   root.addEventListener("click", event => {
     const target = nearest(event);
-    const isGesture = target && target.dataset.g != null && (event.detail || !target.matches("[data-x*=p]")) && target.closest('[data-g]:not([data-g="p"])');
+    const isGesture = target && target.dataset.g != null && (event.detail || !target.matches("[data-x*=p]")) && target.closest('[data-g]:not([data-g="p"])') && !isOfRow(event, target);
     if (!isGesture && !(isTold && event.detail)) return;
     event.stopPropagation();
     event.preventDefault();

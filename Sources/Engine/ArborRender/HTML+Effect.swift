@@ -4,8 +4,7 @@ import Foundation
 extension LayerEffect {
   /// An effect without a CSS function, which needs an SVG filter in the document.
   enum Filter: Equatable {
-    /// Multiplies by the color in the property `--fm`.
-    case multiply
+    case multiply(RGBA)
     /// Makes everything opaque that is not fully transparent.
     case opaque
     /// Makes colors black, the more opaque the lighter they were.
@@ -14,7 +13,7 @@ extension LayerEffect {
 
   var filter: Filter? {
     switch self {
-    case .multiply: .multiply
+    case .multiply(let color): .multiply(color)
     case .blur(_, isOpaque: true): .opaque
     case .luminanceToAlpha: .luminance
     default: nil
@@ -57,9 +56,6 @@ extension ByteWriter {
   mutating func write(styleOf effect: LayerEffect, of node: UInt32) {
     write(effect, filter: "f", Int(node))
     switch effect {
-    case .multiply(let color):
-      write(";--fm:")
-      write(color)
     case .blur(_, isOpaque: true): write(";clip-path:inset(0)")
     case .isolated(isOpaque: true): write(";background:#000")
     default: break
@@ -130,43 +126,37 @@ extension ByteWriter {
 
   /// Writes the `<svg>` with the filter that a layer's effect needs. It is the first child of the
   /// layer's element.
-  ///
-  /// The color comes from the style of the layer, so that the filter does not change with the
-  /// color, and the change can be animated.
   mutating func write(_ filter: LayerEffect.Filter, of node: UInt32) {
     write("<svg id=g")
     write(integer: Int(node))
     write(" width=0 height=0 aria-hidden=true>")
-    write(definitionOf: filter, "f", Int(node), color: nil, isOfElement: true)
+    write(definitionOf: filter, "f", Int(node))
     write("</svg>")
   }
 
-  /// Writes a `<filter>` whose region is larger than any page. That of an element that is
-  /// multiplied is three times as wide and high as the element, since WebKit floods no more than
-  /// 4,096 pixels.
-  ///
-  /// - Parameter color: The color to multiply by; `nil` for the one in the property `--fm`.
+  /// Writes a `<filter>` whose region is larger than any page. None of them floods it with a color:
+  /// WebKit would fill no more than 4,096 pixels.
   mutating func write(
-    definitionOf filter: LayerEffect.Filter, _ letter: StaticString, _ id: Int, color: RGBA?,
-    isOfElement: Bool = false
+    definitionOf filter: LayerEffect.Filter, _ letter: StaticString, _ id: Int
   ) {
     write("<filter id=\"")
     write(letter)
     write(integer: id)
-    if isOfElement, filter == .multiply {
-      write("\" x=\"-1\" y=\"-1\" width=\"3\" height=\"3\"")
-    } else {
-      write(
-        "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
-      )
-    }
+    write(
+      "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
+    )
     write(" color-interpolation-filters=\"sRGB\">")
     switch filter {
-    case .multiply:
-      write("<feFlood style=\"flood-color:")
-      if let color { write(color) } else { write("var(--fm)") }
-      write("\"/>")
-      write("<feComposite in=\"SourceGraphic\" operator=\"arithmetic\" k1=\"1\"/>")
+    case .multiply(let color):
+      write("<feComponentTransfer>")
+      let slopes = [
+        ("R", color.red), ("G", color.green), ("B", color.blue), ("A", color.opacity),
+      ]
+      for (component, slope) in slopes {
+        write(raw: "<feFunc\(component) type=\"linear")
+        write("\" slope=\"", Double(slope), "\"/>")
+      }
+      write("</feComponentTransfer>")
     case .luminance: write("<feColorMatrix type=\"luminanceToAlpha\"/>")
     case .opaque:
       write("<feComponentTransfer><feFuncA type=\"linear\" slope=\"1000\"/></feComponentTransfer>")

@@ -60,7 +60,7 @@ extension SVGDrawing {
       let mask = segment.children.first
     else {
       // WebKit takes the mask of an element as one of alpha, whatever its type, and draws it the
-      // coarser the larger its rectangle is.
+      // coarser the larger its rectangle is: what is drawn farther outside of the layer is cut.
       startGroup(cutBy: segment, x: x, y: y)
       out.write("<rect x=\"-1000\" y=\"-1000\" width=\"")
       out.write(mils: mils(segment.size.width + 2_000))

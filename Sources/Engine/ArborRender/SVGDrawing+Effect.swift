@@ -15,9 +15,7 @@ extension SVGDrawing {
     } else {
       if let filter = effect.filter {
         clips += 1
-        var color: RGBA?
-        if case .multiply(let factor) = effect { color = factor }
-        out.write(definitionOf: filter, "c", clips, color: color)
+        out.write(definitionOf: filter, "c", clips)
       }
       out.write("<g style=\"")
       // The nearest mode, for viewers that ignore the declaration of another.

@@ -53,7 +53,7 @@ package final class ChildProcess: Sendable {
 
   package var output: String { state.state.withLock { String(decoding: $0.output, as: UTF8.self) } }
   var errors: String { state.state.withLock { String(decoding: $0.errors, as: UTF8.self) } }
-  var allOutput: String { output + errors }
+  package var allOutput: String { output + errors }
   /// The exit status once the process has ended; a signal adds 128.
   package var status: Int? { state.state.withLock { $0.status } }
 

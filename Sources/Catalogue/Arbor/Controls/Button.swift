@@ -73,7 +73,7 @@ public struct Button<Label: View>: View {
     if view.isStyled(inputs.environment) {
       return StyledControl._makeView(view.styled, &inputs)
     }
-    inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
+    inputs.makeUnary(view.plainLayout, view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -86,7 +86,13 @@ public struct Button<Label: View>: View {
     guard cursor.isNext(UnaryNode<ButtonLayout>.self) else {
       return StyledControl._updateView(view.styled, &cursor)
     }
-    cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
+    cursor.updateUnary(view.plainLayout, view.tinted)
+  }
+
+  private var plainLayout: ButtonLayout {
+    var layout = ButtonLayout(action: action)
+    layout.fillsRow = true
+    return layout
   }
 
   private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
@@ -184,6 +190,8 @@ struct ButtonLayout: UnaryLayout {
   /// Whether this button has a platform object of its own. False where an enclosing view stands in.
   var isBacked = true
   var isEnabled = true
+  /// Whether no style gives the button a look of its own.
+  var fillsRow = false
   private var isInMenu = false
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?

@@ -1,3 +1,4 @@
+import BrowserHarness
 import Foundation
 import IntegrationSupport
 
@@ -49,6 +50,37 @@ enum Engine: String, CaseIterable, Sendable, CustomStringConvertible {
     }
     guard let value else { throw EngineError(what: what, reason: "no answer") }
     return value
+  }
+
+  /// Calls `body` until it returns a value, for a minute or until the process has ended.
+  static func awaiting<Value>(
+    _ what: String, of process: ChildProcess, _ body: () async throws -> Value?
+  ) async throws -> Value {
+    try await awaiting(what) {
+      if let value = try await body() { return value }
+      guard let status = process.status else { return nil }
+      throw EngineError(what: what, reason: "ended with \(status): \(process.allOutput)")
+    }
+  }
+
+  /// Starts a program that the system ends with this process, however that ends.
+  static func start(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:], in profile: URL
+  ) async throws -> ChildProcess {
+    let process: ChildProcess = try await withCheckedThrowingContinuation { continuation in
+      Thread {
+        continuation.resume(
+          with: Result {
+            try ChildProcess(
+              URL(filePath: "/usr/bin/setpriv"),
+              arguments: ["--pdeathsig", "KILL", program] + arguments, environment: environment)
+          })
+        // The system takes the end of the thread that has started a child for that of its parent.
+        while true { sleep(1_000) }
+      }.start()
+    }
+    LiveBrowsers.add(process.processID, profile: profile)
+    return process
   }
 
   /// Creates a folder for a browser's own files.

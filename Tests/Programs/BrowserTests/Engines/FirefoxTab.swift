@@ -15,14 +15,11 @@ actor FirefoxTab: EngineTab {
     let profile = try Engine.folder()
     try preferences.write(
       to: profile.appending(path: "user.js"), atomically: true, encoding: .utf8)
-    let process = try ChildProcess(
-      URL(filePath: program),
-      arguments: [
-        "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile.path,
-      ],
-      environment: ["HOME": profile.path, "MOZ_CRASHREPORTER_DISABLE": "1"])
-    LiveBrowsers.add(process.processID, profile: profile)
-    let port = try await Engine.awaiting("Firefox") {
+    let process = try await Engine.start(
+      program,
+      ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile.path],
+      environment: ["HOME": profile.path, "MOZ_CRASHREPORTER_DISABLE": "1"], in: profile)
+    let port = try await Engine.awaiting("Firefox", of: process) {
       let address = profile.appending(path: "WebDriverBiDiServer.json")
       return try? JSON(parsing: Data(contentsOf: address))["ws_port"].int
     }
@@ -67,6 +64,7 @@ actor FirefoxTab: EngineTab {
   }
 
   func goto(_ url: String) async throws {
+    try await hearAll()
     errors = []
     try await call(
       "browsingContext.navigate", ["context": context, "url": .string(url), "wait": "complete"])
@@ -98,5 +96,11 @@ actor FirefoxTab: EngineTab {
       ])
   }
 
-  func complaints() -> [String] { errors }
+  /// Receives the events that came before the answer to a call.
+  private func hearAll() async throws { _ = try await run("async () => ''") }
+
+  func complaints() async throws -> [String] {
+    try await hearAll()
+    return errors
+  }
 }

@@ -13,11 +13,11 @@ actor WebKitTab: EngineTab {
 
   static func start() async throws -> WebKitTab {
     let folder = try Engine.folder()
-    let xvfb = try ChildProcess(
-      URL(filePath: screen),
-      arguments: ["-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"])
-    LiveBrowsers.add(xvfb.processID, profile: folder.appending(path: "screen"))
-    let display = try await Engine.awaiting("Xvfb") {
+    // The browser, a child of its driver, ends with its screen.
+    let xvfb = try await Engine.start(
+      screen, ["-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"],
+      in: folder.appending(path: "screen"))
+    let display = try await Engine.awaiting("Xvfb", of: xvfb) {
       xvfb.output.contains("\n") ? xvfb.output.trimmingCharacters(in: .whitespaces) : nil
     }
     // The window's tool bar would not let it be as narrow as a phone.
@@ -26,24 +26,23 @@ actor WebKitTab: EngineTab {
     try "*{min-width:0;padding:0;margin:0;border:0;font-size:1px;-gtk-icon-source:none}".write(
       to: style.appending(path: "gtk.css"), atomically: true, encoding: .utf8)
     let port = try RedisServer.freePort()
-    let process = try ChildProcess(
-      URL(filePath: driver), arguments: ["--host=127.0.0.1", "--port=\(port)"],
+    let process = try await Engine.start(
+      driver, ["--host=127.0.0.1", "--port=\(port)"],
       environment: [
         "DISPLAY": ":\(display.trimmingCharacters(in: .newlines))", "GDK_BACKEND": "x11",
         "HOME": folder.path, "XDG_CONFIG_HOME": style.deletingLastPathComponent().path,
         "XDG_RUNTIME_DIR": folder.path, "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1",
-      ])
-    LiveBrowsers.add(process.processID, profile: folder)
+      ], in: folder)
     let tab = WebKitTab("http://127.0.0.1:\(port)")
-    try await tab.begin()
+    try await tab.begin(process)
     return tab
   }
 
   private init(_ address: String) { self.address = address }
 
-  private func begin() async throws {
-    while (try? await curl.get(address + "/status")) == nil {
-      try await Task.sleep(for: .milliseconds(20))
+  private func begin(_ process: ChildProcess) async throws {
+    _ = try await Engine.awaiting("WebKitWebDriver", of: process) {
+      try? await curl.get(address + "/status")
     }
     let options: JSON = [
       "binary": .string(Self.program), "args": ["--automation"],

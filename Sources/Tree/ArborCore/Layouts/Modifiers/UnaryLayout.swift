@@ -52,6 +52,8 @@ package protocol UnaryLayout {
   var control: ControlSnapshot? { get }
   /// Whether a control takes events.
   var isEnabled: Bool { get }
+  /// Whether a press anywhere in a list's row operates the control, if it is all that the row shows.
+  var fillsRow: Bool { get }
   /// `nil` if no object can stand behind it.
   var backing: Backing? { get }
   /// The gesture of the modifier, if it adds one.
@@ -106,6 +108,7 @@ extension UnaryLayout {
   package var description: LayerContent.Description? { nil }
   package var control: ControlSnapshot? { nil }
   package var isEnabled: Bool { true }
+  package var fillsRow: Bool { false }
   package var backing: Backing? { nil }
   package var gestureSnapshot: GestureSnapshot? { nil }
   package static var limitsHits: Bool { false }

@@ -195,3 +195,12 @@ extension _ViewCursor {
     C._updateView(content, &inner)
   }
 }
+
+/// A node that may be a control which a press anywhere in a list's row operates.
+@MainActor protocol RowFilling {
+  var fillsRow: Bool { get }
+}
+
+extension UnaryNode: RowFilling {
+  var fillsRow: Bool { layout.fillsRow && layout.isEnabled }
+}

@@ -21,7 +21,7 @@ package final class ListRowsNode: InstancedNode {
   private var hasLineBelow = false
   private var isSecond = false
   private var isFollowed = false
-  /// Whether a button is all that the row shows: a press anywhere on the row presses it.
+  /// Whether a press anywhere on the row presses the button that it shows.
   private var isButton = false
   /// The input that the row accepted when it was drawn last.
   private var drawn = Answering()
@@ -300,6 +300,19 @@ package final class ListRowsNode: InstancedNode {
     return traits
   }
 
+  /// Whether the content is one enabled button that fills its row, with nothing beside it but the
+  /// row's background.
+  private var holdsFillingButton: Bool {
+    var node = view
+    while let instance = node as? InstancedNode {
+      if (instance as? any RowFilling)?.fillsRow == true { return true }
+      let isAlone = instance.layoutChildren.count == 1 || instance is ListBackgroundNode
+      guard instance.typeName.isEmpty, isAlone else { return false }
+      node = instance.layoutChildren.first
+    }
+    return false
+  }
+
   private var hasOwnBackground: Bool {
     var result = false
     forEachModifier { result = result || ($0 as? ListBackgroundNode)?.hasRole == true }
@@ -446,7 +459,7 @@ package final class ListRowsNode: InstancedNode {
       var inner: [Placement] = []
       super.appendPlacements(to: &inner, at: .zero)
       drawn = answering
-      isButton = isRow && !drawn.takesTaps && inner.isButton
+      isButton = isRow && drawn == Answering() && holdsFillingButton
       let (behind, above) = hidesTitle ? ([], []) : (card, lines)
       var parts: [Placement] = []
       parts.reserveCapacity(behind.count + inner.count + above.count + (drawn.takesTaps ? 1 : 0))
@@ -584,17 +597,5 @@ package final class ListRowsNode: InstancedNode {
     super.childAnswersChanged(index, traits: traits)
     // Separators follow the guides of the content.
     if traits, hasLineAbove || hasLineBelow { segmentChanged() }
-  }
-}
-
-extension [Placement] {
-  /// Whether these are one button and nothing else.
-  fileprivate var isButton: Bool {
-    guard count == 1, let segment = first?.segment else { return false }
-    switch segment.content {
-    case .control(let control): return control.kind == .button
-    case .group, .layer: return segment.children.isButton
-    default: return false
-    }
   }
 }
