@@ -48,8 +48,8 @@ extension LayerMotion {
   ///
   /// - Parameters:
   ///   - now: The time on the process's clock, in seconds.
-  ///   - isStill: Whether nothing moves: what stays after its end is there at once, and what is held
-  ///     is where it is held.
+  ///   - isStill: Whether nothing moves: what stays after its end is there at once, and what is
+  ///     held is where it is held.
   func seen(at now: Double, isStill: Bool) -> LayerMotion? {
     if timing.isOver(at: now) { return nil }
     guard isStill, timing.pause == nil else { return self }
