@@ -63,7 +63,7 @@ package struct FilesOffer: View {
     package init(at url: URL) {
       name = url.lastPathComponent
       contents = {
-        // What is too large is refused before it is read.
+        // A file that is too large is refused before it is read.
         let bytes = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard bytes <= OfferedFiles.mostBytes else { throw CocoaError(.fileWriteOutOfSpace) }
         return try Data(contentsOf: url)

@@ -40,12 +40,14 @@ import Testing
 
   private final class Holder {
     var places: Places?
+    var other: CLLocationManager?
   }
 
   private struct Page: View {
     let holder: Holder
     var body: some View {
       let _ = holder.places = holder.places ?? Places()
+      let _ = holder.other = holder.other ?? CLLocationManager()
       Text("page")
     }
   }
@@ -170,11 +172,7 @@ import Testing
     let (stage, places) = try stage()
     stage.act { places.manager.startUpdatingLocation() }
     let id = try #require(asking(stage)?.id)
-    var other: CLLocationManager?
-    stage.act {
-      other = CLLocationManager()
-      other?.requestLocation()
-    }
+    stage.act { holder.other?.requestLocation() }
     #expect(layers(stage).count == 2 && layers(stage).contains { $0.id == id })
     stage.act { places.manager.stopUpdatingLocation() }
     #expect(layers(stage).count == 1 && layers(stage).first?.id != id)

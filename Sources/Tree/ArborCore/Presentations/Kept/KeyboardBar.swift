@@ -26,9 +26,7 @@ import Foundation
   }
 
   /// Shows the bar, or hides it, because there are items now or none any more.
-  package func itemsAppearedOrWent() {
-    if isShown || hasItems() { fieldBegins() }
-  }
+  package func itemsAppearedOrWent() { if isShown || hasItems() { fieldBegins() } }
 
   private func fieldBegins() {
     guard let host = ViewHost.current, let control = host.focus.control.flatMap({ host.node($0) }),
