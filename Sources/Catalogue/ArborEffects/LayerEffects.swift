@@ -200,6 +200,8 @@ extension View {
 
   /// Multiplies the red, green, blue and opacity of everything that the view draws with those of a
   /// color.
+  ///
+  /// Differs from SwiftUI: an animation changes the color at once.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(_LayerEffectModifier(.multiply(color)))
   }
@@ -280,6 +282,9 @@ extension View {
   public func geometryGroup() -> some View { modifier(_LayerEffectModifier(.geometryGroup)) }
 
   /// Composites the views inside with each other first, and then as one with the content behind.
+  ///
+  /// Differs from SwiftUI: where a view inside cuts a hole by `destinationOut`, what lies more than
+  /// 1,000 points outside of the frame is cut too.
   public func compositingGroup() -> some View {
     modifier(_LayerEffectModifier(.plain(.isolated(isOpaque: false))))
   }

@@ -137,7 +137,7 @@ import Testing
       document.addEventListener("transitionrun", event => seen.add(event.propertyName)); 1
       """)
     try await live.page.click(selector: "[role=switch]")
-    try await live.page.wait(until: "seen.has('filter') && seen.has('flood-color')")
+    try await live.page.wait(until: "seen.has('filter')")
     try await live.waitUntilStill()
     try await live.waitUntilShown()
     let places = [[-36.0, -24], [36, -24], [-47, 0]].enumerated().map { index, offset in

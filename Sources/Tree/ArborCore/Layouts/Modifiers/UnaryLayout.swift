@@ -52,7 +52,7 @@ package protocol UnaryLayout {
   var control: ControlSnapshot? { get }
   /// Whether a control takes events.
   var isEnabled: Bool { get }
-  /// Whether a press anywhere in a list's row operates the control, if it is all that the row shows.
+  /// Whether a press anywhere in a list's row operates the control, if the row shows it alone.
   var fillsRow: Bool { get }
   /// `nil` if no object can stand behind it.
   var backing: Backing? { get }
