@@ -41,9 +41,8 @@ actor WebKitTab: EngineTab {
   private init(_ address: String) { self.address = address }
 
   private func begin(_ process: ChildProcess) async throws {
-    _ = try await Engine.awaiting("WebKitWebDriver", of: process) {
-      try? await curl.get(address + "/status")
-    }
+    let (curl, status) = (curl, address + "/status")
+    _ = try await Engine.awaiting("WebKitWebDriver", of: process) { try? await curl.get(status) }
     let options: JSON = [
       "binary": .string(Self.program), "args": ["--automation"],
     ]
