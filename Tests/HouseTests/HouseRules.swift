@@ -55,7 +55,7 @@ enum HouseRules {
 
   /// The most lines, without documentation, of rooms that must compile one after the other before
   /// some tests.
-  static let longestChains = ["ArborTests": 46_900, "ArborCoreTests": 30_900]
+  static let longestChains = ["ArborTests": 46_960, "ArborCoreTests": 31_000]
 
   /// How many functions of a floor are called `take…`; the numbers may only shrink.
   static let takingFunctions: [String: Int] = [:]

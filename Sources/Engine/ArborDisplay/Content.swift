@@ -66,7 +66,7 @@ package struct LayerContent: Hashable, Sendable {
   package var cursor: PointerShape?
   @_Apart private var rare: Rare?
 
-  /// What few layers have.
+  /// The values that few layers have.
   private struct Rare: Hashable, Sendable {
     var effect: LayerEffect?
     var sheetBreaks: SheetBreaks = []

@@ -1,4 +1,4 @@
-/// Which segments of a drawing are replaced by equal ones of another drawing.
+/// The segments of a drawing that equal ones of another drawing replace.
 package struct SharedSegments {
   /// Segments inside of more others than this are not looked at.
   private static let deepest = 256
@@ -10,7 +10,8 @@ package struct SharedSegments {
 
   /// Compares a drawing with a former one.
   ///
-  /// - Returns: `former` where it draws the same, otherwise `drawing` with what both have in common.
+  /// - Returns: `former` where it draws the same, otherwise `drawing` with what both have in
+  ///   common.
   package mutating func share(_ drawing: Segment, with former: Segment) -> Segment {
     if drawing === former || drawing.id != former.id || depth == Self.deepest { return drawing }
     depth += 1
@@ -42,7 +43,7 @@ package struct SharedSegments {
   package var isEmpty: Bool { replacements.isEmpty }
 
   /// Returns what replaces a segment; the segment itself where nothing does.
-  package subscript(segment: Segment) -> Segment {
-    replacements[ObjectIdentifier(segment)] ?? segment
+  package subscript(segment: Segment?) -> Segment? {
+    segment.map { replacements[ObjectIdentifier($0)] ?? $0 }
   }
 }

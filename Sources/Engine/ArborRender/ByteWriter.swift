@@ -9,6 +9,8 @@ struct ByteWriter: ~Copyable {
   /// Whether the last element is a `<p>` without its end tag, which the next `<p>`, `<div>` or end
   /// tag implies.
   var hasOpenParagraph = false
+  /// Whether the element around is a `<label>`, whose texts would name the buttons in it.
+  var isInLabel = false
   /// The offsets of scroll views, by node; used for whole documents.
   var offsets: [UInt32: CGPoint] = [:]
   private var capacity: Int

@@ -97,6 +97,10 @@ extension ByteWriter {
     if !isNested {
       write(" name=e value=n")
       write(integer: Int(segment.id))
+      if isInLabel, control.label.isEmpty {
+        write(" aria-labelledby=n")
+        write(integer: Int(segment.id))
+      }
     }
     finishTag(control, of: segment, x: x, y: y, styles: &styles)
     write(childrenOf: segment, x: 0, y: 0, in: .button, styles: &styles)

@@ -114,10 +114,13 @@ extension ByteWriter {
     write(styleOf: layer, of: segment, x: x, y: y)
     write("\">")
     writeDefinitions(of: layer, segment, styles: &styles)
+    let wasInLabel = isInLabel
+    isInLabel = isLabel || wasInLabel
     for child in segment.drawnChildren {
       write(
         child.segment, x: mils(child.offset.x), y: mils(child.offset.y), in: space, styles: &styles)
     }
+    isInLabel = wasInLabel
     if isLabel { closeParagraph() }
     write(isLabel ? "</label>" : "</div>")
   }

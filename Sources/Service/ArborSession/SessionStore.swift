@@ -41,7 +41,7 @@ package final class SessionStore {
   private var sessionUse = Contention()
   private var addressUse = Contention()
   private var sessions: [SessionID: Session] = [:]
-  /// What sessions show first, by page.
+  /// The drawings that sessions show first, by page.
   private var firstDrawings: [String: FirstDrawings] = [:]
   private let rendered = SessionQueue()
   private let detached = SessionQueue()

@@ -51,7 +51,7 @@ import Testing
 
   @Test func aBarIsShownAboveTheKeyboard() async throws {
     let live = try await LivePage.open("/here", width: 600, height: 700)
-    try await live.page.click(selector: "input")
+    try await live.page.click(selector: "input[id]")
     try await live.page.type("abc")
     try await live.page.wait(until: "!!document.querySelector('[data-k]')")
     try await live.waitUntilShown()
@@ -60,7 +60,7 @@ import Testing
     ).number
     #expect(bottom == 700)
     try await press(live, "Clear")
-    try await live.page.wait(until: "document.querySelector('input').value == ''")
+    try await live.page.wait(until: "document.querySelector('input[id]').value == ''")
     #expect(try await live.page.evaluate("document.activeElement.tagName").string == "INPUT")
     try await press(live, "Done")
     try await live.page.wait(

@@ -7,7 +7,6 @@ import Testing
 @Suite(.serialized) struct PickersTests {
   private func open(_ query: String = "") async throws -> LivePage {
     let live = try await LivePage.open("/pickers" + query, width: 900, height: 700)
-    try await live.waitForScript("upload.js")
     _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
     return live
   }

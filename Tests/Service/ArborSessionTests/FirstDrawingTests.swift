@@ -33,11 +33,11 @@ import Testing
     let store = SessionStore(pages: [.form])
     let (one, other) = (try open(store, .form), try open(store, .form))
     let before = html(other.host.displayList)
-    _ = try await one.deliver(.tap, at: one.host.node("Tap"))
+    _ = try await one.deliver(.tap, at: one.host.node("Button"))
     #expect(html(one.host.displayList).contains("count 1"))
     #expect(html(other.host.displayList) == before)
     let alone = try open(SessionStore(pages: [.form]), .form)
-    _ = try await alone.deliver(.tap, at: alone.host.node("Tap"))
+    _ = try await alone.deliver(.tap, at: alone.host.node("Button"))
     #expect(html(one.host.displayList) == html(alone.host.displayList))
   }
 

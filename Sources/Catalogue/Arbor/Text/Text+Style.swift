@@ -9,71 +9,19 @@ extension Text {
     // This order takes the fewest bytes.
     var font: Font?
     var paint: Paint?
-    /// The values that few texts have.
-    @_Apart private var rare: Rare? = nil
+    /// `nil` inherits; `.some(nil)` removes the line.
+    @_Apart var underline: LineStyle?? = nil
+    @_Apart var strikethrough: LineStyle?? = nil
+    @_Apart var tracking: CGFloat? = nil
+    @_Apart var kerning: CGFloat? = nil
+    @_Apart var baselineOffset: CGFloat? = nil
+    @_Apart var link: URL? = nil
+    @_Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
     var weight: Font.Weight?
     var design: Font.Design?
     var isBold: Bool?
     var isItalic: Bool?
     var hasMonospacedDigits: Bool?
-
-    private struct Rare: Hashable, Sendable {
-      var underline: LineStyle??
-      var strikethrough: LineStyle??
-      var tracking: CGFloat?
-      var kerning: CGFloat?
-      var baselineOffset: CGFloat?
-      var link: URL?
-      var shadow: ArborDisplay.TextStyle.Shadow?
-
-      /// Returns these values with those of `outer` where there are none.
-      func inside(_ outer: Rare) -> Rare {
-        Rare(
-          underline: underline ?? outer.underline,
-          strikethrough: strikethrough ?? outer.strikethrough,
-          tracking: tracking ?? outer.tracking, kerning: kerning ?? outer.kerning,
-          baselineOffset: baselineOffset ?? outer.baselineOffset, link: link ?? outer.link,
-          shadow: shadow ?? outer.shadow)
-      }
-    }
-
-    /// Changes the values that few texts have.
-    private mutating func setRare(_ change: (inout Rare) -> Void) {
-      var values = rare ?? Rare()
-      change(&values)
-      rare = values == Rare() ? nil : values
-    }
-
-    /// `nil` inherits; `.some(nil)` removes the line.
-    var underline: LineStyle?? {
-      get { rare?.underline }
-      set { setRare { $0.underline = newValue } }
-    }
-    /// Like `underline`.
-    var strikethrough: LineStyle?? {
-      get { rare?.strikethrough }
-      set { setRare { $0.strikethrough = newValue } }
-    }
-    var tracking: CGFloat? {
-      get { rare?.tracking }
-      set { setRare { $0.tracking = newValue } }
-    }
-    var kerning: CGFloat? {
-      get { rare?.kerning }
-      set { setRare { $0.kerning = newValue } }
-    }
-    var baselineOffset: CGFloat? {
-      get { rare?.baselineOffset }
-      set { setRare { $0.baselineOffset = newValue } }
-    }
-    var link: URL? {
-      get { rare?.link }
-      set { setRare { $0.link = newValue } }
-    }
-    var shadow: ArborDisplay.TextStyle.Shadow? {
-      get { rare?.shadow }
-      set { setRare { $0.shadow = newValue } }
-    }
 
     /// Returns this style with the values of `outer` where this one has none.
     func inside(_ outer: Style) -> Style {
@@ -84,8 +32,14 @@ extension Text {
       style.paint = paint ?? outer.paint
       style.isBold = isBold ?? outer.isBold
       style.isItalic = isItalic ?? outer.isItalic
+      style.underline = underline ?? outer.underline
+      style.strikethrough = strikethrough ?? outer.strikethrough
+      style.tracking = tracking ?? outer.tracking
+      style.kerning = kerning ?? outer.kerning
+      style.baselineOffset = baselineOffset ?? outer.baselineOffset
       style.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
-      if let values = outer.rare { style.rare = rare?.inside(values) ?? values }
+      style.link = link ?? outer.link
+      style.shadow = shadow ?? outer.shadow
       return style
     }
   }

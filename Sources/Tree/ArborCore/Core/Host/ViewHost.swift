@@ -15,7 +15,7 @@ package final class ViewHost {
   /// The number of the last commit; the first commit is revision 1.
   package private(set) var revision = 0
   /// The drawing of the last commit.
-  package private(set) var displayList = DisplayList(
+  package internal(set) var displayList = DisplayList(
     size: .zero, root: Segment(id: 0, content: .group, size: .zero))
   /// The closures by which the host calls its owner.
   package var callbacks = HostCallbacks()
@@ -156,9 +156,6 @@ package final class ViewHost {
     revision += 1
     displayList = list
   }
-
-  /// Replaces the root of the drawing by one that draws the same.
-  func replaceDrawing(by root: Segment) { displayList.root = root }
 
   /// Notes the offset of a scroll view's content for documents written from now on.
   func offsetChanged(of node: Node, to offset: CGPoint) {

@@ -165,7 +165,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     // There is nothing else in this function: it recurses as deep as the tree, and must not need
     // much stack space.
-    return knownSize(in: proposal) ?? layout.size(of: layoutChildren.array, in: proposal)
+    return knownSize(in: proposal) ?? layout.size(of: layoutChildren, in: proposal)
   }
 
   /// Returns the size for a proposal if it is known without measuring all children.
@@ -183,13 +183,13 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
-    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren.array) {
+    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
       solved = long.solution?.offers == proposal ? proposal : nil
       check(known, proposal)
       return known
     }
     solved = proposal
-    let found = layout.solution(of: layoutChildren.array, in: proposal)
+    let found = layout.solution(of: layoutChildren, in: proposal)
     long.update(with: found.solution)
     return found.size
   }
@@ -199,7 +199,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      let again = layout.size(of: layoutChildren.array, in: proposal)
+      let again = layout.size(of: layoutChildren, in: proposal)
       host.layout.isCheckingMemo = false
       precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
     #endif
@@ -214,7 +214,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   ) -> (minimum: Double, maximum: Double) {
     refreshLayoutChildren()
     guard let own = layout.axis, own != axis,
-      let minimum = layout.rangeAcross(of: layoutChildren.array)
+      let minimum = layout.rangeAcross(of: layoutChildren)
     else { return super.lengthRange(axis, across: across) }
     let size = measure(
       axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
@@ -228,7 +228,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
     let isSolved = solved == placedProposal && mayRemember
     solved = nil
-    layout.arrange(layoutChildren.array, in: size, proposal: placedProposal, isSolved: isSolved) {
+    layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
     if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
@@ -238,7 +238,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private func moveChildren(_ long: LongContainer) -> Bool {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
     solved = nil
-    let moves = layout.move(layoutChildren.array, by: solution, changed: long.moved)
+    let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
     for move in moves { long.chunks.apply(move) }
     long.wasPlaced(for: placedProposal)
     segmentChanged()
@@ -251,7 +251,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      layout.arrange(layoutChildren.array, in: size, proposal: placedProposal, isSolved: false) {
+      layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
         child, origin, size, proposal in
         let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
         precondition(
@@ -265,7 +265,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
     refreshLayoutChildren()
-    return layout.spacing(of: layoutChildren.array, edge)
+    return layout.spacing(of: layoutChildren, edge)
   }
 
   /// Returns the combined guides of the children at their positions.
@@ -274,7 +274,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     var guides = CombinedGuides(key)
     solved = nil
     layout.arrange(
-      layoutChildren.array, in: size, proposal: guideProposal(for: size), isSolved: false
+      layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false
     ) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
@@ -284,15 +284,13 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func explain(_ recorder: LayoutRecorder) {
     solved = nil
-    layout.explain(layoutChildren.array, in: size, proposal: placedProposal, recorder)
+    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
   }
 
   override func share(_ segments: SharedSegments) {
     long?.chunks.share(segments)
     super.share(segments)
   }
-
-  override var arrangesArray: Bool { true }
 
   override func layoutChildrenDidChange() {
     long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
@@ -322,8 +320,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       segmentIsClean()
       segmentCache = Segment(
         id: id, content: .group, size: size,
-        children: long?.chunks.placements(of: layoutChildren.array, along: layout.axis ?? .vertical)
-          ?? layoutChildren.array.placements())
+        children: long?.chunks.placements(of: layoutChildren, along: layout.axis ?? .vertical)
+          ?? layoutChildren.placements())
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

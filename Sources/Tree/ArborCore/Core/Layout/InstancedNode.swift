@@ -187,6 +187,8 @@ package class InstancedNode: LayoutNode {
 
   /// Adds the views that are shown beside a view of a lazy container.
   func appendCompanions(of view: LayoutNode, to list: inout ContiguousArray<LayoutNode>) {}
+  /// Whether the node is a control that a press anywhere in a list's row operates.
+  var fillsRow: Bool { false }
   /// Removes what was shown beside views that are gone.
   func pruneCompanions() {}
 

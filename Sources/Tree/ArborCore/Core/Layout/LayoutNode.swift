@@ -27,7 +27,7 @@ package class LayoutNode: Node {
   /// The final proposal of the container.
   package private(set) final var placedProposal = Proposal.unspecified
   @UnretainedOptional package private(set) final var layoutParent: LayoutNode?
-  package private(set) final var layoutChildren = ChildList<LayoutNode>()
+  package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
   final var segmentCache: Segment?
   /// The length that the enclosing stack last offered (NaN if unspecified), and the resulting size.
   final var offeredLength = Double.nan
@@ -310,19 +310,11 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
-    var nodes = host.layout.gathered
-    host.layout.gathered = []
+    var nodes = layoutChildren
     nodes.removeAll(keepingCapacity: true)
     gatherLayoutChildren(into: &nodes)
     setLayoutChildren(nodes)
-    if nodes.count < 2, !arrangesArray {
-      nodes.removeAll(keepingCapacity: true)
-      host.layout.gathered = nodes
-    }
   }
-
-  /// Whether the layout often asks for the layout children as an array.
-  var arrangesArray: Bool { false }
 
   /// Called when `layoutChildren` has been set.
   func layoutChildrenDidChange() {}
@@ -339,7 +331,7 @@ package class LayoutNode: Node {
   override final func leaveLayout() {
     if !layoutChildren.isEmpty {
       releaseLayoutChildren()
-      layoutChildren = ChildList()
+      layoutChildren = []
     }
     layoutParent = nil
     if flags[.hasFieldVersion] { host.events.fieldVersions[id] = nil }
@@ -358,7 +350,7 @@ package class LayoutNode: Node {
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
     needsGathering = false
     releaseLayoutChildren()
-    layoutChildren = arrangesArray ? ChildList(keeping: nodes) : ChildList(nodes)
+    layoutChildren = nodes
     for index in nodes.indices {
       nodes.withUnretained(index) { child in
         child.layoutParent = self
@@ -499,7 +491,7 @@ package class LayoutNode: Node {
 
   /// Refers to the shared drawings in place of its own equal ones.
   func share(_ segments: SharedSegments) {
-    segmentCache = segmentCache.map { segments[$0] }
+    segmentCache = segments[segmentCache]
     layoutChildren.forEachUnretained { $0.share(segments) }
   }
 

@@ -9,7 +9,7 @@ import Foundation
 struct SegmentChunks {
   static let length = 32
 
-  private struct Chunk {
+  struct Chunk {
     /// `nil` until it is made.
     var segment: Segment?
     /// The distance that its children moved down or to the right since it was made, in thousandths
@@ -17,9 +17,9 @@ struct SegmentChunks {
     var shift = 0
   }
 
-  private var chunks: [Chunk] = []
+  var chunks: [Chunk] = []
   /// The drawings of the bundles, where there are any; `nil` where a chunk has changed.
-  private var bundles: [Segment?] = []
+  var bundles: [Segment?] = []
 
   /// Discards the drawing of the chunk that contains a child.
   mutating func markDirty(_ index: Int) {
@@ -41,14 +41,6 @@ struct SegmentChunks {
       chunk.shift += distance
     }
     change(move.chunk, to: chunk)
-  }
-
-  /// Refers to the shared drawings in place of its own equal ones.
-  mutating func share(_ segments: SharedSegments) {
-    for index in chunks.indices {
-      chunks[index].segment = chunks[index].segment.map { segments[$0] }
-    }
-    for index in bundles.indices { bundles[index] = bundles[index].map { segments[$0] } }
   }
 
   /// Returns the drawings from back to front.

@@ -1,8 +1,6 @@
 package import ArborGraph
 package import Synchronization
 
-@usableFromInline package typealias NodeList = ChildList<Node>
-
 /// A retained place in the tree. It lives as long as the view at this place keeps its identity.
 ///
 /// A node owns its children. Views without state, drawing or layout of their own, such as tuples,

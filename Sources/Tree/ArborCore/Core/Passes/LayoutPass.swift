@@ -23,8 +23,6 @@ package final class LayoutPass {
   #endif
   /// The presentations, which the root arranges in front of its content; the frontmost is last.
   var modals: ContiguousArray<FrontNode> = []
-  /// An empty array with room for the layout children of the next node that gathers them.
-  var gathered: ContiguousArray<LayoutNode> = []
   /// Whether any view sets its drawing order (z-index).
   var hasDrawingOrder = false
   /// The positions given by the author's layout that is placing its subviews; `nil` if none is.

@@ -78,6 +78,7 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
   /// A control without a label still takes part in layout.
   override package var takesPart: Bool { !Layout.typeName.isEmpty || view != nil }
   override package var isLayoutBoundary: Bool { layout.isBoundary && !traitsChanged }
+  override var fillsRow: Bool { layout.fillsRow && layout.isEnabled }
   override package var priority: Double { view.map(layout.priority(of:)) ?? 0 }
 
   override package func size(in proposal: Proposal) -> CGSize {
@@ -194,13 +195,4 @@ extension _ViewCursor {
     var inner = _ViewCursor(inside: node, self)
     C._updateView(content, &inner)
   }
-}
-
-/// A node that may be a control which a press anywhere in a list's row operates.
-@MainActor protocol RowFilling {
-  var fillsRow: Bool { get }
-}
-
-extension UnaryNode: RowFilling {
-  var fillsRow: Bool { layout.fillsRow && layout.isEnabled }
 }

@@ -2,8 +2,8 @@ import ArborDisplay
 import Foundation
 
 /// The first drawings of a page, which later visitors share: most of them see the same at first, so
-/// that each keeps only what differs. The last kinds of visitors are known, each as long as somebody
-/// shows its drawing.
+/// that each keeps only what differs. The last kinds of visitors are known, each as long as
+/// somebody shows its drawing.
 ///
 /// ```swift
 /// let drawings = FirstDrawings()
@@ -43,6 +43,14 @@ package final class FirstDrawings {
     let root = segments.share(list.root, with: former)
     if segments.isEmpty { return }
     host.root?.share(segments)
-    host.replaceDrawing(by: root)
+    host.displayList.root = root
+  }
+}
+
+extension SegmentChunks {
+  /// Refers to the shared drawings in place of its own equal ones.
+  mutating func share(_ segments: SharedSegments) {
+    for index in chunks.indices { chunks[index].segment = segments[chunks[index].segment] }
+    bundles = bundles.map { segments[$0] }
   }
 }

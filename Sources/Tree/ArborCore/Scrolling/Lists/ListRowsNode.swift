@@ -305,7 +305,7 @@ package final class ListRowsNode: InstancedNode {
   private var holdsFillingButton: Bool {
     var node = view
     while let instance = node as? InstancedNode {
-      if (instance as? any RowFilling)?.fillsRow == true { return true }
+      if instance.fillsRow { return true }
       let isAlone = instance.layoutChildren.count == 1 || instance is ListBackgroundNode
       guard instance.typeName.isEmpty, isAlone else { return false }
       node = instance.layoutChildren.first
@@ -498,9 +498,8 @@ package final class ListRowsNode: InstancedNode {
     if drawn.takesTaps || drawn.isRevealed { layer.pointer = layer.pointer ?? .taps }
     if layer.pointer != nil || isButton { layer.hits = .within(Path(room)) }
     if answers.menu != nil, drawn.choice != nil {
-      var description = LayerContent.Description()
-      description.aimsMenu = true
-      layer.description = description
+      layer.description = LayerContent.Description()
+      layer.description?.aimsMenu = true
     }
     if layer == LayerContent() { return .group }
     return rows.ofAllRows.layers.content(layer) { .layer(layer) }

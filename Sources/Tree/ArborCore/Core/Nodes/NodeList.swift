@@ -1,24 +1,23 @@
 import ArborGraph
 
-/// The children of an object, in order.
+/// The children of a node, in order.
 ///
 /// Most nodes have at most one child, which needs no array. The list takes the size of a reference.
 @usableFromInline
-package struct ChildList<Element: AnyObject> {
+package struct NodeList {
   @usableFromInline
   enum Storage {
     case none
-    case one(Element)
+    case one(Node)
     /// Any number of children.
-    case many(ContiguousArray<Element>)
+    case many(ContiguousArray<Node>)
   }
 
   @usableFromInline var storage = Storage.none
 
   @usableFromInline package init() {}
 
-  /// Creates a list of the elements of an array, which it keeps only if there are several.
-  package init(_ nodes: ContiguousArray<Element>) {
+  package init(_ nodes: ContiguousArray<Node>) {
     switch nodes.count {
     case 0: break
     case 1: storage = .one(nodes[0])
@@ -27,9 +26,9 @@ package struct ChildList<Element: AnyObject> {
   }
 }
 
-extension ChildList {
+extension NodeList {
   /// Calls `body` with the children in order. None is retained for its call: the list keeps them.
-  @inline(__always) func forEachUnretained(_ body: (Element) -> Void) {
+  @inline(__always) func forEachUnretained(_ body: (Node) -> Void) {
     switch storage {
     case .none: break
     case .one(let node): body(node)
@@ -37,21 +36,8 @@ extension ChildList {
     }
   }
 
-  /// Calls `body` with the child at `index`, which is not retained for the call; traps without
-  /// such a child.
-  @inline(__always) func withUnretained(_ index: Int, _ body: (Element) -> Void) {
-    if case .many(let nodes) = storage {
-      nodes.withUnretained(index, body)
-    } else {
-      body(self[index])
-    }
-  }
-
-  /// Creates a list that keeps an array, however short, for those who often ask for the array.
-  package init(keeping nodes: ContiguousArray<Element>) { storage = .many(nodes) }
-
   /// The children as an array, for loops over many.
-  @usableFromInline var array: ContiguousArray<Element> {
+  @usableFromInline var array: ContiguousArray<Node> {
     switch storage {
     case .none: []
     case .one(let node): [node]
@@ -60,7 +46,7 @@ extension ChildList {
   }
 }
 
-extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   @usableFromInline package var startIndex: Int { 0 }
   @usableFromInline package var endIndex: Int {
     switch storage {
@@ -70,7 +56,7 @@ extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  @usableFromInline package subscript(index: Int) -> Element {
+  @usableFromInline package subscript(index: Int) -> Node {
     @inline(__always) get {
       switch storage {
       case .many(let nodes): return nodes[index]
@@ -93,10 +79,10 @@ extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceable
 
   /// Changes the array of the children in place; a list without an array gets one.
   @inline(__always)
-  private mutating func changeArray(_ change: (inout ContiguousArray<Element>) -> Void) {
+  private mutating func changeArray(_ change: (inout ContiguousArray<Node>) -> Void) {
     let old = storage
     storage = .none
-    var nodes: ContiguousArray<Element>
+    var nodes: ContiguousArray<Node>
     switch consume old {
     case .none: nodes = []
     case .one(let node): nodes = [node]
@@ -106,7 +92,7 @@ extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceable
     storage = .many(nodes)
   }
 
-  @usableFromInline package mutating func append(_ node: Element) {
+  @usableFromInline package mutating func append(_ node: Node) {
     if case .none = storage {
       storage = .one(node)
     } else {
@@ -127,10 +113,10 @@ extension ChildList: RandomAccessCollection, MutableCollection, RangeReplaceable
   }
 
   @usableFromInline package mutating func replaceSubrange(
-    _ range: Range<Int>, with nodes: some Collection<Element>
+    _ range: Range<Int>, with nodes: some Collection<Node>
   ) {
     var all = ContiguousArray(self)
     all.replaceSubrange(range, with: nodes)
-    self = ChildList(all)
+    self = NodeList(all)
   }
 }
