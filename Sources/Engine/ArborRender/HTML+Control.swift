@@ -97,7 +97,7 @@ extension ByteWriter {
     if !isNested {
       write(" name=e value=n")
       write(integer: Int(segment.id))
-      if isInLabel, control.label.isEmpty {
+      if isInLabel, control.label.isEmpty, !segment.children.isEmpty {
         write(" aria-labelledby=n")
         write(integer: Int(segment.id))
       }

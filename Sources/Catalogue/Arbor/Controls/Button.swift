@@ -73,7 +73,7 @@ public struct Button<Label: View>: View {
     if view.isStyled(inputs.environment) {
       return StyledControl._makeView(view.styled, &inputs)
     }
-    inputs.makeUnary(view.plainLayout, view.tinted)
+    inputs.makeUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -86,13 +86,7 @@ public struct Button<Label: View>: View {
     guard cursor.isNext(UnaryNode<ButtonLayout>.self) else {
       return StyledControl._updateView(view.styled, &cursor)
     }
-    cursor.updateUnary(view.plainLayout, view.tinted)
-  }
-
-  private var plainLayout: ButtonLayout {
-    var layout = ButtonLayout(action: action)
-    layout.fillsRow = true
-    return layout
+    cursor.updateUnary(ButtonLayout(action: view.action), view.tinted)
   }
 
   private var tinted: ModifiedContent<Label, _EnvironmentModifier<Bool>> {
@@ -191,7 +185,7 @@ struct ButtonLayout: UnaryLayout {
   var isBacked = true
   var isEnabled = true
   /// Whether no style gives the button a look of its own.
-  var fillsRow = false
+  var fillsRow = true
   private var isInMenu = false
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?

@@ -197,6 +197,7 @@ struct ButtonCore<Content: View>: View {
 
   private func button(_ action: @escaping () -> Void) -> ButtonLayout {
     var layout = ButtonLayout(action: action)
+    layout.fillsRow = false
     layout.hold = hold
     layout.isBacked = isBacked
     return layout

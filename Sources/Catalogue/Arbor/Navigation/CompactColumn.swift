@@ -28,9 +28,7 @@ struct CompactColumn<Column: View, Next: View>: View {
             list.selection?.clear()
           })
       ) {
-        next.environmentModifier("navigationSplitView", false) { values, _ in
-          values.compactColumn = nil
-        }
+        next.environmentModifier("navigationSplitView", false) { all, _ in all.compactColumn = nil }
       }
   }
 }
