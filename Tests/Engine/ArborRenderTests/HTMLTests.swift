@@ -319,14 +319,6 @@ private func check(
       + "<button id=n3 name=e value=n3 aria-pressed=\"true\" style=width:30px;height:40px></button>"
       + "<p id=n4 class=a style=left:1px;top:2px;width:34px>x</p></label>"
       + "<p id=n6 class=a style=top:9px;width:34px>after")
-  // What a button shows names it: the label around it has no other text.
-  let shown = node(3, control(.button), 30, 40, [at(0, 0, node(4, text([TextRun(text: "x")])))])
-  check(
-    at(0, 0, node(2, .layer(row), 30, 40, [at(0, 0, shown)])),
-    gives:
-      "<label id=n2 class=L data-g=\"\" style=\"width:30px;height:40px;pointer-events:var(--h,auto)\">"
-      + "<button id=n3 name=e value=n3 aria-labelledby=n3 style=width:30px;height:40px>"
-      + "<p id=n4 class=a style=width:34px>x</button></label>")
   // A button in a button would end the one around it.
   check(
     at(0, 0, node(9, control(.button), 30, 40, [at(0, 0, node(2, .layer(row), 30, 40))])),
