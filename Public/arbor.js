@@ -168,7 +168,7 @@
     let known = places.get(e);
     if (!known) {
       known = {};
-      for (const [, name, length] of `${e.getAttribute("style")}`.matchAll(/(?:^|; ?)(left|top):(.+?)px/g)) known[name] = +length;
+      for (const [, name, length] of `${e.getAttribute("style")}`.matchAll(/(?:^|;\s?)(left|top):(.+?)px/g)) known[name] = +length;
       places.set(e, known);
     }
     return known;

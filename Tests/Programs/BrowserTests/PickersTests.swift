@@ -20,7 +20,7 @@ import Testing
     try await live.page.wait(until: "root.innerText.includes('Last: \(text)')")
   }
 
-  private let photo = "document.querySelector('img[alt=\"The chosen photo\"]')"
+  private let photo = "document.querySelector('[aria-label=\"The chosen photo\"] img')"
 
   @Test func aPhotoIsChosenAndShown() async throws {
     let live = try await open()
