@@ -167,9 +167,8 @@
   const placeOf = e => {
     let known = places.get(e);
     if (!known) {
-      known = {};
+      places.set(e, known = {});
       for (const [, name, length] of `${e.getAttribute("style")}`.matchAll(/(?:^|;\s?)(left|top):(.+?)px/g)) known[name] = +length;
-      places.set(e, known);
     }
     return known;
   };
