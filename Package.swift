@@ -347,7 +347,7 @@ let package = Package(
       "ArborPositions", in: "Bridges",
       [
         "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborLayout",
+        "ArborDisplay", "ArborGraph", "ArborLayout",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",

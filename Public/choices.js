@@ -59,7 +59,7 @@ export default root => {
     wheel.value = option.value;
     wheel.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  root.addEventListener("input", turn);
+  root.addEventListener("input", ({ target }) => { if (target.matches("select[size]")) turn(); });
   root.addEventListener("patch", turn);
   root.addEventListener("toggle", turn, true);
   turn();

@@ -90,7 +90,7 @@ extension UIImagePickerControllerDelegate {
   open var sourceType = SourceType.photoLibrary
   /// The identifiers of the types that can be chosen: `"public.image"`, `"public.movie"`.
   open var mediaTypes = [UTType.image.identifier]
-  /// Whether the delegate gets an edited picture as well. It is as it was.
+  /// Whether the delegate gets `.editedImage` as well. It is the original: nothing edits it.
   open var allowsEditing = false
   /// The camera that phones open, with the camera as source.
   open var cameraDevice = CameraDevice.rear

@@ -1,6 +1,6 @@
+import ArborGraph
 public import ArborLocation
 import ArborPlatform
-import Dispatch
 public import Foundation
 
 /// The permission of the visitor.
@@ -287,15 +287,4 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
-}
-
-/// The queue of the main actor, which is not always on the main thread.
-private enum MainQueue {
-  private static let key = DispatchSpecificKey<Bool>()
-  private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
-
-  static var isCurrent: Bool {
-    isMarked
-    return DispatchQueue.getSpecific(key: key) == true
-  }
 }

@@ -159,22 +159,13 @@ private struct ScrollTransitionLayout: UnaryLayout {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    if findsAxis, let axes = scroll(around: node)?.context.axes {
+    if findsAxis, let axes = node.scrollContext?.axes {
       passage.axis = axes == .horizontal ? .horizontal : .vertical
     }
     // Browsers count the way of a view from right to left backwards.
     if passage.axis == .horizontal, environment.layoutDirection == .rightToLeft {
       (passage.entering, passage.leaving) = (nil, nil)
     }
-  }
-
-  private func scroll(around node: LayoutNode) -> ScrollNode? {
-    var outer = node.parent
-    while let node = outer {
-      if let scroll = node as? ScrollNode { return scroll }
-      outer = node.parent
-    }
-    return nil
   }
 
   func change(from old: Self) -> LeafChange { passage == old.passage ? [] : .drawing }

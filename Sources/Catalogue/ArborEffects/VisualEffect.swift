@@ -161,6 +161,8 @@ extension VisualEffect {
 private struct VisualLayout: UnaryLayout {
   static let transforms = true
   let steps: [_VisualStep]
+  /// All of the steps as one look.
+  let look: VisualLook
   /// The place among the effects of the one that is applied here; `nil` for opacity and transforms.
   let place: Int?
 
@@ -177,18 +179,17 @@ private struct VisualLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func transform(in size: CGSize) -> CGAffineTransform {
-    place == nil ? steps.look.transform(in: size) : .identity
+    place == nil ? look.transform(in: size) : .identity
   }
 
   func content(in size: CGSize) -> Segment.Content {
     guard let place else {
-      let opacity = steps.look.opacity
       let transform = transform(in: size)
-      if opacity == 1, transform.isIdentity { return .group }
-      return .layer(LayerContent(opacity: opacity, transform: transform))
+      if look.opacity == 1, transform.isIdentity { return .group }
+      return .layer(LayerContent(opacity: look.opacity, transform: transform))
     }
-    let effects = steps.look.effects
-    return place < effects.count ? .layer(LayerContent(effect: effects[place])) : .group
+    return place < look.effects.count
+      ? .layer(LayerContent(effect: look.effects[place])) : .group
   }
 }
 
@@ -197,7 +198,9 @@ public struct _VisualLayerModifier: ViewModifier {
   public typealias Body = Never
   private let layout: VisualLayout
 
-  init(_ steps: [_VisualStep], place: Int?) { layout = VisualLayout(steps: steps, place: place) }
+  init(_ steps: [_VisualStep], _ look: VisualLook, place: Int?) {
+    layout = VisualLayout(steps: steps, look: look, place: place)
+  }
 
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
@@ -223,11 +226,13 @@ public struct _VisualEffectModifier: ViewModifier {
 
   /// Returns the content in the layers of the effect.
   public func body(content: Content) -> some View {
-    content
-      .modifier(_VisualLayerModifier(steps, place: 0))
-      .modifier(_VisualLayerModifier(steps, place: 1))
-      .modifier(_VisualLayerModifier(steps, place: 2))
-      .modifier(_VisualLayerModifier(steps, place: nil))
+    let look = steps.look
+    return
+      content
+      .modifier(_VisualLayerModifier(steps, look, place: 0))
+      .modifier(_VisualLayerModifier(steps, look, place: 1))
+      .modifier(_VisualLayerModifier(steps, look, place: 2))
+      .modifier(_VisualLayerModifier(steps, look, place: nil))
       // The geometry is that of the view without the effect.
       .onGeometryChange(for: [_VisualStep].self, of: effect) { steps = $0 }
   }

@@ -16,25 +16,24 @@ package struct SharedSegments {
     if drawing === former || drawing.id != former.id || depth == Self.deepest { return drawing }
     depth += 1
     defer { depth -= 1 }
-    var children = drawing.children
     var isSame =
       drawing.size == former.size && drawing.content == former.content
-      && children.count == former.children.count
+      && drawing.children.count == former.children.count
     var isChanged = false
-    for (index, other) in zip(children.indices, former.children) {
-      let shared = share(children[index].segment, with: other.segment)
-      if shared !== children[index].segment {
-        children[index].segment = shared
-        isChanged = true
-      }
-      if shared !== other.segment || children[index].offset != other.offset { isSame = false }
+    for (own, other) in zip(drawing.children, former.children) {
+      let shared = share(own.segment, with: other.segment)
+      if shared !== own.segment { isChanged = true }
+      if shared !== other.segment || own.offset != other.offset { isSame = false }
     }
     guard isSame || isChanged else { return drawing }
     let shared =
       isSame
       ? former
       : Segment(
-        id: drawing.id, content: drawing.content, size: drawing.size, children: children)
+        id: drawing.id, content: drawing.content, size: drawing.size,
+        children: drawing.children.map {
+          Placement(offset: $0.offset, segment: replacement(for: $0.segment))
+        })
     replacements[ObjectIdentifier(drawing)] = shared
     return shared
   }
@@ -44,6 +43,10 @@ package struct SharedSegments {
 
   /// Returns what replaces a segment; the segment itself where nothing does.
   package subscript(segment: Segment?) -> Segment? {
-    segment.map { replacements[ObjectIdentifier($0)] ?? $0 }
+    segment.map(replacement)
+  }
+
+  private func replacement(for segment: Segment) -> Segment {
+    replacements[ObjectIdentifier(segment)] ?? segment
   }
 }

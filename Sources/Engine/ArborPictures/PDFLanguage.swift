@@ -8,7 +8,7 @@ import Foundation
 /// to the table before. A file that is written in another way stays as it is.
 enum PDFLanguage {
   static func adding(_ language: String, to file: [UInt8]) -> [UInt8] {
-    guard language.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isLetterOrDigit }),
+    guard language.allSatisfy({ $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }),
       let tail = Tail(file), let catalog = catalog(of: file, tail)
     else { return file }
     let place = file.count
@@ -64,16 +64,5 @@ enum PDFLanguage {
       return nil
     }
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 }

@@ -119,17 +119,11 @@ package struct PictureDocument: Sendable {
   /// Returns a URL of only those characters that mean nothing in the text of a PDF file, which the
   /// drawing library writes as it is; others are written as `%20`.
   private static func literal(_ url: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in url.utf8 {
-      if (0x21...0x7E).contains(byte), !#"()\<>'""#.utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    url.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
+
+  private static let plain = CharacterSet(charactersIn: "!"..."~")
+    .subtracting(CharacterSet(charactersIn: #"()\<>'""#))
 
   /// Collects the families while an image is written.
   private final class Families: Sendable {

@@ -104,13 +104,14 @@ public enum UIViewAnimatingState: Int, Sendable {
     return length > 0 ? CGFloat(min(max((CACurrentMediaTime() - start) / length, 0), 1)) : 1
   }
 
-  private var movement: ObjectAnimation {
+  /// The movement, which a spring calculates once.
+  private lazy var movement: ObjectAnimation = {
     if let spring = timingParameters.springTimingParameters {
       return spring.animation(duration: duration)
     }
     let curve = timingParameters.cubicTimingParameters ?? UICubicTimingParameters()
     return ObjectAnimation(.bezier(curve.controlPoint1, curve.controlPoint2), duration: duration)
-  }
+  }()
 
   /// Whether the animator is started, including its delay.
   open var isRunning: Bool { state == .active }

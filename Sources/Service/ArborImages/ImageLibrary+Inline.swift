@@ -33,7 +33,7 @@ extension ImageLibrary {
     default: bytes = nil
     }
     guard let bytes, let header = ImageHeader(bytes) else { return nil }
-    return Self.isDecodable(header) ? Self.dataURL(bytes, header.format) : Self.empty
+    return Self.isDecodable(header) ? header.format.dataURL(Data(bytes)) : Self.empty
   }
 
   private static func isDecodable(_ header: ImageHeader) -> Bool {

@@ -114,7 +114,7 @@ package final class ImageLibrary: ImageSource {
       url = "/assets/i/\(signature)/\(Self.encoded(folder.name + "/" + candidate.path))"
     case .inline:
       guard let all = file.read(file.size, at: 0) else { return nil }
-      url = Self.dataURL(all, header.format)
+      url = header.format.dataURL(Data(all))
     }
     return ImageAsset(
       url: url, pixels: CGSize(width: header.width, height: header.height),
@@ -129,7 +129,7 @@ package final class ImageLibrary: ImageSource {
       switch addressing {
       case .signed(let sign):
         url = "/assets/i/\(sign(Self.builtIn + " " + file))/\(Self.builtIn)/\(Self.encoded(file))"
-      case .inline: url = Self.dataURL(bytes, header.format)
+      case .inline: url = header.format.dataURL(Data(bytes))
       }
       return ImageAsset(url: url, pixels: CGSize(width: header.width, height: header.height))
     }
@@ -155,10 +155,6 @@ package final class ImageLibrary: ImageSource {
       CharacterSet(charactersIn: "\0"..."\u{7F}"))
     allowed.insert(charactersIn: "-._/")
     return path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-  }
-
-  static func dataURL(_ bytes: [UInt8], _ format: ImageHeader.Format) -> String {
-    format.dataURL(Data(bytes))
   }
 
   // MARK: Remote images

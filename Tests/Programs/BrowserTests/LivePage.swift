@@ -29,9 +29,15 @@ struct LivePage {
     return live
   }
 
-  /// A session's token, which is in the page's form, starts with its id.
   static func session(of page: Page, _ server: GalleryServer) async throws -> RemoteSession {
-    let token = try await page.evaluate("document.forms.page.elements.s.value").string ?? ""
+    try await session(on: server) { try await page.evaluate($0) }
+  }
+
+  /// A session's token, which is in the page's form, starts with its id.
+  static func session(
+    on server: GalleryServer, evaluate: (String) async throws -> JSON
+  ) async throws -> RemoteSession {
+    let token = try await evaluate("document.forms.page.elements.s.value").string ?? ""
     return RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
   }
 
@@ -40,11 +46,7 @@ struct LivePage {
   /// - Parameter comparesFrames: Whether the browser must show all frames of the tree; shapes that
   ///   do not fill their frames never do.
   func waitUntilLaidOut(width: Int, height: Int, comparesFrames: Bool = true) async throws {
-    let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
-    try await eventually("the session of \(width)x\(height)") {
-      let info = try await session.json()
-      return info["isConnected"].bool == true && info["size"] == size
-    }
+    try await session.waitUntilLive(width: width, height: height)
     if comparesFrames { try await waitUntilShown() }
   }
 
@@ -118,14 +120,23 @@ struct LivePage {
 
   /// Waits until the browser shows all frames and texts of the server's tree.
   func waitUntilShown() async throws {
-    var differences: [String] = []
-    let deadline = ContinuousClock.now + .seconds(30)
-    repeat {
-      differences = try await differencesFromTheTree()
-      if differences.isEmpty { return }
+    let differences = try await Self.lastDifferences(from: session, within: .seconds(30)) {
+      try await page.evaluate($0)
+    }
+    if !differences.isEmpty { throw NotShown(differences: differences) }
+  }
+
+  /// The differences of a page from the tree of `session` as soon as there are none, or after a
+  /// time.
+  static func lastDifferences(
+    from session: RemoteSession, within time: Duration, evaluate: (String) async throws -> JSON
+  ) async throws -> [String] {
+    let deadline = ContinuousClock.now + time
+    while true {
+      let found = try await differences(from: session, evaluate: evaluate)
+      if found.isEmpty || ContinuousClock.now >= deadline { return found }
       try await Task.sleep(for: .milliseconds(20))
-    } while ContinuousClock.now < deadline
-    throw NotShown(differences: differences)
+    }
   }
 
   struct NotShown: Error { var differences: [String] }
@@ -243,5 +254,16 @@ enum Minimap {
   static let map = row + "/@overlay/GeometryReader/Minimap/ZStack.t"
   static func part(_ id: String) -> String {
     map + "/=" + id.replacing(" ", with: "%20") + "/Rectangle.t"
+  }
+}
+
+extension RemoteSession {
+  /// Waits until a browser shows the session, with a viewport of this size.
+  func waitUntilLive(width: Int, height: Int) async throws {
+    let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
+    try await eventually("the session of \(width)x\(height)") {
+      let info = try await json()
+      return info["isConnected"].bool == true && info["size"] == size
+    }
   }
 }

@@ -103,7 +103,7 @@ extension CALayer {
       ZStack {
         if let fill = shape.fill { FixedOutline(outline: shape.path).fill(Color(fill)) }
         if let stroke = shape.stroke {
-          FixedOutline(outline: layer.linePath ?? shape.path)
+          FixedOutline(outline: layer.linePath(of: shape.path))
             .stroke(Color(stroke.color), style: stroke.style)
         }
       })

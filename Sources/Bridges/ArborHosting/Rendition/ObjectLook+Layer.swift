@@ -14,10 +14,12 @@ extension ObjectLook {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
       depth = Double(layer.zPosition)
-      motions = layer.motions(
-        in: LayerSurroundings(
-          moving: moving, isUpward: layer.isUpwardOutside, projection: projection,
-          isFilled: background != nil))
+      if layer.animations != nil {
+        motions = layer.motions(
+          in: LayerSurroundings(
+            moving: moving, isUpward: layer.isUpwardOutside, projection: projection,
+            isFilled: background != nil))
+      }
     }
     guard let layer = layer?.look else { return }
     cornerRadius = Double(layer.cornerRadius)

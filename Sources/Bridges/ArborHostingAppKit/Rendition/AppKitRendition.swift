@@ -91,7 +91,7 @@ class AppKitRendition: ViewRendition {
     look.transform = view.shownRotation
     if let appearance = view.appearance { look.tint { $0.isDark = appearance.isDark } }
     view.addRing(to: &look)
-    // What its layer draws is an element of its own.
+    // The drawing of its layer has an element of its own, which moves by itself.
     look.adopt(view.layer, moving: .box)
     look.adopt(view.accessible)
     return look

@@ -184,7 +184,7 @@ struct ButtonLayout: UnaryLayout {
   /// Whether this button has a platform object of its own. False where an enclosing view stands in.
   var isBacked = true
   var isEnabled = true
-  /// Whether no style gives the button a look of its own.
+  /// Whether a press anywhere in a list's row presses the button: true unless it has a style.
   var fillsRow = true
   private var isInMenu = false
   /// The space around the label, in points, if code set it on the platform object.

@@ -70,10 +70,9 @@ public import Foundation
   }
 
   fileprivate func values(
-    _ kind: PlannedValues.Kind, in scope: AnimationScope
-  ) -> AnimationPlan.Content? {
-    guard let keyPath = scope.keyPath(keyPath) else { return nil }
-    return .values(
+    _ kind: PlannedValues.Kind, of keyPath: LayerKeyPath
+  ) -> AnimationPlan.Content {
+    .values(
       PlannedValues(
         keyPath: keyPath, kind: kind, isAdditive: isAdditive, isCumulative: isCumulative))
   }
@@ -105,7 +104,7 @@ public import Foundation
     return values(
       .ends(
         from: path.value(of: fromValue), to: path.value(of: toValue), by: path.value(of: byValue),
-        previous: path.value(in: scope.layer)), in: scope)
+        previous: path.value(in: scope.layer)), of: path)
   }
 }
 
@@ -228,13 +227,13 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
       easings: (timingFunctions ?? []).prefix(PlannedValues.maximumFrames).map(\.easing))
     if let path, keyPath == .position {
       let turn = rotationMode.map { $0 == .rotateAutoReverse ? 180.0 : 0 }
-      return values(.path(path.outline, turn: turn, way), in: scope)
+      return values(.path(path.outline, turn: turn, way), of: keyPath)
     }
     let all = values ?? []
     let most = PlannedValues.maximumFrames
     let chosen =
       all.count <= most ? all : (0..<most).map { all[$0 * (all.count - 1) / (most - 1)] }
-    return values(.frames(chosen.compactMap { keyPath.value(of: $0) }, way), in: scope)
+    return values(.frames(chosen.compactMap { keyPath.value(of: $0) }, way), of: keyPath)
   }
 }
 

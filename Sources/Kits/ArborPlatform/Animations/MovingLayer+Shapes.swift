@@ -7,11 +7,8 @@ extension MovingLayer {
   /// Adds a change of the path, the paints or the line of a shape.
   func addShape(_ track: LayerTrack, _ motion: inout LayerMotion) -> Bool {
     guard let shape = layer as? CAShapeLayer else { return false }
-    let rest = track.keyPath.value(in: layer)
     func values(_ value: (LayerValue) -> LayerMotion.Value?) -> [LayerMotion.Value] {
-      track.frames.compactMap { frame in
-        value(track.isAdditive ? rest?.adding(frame.value) ?? frame.value : frame.value)
-      }
+      self.values(of: track).compactMap(value)
     }
     func color(_ value: LayerValue) -> LayerMotion.Value? {
       if case .color(let color) = value { .color(color) } else { nil }

@@ -160,8 +160,7 @@ extension CALayer {
   private func follow(_ track: LayerTrack, _ motion: inout LayerMotion) -> Bool {
     guard let (outline, turn) = track.path else { return false }
     let origin = track.isAdditive ? .zero : layer.position
-    let anchor = CGPoint(
-      x: layer.anchorPoint.x * layer.bounds.width, y: layer.anchorPoint.y * layer.bounds.height)
+    let anchor = anchor
     // From the upper left corner of the layer at rest.
     let way = CGAffineTransform(
       a: 1, b: 0, c: 0, d: sign, tx: anchor.x - origin.x, ty: anchor.y - origin.y * sign)
@@ -234,6 +233,12 @@ extension CALayer {
 
   // MARK: Boxes
 
+  /// Returns the values of a track, with that of the layer where they are added to it.
+  func values(of track: LayerTrack) -> [LayerValue] {
+    let rest = track.isAdditive ? track.keyPath.value(in: layer) : nil
+    return track.frames.map { rest?.adding($0.value) ?? $0.value }
+  }
+
   private func addBox(_ track: LayerTrack, _ motion: inout LayerMotion) {
     let look = layer.look
     if track.keyPath.isShadow { return addShadow(track, &motion) }
@@ -251,13 +256,11 @@ extension CALayer {
       motion.constants = [.border(look.borderColor?.rgba ?? .black)]
     default: return
     }
-    let rest = track.keyPath.value(in: layer)
     motion.isAdditive = false
     motion.tracks = [
       LayerMotion.Track(
         property,
-        track.frames.map { frame in
-          let value = track.isAdditive ? rest?.adding(frame.value) ?? frame.value : frame.value
+        values(of: track).map { value in
           if case .color(let color) = value { return .color(color) }
           return .number(max(value.numbers.first ?? 0, 0))
         })
@@ -270,14 +273,12 @@ extension CALayer {
     motion.tracks = [
       LayerMotion.Track(
         .shadow(isOfBox: surroundings.isFilled),
-        track.frames.map { frame in
+        values(of: track).map { value in
           var (color, opacity) = (look.shadowColor?.rgba ?? .clear, Double(look.shadowOpacity))
           var (radius, offset) = (
             Double(look.shadowRadius),
             [Double(look.shadowOffset.width), Double(look.shadowOffset.height)]
           )
-          let own = track.keyPath.value(in: layer)
-          let value = track.isAdditive ? own?.adding(frame.value) ?? frame.value : frame.value
           switch (track.keyPath, value) {
           case (.shadowColor, .color(let new)): color = new
           case (.shadowOpacity, .numbers(let new)): opacity = new.first ?? opacity

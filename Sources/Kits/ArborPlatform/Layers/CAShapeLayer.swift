@@ -134,10 +134,9 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
   private var movesLine: Bool { animations?.moves(.strokeStart, .strokeEnd) == true }
 
-  /// The path whose line is drawn.
-  package var linePath: Path? {
-    guard let path = shape?.path else { return nil }
-    return movesLine ? path : path.trimmedPath(from: stored.start, to: stored.end)
+  /// Returns the part of the drawn path that has a line.
+  package func linePath(of path: Path) -> Path {
+    movesLine ? path : path.trimmedPath(from: stored.start, to: stored.end)
   }
 
   /// A layer of the same look, without animations.

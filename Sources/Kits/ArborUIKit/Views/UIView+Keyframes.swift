@@ -5,15 +5,6 @@ extension UIView {
   /// The timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
-
-    var options: AnimationOptions {
-      switch self {
-      case .easeInOut: .curveEaseInOut
-      case .easeIn: .curveEaseIn
-      case .easeOut: .curveEaseOut
-      case .linear: .curveLinear
-      }
-    }
   }
 
   /// The options of a keyframe animation. Browsers calculate each keyframe separately.

@@ -36,10 +36,7 @@ package struct LiveFacets: Sendable {
     }
     if fields.contains(.layout) { flexibility = host.flexibility(at: node) }
     if fields.contains(.preferences) { preferences = host.reducedPreferences(at: node) }
-    if fields.contains(.source) {
-      declarations = host.declarations(of: Set(around))
-      declarations[node] = host.declaration(at: node)
-    }
+    if fields.contains(.source) { declarations = host.declarations(of: Set(around + [node])) }
   }
 }
 

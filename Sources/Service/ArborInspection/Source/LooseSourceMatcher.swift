@@ -96,7 +96,9 @@
     private func isWhole(_ origins: [Int: SourceMatcher.Origin], _ block: SourceAtoms) -> Bool {
       var offsets: Set<Int> = []
       for (place, origin) in origins {
-        guard case .atom(let atom) = origin, hasChildren(place, atom) else { return false }
+        guard case .atom(let atom) = origin, hasChildren(place, written(in: atom)) else {
+          return false
+        }
         offsets.insert(atom.offset)
       }
       return block.list.allSatisfy { atom in
@@ -107,13 +109,18 @@
 
     private static let stacks: Set = ["VStack", "HStack", "ZStack"]
 
+    /// Returns what the closure of a stack writes; `nil` if it says nothing about the children.
+    private func written(in atom: SourceAtom) -> SourceAtoms? {
+      guard case .view(let name) = atom.kind, Self.stacks.contains(name),
+        atom.call.contents.count == 1
+      else { return nil }
+      let atoms = SourceAtoms(atom.call.contents[0].content)
+      return atoms.isCertain ? atoms : nil
+    }
+
     /// Whether the children of a stack are those that its closure writes.
-    private func hasChildren(_ place: Int, _ atom: SourceAtom) -> Bool {
-      guard case .view(let name) = atom.kind, Self.stacks.contains(name) else { return true }
-      let contents = atom.call.contents.map(\.content)
-      guard contents.count == 1 else { return true }
-      let atoms = SourceAtoms(contents[0])
-      guard atoms.isCertain else { return true }
+    private func hasChildren(_ place: Int, _ written: SourceAtoms?) -> Bool {
+      guard let atoms = written else { return true }
       guard let matches = matcher.matches(of: atoms, inside: place, shift: 0) else {
         return index.entries[place].end == place + 1
       }
@@ -129,10 +136,11 @@
           continue
         }
         guard case .view(let name) = atom.kind else { continue }
+        let inner = written(in: atom)
         var views = places.filter { place in
           let segment = index.node(at: place).segment
           return segment.kind == .view(name) && segment.branch.hasSuffix(atom.branch)
-            && known[place] == nil && !isKnown(around: place) && hasChildren(place, atom)
+            && known[place] == nil && !isKnown(around: place) && hasChildren(place, inner)
         }
         if views.count > 1 {
           views = views.filter { matcher.text(of: $0, agreesWith: atom) == true }
@@ -169,12 +177,19 @@
     /// Whether elements contain what the closures of their `ForEach` write: controls have elements
     /// of their own.
     private func hasElements(_ origins: [Int: SourceMatcher.Origin]) -> Bool {
+      struct Key: Hashable {
+        var scope: ObjectIdentifier
+        var offset: Int
+      }
+      var read: [Key: [SourceAtoms]] = [:]
       var isProven = false
       for (place, origin) in origins {
         guard case .atom(let atom) = origin, case .elements = atom.kind,
           index.entries[place].end > place + 1
         else { continue }
-        let closures = atom.call.contents.map { SourceAtoms($0.content) }
+        let key = Key(scope: ObjectIdentifier(atom.scope), offset: atom.offset)
+        let closures = read[key] ?? atom.call.contents.map { SourceAtoms($0.content) }
+        read[key] = closures
         guard closures.count == 1,
           let matches = matcher.matches(of: closures[0], inside: place, shift: 0),
           matches.texts >= 0

@@ -156,8 +156,13 @@
       defer { depth -= 1 }
       let returned = block.returned
       if !returned.isEmpty {
-        return readAlternatives(
-          returned.map { SourceBlock(items: [.expression($0)]) }, scope, outer)
+        // A function without a builder returns one of them.
+        return readArms(
+          returned.map { expression in
+            var expression = expression
+            expression.isReturned = false
+            return (SourceBlock(items: [.expression(expression)]), "")
+          }, scope, outer)
       }
       for item in block.items {
         switch item {
@@ -170,21 +175,6 @@
             }, scope, outer)
         }
       }
-    }
-
-    /// Reads what a function without a builder may return.
-    private mutating func readAlternatives(
-      _ blocks: [SourceBlock], _ scope: SourceScope, _ outer: [ScopedLink]
-    ) {
-      let blocks = blocks.map { block in
-        var block = block
-        if case .expression(var expression) = block.items[0] {
-          expression.isReturned = false
-          block.items = [.expression(expression)]
-        }
-        return block
-      }
-      readArms(blocks.map { ($0, "") }, scope, outer)
     }
 
     private mutating func readArms(

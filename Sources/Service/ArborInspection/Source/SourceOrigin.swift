@@ -47,8 +47,9 @@
       _ locate: @escaping (ViewDeclaration) -> SourcePosition? = SourceLocator.shared.location(of:),
       _ files: SourceFiles = .shared
     ) -> SourceOrigin? {
+      let authored = declarations.filter(\.value.isAuthored)
       func position(_ place: Int) -> SourcePosition? {
-        declarations[index.node(at: place).id].flatMap { $0.isAuthored ? locate($0) : nil }
+        authored[index.node(at: place).id].flatMap(locate)
       }
       var codes: [Int: SourceMatcher.Code] = [:]
       var problems: [Int: SourceProblem] = [:]
@@ -61,9 +62,7 @@
           problems[place] = error
         }
       }
-      func isOpaque(_ place: Int) -> Bool {
-        declarations[index.node(at: place).id]?.isAuthored == true
-      }
+      func isOpaque(_ place: Int) -> Bool { authored[index.node(at: place).id] != nil }
       func reason(_ places: some Sequence<Int>) -> String? {
         places.first(where: isOpaque).flatMap { problems[$0]?.rawValue }
       }

@@ -29,11 +29,9 @@ struct EngineTests {
 
     /// Expects the frames of the server's layout, once the page has them.
     func expectFrames(at location: SourceLocation = #_sourceLocation) async throws {
-      var differences: [String] = []
-      let deadline = ContinuousClock.now + .seconds(10)
-      repeat {
-        differences = try await LivePage.differences(from: session) { try await tab.evaluate($0) }
-      } while !differences.isEmpty && ContinuousClock.now < deadline
+      let differences = try await LivePage.lastDifferences(from: session, within: .seconds(10)) {
+        try await tab.evaluate($0)
+      }
       #expect(differences == [], sourceLocation: location)
     }
 
@@ -50,18 +48,13 @@ struct EngineTests {
     try await tab.setViewport(width: width, height: height)
     try await tab.goto(server.url(path))
     let session = try await session(in: tab, server)
-    let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
-    try await eventually("the session of \(path)") {
-      let info = try await session.json()
-      return info["isConnected"].bool == true && info["size"] == size
-    }
+    try await session.waitUntilLive(width: width, height: height)
     return Live(tab: tab, session: session)
   }
 
   private func session(in tab: any EngineTab, _ server: GalleryServer) async throws -> RemoteSession
   {
-    let token = try await tab.evaluate("document.forms.page.elements.s.value").string ?? ""
-    return RemoteSession(server: server, id: String(token.prefix { $0 != "." }))
+    try await LivePage.session(on: server) { try await tab.evaluate($0) }
   }
 
   /// The lines of text, how much wider or narrower they are than the server has measured, in CSS

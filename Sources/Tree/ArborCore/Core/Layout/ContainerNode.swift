@@ -213,8 +213,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double) {
     refreshLayoutChildren()
-    guard let own = layout.axis, own != axis,
-      let minimum = layout.rangeAcross(of: layoutChildren)
+    guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
     else { return super.lengthRange(axis, across: across) }
     let size = measure(
       axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
@@ -273,9 +272,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     solved = nil
-    layout.arrange(
-      layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false
-    ) {
+    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
     }

@@ -9,7 +9,7 @@ import Foundation
 struct SegmentChunks {
   static let length = 32
 
-  struct Chunk {
+  private struct Chunk {
     /// `nil` until it is made.
     var segment: Segment?
     /// The distance that its children moved down or to the right since it was made, in thousandths
@@ -17,9 +17,9 @@ struct SegmentChunks {
     var shift = 0
   }
 
-  var chunks: [Chunk] = []
+  private var chunks: [Chunk] = []
   /// The drawings of the bundles, where there are any; `nil` where a chunk has changed.
-  var bundles: [Segment?] = []
+  private var bundles: [Segment?] = []
 
   /// Discards the drawing of the chunk that contains a child.
   mutating func markDirty(_ index: Int) {
@@ -41,6 +41,12 @@ struct SegmentChunks {
       chunk.shift += distance
     }
     change(move.chunk, to: chunk)
+  }
+
+  /// Refers to the shared drawings in place of its own equal ones.
+  mutating func share(_ segments: SharedSegments) {
+    for index in chunks.indices { chunks[index].segment = segments[chunks[index].segment] }
+    bundles = bundles.map { segments[$0] }
   }
 
   /// Returns the drawings from back to front.

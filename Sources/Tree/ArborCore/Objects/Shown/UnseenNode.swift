@@ -13,7 +13,6 @@ final class UnseenNode: FrontNode {
 
   override var reader: Reader? { ownReader }
   override var isDynamic: Bool { true }
-  override var isModeless: Bool { true }
 
   static func make(in root: LayoutNode) -> UnseenNode {
     let node = UnseenNode(host: root.host, parent: root)

@@ -46,11 +46,3 @@ package final class FirstDrawings {
     host.displayList.root = root
   }
 }
-
-extension SegmentChunks {
-  /// Refers to the shared drawings in place of its own equal ones.
-  mutating func share(_ segments: SharedSegments) {
-    for index in chunks.indices { chunks[index].segment = segments[chunks[index].segment] }
-    bundles = bundles.map { segments[$0] }
-  }
-}
