@@ -47,6 +47,15 @@ extension Unretained {
   }
 }
 
+extension UnretainedOptional {
+  /// Calls `body` with the object, if there is one, which is not retained for the call.
+  @inlinable @inline(__always)
+  public func withObject(_ body: (Object) throws -> Void) rethrows {
+    guard let object else { return }
+    try Unretained(wrappedValue: object).withObject(body)
+  }
+}
+
 extension Unretained: Sendable where Object: Sendable {}
 
 /// An ``Unretained`` reference that may refer to nothing.

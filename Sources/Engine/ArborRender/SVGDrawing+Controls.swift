@@ -109,7 +109,7 @@ extension SVGDrawing {
   private mutating func draw(_ slider: SliderContent, size: CGSize, x: Mils, y: Mils) {
     let span = slider.upperBound - slider.lowerBound
     let share = span > 0 ? min(1, max(0, (slider.value - slider.lowerBound) / span)) : 0
-    let thumb = min(27, size.height)
+    let thumb = min(28, size.height)
     let left = share * max(0, size.width - thumb)
     let top = (size.height - 4) / 2
     fill(

@@ -45,6 +45,9 @@ private struct CacheKey: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  /// Returns the digest, which is seeded itself and needs no further hash function.
+  func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: digest) ^ seed }
 }
 
 /// A fast digest of bytes, eight at a time: each word is multiplied into the sum, and the halves of

@@ -332,9 +332,7 @@
       #expect(SourceParser.outline(of: Array(source.utf8)).lineStarts.count == lines)
     }
 
-    @Test(
-      .timeLimit(.minutes(1)),
-      arguments: [("", "#"), ("", "a<"), ("x = ", "/\\"), ("switch a { case ", "let ")])
+    @Test(arguments: [("", "#"), ("", "a<"), ("x = ", "/\\"), ("switch a { case ", "let ")])
     func longLinesAreReadOnce(_ start: String, _ part: String) {
       let source =
         "struct A { var body: some View { " + start + String(repeating: part, count: 80_000)

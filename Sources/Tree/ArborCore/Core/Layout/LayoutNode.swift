@@ -430,19 +430,19 @@ package class LayoutNode: Node {
     let size = CGSize(
       width: max(FrameLimit.bounded(size.width), 0), height: max(FrameLimit.bounded(size.height), 0)
     )
-    if let layoutParent, layoutParent.isRightToLeft {
-      origin.x = layoutParent.size.width - origin.x - size.width
+    _layoutParent.withObject { parent in
+      if parent.isRightToLeft { origin.x = parent.size.width - origin.x - size.width }
+      if self.origin != origin { parent.childSegmentChanged(layoutIndex) }
     }
     if self.origin != origin {
       self.origin = origin
-      layoutParent?.childSegmentChanged(layoutIndex)
-      host.geometry.hasChanged = true
+      hostReference.withObject { $0.geometry.hasChanged = true }
     }
     guard needsPlacement || self.size != size || placedProposal != proposal else { return }
     if self.size != size {
       self.size = size
       segmentChanged()
-      host.geometry.hasChanged = true
+      hostReference.withObject { $0.geometry.hasChanged = true }
     }
     placedProposal = proposal
     needsPlacement = false
