@@ -108,8 +108,7 @@ extension ByteWriter {
 }
 
 extension SVGDrawing {
-  /// Draws an image: tiles as a pattern, a tinted image as a mask. A nine-part image is stretched
-  /// as a whole.
+  /// Draws an image: tiles as a pattern, a tinted image as a mask, a nine-part image in its parts.
   mutating func draw(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
     let tile: CGSize
     if case .tile(let size) = image.fill { tile = size } else { tile = size }
@@ -150,7 +149,55 @@ extension SVGDrawing {
   }
 
   private mutating func write(_ image: ImageContent, size: CGSize, x: Mils, y: Mils) {
+    if case .nine(let natural, let insets, _) = image.fill, natural.width > 0, natural.height > 0 {
+      return write(image, nine: insets, of: natural, size: size, x: x, y: y)
+    }
     write(imageAt: image.url, size: size, x: x, y: y, isPixelated: image.isPixelated)
+  }
+
+  /// Draws the nine parts of an image: the corners in their own size, the rest stretched.
+  private mutating func write(
+    _ image: ImageContent, nine insets: EdgeInsets, of natural: CGSize, size: CGSize, x: Mils,
+    y: Mils
+  ) {
+    let columns = Self.parts(insets.leading, insets.trailing, from: natural.width, to: size.width)
+    let rows = Self.parts(insets.top, insets.bottom, from: natural.height, to: size.height)
+    for row in rows {
+      for column in columns {
+        out.write("<svg")
+        place(
+          CGSize(width: column.to.length, height: row.to.length), x: x + mils(column.to.start),
+          y: y + mils(row.to.start))
+        out.write(" preserveAspectRatio=\"none\" viewBox=\"")
+        for (index, value) in [
+          column.from.start, row.from.start, column.from.length, row.from.length,
+        ].enumerated() {
+          if index > 0 { out.write(" ") }
+          out.write(mils: mils(value))
+        }
+        out.write("\">")
+        write(imageAt: image.url, size: natural, x: 0, y: 0, isPixelated: image.isPixelated)
+        out.write("</svg>")
+      }
+    }
+  }
+
+  private typealias Part = (start: Double, length: Double)
+
+  /// Returns the parts of a nine-part image along one axis, in the image and where they are drawn,
+  /// without the empty ones. Insets that exceed what is there are reduced alike, as CSS does.
+  private static func parts(
+    _ start: Double, _ end: Double, from natural: Double, to length: Double
+  ) -> [(from: Part, to: Part)] {
+    let (start, end) = (max(start, 0), max(end, 0))
+    let share = start + end > length ? length / (start + end) : 1
+    let (first, last) = (start * share, end * share)
+    let (low, high) = (min(start, natural), min(end, natural))
+    return [
+      ((0, low), (0, first)),
+      ((low, natural - low - high), (first, length - first - last)),
+      ((natural - high, high), (length - last, last)),
+    ].filter { $0.0.1 > 0 && $0.1.1 > 0 }
   }
 
   /// Draws the image of a URL, stretched. Its data, if they are in the URL, are written once.

@@ -87,8 +87,7 @@ extension SVGDrawing {
   private mutating func draw(_ entry: EntryContent, size: CGSize, x: Mils, y: Mils) {
     switch entry.value {
     case .color(let color, _):
-      let bounds = CGRect(origin: .zero, size: size)
-      fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), color, x: x, y: y)
+      draw(wellOf: color, size: size, x: x, y: y)
     case .day, .time:
       let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
       fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
@@ -96,6 +95,32 @@ extension SVGDrawing {
         draw(entry.value.text, style, size: size, x: x + mils(10), y: y)
       }
     }
+  }
+
+  /// Draws a color in a ring of twelve hues.
+  private mutating func draw(wellOf color: RGBA, size: CGSize, x: Mils, y: Mils) {
+    let hues: [UInt32] = [
+      0xFF0000, 0xFF8000, 0xFFFF00, 0x80FF00, 0x00FF00, 0x00FF80, 0x00FFFF, 0x0080FF, 0x0000FF,
+      0x8000FF, 0xFF00FF, 0xFF0080,
+    ]
+    let bounds = CGRect(origin: .zero, size: size)
+    let center = CGPoint(x: bounds.midX, y: bounds.midY)
+    startGroup(opacity: 1, clip: Path(ellipseIn: bounds), x: x, y: y)
+    for (step, hue) in hues.enumerated() {
+      var part = Path()
+      part.move(to: center)
+      // Each part begins below the one before it, so that no gap shows between them.
+      for angle in [Double(step) - 0.6, Double(step) + 0.5] {
+        let direction = angle * .pi / 6
+        part.addLine(
+          to: CGPoint(
+            x: center.x + size.width * sin(direction), y: center.y - size.width * cos(direction)))
+      }
+      fill(part, RGBA(hex: hue), x: x, y: y)
+    }
+    out.write("</g>")
+    fill(Path(ellipseIn: bounds.insetBy(dx: 4, dy: 4)), .white, x: x, y: y)
+    fill(Path(ellipseIn: bounds.insetBy(dx: 6, dy: 6)), color, x: x, y: y)
   }
 
   /// Draws a text, centered vertically.

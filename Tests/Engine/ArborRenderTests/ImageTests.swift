@@ -59,20 +59,59 @@ private func drawing() -> DisplayList {
 }
 
 @Test func anImageShowsTheChosenOptionOfAWheelInItsMiddle() {
-  func titles(_ selected: Int) -> [String] {
+  func titles(_ selected: Int, from top: Int = 21) -> [String] {
     let select = SelectContent(
       options: (1...12).map { "Month \($0)" }, selected: selected, style: body, rows: 5)
     let wheel = Segment(
       id: 1, content: .control(ControlContent(kind: .select(select), isEnabled: true)),
       size: CGSize(width: 100, height: 150))
     let image = String(decoding: SVGDocument(wheel).bytes, as: UTF8.self)
-    #expect(image.contains("x=\"50\" y=\"21\" text-anchor=\"middle\">"), "\(image)")
+    let first = image.components(separatedBy: "<text class").dropFirst().first ?? ""
+    #expect(first.contains("x=\"50\" y=\"\(top)\" text-anchor=\"middle\">"), "\(image)")
     return image.split(separator: "<").filter { $0.hasPrefix("text class") }
       .compactMap { $0.split(separator: ">").last }.map { String($0.dropFirst("Month ".count)) }
   }
   #expect(titles(5) == ["4", "5", "6", "7", "8"])
-  #expect(titles(10) == ["8", "9", "10", "11", "12"])
-  #expect(titles(0) == ["1", "2", "3", "4", "5"])
+  #expect(titles(10) == ["9", "10", "11", "12"])
+  #expect(titles(0, from: 81) == ["1", "2", "3"])
+}
+
+@Test func aColorWellShowsItsColorInARingOfHues() {
+  let well = Segment(
+    id: 1,
+    content: .control(
+      ControlContent(
+        kind: .entry(EntryContent(.color(RGBA(hex: 0x123456), hasOpacity: false))), isEnabled: true)
+    ),
+    size: CGSize(width: 28, height: 28))
+  let image = String(decoding: SVGDocument(well).bytes, as: UTF8.self)
+  #expect(image.contains("<circle cx=\"14\" cy=\"14\" r=\"8\" fill=\"#123456\"/>"), "\(image)")
+  #expect(image.components(separatedBy: "<path").count - 1 == 12)
+}
+
+@Test func thePartsOfAnImageKeepTheSizeOfItsEdges() {
+  func parts(_ size: CGSize, _ insets: EdgeInsets) -> [String] {
+    let content = ImageContent(
+      url: "/a.png",
+      fill: .nine(size: CGSize(width: 20, height: 10), insets: insets, repeats: false))
+    let image = SVGDocument(Segment(id: 1, content: .image(content), size: size))
+    return String(decoding: image.bytes, as: UTF8.self).split(separator: "<").dropFirst()
+      .filter { $0.hasPrefix("svg") }
+      .map { $0.filter { $0 != "\"" }.replacing("preserveAspectRatio=none ", with: "") }
+  }
+  #expect(
+    parts(CGSize(width: 50, height: 10), EdgeInsets(.horizontal, 5)) == [
+      "svg x=0 y=0 width=5 height=10 viewBox=0 0 5 10>",
+      "svg x=5 y=0 width=40 height=10 viewBox=5 0 10 10>",
+      "svg x=45 y=0 width=5 height=10 viewBox=15 0 5 10>",
+    ])
+  // There is room for half of the edges only.
+  #expect(
+    parts(CGSize(width: 5, height: 10), EdgeInsets(.horizontal, 5)) == [
+      "svg x=0 y=0 width=2.5 height=10 viewBox=0 0 5 10>",
+      "svg x=2.5 y=0 width=2.5 height=10 viewBox=15 0 5 10>",
+    ])
+  #expect(parts(CGSize(width: 50, height: 40), EdgeInsets(.all, 3)).count == 9)
 }
 
 @Suite struct PartTests {
