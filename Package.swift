@@ -88,6 +88,7 @@ let package = Package(
     .library(name: "PhotosUI", targets: ["PhotosUI"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -246,12 +247,15 @@ let package = Package(
         "Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
         "ArborLayout",
       ]),
+    // Questions to browsers.
+    room(
+      "ArborAsking", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborImageFiles",
-        "ArborDisplay", "ArborLayout",
+        "ArborAsking", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore",
+        "ArborImageFiles", "ArborDisplay",
       ]),
     // Drag and drop.
     room(
@@ -346,8 +350,15 @@ let package = Package(
     room(
       "ArborPositions", in: "Bridges",
       [
-        "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborGraph", "ArborLayout",
+        "ArborAsking", "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborGraph", "ArborLayout",
+      ]),
+    // Notifications that browsers show.
+    room(
+      "ArborNotifications", in: "Bridges",
+      [
+        "ArborAsking", "ArborHosting", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborGraph", "ArborLayout",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
@@ -434,6 +445,7 @@ let package = Package(
     room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
     room("CoreLocation", in: "Doors", ["ArborLocation", "ArborPositions"]),
+    room("UserNotifications", in: "Doors", ["ArborNotifications"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
@@ -455,7 +467,7 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
-        "UniformTypeIdentifiers",
+        "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -601,6 +613,9 @@ let package = Package(
         "ArborPositions", "ArborLocation", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests(
+      "ArborNotificationsTests", in: "Bridges",
+      ["ArborNotifications", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
@@ -644,7 +659,7 @@ let package = Package(
       name: "WholeApps",
       dependencies: [
         "SwiftUI", "UIKit", "AppKit", "Charts", "MapKit", "CoreLocation", "Combine", "OSLog",
-        "UniformTypeIdentifiers",
+        "UniformTypeIdentifiers", "UserNotifications",
       ],
       path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(

@@ -68,10 +68,12 @@ export default (root, act, number) => {
   }
 
   // The same wish is asked for once, also when the visitor has just answered it.
-  let last, locating;
+  let last;
+  const others = { bell: "notify", locate: "locate" }, brought = {};
   const look = () => {
-    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'])'), node = e && number(e);
-    if (!locating && root.querySelector('[data-up^=\'{"l\']')) locating = import("./locate.js").then(module => module.default(root, act, number));
+    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'],[data-up^=\'{"b\'])'), node = e && number(e);
+    for (const key in others) if (!brought[key] && root.querySelector(`[data-up^='{"${key}']`))
+      brought[key] = import(`./${others[key]}.js`).then(module => module.default(root, act, number));
     if (shown && shown.node != node) close();
     if (e && node != last) ask(e);
     last = node;

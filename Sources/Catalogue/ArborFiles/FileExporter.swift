@@ -1,7 +1,6 @@
 import Arbor
+import ArborAsking
 public import ArborCore
-import ArborDisplay
-import ArborLayout
 import ArborTransfer
 public import ArborUniformTypes
 public import Foundation
@@ -118,12 +117,15 @@ private struct FileOffer: View {
 
   var body: some View {
     let wish = offer.made(make)
-    Color.clear.frame(width: 1, height: 1)
-      .modifier(
-        UnaryModifier(
-          OfferLayout(wish: try? wish.get()) { answer(failure ?? .success(url)) })
-      )
-      .onAppear { if let failure { answer(failure) } }
+    BrowserQuestion(
+      name: "fileExporter", role: "download", wish: try? wish.get(),
+      events: [ControlEvent.submit.name]
+    ) { event in
+      guard event == .submit else { return .refused }
+      answer(failure ?? .success(url))
+      return .accepted
+    }
+    .onAppear { if let failure { answer(failure) } }
   }
 
   /// The offer, which is made once.
@@ -168,40 +170,5 @@ private struct FileOffer: View {
       throw CocoaError(.fileWriteOutOfSpace)
     }
     return try Wish(name: offer.name, token: token).stableJSON()
-  }
-}
-
-/// The layer that the runtime's download belongs to.
-private struct OfferLayout: UnaryLayout {
-  /// The arguments of the runtime; `nil` if there is no file.
-  let wish: String?
-  let saved: () -> Void
-
-  var name: String { "fileExporter" }
-
-  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
-
-  func lengthRange(
-    of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
-
-  func content(in size: CGSize) -> Segment.Content {
-    guard let wish else { return .group }
-    var description = LayerContent.Description()
-    description.picker = wish
-    return .layer(LayerContent(description: description))
-  }
-
-  var control: ControlSnapshot? {
-    ControlSnapshot(
-      role: "download", label: "", value: .none, isEnabled: true,
-      events: [ControlEvent.submit.name])
-  }
-
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    guard event == .submit, wish != nil else {
-      throw .notInteractive(node.id, event: event.name)
-    }
-    saved()
   }
 }

@@ -72,6 +72,7 @@ private struct Kits: Scene {
       }
     WindowGroup("Photos and files", id: "pickers") { PickersPage() }
     WindowGroup("Here", id: "here") { HerePage() }
+    WindowGroup("Reminders", id: "reminders") { RemindersPage() }
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Layers that move", id: "layers") { LayersPage() }

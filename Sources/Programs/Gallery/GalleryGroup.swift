@@ -122,6 +122,9 @@ struct GalleryGroup: Identifiable {
         id: "here", file: "HerePage", title: "Here",
         about: "The browser's location, and a bar above the keyboard."),
       GalleryEntry(
+        id: "reminders", file: "RemindersPage", title: "Reminders",
+        about: "Notifications of the browser, and a number in the title."),
+      GalleryEntry(
         id: "menus", file: "MenusPage", title: "Menus and keys",
         about: "Menus, context menus, and shortcuts."),
       GalleryEntry(
