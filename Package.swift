@@ -257,11 +257,19 @@ let package = Package(
         "ArborAsking", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore",
         "ArborImageFiles", "ArborDisplay",
       ]),
+    // Pages that edit files.
+    room(
+      "ArborDocuments", in: "Catalogue",
+      [
+        "ArborFiles", "ArborMenus", "ArborSpellings", "Arbor", "ArborUniformTypes", "ArborCore",
+        openCombine,
+      ]),
     // Drag and drop.
     room(
       "ArborDrag", in: "Catalogue",
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborWindows",
       ]),
     // Views as images and documents.
     room(
@@ -405,7 +413,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
+        "Arbor", "ArborDocuments", "ArborEffects", "ArborFiles", "ArborPaints",
+        "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
         "ArborPictures", "CConformances",
@@ -426,7 +435,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas", "ArborLooks",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDocuments", "ArborDrag", "ArborCanvas",
+        "ArborLooks",
         "ArborImageRenderer", "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
@@ -528,7 +538,7 @@ let package = Package(
       [
         "ArborIntrospect", "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor",
         "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
-        "ArborEffects", "ArborSpellings", "StageSupport",
+        "ArborEffects", "ArborLooks", "ArborSpellings", "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",
@@ -622,6 +632,12 @@ let package = Package(
         "StageSupport",
       ]),
     tests(
+      "ArborDocumentsTests", in: "Catalogue",
+      [
+        "ArborDocuments", "ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
+    tests(
       "ArborCanvasTests", in: "Catalogue",
       [
         "ArborCanvas", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
@@ -642,8 +658,8 @@ let package = Package(
     tests(
       "ArborAppTests", in: "Service",
       [
-        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
-        "ArborDisplay", "ArborPictures",
+        "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus",
+        "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborPictures",
         "TreeStage",
       ]),
     tests(

@@ -30,6 +30,7 @@ export default (root, act, number) => {
     let request;
     dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
     dialog.ariaLabel = wish.title;
+    if (wish.message) add("p", { textContent: wish.message }).style.cssText = "position:static;margin:0 0 12px;font:15px system-ui;max-width:36ch";
     const input = add("input", { type: "file", accept: wish.accept || "", multiple: !!wish.multiple });
     if (wish.capture) input.capture = wish.capture;
     const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });

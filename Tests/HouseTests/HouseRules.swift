@@ -88,7 +88,7 @@ enum HouseRules {
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
-    "ArborNotifications": 99,
+    "ArborNotifications": 99, "ArborDocuments": 99,
     "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,

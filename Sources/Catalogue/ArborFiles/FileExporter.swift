@@ -108,14 +108,28 @@ package struct FilesOffer: View {
 }
 
 /// A view without a size that offers a file for download while it is on the page.
-private struct FileOffer: View {
-  let name: String?
-  let type: UTType
-  let contents: () throws -> (data: Data, name: String?)
-  let answer: (Result<URL, any Error>) -> Void
+package struct FileOffer: View {
+  private let name: String?
+  private let type: UTType
+  private let contents: () throws -> (data: Data, name: String?)
+  private let answer: (Result<URL, any Error>) -> Void
   @State private var offer = Offer()
 
-  var body: some View {
+  /// - Parameters:
+  ///   - name: The name of the file; its extension follows from the type.
+  ///   - contents: Returns the content, and the name if there is none. It is called once.
+  ///   - answer: Runs when the browser has begun to save the file, or with an error.
+  package init(
+    name: String?, type: UTType, contents: @escaping () throws -> (data: Data, name: String?),
+    answer: @escaping (Result<URL, any Error>) -> Void
+  ) {
+    self.name = name
+    self.type = type
+    self.contents = contents
+    self.answer = answer
+  }
+
+  package var body: some View {
     let wish = offer.made(make)
     BrowserQuestion(
       name: "fileExporter", role: "download", wish: try? wish.get(),

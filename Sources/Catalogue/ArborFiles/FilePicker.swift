@@ -14,38 +14,39 @@ package enum PickerCamera: String, Encodable, Sendable {
 package struct FilePicker: View {
   private let types: [UTType]
   private let isMultiple: Bool
-  private let wish: String
+  private let camera: PickerCamera?
+  @Environment(\.fileDialogMessage) private var message
   private let answer: (Result<[URL], any Error>?) -> Void
 
   /// - Parameters:
-  ///   - title: The title of the dialog; `nil` for a plain one.
   ///   - camera: The camera that a phone offers; `nil` for files. Other browsers ask for files.
   ///   - answer: Runs once the visitor has answered; with `nil` after a cancellation.
   package init(
-    types: [UTType], isMultiple: Bool, title: String? = nil, camera: PickerCamera? = nil,
+    types: [UTType], isMultiple: Bool, camera: PickerCamera? = nil,
     answer: @escaping (Result<[URL], any Error>?) -> Void
   ) {
     self.types = types
     self.isMultiple = isMultiple
+    self.camera = camera
     self.answer = answer
-    let wish = Wish(
-      accept: types.accepted, capture: camera, multiple: isMultiple,
-      title: title ?? (isMultiple ? "Choose files" : "Choose a file"))
-    self.wish = (try? wish.stableJSON()) ?? "{}"
   }
 
   /// The arguments of the picker.
   private struct Wish: Encodable {
     var accept: String
     var capture: PickerCamera?
+    var message: String?
     var multiple: Bool
     var title: String
   }
 
   package var body: some View {
+    let wish = Wish(
+      accept: types.accepted, capture: camera, message: message, multiple: isMultiple,
+      title: isMultiple ? "Choose files" : "Choose a file")
     BrowserQuestion(
-      name: "fileImporter", role: "filePicker", wish: wish, showsWish: true,
-      events: ["files", ControlEvent.escape.name], answer: hear)
+      name: "fileImporter", role: "filePicker", wish: (try? wish.stableJSON()) ?? "{}",
+      showsWish: true, events: ["files", ControlEvent.escape.name], answer: hear)
   }
 
   private func hear(_ event: ControlEvent) -> BrowserQuestion.Verdict {

@@ -58,6 +58,9 @@ static const unsigned char GesturesPage[] = {
 static const unsigned char HerePage[] = {
 #embed "../../Programs/Gallery/HerePage.swift"
 };
+static const unsigned char DocumentsPage[] = {
+#embed "../../Programs/Gallery/DocumentsPage.swift"
+};
 static const unsigned char RemindersPage[] = {
 #embed "../../Programs/Gallery/RemindersPage.swift"
 };
@@ -199,6 +202,7 @@ static const struct {
     {"EffectsPage", EffectsPage, sizeof(EffectsPage)},
     {"GesturesPage", GesturesPage, sizeof(GesturesPage)},
     {"HerePage", HerePage, sizeof(HerePage)},
+    {"DocumentsPage", DocumentsPage, sizeof(DocumentsPage)},
     {"RemindersPage", RemindersPage, sizeof(RemindersPage)},
     {"InputsPage", InputsPage, sizeof(InputsPage)},
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},

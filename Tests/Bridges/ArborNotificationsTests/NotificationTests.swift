@@ -115,9 +115,10 @@ import Testing
     try say(text)
     #expect(try await !asking.value)
     let isRefused = text != "adefault"
-    await #expect(throws: isRefused ? UNError.notificationsNotAllowed : nil) {
-      try await center.add(request("tea", in: 5))
+    let error = await #expect(throws: UNError.self) {
+      try await center.add(request(isRefused ? "tea" : "", in: isRefused ? 5 : -1))
     }
+    #expect(error?.code == (isRefused ? .notificationsNotAllowed : .notificationInvalidNoDate))
   }
 
   @Test func aPageThatEndsAnswers() async throws {
@@ -143,7 +144,7 @@ import Testing
         + #""requireInteraction":false,"silent":true,"title":"tea"}]}"#)
     #expect(await center.pendingNotificationRequests().isEmpty)
     try say("c1")
-    while listener.log.isEmpty { await Task.yield() }
+    while listener.log.lines.isEmpty { await Task.yield() }
     #expect(listener.log.take() == ["did tea"])
     #expect(await center.deliveredNotifications().isEmpty)
   }

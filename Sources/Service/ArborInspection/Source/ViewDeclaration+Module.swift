@@ -11,7 +11,7 @@
     /// The rooms of this package, as the manifest has them, without its programs.
     private static let rooms: Set = [
       "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborAsking", "ArborCanvas",
-      "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDrag",
+      "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDocuments", "ArborDrag",
       "ArborDrawing", "ArborEffects", "ArborFiles", "ArborGraph", "ArborHTTP", "ArborHTTPClient",
       "ArborHosting", "ArborHostingAppKit", "ArborHostingUIKit", "ArborImageFiles",
       "ArborImageRenderer", "ArborImages", "ArborInspection", "ArborIntrospect",
