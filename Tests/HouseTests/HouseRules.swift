@@ -224,7 +224,8 @@ enum HouseRules {
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
-    "CoreTransferable", "UserNotifications", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
+    "CoreTransferable", "UserNotifications",
+    "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
     "_Testing_CoreGraphics", "PhotosUI",
     "arbor", "arbor-dev",
   ]

@@ -23,13 +23,13 @@ import OpenCombine
   }
 
   /// Reads the document of a file.
-  func document(at url: URL) throws -> (document: Document, type: UTType, file: FileWrapper) {
+  func document(at url: URL) throws -> (document: Document, type: UTType) {
     let own = UTType(filenameExtension: url.pathExtension)
     let type = own.flatMap { own in readable.contains { own.conforms(to: $0) } ? own : nil }
     guard let type = type ?? readable.first else { throw CocoaError(.fileReadCorruptFile) }
     let file = try FileWrapper(url: url)
     let document = try read(FileDocumentReadConfiguration(contentType: type, file: file))
-    return (document, type, file)
+    return (document, type)
   }
 }
 

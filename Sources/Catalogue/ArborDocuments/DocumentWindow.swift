@@ -88,7 +88,10 @@ package struct DocumentWindow<Document, Content: View>: View {
 
   private func document(_ shown: OpenDocument<Document>) -> Binding<Document> {
     Binding(
-      get: { current?.number == shown.number ? current?.document ?? shown.document : shown.document },
+      get: {
+        if let current, current.number == shown.number { return current.document }
+        return shown.document
+      },
       set: { new in
         guard make != nil, current?.number == shown.number else { return }
         current?.document = new
@@ -123,12 +126,15 @@ package struct DocumentWindow<Document, Content: View>: View {
   }
 
   private func show(
-    _ document: Document, url: URL? = nil, type: UTType? = nil, _ file: FileWrapper? = nil
+    _ document: Document, at url: URL? = nil, type: UTType? = nil, isUpload: Bool = false
   ) {
+    if let former = current, former.isUpload, let file = former.url {
+      try? FileManager.default.removeItem(at: file)
+    }
     number += 1
     current = OpenDocument(
       document: document, number: number, name: url?.deletingPathExtension().lastPathComponent,
-      url: url, type: type, file: file)
+      url: url, type: type, isUpload: isUpload)
   }
 
   // MARK: Files
@@ -139,15 +145,21 @@ package struct DocumentWindow<Document, Content: View>: View {
 
   private func hear(_ result: Result<URL, any Error>) {
     do {
-      try open(at: try result.get())
+      let url = try result.get()
+      do {
+        try open(at: url, isUpload: true)
+      } catch {
+        try? FileManager.default.removeItem(at: url)
+        throw error
+      }
     } catch {
       step = .failed(error.localizedDescription)
     }
   }
 
-  private func open(at url: URL) throws {
-    let (document, type, file) = try kind.document(at: url)
-    show(document, url: url, type: type, file)
+  private func open(at url: URL, isUpload: Bool = false) throws {
+    let (document, type) = try kind.document(at: url)
+    show(document, at: url, type: type, isUpload: isUpload)
   }
 
   private func openUnlessEdited(at url: URL) throws {
@@ -164,7 +176,10 @@ package struct DocumentWindow<Document, Content: View>: View {
     if step == .saving, let current, let type = current.writableType(of: kind.writable) {
       FileOffer(
         name: current.name, type: type,
-        contents: { try kind.file(current.document, type, current.file) },
+        contents: {
+          let existing = current.url.flatMap { try? FileWrapper(url: $0) }
+          return try kind.file(current.document, type, existing)
+        },
         answer: { outcome in
           switch outcome {
           case .success(let url): saved(current, as: url)
@@ -191,7 +206,8 @@ struct OpenDocument<Document> {
   var name: String?
   let url: URL?
   let type: UTType?
-  let file: FileWrapper?
+  /// Whether the file is one that the visitor has sent.
+  let isUpload: Bool
   var isEdited = false
 
   var title: String { (name ?? "Untitled") + (isEdited ? " — Edited" : "") }
@@ -241,11 +257,12 @@ private struct DocumentQuestions: ViewModifier {
         Button("Save") { save() }
         Button("Cancel", role: .cancel) {}
       }
-      .alert("The document could not be opened or saved.", isPresented: holds { $0.reason != nil }) {
-        Button("OK") {}
-      } message: {
-        Text(verbatim: step?.reason ?? "")
-      }
+      .alert("The document could not be opened or saved.", isPresented: holds { $0.reason != nil })
+    {
+      Button("OK") {}
+    } message: {
+      Text(verbatim: step?.reason ?? "")
+    }
   }
 
   private func holds(_ matches: @escaping (DocumentStep) -> Bool) -> Binding<Bool> {

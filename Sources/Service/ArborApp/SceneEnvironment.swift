@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborFiles
 public import OpenCombine
 
 extension Scene {
@@ -48,6 +49,16 @@ extension Scene {
     return wrapping { AnyView($0.transformEnvironment(keyPath, transform: transform)) }
   }
 
+  /// Shows a sentence in the dialogs in which visitors of the scene choose files.
+  public func fileDialogMessage(_ message: Text?) -> some Scene {
+    wrapping { AnyView($0.fileDialogMessage(message)) }
+  }
+
+  /// Shows a sentence in the dialogs in which visitors of the scene choose files.
+  public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some Scene {
+    fileDialogMessage(Text(messageKey))
+  }
+
   /// Runs an action when the phase of a page of the scene changes.
   ///
   /// ```swift
@@ -64,12 +75,15 @@ extension Scene {
   ///   - initial: Whether the action also runs when a page appears.
   ///   - action: Runs with the former and the new phase.
   ///
-  /// Differs from SwiftUI: only phases can be watched, since the scenes of an app are made once. The
-  /// action runs for each page by itself.
+  /// Differs from SwiftUI: only phases can be watched, since the scenes of an app are made once.
+  /// The action runs for each page by itself.
   public func onChange(
     of value: ScenePhase, initial: Bool = false,
-    _ action: @escaping @MainActor @Sendable (_ oldValue: ScenePhase, _ newValue: ScenePhase) -> Void
-  ) -> some Scene { wrapping { AnyView($0.modifier(PhaseWatch(initial: initial, action: action))) } }
+    _ action:
+      @escaping @MainActor @Sendable (_ oldValue: ScenePhase, _ newValue: ScenePhase) -> Void
+  ) -> some Scene {
+    wrapping { AnyView($0.modifier(PhaseWatch(initial: initial, action: action))) }
+  }
 
   /// Runs an action when the phase of a page of the scene changes.
   public func onChange(

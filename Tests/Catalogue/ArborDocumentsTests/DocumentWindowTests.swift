@@ -74,11 +74,21 @@ import Testing
     stage.nodes.first { $0.control?.role == role }?.id
   }
 
+  /// A folder that is deleted with the object.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private let folder = Folder()
+
+  private var files: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
+  }
+
   private func open(_ text: String, named name: String = "Ode.txt", on stage: Stage) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let url = folder.url.appending(path: name)
     try Data(text.utf8).write(to: url)
     let picker = try #require(control("filePicker", on: stage))
     try stage.host.handle(.files(.received([url])), at: picker)
@@ -105,9 +115,9 @@ import Testing
     let stage = notes()
     try press("Open…", on: stage)
     try open("rose", on: stage)
-    #expect(shows("note rose Ode.txt", stage) && shows("Ode", stage))
+    #expect(shows("note rose Ode.txt", stage) && shows("Ode", stage) && files == ["Ode.txt"])
     try press("Template", on: stage)
-    #expect(shows("note template -", stage) && shows("Untitled", stage))
+    #expect(shows("note template -", stage) && shows("Untitled", stage) && files == [])
   }
 
   @Test func aFileThatCannotBeReadIsSaid() throws {
@@ -115,7 +125,7 @@ import Testing
     try press("New Document", on: stage)
     try press("Open…", on: stage)
     try open("bad", on: stage)
-    #expect(shows("The document could not be opened or saved.", stage))
+    #expect(shows("The document could not be opened or saved.", stage) && files == [])
     try press("OK", on: stage)
     #expect(shows("note new -", stage) && !shows("OK", stage))
     try press("Open…", on: stage)

@@ -80,7 +80,7 @@ import Testing
           Spacer()
         }
       }
-      return stage.nodes.first { $0.text == "Title" }?.frame?.minX ?? 0
+      return Double(stage.nodes.first { $0.text == "Title" }?.frame?.minX ?? 0)
     }
     let plain = left(nil, nil)
     #expect(left(20, nil) == plain + 12)
@@ -95,7 +95,7 @@ import Testing
             .navigationLinkIndicatorVisibility(visibility)
         }
       }
-      .nodes.filter { $0.segment.typeName == "Image" }.count
+      .nodes.filter { $0.segment.description.hasPrefix("Image") }.count
     }
     #expect(images(.visible) == images(.automatic))
     #expect(images(.hidden) == images(.automatic) - 1)
