@@ -88,6 +88,7 @@ let package = Package(
     .library(name: "PhotosUI", targets: ["PhotosUI"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -246,18 +247,29 @@ let package = Package(
         "Arbor", "ArborEffects", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
         "ArborLayout",
       ]),
+    // Questions to browsers.
+    room(
+      "ArborAsking", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborImageFiles",
-        "ArborDisplay", "ArborLayout",
+        "ArborAsking", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore",
+        "ArborImageFiles", "ArborDisplay",
+      ]),
+    // Pages that edit files.
+    room(
+      "ArborDocuments", in: "Catalogue",
+      [
+        "ArborFiles", "ArborMenus", "ArborSpellings", "Arbor", "ArborUniformTypes", "ArborCore",
+        openCombine,
       ]),
     // Drag and drop.
     room(
       "ArborDrag", in: "Catalogue",
       [
         "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborWindows",
       ]),
     // Views as images and documents.
     room(
@@ -346,8 +358,15 @@ let package = Package(
     room(
       "ArborPositions", in: "Bridges",
       [
-        "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborGraph", "ArborLayout",
+        "ArborAsking", "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects",
+        "ArborCore", "ArborGraph", "ArborLayout",
+      ]),
+    // Notifications that browsers show.
+    room(
+      "ArborNotifications", in: "Bridges",
+      [
+        "ArborAsking", "ArborHosting", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborGraph", "ArborLayout",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
@@ -394,7 +413,8 @@ let package = Package(
     room(
       "ArborApp", in: "Service",
       [
-        "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
+        "Arbor", "ArborDocuments", "ArborEffects", "ArborFiles", "ArborPaints",
+        "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
         "ArborPictures", "CConformances",
@@ -415,7 +435,8 @@ let package = Package(
       "SwiftUI", in: "Doors",
       [
         "Arbor", "ArborApp", "ArborAccessibility", "ArborEffects", "ArborPaints", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDrag", "ArborCanvas", "ArborLooks",
+        "ArborMenus", "ArborMotion", "ArborFiles", "ArborDocuments", "ArborDrag", "ArborCanvas",
+        "ArborLooks",
         "ArborImageRenderer", "ArborTransfer", "ArborResources",
         "ArborHosting",
         "ArborHostingUIKit",
@@ -434,6 +455,7 @@ let package = Package(
     room("PhotosUI", in: "Doors", ["ArborPhotos", "ArborTransfer", "UIKit"]),
     room("Charts", in: "Doors", ["ArborCharts"]),
     room("CoreLocation", in: "Doors", ["ArborLocation", "ArborPositions"]),
+    room("UserNotifications", in: "Doors", ["ArborNotifications"]),
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
@@ -455,7 +477,7 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
-        "UniformTypeIdentifiers",
+        "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -516,7 +538,7 @@ let package = Package(
       [
         "ArborIntrospect", "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor",
         "ArborUIKit", "ArborAppKit", "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay",
-        "ArborEffects", "ArborSpellings", "StageSupport",
+        "ArborEffects", "ArborLooks", "ArborSpellings", "StageSupport",
       ]),
     tests(
       "ArborMapsTests", in: "Bridges",
@@ -601,9 +623,18 @@ let package = Package(
         "ArborPositions", "ArborLocation", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests(
+      "ArborNotificationsTests", in: "Bridges",
+      ["ArborNotifications", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "StageSupport",
+      ]),
+    tests(
+      "ArborDocumentsTests", in: "Catalogue",
+      [
+        "ArborDocuments", "ArborFiles", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
         "StageSupport",
       ]),
     tests(
@@ -627,8 +658,8 @@ let package = Package(
     tests(
       "ArborAppTests", in: "Service",
       [
-        "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
-        "ArborDisplay", "ArborPictures",
+        "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus",
+        "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborPictures",
         "TreeStage",
       ]),
     tests(
@@ -644,7 +675,7 @@ let package = Package(
       name: "WholeApps",
       dependencies: [
         "SwiftUI", "UIKit", "AppKit", "Charts", "MapKit", "CoreLocation", "Combine", "OSLog",
-        "UniformTypeIdentifiers",
+        "UniformTypeIdentifiers", "UserNotifications",
       ],
       path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(

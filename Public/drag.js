@@ -1,6 +1,6 @@
 // Drag and drop. What has `data-xfer=d…` can be dragged: with JSON of the text and the address that other programs get. `t…` is a target: then comes
 // the letter of the operation, `u` if it wants to know of moves, and `f` if it takes files. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
-// it is pressed.
+// it is pressed; `k…` answers the commands of the keyboard: `c` copy, `x` cut, `p` paste.
 "use strict";
 import { post } from "./upload.js";
 export default (root, act, number) => {
@@ -112,14 +112,29 @@ export default (root, act, number) => {
       // It is the end as well.
       act(node, "drop", [...at, number(source)]);
       source = null;
-    } else {
-      const files = [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean);
-      let room = 3e5;
-      const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
-      act(node, "drop", [...at, texts.length ? [texts.flat()] : [], files.length]);
-      if (files.length) post(node, files, reason => reason && act(node, "files", reason));
-    }
+    } else give(node, at, data, true);
     end();
+  });
+
+  // Gives a node what comes from elsewhere.
+  function give(node, at, data, takesFiles) {
+    const files = takesFiles ? [...data.items].filter(item => item.kind == "file" && item.webkitGetAsEntry?.()?.isDirectory != true).map(item => item.getAsFile()).filter(Boolean) : [];
+    let room = 3e5;
+    const texts = [...data.types].filter(type => type.includes("/")).slice(0, 16).map(type => [type, data.getData(type)]).filter(([, text]) => text && (room -= text.length) >= 0);
+    act(node, "drop", [...at, texts.length ? [texts.flat()] : [], files.length]);
+    if (files.length) post(node, files, reason => reason && act(node, "files", reason));
+  }
+
+  // The commands of the keyboard, for what has `k…`: around the focus, or the first one where it is nowhere. Texts keep theirs.
+  for (const [name, letter] of [["copy", "c"], ["cut", "x"], ["paste", "p"]]) doc.addEventListener(name, event => {
+    const at = doc.activeElement || doc.body, mark = `[data-xfer^=k${letter}]`;
+    if (event.defaultPrevented || at.matches("input:not([type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]")) return;
+    if (letter == "p" ? !event.clipboardData?.types.length : !getSelection().isCollapsed) return;
+    const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root;
+    const e = root.contains(at) && at != root ? at.closest(mark) : scope.querySelector(mark);
+    if (!e) return;
+    event.preventDefault();
+    if (letter == "p") give(number(e), [0, 0], event.clipboardData, e.dataset.xfer.includes("f")); else act(number(e), "submit");
   });
 
   root.addEventListener("click", async event => {

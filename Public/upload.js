@@ -30,6 +30,7 @@ export default (root, act, number) => {
     let request;
     dialog.style.cssText = "margin:auto;padding:20px;border-radius:13px;background:Canvas;color:CanvasText;box-shadow:0 8px 40px #0003";
     dialog.ariaLabel = wish.title;
+    if (wish.message) add("p", { textContent: wish.message }).style.cssText = "position:static;margin:0 0 12px;font:15px system-ui;max-width:36ch";
     const input = add("input", { type: "file", accept: wish.accept || "", multiple: !!wish.multiple });
     if (wish.capture) input.capture = wish.capture;
     const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });
@@ -68,10 +69,12 @@ export default (root, act, number) => {
   }
 
   // The same wish is asked for once, also when the visitor has just answered it.
-  let last, locating;
+  let last;
+  const others = { bell: "notify", locate: "locate" }, brought = {};
   const look = () => {
-    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'])'), node = e && number(e);
-    if (!locating && root.querySelector('[data-up^=\'{"l\']')) locating = import("./locate.js").then(module => module.default(root, act, number));
+    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'],[data-up^=\'{"b\'])'), node = e && number(e);
+    for (const key in others) if (!brought[key] && root.querySelector(`[data-up^='{"${key}']`))
+      brought[key] = import(`./${others[key]}.js`).then(module => module.default(root, act, number));
     if (shown && shown.node != node) close();
     if (e && node != last) ask(e);
     last = node;

@@ -88,6 +88,7 @@ enum HouseRules {
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
+    "ArborNotifications": 99, "ArborDocuments": 99,
     "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,
@@ -223,7 +224,8 @@ enum HouseRules {
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
     "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
-    "CoreTransferable", "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
+    "CoreTransferable", "UserNotifications",
+    "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
     "_Testing_CoreGraphics", "PhotosUI",
     "arbor", "arbor-dev",
   ]

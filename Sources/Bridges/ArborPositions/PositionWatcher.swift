@@ -1,6 +1,6 @@
 import Arbor
+import ArborAsking
 import ArborCore
-import ArborDisplay
 import ArborHosting
 import ArborLayout
 import ArborLocation
@@ -68,42 +68,16 @@ private final class ShownWatcher: PartRendition {
 
   func content(in environment: EnvironmentValues) -> AnyView? {
     AnyView(
-      Color.clear.frame(width: 1, height: 1).modifier(
-        UnaryModifier(WatcherLayout(wish: (try? wish.stableJSON()) ?? "{}", answer: answer))))
-  }
-}
-
-/// The layer that the runtime's answers belong to.
-private struct WatcherLayout: UnaryLayout {
-  let wish: String
-  let answer: @MainActor (Result<CLLocation, CLError>) -> Void
-
-  var name: String { "location" }
-
-  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
-
-  func lengthRange(
-    of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
-
-  func content(in size: CGSize) -> Segment.Content {
-    var description = LayerContent.Description()
-    description.picker = wish
-    return .layer(LayerContent(description: description))
-  }
-
-  var control: ControlSnapshot? {
-    ControlSnapshot(role: "location", label: "", value: .none, isEnabled: true, events: ["input"])
-  }
-
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    guard case .input(.text(let text), _) = event else {
-      throw .notInteractive(node.id, event: event.name)
-    }
-    guard let result = PositionText.parsed(text) else {
-      throw .invalidValue(node.id, expected: "a location")
-    }
-    answer(result)
+      BrowserQuestion(
+        name: "location", role: "location", wish: try? wish.stableJSON(), events: ["input"]
+      ) { [answer] event in
+        guard case .input(.text(let text), _) = event else { return .refused }
+        guard let result = PositionText.parsed(text) else {
+          return .invalid(expected: "a location")
+        }
+        answer(result)
+        return .accepted
+      })
   }
 }
 

@@ -36,15 +36,23 @@ struct DropLayout: UnaryLayout {
   let handler: DropHandler
   /// The operation of a drop that the client shows; `nil` for copying.
   private let operation: DropOperation?
-  /// Whether the items are those of the clipboard, when what is inside is pressed.
-  private let isClipboard: Bool
+  /// The way by which items of the clipboard come; `nil` for items that are dropped.
+  private let clipboard: Clipboard?
   private(set) var isEnabled = true
+
+  /// How a view gets the items of the clipboard.
+  enum Clipboard: String {
+    /// What is inside is pressed.
+    case button = "b"
+    /// The visitor pastes with the keyboard.
+    case keys = "kp"
+  }
 
   init(
     _ spelling: String, _ handler: DropHandler, operation: DropOperation? = nil,
-    isClipboard: Bool = false
+    clipboard: Clipboard? = nil
   ) {
-    self.isClipboard = isClipboard
+    self.clipboard = clipboard
     self.spelling = spelling
     self.handler = handler
     self.operation = operation
@@ -55,7 +63,8 @@ struct DropLayout: UnaryLayout {
   private var typeNames: String { handler.types.map(\.identifier).joined(separator: ", ") }
 
   private var attribute: String {
-    if isClipboard { return "b" }
+    if clipboard == .keys, handler.acceptsFiles { return "kpf" }
+    if let clipboard { return clipboard.rawValue }
     let letter =
       switch operation {
       case .copy, nil: "c"
@@ -132,7 +141,7 @@ struct DropLayout: UnaryLayout {
   ) -> PageDrag.Target? {
     var around: Node? = node
     while let current = around {
-      around = isClipboard ? nil : current.parent
+      around = clipboard == nil ? current.parent : nil
       guard let target = current as? UnaryNode<DropLayout>, target.layout.isEnabled else {
         continue
       }

@@ -52,6 +52,6 @@ public struct PasteButton: View {
       Label("Paste", systemImage: "doc.on.doc")
     }
     .modifier(
-      UnaryModifier(DropLayout("PasteButton", handler, isClipboard: true)))
+      UnaryModifier(DropLayout("PasteButton", handler, clipboard: .button)))
   }
 }

@@ -35,11 +35,43 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = ScrollDismissesKeyboardMode(dismisses: false)
 }
 
+private enum HoverEffectKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+  /// Whether views may change under the pointer of a mouse.
+  public fileprivate(set) var isHoverEffectEnabled: Bool {
+    get { self[HoverEffectKey.self] }
+    set { self[HoverEffectKey.self] = newValue }
+  }
+}
+
+/// The look under the pointer, unless a view around has disabled it.
+private struct Hovered: ViewModifier {
+  let effect: String?
+  @Environment(\.isHoverEffectEnabled) private var isEnabled
+
+  func body(content: Content) -> some View {
+    let shown = isEnabled ? effect : nil
+    content.described(by: "hoverEffect", shown ?? "none") { $0.hoverEffect = shown }
+  }
+}
+
 extension View {
   /// Sets what the view looks like under the pointer of a mouse. The browser shows it by itself.
   public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
-    described(by: "hoverEffect", isEnabled ? effect.name : "none") {
-      $0.hoverEffect = isEnabled ? effect.name : nil
+    modifier(Hovered(effect: isEnabled ? effect.name : nil))
+  }
+
+  /// Sets whether the views inside stay as they are under the pointer of a mouse.
+  ///
+  /// ```swift
+  /// TileGrid().hoverEffectDisabled(isDragging)
+  /// ```
+  public func hoverEffectDisabled(_ disabled: Bool = true) -> some View {
+    environmentModifier("hoverEffectDisabled", disabled) {
+      if $1 { $0.isHoverEffectEnabled = false }
     }
   }
 

@@ -1,7 +1,6 @@
 import Arbor
+import ArborAsking
 public import ArborCore
-import ArborDisplay
-import ArborLayout
 import ArborTransfer
 public import ArborUniformTypes
 public import Foundation
@@ -109,21 +108,38 @@ package struct FilesOffer: View {
 }
 
 /// A view without a size that offers a file for download while it is on the page.
-private struct FileOffer: View {
-  let name: String?
-  let type: UTType
-  let contents: () throws -> (data: Data, name: String?)
-  let answer: (Result<URL, any Error>) -> Void
+package struct FileOffer: View {
+  private let name: String?
+  private let type: UTType
+  private let contents: () throws -> (data: Data, name: String?)
+  private let answer: (Result<URL, any Error>) -> Void
   @State private var offer = Offer()
 
-  var body: some View {
+  /// - Parameters:
+  ///   - name: The name of the file; its extension follows from the type.
+  ///   - contents: Returns the content, and the name if there is none. It is called once.
+  ///   - answer: Runs when the browser has begun to save the file, or with an error.
+  package init(
+    name: String?, type: UTType, contents: @escaping () throws -> (data: Data, name: String?),
+    answer: @escaping (Result<URL, any Error>) -> Void
+  ) {
+    self.name = name
+    self.type = type
+    self.contents = contents
+    self.answer = answer
+  }
+
+  package var body: some View {
     let wish = offer.made(make)
-    Color.clear.frame(width: 1, height: 1)
-      .modifier(
-        UnaryModifier(
-          OfferLayout(wish: try? wish.get()) { answer(failure ?? .success(url)) })
-      )
-      .onAppear { if let failure { answer(failure) } }
+    BrowserQuestion(
+      name: "fileExporter", role: "download", wish: try? wish.get(),
+      events: [ControlEvent.submit.name]
+    ) { event in
+      guard event == .submit else { return .refused }
+      answer(failure ?? .success(url))
+      return .accepted
+    }
+    .onAppear { if let failure { answer(failure) } }
   }
 
   /// The offer, which is made once.
@@ -168,40 +184,5 @@ private struct FileOffer: View {
       throw CocoaError(.fileWriteOutOfSpace)
     }
     return try Wish(name: offer.name, token: token).stableJSON()
-  }
-}
-
-/// The layer that the runtime's download belongs to.
-private struct OfferLayout: UnaryLayout {
-  /// The arguments of the runtime; `nil` if there is no file.
-  let wish: String?
-  let saved: () -> Void
-
-  var name: String { "fileExporter" }
-
-  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
-
-  func lengthRange(
-    of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
-
-  func content(in size: CGSize) -> Segment.Content {
-    guard let wish else { return .group }
-    var description = LayerContent.Description()
-    description.picker = wish
-    return .layer(LayerContent(description: description))
-  }
-
-  var control: ControlSnapshot? {
-    ControlSnapshot(
-      role: "download", label: "", value: .none, isEnabled: true,
-      events: [ControlEvent.submit.name])
-  }
-
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    guard event == .submit, wish != nil else {
-      throw .notInteractive(node.id, event: event.name)
-    }
-    saved()
   }
 }

@@ -1,7 +1,6 @@
 import Arbor
+import ArborAsking
 package import ArborCore
-import ArborDisplay
-import ArborLayout
 package import ArborUniformTypes
 package import Foundation
 
@@ -13,7 +12,11 @@ package enum PickerCamera: String, Encodable, Sendable {
 
 /// A view without a size that opens the browser's file picker while it is on the page.
 package struct FilePicker: View {
-  private let layout: PickerLayout
+  private let types: [UTType]
+  private let isMultiple: Bool
+  private let camera: PickerCamera?
+  @Environment(\.fileDialogMessage) private var message
+  private let answer: (Result<[URL], any Error>?) -> Void
 
   /// - Parameters:
   ///   - camera: The camera that a phone offers; `nil` for files. Other browsers ask for files.
@@ -22,64 +25,31 @@ package struct FilePicker: View {
     types: [UTType], isMultiple: Bool, camera: PickerCamera? = nil,
     answer: @escaping (Result<[URL], any Error>?) -> Void
   ) {
-    layout = PickerLayout(types, isMultiple: isMultiple, camera, answer)
-  }
-
-  package var body: some View {
-    Color.clear.frame(width: 1, height: 1).modifier(UnaryModifier(layout))
-  }
-}
-
-/// The layer that the runtime's file picker belongs to.
-private struct PickerLayout: UnaryLayout {
-  private let types: [UTType]
-  private let isMultiple: Bool
-  private let wish: String
-  private let answer: (Result<[URL], any Error>?) -> Void
-
-  init(
-    _ types: [UTType], isMultiple: Bool, _ camera: PickerCamera?,
-    _ answer: @escaping (Result<[URL], any Error>?) -> Void
-  ) {
     self.types = types
     self.isMultiple = isMultiple
+    self.camera = camera
     self.answer = answer
-    let wish = Wish(
-      accept: types.accepted, capture: camera, multiple: isMultiple,
-      title: isMultiple ? "Choose files" : "Choose a file")
-    self.wish = (try? wish.stableJSON()) ?? "{}"
   }
 
   /// The arguments of the picker.
   private struct Wish: Encodable {
     var accept: String
     var capture: PickerCamera?
+    var message: String?
     var multiple: Bool
     var title: String
   }
 
-  var name: String { "fileImporter" }
-  var arguments: [NamedValue] { [NamedValue(name: "value", value: wish)] }
-
-  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
-
-  func lengthRange(
-    of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
-
-  func content(in size: CGSize) -> Segment.Content {
-    var description = LayerContent.Description()
-    description.picker = wish
-    return .layer(LayerContent(description: description))
+  package var body: some View {
+    let wish = Wish(
+      accept: types.accepted, capture: camera, message: message, multiple: isMultiple,
+      title: isMultiple ? "Choose files" : "Choose a file")
+    BrowserQuestion(
+      name: "fileImporter", role: "filePicker", wish: (try? wish.stableJSON()) ?? "{}",
+      showsWish: true, events: ["files", ControlEvent.escape.name], answer: hear)
   }
 
-  var control: ControlSnapshot? {
-    ControlSnapshot(
-      role: "filePicker", label: "", value: .none, isEnabled: true,
-      events: ["files", ControlEvent.escape.name])
-  }
-
-  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+  private func hear(_ event: ControlEvent) -> BrowserQuestion.Verdict {
     switch event {
     case .escape: answer(nil)
     case .files(.received(let urls)):
@@ -89,8 +59,9 @@ private struct PickerLayout: UnaryLayout {
       answer(result)
     case .files(.tooLarge): answer(.failure(CocoaError(.fileReadTooLarge)))
     case .files(.failed): answer(.failure(CocoaError(.fileReadUnknown)))
-    default: throw .notInteractive(node.id, event: event.name)
+    default: return .refused
     }
+    return .accepted
   }
 
   /// Returns the URLs if the files have allowed types, and are as many as wanted: browsers let

@@ -11,11 +11,12 @@ public import ArborCore
 ///
 /// On macOS a triangle before the label shows and hides the content, which is indented in lists.
 ///
-/// Differs from SwiftUI: there are no styles, and outside of lists the enclosing stack places the
-/// label and the content.
+/// Differs from SwiftUI: outside of lists the enclosing stack places the label and the content,
+/// unless a style does.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.idiom) private var idiom
+  @Environment(\.disclosureGroupStyle) private var style
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.disclosureDepth) private var depth
   private nonisolated let isExpanded: Binding<Bool>?
@@ -46,7 +47,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   public var body: some View {
     let expanded = isExpanded ?? $isOpen
     let isInList = listTitles != nil
-    if idiom == .macOS {
+    let isStyled = Label.self == DisclosureGroupStyleConfiguration.Label.self
+    if !(style is AutomaticDisclosureGroupStyle), !isStyled {
+      style.view(
+        DisclosureGroupStyleConfiguration(
+          label: .init(view: AnyView(label)), content: .init(view: AnyView(content())),
+          isExpanded: expanded)
+      )
+    } else if idiom == .macOS {
       DisclosureTriangle(isOpen: expanded, isInList: isInList, depth: depth, label: label)
       if expanded.wrappedValue {
         content().modifier(DisclosedContent(depth: isInList ? depth : nil))

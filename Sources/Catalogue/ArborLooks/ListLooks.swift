@@ -20,6 +20,17 @@ public struct ListItemTint: Sendable {
 }
 
 extension View {
+  /// Sets whether links in lists have an arrow at their trailing end.
+  ///
+  /// ```swift
+  /// NavigationLink("Details", value: item).navigationLinkIndicatorVisibility(.hidden)
+  /// ```
+  public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+    environmentModifier("navigationLinkIndicatorVisibility", visibility != .hidden) {
+      $0.showsLinkIndicators = $1
+    }
+  }
+
   /// Sets the color of the icons of the labels inside; `nil` leaves them as they are around.
   ///
   /// ```swift

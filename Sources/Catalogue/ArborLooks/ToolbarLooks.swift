@@ -28,6 +28,18 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   }
 }
 
+extension View {
+  /// Sets the items of a menu that the title of the page opens.
+  ///
+  /// ```swift
+  /// DocumentView().navigationTitle("Report")
+  ///   .toolbarTitleMenu { Button("Duplicate") { duplicate() } }
+  /// ```
+  public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+    toolbar { [content = content()] in ToolbarTitleMenu { content } }
+  }
+}
+
 /// An item that bars have by default.
 ///
 /// ```swift

@@ -157,3 +157,21 @@ private struct EffectLayout<Effect: GeometryEffect>: UnaryLayout {
     return .layer(LayerContent(transform: space.affine, spatial: space))
   }
 }
+
+private struct ProjectionEffect: GeometryEffect {
+  let transform: ProjectionTransform
+  func effectValue(size: CGSize) -> ProjectionTransform { transform }
+}
+
+extension View {
+  /// Transforms the drawing of the view, also with perspective. Its layout stays as it is.
+  ///
+  /// ```swift
+  /// CardView().projectionEffect(ProjectionTransform(CGAffineTransform(rotationAngle: 0.1)))
+  /// ```
+  ///
+  /// The origin is the top leading corner of the view.
+  public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    modifier(ProjectionEffect(transform: transform))
+  }
+}

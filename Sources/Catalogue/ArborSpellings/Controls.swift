@@ -123,13 +123,6 @@ extension Button where Label == DefaultButtonLabel {
   }
 }
 
-extension GroupBox {
-  /// Creates a box with a label that is not built by a closure.
-  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { label }
-  }
-}
-
 extension ToolbarItem {
   /// Creates an item of a toolbar that can be customized on other platforms.
   ///

@@ -3,6 +3,7 @@
 @_exported public import ArborAccessibility
 @_exported public import ArborApp
 @_exported public import ArborCanvas
+@_exported public import ArborDocuments
 @_exported public import ArborDrag
 @_exported public import ArborEffects
 @_exported public import ArborFiles

@@ -184,7 +184,10 @@ private struct DropZone: View {
     VStack(alignment: .leading, spacing: 12) {
       zone
       PasteButton(payloadType: String.self) { lines += $0 }
+      Text("The keyboard copies and pastes as well.").font(.footnote).foregroundStyle(.secondary)
     }
+    .copyable(lines)
+    .pasteDestination(for: String.self) { lines += $0 }
   }
 
   private var zone: some View {

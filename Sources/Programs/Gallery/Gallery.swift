@@ -72,6 +72,10 @@ private struct Kits: Scene {
       }
     WindowGroup("Photos and files", id: "pickers") { PickersPage() }
     WindowGroup("Here", id: "here") { HerePage() }
+    WindowGroup("Reminders", id: "reminders") { RemindersPage() }
+    DocumentGroup(newDocument: Poem()) { file in
+      PoemEditor(poem: file.$document, file: file.fileURL)
+    }
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Layers that move", id: "layers") { LayersPage() }

@@ -122,6 +122,12 @@ struct GalleryGroup: Identifiable {
         id: "here", file: "HerePage", title: "Here",
         about: "The browser's location, and a bar above the keyboard."),
       GalleryEntry(
+        id: "reminders", file: "RemindersPage", title: "Reminders",
+        about: "Notifications of the browser, and a number in the title."),
+      GalleryEntry(
+        id: "documents", file: "DocumentsPage", title: "Documents",
+        about: "A poem that is opened from a file, and saved as one."),
+      GalleryEntry(
         id: "menus", file: "MenusPage", title: "Menus and keys",
         about: "Menus, context menus, and shortcuts."),
       GalleryEntry(

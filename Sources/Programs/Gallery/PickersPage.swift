@@ -27,6 +27,7 @@ struct PickersPage: View {
         Button("Document") { files.chooseDocument { said = $0 } }
         Button("Photos of a library") { files.choosePhotos { said = $0 } }
         Button("Share") { files.share { said = $0 } }
+        Button("Color") { files.chooseColor { said = $0 } }
       } else {
         Button("Open") { files.open { said = $0 } }
         Button("Save") { files.save { said = $0 } }
@@ -89,7 +90,9 @@ private struct PhotoSheet: UIViewControllerRepresentable {
 }
 
 /// Asks for files by controllers that the page's own controller presents, and by panels.
-private final class FileAsker: UIDocumentPickerDelegate, PHPickerViewControllerDelegate {
+private final class FileAsker: UIDocumentPickerDelegate, PHPickerViewControllerDelegate,
+  UIColorPickerViewControllerDelegate
+{
   private var say: (String) -> Void = { _ in }
 
   private func present(_ controller: UIViewController) {
@@ -125,6 +128,23 @@ private final class FileAsker: UIDocumentPickerDelegate, PHPickerViewControllerD
   func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
     picker.dismiss(animated: true)
     say("\(results.count) results")
+  }
+
+  func chooseColor(_ say: @escaping (String) -> Void) {
+    self.say = say
+    let picker = UIColorPickerViewController()
+    picker.title = "Ink"
+    picker.selectedColor = UIColor(white: 0, alpha: 1)
+    picker.delegate = self
+    present(picker)
+  }
+
+  func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+  ) {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    say("\(Int(red * 255)), \(Int(green * 255)), \(Int(blue * 255))")
   }
 
   func share(_ say: @escaping (String) -> Void) {

@@ -136,7 +136,7 @@ private struct ScenePage: Sendable {
   }
 
   @MainActor private func changed(_ view: AnyView) -> AnyView {
-    var view = view
+    var view = traits.wrappers.reversed().reduce(view) { $1($0) }
     if traits.hidesTitle { view = AnyView(view.environment(\.hidesWindowTitle, true)) }
     if traits.fitsContent { view = AnyView(view.modifier(FittedWindow())) }
     return view

@@ -21,11 +21,13 @@ struct SceneTraits: Sendable {
   var isSuppressed = false
   /// Whether only those may open the page whom the REST interface answers.
   var isPrivate = false
+  /// What modifiers put around the view of the page, the innermost first.
+  var wrappers: [@MainActor @Sendable (AnyView) -> AnyView] = []
 
   /// Whether windows follow the size of their content.
   var fitsContent: Bool { resizability?.limit == .contentSize }
   /// Whether anything changes the view of the page.
-  var changesView: Bool { hidesTitle || fitsContent }
+  var changesView: Bool { hidesTitle || fitsContent || !wrappers.isEmpty }
 
   /// The size of a window before its content says another.
   private static let firstSize = CGSize(width: 480, height: 360)

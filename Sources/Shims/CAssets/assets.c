@@ -26,6 +26,9 @@ static const unsigned char inputs_js[] = {
 static const unsigned char locate_js[] = {
 #embed "../../../Public/locate.js"
 };
+static const unsigned char notify_js[] = {
+#embed "../../../Public/notify.js"
+};
 static const unsigned char maps_js[] = {
 #embed "../../../Public/maps.js"
 };
@@ -154,6 +157,7 @@ static const ArborAsset assets[] = {
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
   {"locate.js", locate_js, sizeof locate_js},
+  {"notify.js", notify_js, sizeof notify_js},
   {"maps.js", maps_js, sizeof maps_js},
   {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},

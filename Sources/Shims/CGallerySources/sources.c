@@ -58,6 +58,12 @@ static const unsigned char GesturesPage[] = {
 static const unsigned char HerePage[] = {
 #embed "../../Programs/Gallery/HerePage.swift"
 };
+static const unsigned char DocumentsPage[] = {
+#embed "../../Programs/Gallery/DocumentsPage.swift"
+};
+static const unsigned char RemindersPage[] = {
+#embed "../../Programs/Gallery/RemindersPage.swift"
+};
 static const unsigned char InputsPage[] = {
 #embed "../../Programs/Gallery/InputsPage.swift"
 };
@@ -196,6 +202,8 @@ static const struct {
     {"EffectsPage", EffectsPage, sizeof(EffectsPage)},
     {"GesturesPage", GesturesPage, sizeof(GesturesPage)},
     {"HerePage", HerePage, sizeof(HerePage)},
+    {"DocumentsPage", DocumentsPage, sizeof(DocumentsPage)},
+    {"RemindersPage", RemindersPage, sizeof(RemindersPage)},
     {"InputsPage", InputsPage, sizeof(InputsPage)},
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},
     {"InvoicePage", InvoicePage, sizeof(InvoicePage)},

@@ -4,6 +4,7 @@ import ArborCore
 import ArborDisplay
 import ArborHostingAppKit
 import ArborIntrospect
+import ArborLooks
 import ArborPlatform
 import Foundation
 import StageSupport

@@ -3,6 +3,7 @@ import ArborAppKit
 import ArborCore
 import ArborHostingAppKit
 import ArborHostingUIKit
+import ArborLooks
 import ArborUIKit
 import Foundation
 import StageSupport

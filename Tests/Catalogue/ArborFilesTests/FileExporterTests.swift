@@ -83,6 +83,34 @@ import Testing
     #expect(try offer(stage) == nil)
   }
 
+  @Test func filesAreMovedOneAfterTheOther() throws {
+    let log = Log()
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["a.txt", "b.txt"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data("x".utf8).write(to: file) }
+    let stage = Stage {
+      Text("a").fileMover(isPresented: .constant(true), files: files) { result in
+        log((try? result.get().map(\.lastPathComponent).joined()) ?? "failed")
+      }
+    }
+    for name in ["a.txt", "b.txt"] {
+      let (id, wish) = try #require(try offer(stage))
+      #expect(wish.name == name)
+      try stage.host.handle(.submit, at: id)
+      stage.host.flush()
+    }
+    #expect(log.take() == ["a.txtb.txt"])
+    let none = Stage {
+      Text("a").fileMover(isPresented: .constant(true), file: folder.appending(path: "no")) {
+        if case .failure = $0 { log("failed") }
+      }
+    }
+    none.host.flush()
+    #expect(log.take() == ["failed"])
+  }
+
   @Test func oldOffersMakeRoom() throws {
     let files = OfferedFiles()
     #expect(files.offer(file(bytes: OfferedFiles.mostBytes + 1)) == nil)

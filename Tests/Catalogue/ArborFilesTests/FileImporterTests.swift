@@ -17,6 +17,14 @@ import Testing
     func note(_ isPresented: Bool) { self.isPresented = isPresented }
   }
 
+  @Test func theDialogHasAMessage() throws {
+    let stage = Stage {
+      Text("a").fileImporter(isPresented: .constant(true), allowedContentTypes: [.json]) { _ in }
+        .fileDialogMessage("Choose the plan")
+    }
+    #expect(layer(stage)?.wish.contains(#""message":"Choose the plan""#) == true)
+  }
+
   private struct Importing: View {
     let answers: Answers
     let types: [UTType]

@@ -446,6 +446,17 @@ import Testing
     #expect(Animation(Hop(length: -1)).timing.duration == 0)
   }
 
+  @Test func aProjectionIsSeenAndNotLaidOut() {
+    let shear = CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0)
+    let stage = Stage(width: 100, height: 100) {
+      Color.red.frame(width: 20, height: 20).projectionEffect(ProjectionTransform(shear))
+    }
+    let transforms = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer.transform } else { nil }
+    }
+    #expect(transforms.contains(shear))
+  }
+
   @Test func projections() {
     var shift = ProjectionTransform(CGAffineTransform(translationX: 4, y: 6))
     #expect(shift.isAffine && !shift.isIdentity)

@@ -75,6 +75,26 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theKeyboardPastesAndCopies() async throws {
+    let live = try await open()
+    _ = try await live.page.evaluate(
+      """
+      (() => {
+        window.copied = [];
+        navigator.clipboard.writeText = async text => { copied.push(text); };
+        const data = new DataTransfer();
+        data.setData("text/plain", "typed elsewhere");
+        document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+      })()
+      """)
+    try await live.page.wait(until: "root.innerText.includes('typed elsewhere')")
+    _ = try await live.page.evaluate(
+      "document.body.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))"
+    )
+    try await live.page.wait(until: "copied.join() == 'typed elsewhere'")
+    live.expectNoComplaints()
+  }
+
   @Test func filesAndTextsComeFromOutside() async throws {
     let live = try await open()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("arbor-note.txt")

@@ -31,6 +31,18 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aColorIsChosen() async throws {
+    let live = try await open()
+    try await press(live, "Color")
+    try await live.page.wait(until: "!!document.querySelector('[aria-label=\"Gray 5\"]')")
+    try await live.waitUntilStill()
+    try await live.page.click(selector: "[aria-label=\"Gray 5\"]")
+    try await says(live, "255, 255, 255")
+    try await press(live, "Close")
+    try await live.page.wait(until: "!document.querySelector('[aria-label=\"Gray 5\"]')")
+    live.expectNoComplaints()
+  }
+
   @Test func whatIsNoPhotoIsRefused() async throws {
     let live = try await open()
     try await press(live, "Photo")

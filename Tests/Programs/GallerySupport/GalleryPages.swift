@@ -12,7 +12,7 @@ package enum GalleryPages {
     "rivers", "places",
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
-    "accessibility", "strings", "menus", "keys", "pickers", "here",
+    "accessibility", "strings", "menus", "keys", "pickers", "here", "reminders", "documents",
     "drag", "motion", "layers", "invoice", "charts", "spellings",
     "paints",
     "canvas", "looks", "drawing",

@@ -44,6 +44,8 @@ public enum WholeApps {
     Screen("Kanban") { KanbanScreen() },
     Screen("Login") { LoginScreen() },
     Screen("Mail") { MailScreen() },
+    Screen("MarkdownEditor") { MarkdownEditorScreen() },
+    Screen("Medication") { MedicationScreen() },
     Screen("Notes") { NotesScreen() },
     Screen("Notifications") { NotificationsScreen() },
     Screen("Onboarding") { OnboardingScreen() },
@@ -72,5 +74,6 @@ public enum WholeApps {
     Screen("LogViewer", isForMac: true) { LogViewerScreen() },
     Screen("MusicLibrary", isForMac: true) { MusicLibraryScreen() },
     Screen("Preferences", isForMac: true) { PreferencesScreen() },
+    Screen("Snippets", isForMac: true) { SnippetsScreen() },
   ]
 }

@@ -38,6 +38,16 @@ import Testing
     #expect(try visit.shows("1 songs") && !visit.shows("Overcast"))
   }
 
+  @Test func snippets() throws {
+    let visit = try Visit("Snippets", width: 1280)
+    try visit.press("Delete")
+    #expect(try !visit.shows("git status") && visit.shows("swift build"))
+    try visit.press("Rename")
+    try visit.type("swift test", into: "Text")
+    try visit.press("Rename")
+    #expect(try visit.shows("swift test"))
+  }
+
   @Test func preferences() throws {
     let visit = try Visit("Preferences", width: 800, height: 600)
     try visit.press("Editor")

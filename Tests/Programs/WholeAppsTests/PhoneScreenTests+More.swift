@@ -1,6 +1,28 @@
 import Testing
 
 extension PhoneScreenTests {
+  @Test func markdownEditor() throws {
+    let visit = try Visit("MarkdownEditor")
+    #expect(try visit.shows("2 headings"))
+    try visit.type("# One\n\n# Two\n\n# Three", into: "Source")
+    #expect(try visit.shows("3 headings"))
+    try visit.press("Preview")
+    #expect(try visit.shows("Three"))
+  }
+
+  @Test func medication() throws {
+    let visit = try Visit("Medication")
+    #expect(try visit.value(of: "Taken Iron") == "no")
+    try visit.press("Taken Iron")
+    #expect(try visit.value(of: "Taken Iron") == "yes")
+    try visit.press("Missed a dose?")
+    #expect(try visit.shows("Take it when you remember, unless the next one is due."))
+    try visit.press("Add")
+    try visit.type("Zinc", into: "Medicine")
+    try visit.press("Save")
+    #expect(try visit.shows("Zinc"))
+  }
+
   @Test func paywall() throws {
     let visit = try Visit("Paywall")
     try visit.press("Restore")

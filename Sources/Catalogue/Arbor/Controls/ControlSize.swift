@@ -66,8 +66,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the size of the controls inside. Only buttons with a background, and switches of macOS,
-  /// change.
+  /// Sets the size of the controls inside.
+  ///
+  /// ```swift
+  /// HStack { Button("Add") { add() } }.buttonStyle(.bordered).controlSize(.small)
+  /// ```
+  ///
+  /// Differs from SwiftUI: only buttons with a background, and switches of macOS, have other sizes.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environmentModifier("controlSize", controlSize) { $0.controlSize = $1 }
   }

@@ -8,6 +8,7 @@ import ArborCore
 /// ```
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
+  @Environment(\.labelMetrics) private var metrics
   @Environment(\.showsIconsAlone) private var showsIconAlone
   @Environment(\.idiom) private var idiom
   nonisolated(unsafe) let title: Title
@@ -23,7 +24,9 @@ public struct Label<Title: View, Icon: View>: View {
     let isDefault = style is DefaultLabelStyle
     let configuration = LabelStyleConfiguration(
       title: .init(content: AnyView(title), titleText: title.plainLabel),
-      icon: .init(content: AnyView(icon), isSeen: isDefault && !showsIconAlone || isIconSeen))
+      icon: .init(
+        content: metrics.iconWidth.map { AnyView(icon.frame(minWidth: $0)) } ?? AnyView(icon),
+        isSeen: isDefault && !showsIconAlone || isIconSeen), spacing: metrics.spacing)
     return isDefault && showsIconAlone
       ? configuration.iconAlone(hasToolTip: idiom == .macOS) : style.view(configuration)
   }
@@ -116,6 +119,8 @@ public struct LabelStyleConfiguration {
   public let title: Title
   /// A view that shows the icon.
   public let icon: Icon
+  /// The points between icon and title; `nil` for the default.
+  let spacing: CGFloat?
 
   /// Returns the icon, which the title names; the title if there is nothing to see of the icon, as
   /// of a symbol that is not known.
@@ -162,7 +167,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   nonisolated public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
+    HStack(alignment: .firstTextBaseline, spacing: configuration.spacing ?? 8) {
       configuration.icon
       configuration.title
     }
@@ -215,6 +220,31 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
+private struct LabelMetrics {
+  var spacing: CGFloat?
+  var iconWidth: CGFloat?
+}
+
+private enum LabelMetricsKey: EnvironmentKey {
+  static var defaultValue: LabelMetrics { LabelMetrics() }
+}
+
+extension EnvironmentValues {
+  /// The points between the icon and the title of labels; `nil` for the default, 8.
+  public var labelIconToTitleSpacing: CGFloat? {
+    get { self[LabelMetricsKey.self].spacing }
+    set { self[LabelMetricsKey.self].spacing = newValue }
+  }
+
+  /// The least width of the icons of labels, in points; `nil` for their own.
+  public var labelReservedIconWidth: CGFloat? {
+    get { self[LabelMetricsKey.self].iconWidth }
+    set { self[LabelMetricsKey.self].iconWidth = newValue }
+  }
+
+  fileprivate var labelMetrics: LabelMetrics { self[LabelMetricsKey.self] }
+}
+
 private enum LabelStyleKey: EnvironmentKey {
   static var defaultValue: any LabelStyle { DefaultLabelStyle() }
 }
@@ -227,6 +257,24 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Sets the points between the icon and the title of the labels inside.
+  ///
+  /// ```swift
+  /// Label("Favorites", systemImage: "star").labelIconToTitleSpacing(12)
+  /// ```
+  public func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View {
+    environmentModifier("labelIconToTitleSpacing", spacing) { $0.labelIconToTitleSpacing = $1 }
+  }
+
+  /// Sets the least width of the icons of the labels inside, so that their titles align.
+  ///
+  /// ```swift
+  /// List(places) { Label($0.name, systemImage: $0.symbol) }.labelReservedIconWidth(28)
+  /// ```
+  public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+    environmentModifier("labelReservedIconWidth", value) { $0.labelReservedIconWidth = $1 }
+  }
+
   /// Sets the style of the labels inside.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environmentModifier("labelStyle", style) { $0.labelStyle = $1 }

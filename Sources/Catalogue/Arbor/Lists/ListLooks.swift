@@ -120,7 +120,7 @@ extension Color {
   fileprivate static let listChosen = Color(light: 0xD1D1D6, dark: 0x3A3A3C)
   static let plainGround = Color(light: 0xFFFFFF, dark: 0x000000)
   fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
-  static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
+  package static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
   fileprivate static let macChosen = Color(light: 0xDCDCDC, dark: 0x464646)
   static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
   /// The background of texts and rows on macOS.

@@ -19,6 +19,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     case bound(Binding<Bool>, () -> Destination)
   }
 
+  @Environment(\.showsLinkIndicators) private var showsIndicator
   @Environment(\.navigation) private var navigation
   @Environment(\.sectionTitles) private var list
   @Environment(\.rowBadge) private var badge
@@ -72,8 +73,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         label.foregroundColor(.primary)
         Spacer(minLength: 8)
         if let badge { badge }
-        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
-          .foregroundColor(.secondary)
+        if showsIndicator {
+          Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+            .foregroundColor(.secondary)
+        }
       }
     }
   }
@@ -256,5 +259,17 @@ extension View {
     return navigationDestination(isPresented: isPresented) {
       if let value = item.wrappedValue { destination(value) }
     }
+  }
+}
+
+private enum LinkIndicatorsKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+  /// Whether links in lists have an arrow.
+  package var showsLinkIndicators: Bool {
+    get { self[LinkIndicatorsKey.self] }
+    set { self[LinkIndicatorsKey.self] = newValue }
   }
 }

@@ -56,10 +56,13 @@ extension EnvironmentValues {
 /// Differs from SwiftUI: the margins are always those of the content; indicators keep their
 /// place.
 public struct ContentMarginPlacement: Sendable {
+  var isContent = true
   /// The margins of scroll views.
   public static let automatic = ContentMarginPlacement()
   /// The margins around the content of scroll views.
   public static let scrollContent = ContentMarginPlacement()
+  /// The margins around the indicators of scroll views: browsers place those by themselves.
+  public static let scrollIndicators = ContentMarginPlacement(isContent: false)
 }
 
 /// The positions at which scrolling ends. Use one of the given behaviors.
@@ -200,13 +203,14 @@ extension View {
   ///   .contentMargins(.horizontal, 24)
   /// ```
   ///
-  /// Differs from SwiftUI: the margins are always those of the content; indicators keep their
-  /// place.
+  /// Differs from SwiftUI: margins for the content move the content alone, and those for the
+  /// indicators have no effect: browsers place indicators by themselves.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets,
     for placement: ContentMarginPlacement = .automatic
   ) -> some View {
     environmentModifier("contentMargins", insets) { values, insets in
+      guard placement.isContent else { return }
       var margins = values.scrollSettings.margins
       if edges.contains(.top) { margins.top = insets.top }
       if edges.contains(.leading) { margins.leading = insets.leading }

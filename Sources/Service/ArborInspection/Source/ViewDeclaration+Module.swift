@@ -10,13 +10,16 @@
 
     /// The rooms of this package, as the manifest has them, without its programs.
     private static let rooms: Set = [
-      "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborCanvas",
-      "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDrag",
+      "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborAsking",
+      "ArborCanvas",
+      "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDocuments",
+      "ArborDrag",
       "ArborDrawing", "ArborEffects", "ArborFiles", "ArborGraph", "ArborHTTP", "ArborHTTPClient",
       "ArborHosting", "ArborHostingAppKit", "ArborHostingUIKit", "ArborImageFiles",
       "ArborImageRenderer", "ArborImages", "ArborInspection", "ArborIntrospect",
       "ArborLayerMotion", "ArborLayout", "ArborLocation", "ArborLooks", "ArborMacros",
-      "ArborMaps", "ArborMenus", "ArborMotion", "ArborOSLog", "ArborObjects", "ArborPaints",
+      "ArborMaps", "ArborMenus", "ArborMotion", "ArborNotifications", "ArborOSLog", "ArborObjects",
+      "ArborPaints",
       "ArborPaths", "ArborPhotos", "ArborPickers", "ArborPictures", "ArborPlatform",
       "ArborPositions", "ArborProperties", "ArborPublishers", "ArborRedis", "ArborRender",
       "ArborResources",
@@ -26,7 +29,8 @@
       "Combine", "CoreGraphics",
       "CoreLocation", "CoreTransferable", "Introspect", "MapKit", "OSLog", "PhotosUI", "QuartzCore",
       "SwiftUI",
-      "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "_Testing_AppKit",
+      "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+      "_Testing_AppKit",
       "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit", "os",
     ]
 

@@ -13,11 +13,10 @@ import Testing
         } footer: {
           Text("Nobody else sees this")
         }
-        GroupBox("Box") { Text("inside") }
       }
     }
     #expect(
-      stage.texts == ["PERSON", "Name", "Ada", "Nobody else sees this", "Box", "inside"])
+      stage.texts == ["PERSON", "Name", "Ada", "Nobody else sees this"])
     let name = try #require(stage.nodes.first { $0.text == "Name" }?.frame)
     let value = try #require(stage.nodes.first { $0.text == "Ada" }?.frame)
     #expect(name.minX == 32 && value.maxX == 368 && name.midY == value.midY)

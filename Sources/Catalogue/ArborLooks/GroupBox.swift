@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 import ArborDisplay
 import Foundation
@@ -9,9 +10,8 @@ import Foundation
 ///   Text("Arrives on Friday")
 /// }
 /// ```
-///
-/// Differs from SwiftUI: there are no styles of group boxes.
 public struct GroupBox<Label: View, Content: View>: View {
+  @Environment(\.groupBoxStyle) private var style
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
 
@@ -22,8 +22,15 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    StandIn({ _ in .box(title: label.plainLabel) }, action: { _, _ in }) { proxy in
-      card(proxy.adaptation)
+    if style is DefaultGroupBoxStyle || Label.self == GroupBoxStyleConfiguration.Label.self {
+      StandIn({ _ in .box(title: label.plainLabel) }, action: { _, _ in }) { proxy in
+        card(proxy.adaptation)
+      }
+    } else {
+      style.view(
+        GroupBoxStyleConfiguration(
+          label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+      )
     }
   }
 
@@ -39,7 +46,22 @@ public struct GroupBox<Label: View, Content: View>: View {
     .padding(16)
     .background(
       RoundedRectangle(cornerRadius: wanted?.control?.cornerRadius ?? 8)
-        .fill(wanted?.control?.fill.map { Color(.fixed($0)) } ?? Color.listGround))
+        .fill(wanted?.control?.fill.map { Color(light: $0, dark: $0) } ?? Color.listGround))
+  }
+}
+
+extension GroupBox {
+  /// Creates a box with a label that is not built by a closure.
+  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { label }
+  }
+}
+
+extension GroupBox
+where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  /// Creates the box that a style is customizing.
+  public nonisolated init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(content: { configuration.content }) { configuration.label }
   }
 }
 

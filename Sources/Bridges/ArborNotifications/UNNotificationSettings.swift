@@ -1,0 +1,133 @@
+public import Foundation
+
+/// The permission of the visitor.
+public enum UNAuthorizationStatus: Int, Sendable {
+  /// The visitor was not asked yet.
+  case notDetermined
+  /// The visitor has refused, or the browser shows no notifications, as without https.
+  case denied
+  /// The visitor has allowed them.
+  case authorized
+  /// Never: browsers show nothing that was not allowed.
+  case provisional
+  /// Never: pages are no app clips.
+  case ephemeral
+}
+
+/// The parts of notifications that code asks for.
+///
+/// The visitor allows notifications as such: a browser asks one question for all parts.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt
+  /// Creates a set of its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The number beside the page's title.
+  public static let badge = UNAuthorizationOptions(rawValue: 1)
+  /// Sounds.
+  public static let sound = UNAuthorizationOptions(rawValue: 2)
+  /// The notifications themselves.
+  public static let alert = UNAuthorizationOptions(rawValue: 4)
+  /// Notifications in cars, which pages do not have.
+  public static let carPlay = UNAuthorizationOptions(rawValue: 8)
+  /// Sounds in spite of silence, which pages do not have.
+  public static let criticalAlert = UNAuthorizationOptions(rawValue: 16)
+  /// A button in the settings of the system, which pages do not have.
+  public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 32)
+  /// Notifications without a question: browsers ask all the same.
+  public static let provisional = UNAuthorizationOptions(rawValue: 64)
+}
+
+/// Whether a part of notifications is shown.
+public enum UNNotificationSetting: Int, Sendable {
+  /// There is no such part.
+  case notSupported
+  /// It is not shown.
+  case disabled
+  /// It is shown.
+  case enabled
+}
+
+/// The settings of the visitor.
+///
+/// ```swift
+/// let settings = await UNUserNotificationCenter.current().notificationSettings()
+/// if settings.authorizationStatus == .denied { showHowToAllow() }
+/// ```
+open class UNNotificationSettings: NSObject, @unchecked Sendable {
+  /// The permission.
+  public let authorizationStatus: UNAuthorizationStatus
+
+  init(_ status: UNAuthorizationStatus) { authorizationStatus = status }
+
+  private var setting: UNNotificationSetting {
+    authorizationStatus == .authorized ? .enabled : .disabled
+  }
+
+  /// Whether notifications are shown.
+  open var alertSetting: UNNotificationSetting { setting }
+  /// Whether they have sounds, as far as the visitor's system lets browsers know.
+  open var soundSetting: UNNotificationSetting { setting }
+  /// Whether the page has a number: it needs no permission.
+  open var badgeSetting: UNNotificationSetting { .enabled }
+  /// Whether the system lists notifications.
+  open var notificationCenterSetting: UNNotificationSetting { setting }
+  /// Whether a locked screen shows them, which the visitor's system decides.
+  open var lockScreenSetting: UNNotificationSetting { setting }
+}
+
+/// How a notification is presented while its page has the focus.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt
+  /// Creates a set of its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The number is set.
+  public static let badge = UNNotificationPresentationOptions(rawValue: 1)
+  /// The sound is played.
+  public static let sound = UNNotificationPresentationOptions(rawValue: 2)
+  /// The notification is shown.
+  public static let alert = UNNotificationPresentationOptions(rawValue: 4)
+  /// The notification is shown.
+  public static let list = UNNotificationPresentationOptions(rawValue: 8)
+  /// The notification is shown.
+  public static let banner = UNNotificationPresentationOptions(rawValue: 16)
+}
+
+/// Why a notification cannot be shown.
+///
+/// ```swift
+/// do { try await center.add(request) } catch UNError.notificationsNotAllowed { askAgain() }
+/// ```
+public struct UNError: Error, LocalizedError, Hashable, Sendable {
+  /// The reasons.
+  public enum Code: Int, Sendable {
+    /// The visitor does not allow it, or there is no page.
+    case notificationsNotAllowed = 1
+    /// The trigger never comes.
+    case notificationInvalidNoDate = 1_400
+    /// There is nothing to show.
+    case notificationInvalidNoContent = 1_401
+    /// The number of a badge is negative.
+    case badgeInputInvalid = 1_600
+  }
+
+  /// The reason.
+  public let code: Code
+
+  /// Creates an error.
+  public init(_ code: Code) { self.code = code }
+
+  /// A sentence about the reason.
+  public var errorDescription: String? {
+    switch code {
+    case .notificationsNotAllowed: "This page may not show notifications."
+    case .notificationInvalidNoDate: "The notification has no time at which it can be shown."
+    case .notificationInvalidNoContent: "The notification says nothing."
+    case .badgeInputInvalid: "The number of a badge must not be negative."
+    }
+  }
+
+  /// The visitor does not allow it, or there is no page.
+  public static var notificationsNotAllowed: UNError { UNError(.notificationsNotAllowed) }
+}

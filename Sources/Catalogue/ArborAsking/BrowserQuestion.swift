@@ -1,0 +1,77 @@
+import Arbor
+package import ArborCore
+import ArborDisplay
+import ArborLayout
+
+/// A view without a size that asks the visitor's browser something while it is on the page.
+package struct BrowserQuestion: View {
+  /// Whether an event was an answer.
+  package enum Verdict {
+    case accepted
+    /// Events of this kind answer nothing.
+    case refused
+    /// The event has a value that is no answer.
+    case invalid(expected: String)
+  }
+
+  private let layout: QuestionLayout
+
+  /// - Parameters:
+  ///   - name: The name of the modifier, as authors know it.
+  ///   - role: The role of the control that answers.
+  ///   - wish: What is asked, as JSON; `nil` asks nothing.
+  ///   - showsWish: Whether the wish is an argument of the modifier for whoever inspects the page.
+  ///   - events: The names of the events that answer.
+  ///   - answer: Reads an event.
+  package init(
+    name: String, role: String, wish: String?, showsWish: Bool = false, events: [String],
+    answer: @escaping @MainActor (ControlEvent) -> Verdict
+  ) {
+    layout = QuestionLayout(
+      name: name, role: role, wish: wish, showsWish: showsWish, events: events, answer: answer)
+  }
+
+  package var body: some View {
+    Color.clear.frame(width: 1, height: 1).modifier(UnaryModifier(layout))
+  }
+}
+
+/// The layer that the runtime's question belongs to.
+private struct QuestionLayout: UnaryLayout {
+  let name: String
+  let role: String
+  let wish: String?
+  let showsWish: Bool
+  let events: [String]
+  let answer: @MainActor (ControlEvent) -> BrowserQuestion.Verdict
+
+  var arguments: [NamedValue] {
+    if showsWish, let wish { [NamedValue(name: "value", value: wish)] } else { [] }
+  }
+
+  func change(from old: Self) -> LeafChange { wish == old.wish ? [] : .drawing }
+
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+
+  func content(in size: CGSize) -> Segment.Content {
+    guard let wish else { return .group }
+    var description = LayerContent.Description()
+    description.picker = wish
+    return .layer(LayerContent(description: description))
+  }
+
+  var control: ControlSnapshot? {
+    ControlSnapshot(role: role, label: "", value: .none, isEnabled: true, events: events)
+  }
+
+  func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    guard wish != nil else { throw .notInteractive(node.id, event: event.name) }
+    switch answer(event) {
+    case .accepted: break
+    case .refused: throw .notInteractive(node.id, event: event.name)
+    case .invalid(let expected): throw .invalidValue(node.id, expected: expected)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArborApp
+import ArborCore
+import ArborDocuments
+import ArborFiles
+import ArborUniformTypes
+import Foundation
+import Testing
+import TreeStage
+
+/// What scenes give to the views of their pages, and pages of documents.
+@MainActor @Suite(.serialized) struct SceneEnvironmentTests {
+  @Observable final class Model {
+    var name = "model"
+  }
+
+  private struct Home: View {
+    @Environment(\.locale) private var locale
+    @Environment(Model.self) private var model
+    var body: some View { Text(verbatim: "\(locale.identifier) \(model.name)") }
+  }
+
+  private struct Note: FileDocument {
+    static let readableContentTypes: [UTType] = [.plainText]
+    init() {}
+    init(configuration: ReadConfiguration) throws {}
+    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data())
+    }
+  }
+
+  @MainActor private enum Probe { static var log: [String] = [] }
+
+  private struct Desk: App {
+    let phase = ScenePhase.active
+    let model = Model()
+
+    var body: some Scene {
+      WindowGroup { Home() }
+        .environment(\.locale, Locale(identifier: "de_CH"))
+        .environment(model)
+        .onChange(of: phase) { Probe.log.append("\($0) \($1)") }
+        .onChange(of: phase) { Probe.log.append("changed") }
+      DocumentGroup(newDocument: Note()) { file in
+        Text(verbatim: "note \(file.isEditable)")
+      }
+    }
+  }
+
+  private struct Documents: App {
+    var body: some Scene { DocumentGroup(viewing: Note.self) { _ in Text("note") } }
+  }
+
+  @Test func viewsHaveTheValuesOfTheirScene() throws {
+    let page = try #require(Desk.pages.first { $0.id.isEmpty })
+    let host = page.makeHost(HostConfiguration(size: CGSize(width: 300, height: 200)))
+    defer { host.close() }
+    host.flush()
+    #expect(host.allNodes.compactMap(\.text) == ["de_CH model"])
+    Probe.log = []
+    host.surroundings.scenePhase = .background
+    host.flush()
+    #expect(Probe.log.sorted() == ["active background", "changed"])
+  }
+
+  @Test func documentsHaveAPage() throws {
+    #expect(Desk.pages.map(\.id) == ["", "documents"])
+    #expect(Documents.pages.map(\.id) == [""])
+    let host = Documents.pages[0].makeHost(
+      HostConfiguration(size: CGSize(width: 300, height: 200)))
+    defer { host.close() }
+    host.flush()
+    let texts = host.allNodes.compactMap(\.text)
+    #expect(texts.contains("Open…") && !texts.contains("New Document"))
+  }
+}
