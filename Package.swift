@@ -166,6 +166,8 @@ let package = Package(
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
+    // The fonts that authors ship.
+    room("ArborFonts", in: "Engine", ["ArborResources", "ArborText", "CPictures"]),
     room(
       "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     // Drawings as files.
@@ -219,7 +221,7 @@ let package = Package(
       "Arbor", in: "Catalogue",
       [
         "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
-        "ArborResources", "CAssets",
+        "ArborFonts", "ArborGraph", "ArborResources", "CAssets",
       ]),
     room(
       "ArborEffects", in: "Catalogue",
@@ -270,8 +272,8 @@ let package = Package(
     room(
       "ArborCanvas", in: "Catalogue",
       [
-        "Arbor", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore", "ArborGraph",
-        "ArborDisplay", "ArborPaths", "ArborLayout",
+        "Arbor", "ArborMotion", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore",
+        "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
@@ -381,7 +383,8 @@ let package = Package(
       "ArborServer", in: "Service",
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
-        "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
+        "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
+        "ArborRedis", "ArborImages",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
@@ -460,7 +463,7 @@ let package = Package(
         "ArborInspector",
       ],
       settings: authored,
-      resources: [.process("Strings"), .copy("Colors.xcassets")]),
+      resources: [.process("Strings"), .copy("Colors.xcassets"), .copy("Fonts")]),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -609,8 +612,8 @@ let package = Package(
     tests(
       "ArborCanvasTests", in: "Catalogue",
       [
-        "ArborCanvas", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
-        "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborCanvas", "ArborMotion", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor",
+        "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",
@@ -623,6 +626,8 @@ let package = Package(
       ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
+    tests(
+      "ArborFontsTests", in: "Engine", ["ArborFonts", "ArborText"], exclude: ["Fixtures"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",

@@ -19,7 +19,7 @@
       "ArborMaps", "ArborMenus", "ArborMotion", "ArborOSLog", "ArborObjects", "ArborPaints",
       "ArborPaths", "ArborPhotos", "ArborPickers", "ArborPictures", "ArborPlatform",
       "ArborPositions", "ArborProperties", "ArborPublishers", "ArborRedis", "ArborRender",
-      "ArborResources",
+      "ArborFonts", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
       "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWindows", "Charts", "Cocoa",
