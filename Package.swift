@@ -167,6 +167,8 @@ let package = Package(
     room(
       "ArborText", in: "Engine", ["CHarfBuzz", "CAssets"],
       linking: [.linkedLibrary("_FoundationICU")]),
+    // The fonts that authors ship.
+    room("ArborFonts", in: "Engine", ["ArborResources", "ArborText", "CPictures"]),
     room(
       "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
     // Drawings as files.
@@ -220,7 +222,7 @@ let package = Package(
       "Arbor", in: "Catalogue",
       [
         "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
-        "ArborResources", "CAssets",
+        "ArborFonts", "ArborGraph", "ArborResources", "CAssets",
       ]),
     room(
       "ArborEffects", in: "Catalogue",
@@ -282,8 +284,8 @@ let package = Package(
     room(
       "ArborCanvas", in: "Catalogue",
       [
-        "Arbor", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore", "ArborGraph",
-        "ArborDisplay", "ArborPaths", "ArborLayout",
+        "Arbor", "ArborMotion", "ArborPaints", "ArborEffects", "ArborDrawing", "ArborCore",
+        "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
@@ -400,7 +402,8 @@ let package = Package(
       "ArborServer", in: "Service",
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
-        "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage", "ArborRedis", "ArborImages",
+        "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
+        "ArborRedis", "ArborImages",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
       ], linking: [allocator]),
@@ -482,7 +485,7 @@ let package = Package(
         "ArborInspector",
       ],
       settings: authored,
-      resources: [.process("Strings"), .copy("Colors.xcassets")]),
+      resources: [.process("Strings"), .copy("Colors.xcassets"), .copy("Fonts")]),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -640,8 +643,8 @@ let package = Package(
     tests(
       "ArborCanvasTests", in: "Catalogue",
       [
-        "ArborCanvas", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
-        "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborCanvas", "ArborMotion", "ArborDrawing", "ArborPaints", "ArborEffects", "Arbor",
+        "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborRender", "StageSupport",
       ]),
     tests(
       "ArborDragTests", in: "Catalogue",
@@ -654,6 +657,8 @@ let package = Package(
       ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
+    tests(
+      "ArborFontsTests", in: "Engine", ["ArborFonts", "ArborText"], exclude: ["Fixtures"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),
     tests(
       "ArborAppTests", in: "Service",

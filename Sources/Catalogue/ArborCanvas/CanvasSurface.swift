@@ -20,6 +20,11 @@ final class CanvasSurface {
 
   let size: CGSize
   let environment: EnvironmentValues
+  /// The distances by which the drawing exceeds the size.
+  private let padding: EdgeInsets
+  /// Whether operations keep their parts whatever their opacity and transform, so that movements
+  /// from one drawing to the next can be played.
+  let keepsParts: Bool
   private let symbols: AnyView?
   /// The sizes of the symbols that have tags; `nil` before the first is asked for.
   private var symbolSizes: [AnyHashable: CGSize]?
@@ -33,13 +38,23 @@ final class CanvasSurface {
   private var hasCoarseAreas = false
   private var isNestedTooDeep = false
 
-  init(size: CGSize, environment: EnvironmentValues, symbols: AnyView?) {
+  init(
+    size: CGSize, environment: EnvironmentValues, symbols: AnyView?,
+    padding: EdgeInsets = EdgeInsets(), keepsParts: Bool = false
+  ) {
+    self.padding = padding
+    self.keepsParts = keepsParts
     self.size = size
     self.environment = environment
     self.symbols = symbols
   }
 
-  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  var bounds: CGRect {
+    CGRect(
+      x: -padding.leading, y: -padding.top,
+      width: max(size.width + padding.leading + padding.trailing, 0),
+      height: max(size.height + padding.top + padding.bottom, 0))
+  }
 
   /// Counts an operation at a level, or several. Returns whether they are drawn.
   func admits(level: Int, weight: Int = 1) -> Bool {

@@ -27,7 +27,7 @@ struct Measures: Sendable {
       switch content {
       case .text(let text): measuring(text, in: environment, read)
       case .image(let image): measuring(image, in: environment, read)
-      case .symbol, .views: break
+      case .symbol, .views, .letters: break
       }
       return measures
     }
@@ -240,7 +240,7 @@ extension GraphicsContext {
     place(.views(views), nil, .zero, .topLeading, views.proposal) { .zero }
   }
 
-  private func place(
+  func place(
     _ content: PlacedContent.Content, _ shading: Shading?, _ point: CGPoint, _ anchor: UnitPoint,
     _ proposal: Proposal, size: () -> CGSize
   ) {
@@ -253,7 +253,7 @@ extension GraphicsContext {
     }
     var placed = PlacedContent(
       content: content, paint: paint, point: point, anchor: anchor, proposal: proposal,
-      transform: transform)
+      transform: transform, isTransformed: surface.keepsParts)
     // Wherever a symbol is drawn, all of them are made.
     if case .symbol(let id) = content, surface.size(ofSymbol: id) != nil {
       placed.weight = surface.symbolCount

@@ -140,10 +140,11 @@ extension GraphicsContext {
   private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int = 1) {
     let isBlended = mode.mode != .normal
     let weight = weight + (isBlended ? PictureClip.weight(of: clips) : 0)
-    guard fade > 0, surface.admits(level: level, weight: weight) else { return }
+    let isKept = surface.keepsParts && mode.mode == .normal
+    guard fade > 0 || isKept, surface.admits(level: level, weight: weight) else { return }
     var part = part
     for filter in filters.reversed() { part = .layer(filter.layer(in: surface), [part]) }
-    if fade < 1 { part = .layer(LayerContent(opacity: fade), [part]) }
+    if fade < 1 || isKept { part = .layer(LayerContent(opacity: fade), [part]) }
     if !isBlended { return layer.add(part, within: clips) }
     let blended = PicturePart.layer(
       LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [part]))

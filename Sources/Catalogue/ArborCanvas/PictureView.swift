@@ -15,6 +15,8 @@ struct PlacedContent {
     case symbol(AnyHashable)
     /// Views that are drawn with Core Graphics.
     case views(PlacedViews)
+    /// Lines of a text, or parts of them.
+    case letters(Letters)
   }
 
   var content: Content
@@ -25,6 +27,8 @@ struct PlacedContent {
   var anchor: UnitPoint
   var proposal: Proposal
   var transform: CGAffineTransform
+  /// Whether the content has a transform even if it is only moved.
+  var isTransformed = false
   /// The number of operations as which the content counts.
   var weight = 1
 }
@@ -98,6 +102,7 @@ private struct PartView: View {
     case .text(let text): text
     case .image(let image): image
     case .views(let placed): placed.views
+    case .letters(let letters): letters
     case .symbol(let id):
       ZStack(alignment: .topLeading) { symbols?.modifier(UnaryModifier(SymbolChoice(id: id))) }
     }
@@ -206,7 +211,7 @@ private struct PlacedLayout: UnaryLayout {
 
   init(_ placed: PlacedContent) {
     var point = placed.point
-    let isMoved = placed.transform.isTranslation
+    let isMoved = placed.transform.isTranslation && !placed.isTransformed
     if isMoved { point = point.applying(placed.transform) }
     transform = isMoved ? nil : placed.transform
     self.point = point

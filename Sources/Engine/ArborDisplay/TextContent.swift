@@ -11,6 +11,8 @@ package struct TextStyle: Hashable, Sendable {
     /// The weight from 100 to 900, exactly as measured.
     package var weight: Int
     package var isItalic: Bool
+    /// The width of the letters in percent of the normal one, exactly as measured.
+    package var width = 100.0
     /// The distance between the tops of two lines, in points.
     package var lineHeight: Double
     package var color: RGBA

@@ -34,7 +34,7 @@ enum PictureLibrary {
   /// Adds the fonts of families that are not known yet; only for who draws.
   static func addFonts(of names: Set<String>) {
     for name in names.union([FontFamily.inter.name]) where families.insert(name).inserted {
-      guard let family = FontFamily.all.first(where: { $0.name == name }) else { continue }
+      guard let family = FontFamily.named(name) else { continue }
       for file in family.files { add(file, ofFallback: family.isFallback) }
       _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
     }
@@ -44,6 +44,10 @@ enum PictureLibrary {
   /// drawn from the files for browsers. A file that cannot be read is left out: its text is drawn
   /// with another font, as in a browser.
   private static func add(_ file: FontFamily.File, ofFallback isFallback: Bool) {
+    if let added = file.added {
+      _ = arbor_pictures_add_font(added.bytes, added.bytes.count, false)
+      return
+    }
     let name = file.name + (isFallback ? ".woff2" : ".ttf")
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee

@@ -175,6 +175,11 @@ extension ByteWriter {
       write("px")
     }
     if style.values.hasTabularDigits { write(";font-variant-numeric:tabular-nums") }
+    if style.values.width != 100 {
+      write(";font-stretch:")
+      write(mils: mils(style.values.width))
+      write("%")
+    }
   }
 
   /// Writes a family as a CSS name: unquoted if it is a single plain word, otherwise in single

@@ -81,8 +81,9 @@ private struct ColorProblem: Error {
 }
 
 /// The folders of resources that belong to the running program.
-enum ResourceFolders {
-  static let ofProgram: [String] = {
+package enum ResourceFolders {
+  /// The folder of the program, and then those of the bundles beside it.
+  package static let ofProgram: [String] = {
     let program = Bundle.main.bundlePath
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
     return [program]

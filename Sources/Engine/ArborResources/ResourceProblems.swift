@@ -13,7 +13,7 @@ package enum ResourceProblems {
     Self.reporter.withLock { $0 = reporter }
   }
 
-  static func add(_ problem: String) {
+  package static func add(_ problem: String) {
     list.withLock { list in
       if list.count < 100, !list.contains(problem) { list.append(problem) }
     }

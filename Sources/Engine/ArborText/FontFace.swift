@@ -6,6 +6,8 @@ package struct FontFace: Hashable, Sendable {
   /// The weight from 100 to 900, one that the family has.
   package let weight: Int
   package let isItalic: Bool
+  /// The width in percent of the normal one, one that the family has.
+  package let width: Double
   /// The space added after each cluster, in points; any value but 0 disables ligatures.
   package let tracking: Double
   /// Whether all digits have the same width.
@@ -20,7 +22,7 @@ package struct FontFace: Hashable, Sendable {
   /// styles that the family lacks are replaced by the nearest that it has.
   package init(
     family: FontFamily = .inter, size: Double, weight: Int = 400, isItalic: Bool = false,
-    tracking: Double = 0, hasTabularDigits: Bool = false
+    tracking: Double = 0, hasTabularDigits: Bool = false, width: Double = 100
   ) {
     self.family = family
     self.size = size.isFinite ? min(max(size, 0), Self.maximumSize) : 0
@@ -29,11 +31,14 @@ package struct FontFace: Hashable, Sendable {
     let weight = min(max(weight, 100), 900)
     if family == .inter {
       (file, self.weight, self.isItalic) = (isItalic ? 1 : 0, weight, isItalic)
+      self.width = 100
     } else {
-      file = family.nearestFile(weight: weight, isItalic: isItalic)
+      let width = width.isFinite ? width : 100
+      file = family.nearestFile(weight: weight, isItalic: isItalic, width: width)
       let found = family.files[file]
       self.weight = min(max(weight, found.weights.lowerBound), found.weights.upperBound)
       self.isItalic = found.isItalic
+      self.width = min(max(width, found.widths.lowerBound), found.widths.upperBound)
     }
   }
 
@@ -41,7 +46,14 @@ package struct FontFace: Hashable, Sendable {
   func with(_ family: FontFamily) -> FontFace {
     FontFace(
       family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits)
+      hasTabularDigits: hasTabularDigits, width: width)
+  }
+
+  /// Returns the same style in another size or with another tracking.
+  package func resized(_ size: Double? = nil, tracking: Double? = nil) -> FontFace {
+    FontFace(
+      family: family, size: size ?? self.size, weight: weight, isItalic: isItalic,
+      tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits, width: width)
   }
 
   package static func == (one: FontFace, other: FontFace) -> Bool {
@@ -62,6 +74,6 @@ package struct FontFace: Hashable, Sendable {
 
   /// All properties but size and tracking in one word, for fast hashing.
   private var traits: Int {
-    weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0) | Int(family.index)
+    Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0) | Int(family.index)
   }
 }

@@ -1,4 +1,4 @@
-/// A font family that is compiled in.
+/// A font family that is compiled in, or that authors ship with their program (`AddedFonts`).
 package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   let index: UInt8
 
@@ -8,7 +8,22 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
     package let name: String
     /// The weights of the file: a single one, or a range of a variable font.
     package let weights: ClosedRange<Int>
+    /// The widths of the file, in percent of the normal one.
+    package let widths: ClosedRange<Double>
     package let isItalic: Bool
+    /// The file that an author ships; `nil` for one that is compiled in.
+    package let added: AddedFontFile?
+
+    package init(
+      name: String, weights: ClosedRange<Int>, widths: ClosedRange<Double> = 100...100,
+      isItalic: Bool, added: AddedFontFile? = nil
+    ) {
+      self.name = name
+      self.weights = weights
+      self.widths = widths
+      self.isItalic = isItalic
+      self.added = added
+    }
   }
 
   /// Inter, weights 100 to 900, upright and italic.
@@ -20,6 +35,7 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   /// The families searched, in this order, for characters that a family lacks.
   static let fallbacks = [inter] + all.filter(\.isFallback)
 
+  /// The families that are compiled in.
   package static let all = table.indices.map { FontFamily(index: UInt8($0)) }
 
   private static let table: [(name: String, files: [File])] =
@@ -78,24 +94,44 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the family is used only for characters that other families lack.
-  package var isFallback: Bool { index >= 4 }
+  package var isFallback: Bool { index >= 4 && isCompiledIn }
+
+  private var isCompiledIn: Bool { index < Self.table.count }
+
+  /// The number of families that are compiled in; the indices after them are those of added ones.
+  static var compiledInCount: Int { table.count }
 
   /// The name of the family in CSS.
-  package var name: String { Self.table[Int(index)].name }
+  package var name: String {
+    isCompiledIn ? Self.table[Int(index)].name : AddedFonts.name(of: self)
+  }
 
-  package var files: [File] { Self.table[Int(index)].files }
+  package var files: [File] {
+    isCompiledIn ? Self.table[Int(index)].files : AddedFonts.files(of: self)
+  }
+
+  /// Returns the family with this name; `nil` if the server does not have it.
+  package static func named(_ name: String) -> FontFamily? {
+    all.first { $0.name == name } ?? AddedFonts.families.first { $0.name == name }
+  }
 
   package var description: String { name }
 
-  /// Returns the index in `files` of the file nearest to a weight and a slant; a slant that the
-  /// family lacks is ignored.
-  func nearestFile(weight: Int, isItalic: Bool) -> Int {
+  /// Returns the index in `files` of the file nearest to a style, as browsers find it: first by the
+  /// width, then by the slant and the weight. A slant that the family lacks is ignored.
+  func nearestFile(weight: Int, isItalic: Bool, width: Double) -> Int {
     let files = self.files
-    let isItalic = isItalic && files.contains(where: \.isItalic)
     func distance(_ file: File) -> Int {
       max(file.weights.lowerBound - weight, weight - file.weights.upperBound, 0)
     }
-    let candidates = files.indices.filter { files[$0].isItalic == isItalic }
+    func widthDistance(_ file: File) -> Double {
+      max(file.widths.lowerBound - width, width - file.widths.upperBound, 0)
+    }
+    let nearest = files.lazy.map(widthDistance).min() ?? 0
+    let fitting = files.indices.filter { widthDistance(files[$0]) == nearest }
+    let isItalic = isItalic && fitting.contains { files[$0].isItalic }
+    let slanted = fitting.filter { files[$0].isItalic == isItalic }
+    let candidates = slanted.isEmpty ? fitting : slanted
     return candidates.min { distance(files[$0]) < distance(files[$1]) } ?? 0
   }
 }

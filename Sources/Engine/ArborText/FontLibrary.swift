@@ -24,6 +24,7 @@ package final class FontLibrary: Sendable {
   private struct Key: Hashable {
     var size: Double
     var weight: Int
+    var width: Double
     var family: FontFamily
     var file: Int
   }
@@ -61,10 +62,15 @@ package final class FontLibrary: Sendable {
   /// Returns the font that measures `face`.
   func font(for face: FontFace) -> ScaledFont {
     let key = Key(
-      size: face.size, weight: face.weight, family: face.family, file: face.file)
+      size: face.size, weight: face.weight, width: face.width, family: face.family,
+      file: face.file)
     if let known = fonts.withLock({ $0[key] }) { return known }
-    let file = sources[Int(face.family.index)][face.file].file ?? standard
-    let made = ScaledFont(file, size: face.size, weight: face.weight)
+    let index = Int(face.family.index)
+    let source =
+      index < sources.count
+      ? sources[index][face.file] : face.family.files[face.file].added?.source
+    let made = ScaledFont(
+      source?.file ?? standard, size: face.size, weight: face.weight, width: face.width)
     fonts.withLock { $0[key] = made }
     return made
   }

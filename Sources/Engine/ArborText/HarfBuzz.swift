@@ -4,7 +4,7 @@ internal import CAssets
 internal import CHarfBuzz
 private import Synchronization
 
-/// A compiled-in font file, read in place.
+/// A font file: one that is compiled in is read in place, one of an author is copied.
 final class FontFile: @unchecked Sendable {
   // Immutable (`hb_face_make_immutable`), and therefore safe to share.
   fileprivate let face: OpaquePointer
@@ -13,16 +13,31 @@ final class FontFile: @unchecked Sendable {
   /// A font used only to look up characters.
   private let plain: OpaquePointer
 
-  init(asset name: String) throws(TextError) {
+  convenience init(asset name: String) throws(TextError) {
     let found = (0..<arbor_asset_count).lazy.map { arbor_asset($0).pointee }
       .first { String(cString: $0.name) == name }
     guard let asset = found else { throw .missingFont(name) }
     let blob = asset.bytes.withMemoryRebound(to: CChar.self, capacity: asset.count) {
       hb_blob_create($0, UInt32(asset.count), HB_MEMORY_MODE_READONLY, nil, nil)
     }
+    try self.init(blob, or: .unreadableFont(name))
+  }
+
+  convenience init(bytes: [UInt8]) throws(TextError) {
+    let blob = bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        hb_blob_create($0.baseAddress, UInt32($0.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+      }
+    }
+    try self.init(blob, or: .noFont)
+  }
+
+  private init(_ blob: OpaquePointer?, or error: TextError) throws(TextError) {
     defer { hb_blob_destroy(blob) }
-    guard let face = hb_face_create(blob, 0), hb_face_get_glyph_count(face) > 1 else {
-      throw .unreadableFont(name)
+    let made = hb_face_create(blob, 0)
+    guard let face = made, hb_face_get_glyph_count(face) > 1 else {
+      hb_face_destroy(made)
+      throw error
     }
     hb_face_make_immutable(face)
     self.face = face
@@ -41,6 +56,36 @@ final class FontFile: @unchecked Sendable {
   func hasGlyph(for scalar: UInt32) -> Bool {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(plain, scalar, &glyph) != 0
+  }
+
+  /// Whether the file has a table that is not empty.
+  func hasTable(_ name: String) -> Bool {
+    let table = hb_face_reference_table(face, tag(name))
+    defer { hb_blob_destroy(table) }
+    return hb_blob_get_length(table) > 0
+  }
+
+  /// Returns an English name by its number in OpenType; `nil` if there is none.
+  func name(_ number: Int) -> String? {
+    var bytes = [CChar](repeating: 0, count: 128)
+    var count = UInt32(bytes.count)
+    hb_ot_name_get_utf8(face, hb_ot_name_id_t(number), Self.anyLanguage, &count, &bytes)
+    let name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  private static var anyLanguage: hb_language_t? { nil }
+
+  /// Returns the style of the file's glyphs along an axis, such as the weight along "wght".
+  func style(_ axis: String) -> Float { hb_style_get_value(plain, hb_style_tag_t(tag(axis))) }
+
+  /// Returns the values of an axis of a variable font; `nil` if there is no such axis.
+  func axis(_ name: String) -> ClosedRange<Float>? {
+    var axis = hb_ot_var_axis_info_t()
+    guard hb_ot_var_find_axis_info(face, tag(name), &axis) != 0,
+      axis.min_value <= axis.max_value
+    else { return nil }
+    return axis.min_value...axis.max_value
   }
 }
 
@@ -61,18 +106,21 @@ final class ScaledFont: @unchecked Sendable {
   /// The table with which plain text is measured.
   let pairs = PairTable()
 
-  init(_ file: FontFile, size: Double, weight: Int) {
-    var variation = hb_variation_t(tag: tag("wght"), value: Float(weight))
+  init(_ file: FontFile, size: Double, weight: Int, width: Double) {
+    let variations = [
+      hb_variation_t(tag: tag("wght"), value: Float(weight)),
+      hb_variation_t(tag: tag("wdth"), value: Float(width)),
+    ]
     let units = hb_font_create(file.face)
     hb_font_set_scale(units, Int32(file.unitsPerEm), Int32(file.unitsPerEm))
-    hb_font_set_variations(units, &variation, 1)
+    hb_font_set_variations(units, variations, 2)
     defer { hb_font_destroy(units) }
 
     let whole = hb_font_create(file.face)
     defer { hb_font_destroy(whole) }
     let scale = Int32((size * 65_536).rounded())
     hb_font_set_scale(whole, scale, scale)
-    hb_font_set_variations(whole, &variation, 1)
+    hb_font_set_variations(whole, variations, 2)
 
     let size64 = (size * 64).rounded(.down)
     let freeType = Int((size64 * 65_536 / Double(file.unitsPerEm)).rounded())
@@ -84,7 +132,7 @@ final class ScaledFont: @unchecked Sendable {
     var blank: UInt32 = 0
     space = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0 ? advances.values[Int(blank)] : 0
     font = hb_font_create_sub_font(whole)
-    hb_font_set_variations(font, &variation, 1)
+    hb_font_set_variations(font, variations, 2)
     Self.setAdvances(advances, of: font)
     hb_font_make_immutable(font)
   }
@@ -264,8 +312,8 @@ func unicodeScript(of scalar: UInt32) -> hb_script_t {
   hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
 }
 
-private func tag(_ name: StaticString) -> hb_tag_t {
-  name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+private func tag(_ name: String) -> hb_tag_t {
+  name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
 }
 
 /// Returns whether two strings of equal length have the same bytes, comparing eight at a time.

@@ -4,6 +4,10 @@ package enum TextError: Error, Hashable, CustomStringConvertible {
   case missingFont(String)
   /// The asset exists, but HarfBuzz finds no glyph in it.
   case unreadableFont(String)
+  /// A file of an author has no glyphs that HarfBuzz can read.
+  case noFont
+  /// A file of an author lacks a table.
+  case incompleteFont(table: String)
 
   package var description: String {
     switch self {
@@ -12,6 +16,9 @@ package enum TextError: Error, Hashable, CustomStringConvertible {
         + "fonts-inter-variable) and name the file in Sources/Shims/CAssets/assets.c."
     case .unreadableFont(let name):
       "The font \(name) holds no glyphs. Run config/make-fonts to make it again."
+    case .noFont: "It is not a font in the format TrueType, OpenType or WOFF2."
+    case .incompleteFont(let table):
+      "It has no table \"\(table)\", without which browsers refuse it."
     }
   }
 }

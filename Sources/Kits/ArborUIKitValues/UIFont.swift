@@ -37,7 +37,7 @@ public final class UIFont: _AttributeValue, @unchecked Sendable {
   /// Creates a font of a family that the server has: "Inter", "Noto Serif", "Noto Sans Mono" or
   /// "Quicksand"; `nil` for other names.
   public convenience init?(name: String, size: CGFloat) {
-    guard let family = FontFamily.all.first(where: { $0.name == name }) else { return nil }
+    guard let family = FontFamily.named(name) else { return nil }
     self.init(face: FontFace(family: family, size: size, weight: 400))
   }
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Pictures that code draws: a clock, a pad for drawing, patterns, texts and symbols.
+/// Pictures that code draws: a clock, a pad for drawing, patterns, texts, symbols and letters.
 struct CanvasPage: View {
   var body: some View {
     ScrollView {
@@ -11,6 +11,7 @@ struct CanvasPage: View {
         titled("Tiles to tap") { Field() }
         titled("Texts and symbols") { Months() }
         titled("Layers, clips and filters") { Night() }
+        titled("Letters that a renderer draws") { Letters() }
       }
       .padding(20)
     }
@@ -306,6 +307,61 @@ private struct Night: View {
           Path(ellipseIn: CGRect(x: center.x - 12, y: center.y - 38, width: 60, height: 60)),
           with: .color(.black))
       }
+    }
+  }
+}
+
+/// Texts whose letters are drawn one by one.
+private struct Letters: View {
+  @State private var isRaised = false
+
+  var body: some View {
+    VStack(spacing: 20) {
+      Text("Letters in a row").font(.title2)
+      Text("Letters in a row").font(.title2).textRenderer(Wave(height: 0))
+      Text("Letters in a wave").font(.title2).textRenderer(Wave(height: isRaised ? 8 : 0))
+      Text("Some words are \(Text("marked by hand").customAttribute(Marked())) in a text of lines")
+        .multilineTextAlignment(.center)
+        .textRenderer(Marker())
+      Button("Wave") {
+        withAnimation(.spring(duration: 0.6, bounce: 0.4)) { isRaised.toggle() }
+      }
+      .buttonStyle(.bordered)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// Raises and lowers the letters of a text.
+private struct Wave: TextRenderer {
+  var height: Double
+  var animatableData: Double {
+    get { height }
+    set { height = newValue }
+  }
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    for (index, slice) in layout.flatMap({ $0 }).flatMap({ $0 }).enumerated() {
+      var letter = context
+      letter.translateBy(x: 0, y: height * sin(Double(index) / 2))
+      letter.draw(slice)
+    }
+  }
+}
+
+/// A part of a text that is to be marked.
+private struct Marked: TextAttribute {}
+
+/// Draws a stroke of a felt pen behind marked words.
+private struct Marker: TextRenderer {
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    for line in layout {
+      for run in line where run[Marked.self] != nil {
+        let area = run.typographicBounds.rect.insetBy(dx: -3, dy: 1)
+        context.fill(
+          Path(roundedRect: area, cornerRadius: 4), with: .color(.yellow.opacity(0.5)))
+      }
+      context.draw(line)
     }
   }
 }

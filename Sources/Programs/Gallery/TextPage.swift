@@ -56,6 +56,13 @@ private struct TextStyles: View {
           Text("\(weight)").fontWeight(Self.weights[weight])
         }
       }
+      // The files are in Fonts.
+      HStack(alignment: .firstTextBaseline, spacing: 16) {
+        Text("A font of the package")
+        Text("condensed").fontWidth(.condensed)
+        Text("by its name").font(.custom("DejaVuSansCondensed", size: 20))
+      }
+      .font(.custom("DejaVu Sans", size: 17))
       HStack(alignment: .firstTextBaseline, spacing: 16) {
         // Visitors choose a size; `PATCH /v1/sessions/{s}` sets it for a whole page.
         Text("xSmall").dynamicTypeSize(.xSmall)

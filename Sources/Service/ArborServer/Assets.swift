@@ -1,5 +1,7 @@
+import ArborFonts
 import ArborHTTP
 import ArborInspection
+import ArborText
 import CAssets
 
 /// The files of Public/: embedded in the program, or from a folder during development.
@@ -7,7 +9,7 @@ import CAssets
 /// Their URLs contain a hash of all files, so that a browser can cache them indefinitely and a new
 /// version has new URLs. Tabs that were opened before an update ask for URLs of another version:
 /// they get the current files, which are not cached under those URLs. One file is made here: the
-/// style sheet of the fonts that every page has.
+/// style sheet of the fonts that every page has. The font files of authors are among the assets.
 struct Assets: Sendable {
   let version: String
   private let files: StaticFiles
@@ -16,14 +18,17 @@ struct Assets: Sendable {
   /// Uses the embedded files, or those of `folder`, which may change while the server runs.
   init(folder: String?) {
     isFolder = folder != nil
+    var table = Self.addedFonts
     if let folder {
       version = "current"
       let sheet = HTTPContent(FontFaces.sheet { $0 }, type: MediaType.of(FontFaces.sheetName))
-      files = StaticFiles(folder: folder, table: [FontFaces.sheetName: sheet])
+      table[FontFaces.sheetName] = sheet
+      files = StaticFiles(folder: folder, table: table)
       return
     }
-    var table: [String: HTTPContent] = [:]
     var digest = Digest()
+    // Their names have digests of what is in them.
+    for name in table.keys.sorted() { digest.add(name.utf8) }
     for index in 0..<arbor_asset_count {
       let asset = arbor_asset(index).pointee
       let name = String(cString: asset.name)
@@ -41,6 +46,15 @@ struct Assets: Sendable {
     table[FontFaces.sheetName] = HTTPContent(sheet, type: MediaType.of(FontFaces.sheetName))
     version = digest.text
     files = StaticFiles(table: table)
+  }
+
+  /// The font files that authors ship, by their names among the assets.
+  private static var addedFonts: [String: HTTPContent] {
+    let files = AuthorFonts.shared.families.flatMap(\.files)
+    let named = files.compactMap { file in
+      file.added.map { (file.servedName, HTTPContent($0.served, type: MediaType.of(file.servedName))) }
+    }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the URL of a file of Public/, such as `arbor.js`.
@@ -61,6 +75,7 @@ struct Assets: Sendable {
   /// Whether an embedded file has this name; always `true` with a folder, which may gain files.
   func has(_ name: String) -> Bool {
     isFolder
+      || Self.addedFonts[name] != nil
       || (0..<arbor_asset_count).contains {
         String(cString: arbor_asset($0).pointee.name) == name
       }
@@ -83,6 +98,7 @@ struct Assets: Sendable {
         return Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
       }
     }
-    return nil
+    return AuthorFonts.shared.families.lazy.flatMap(\.files).first { $0.servedName == name }?
+      .added?.served
   }
 }

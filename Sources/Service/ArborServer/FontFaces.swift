@@ -18,7 +18,7 @@ enum FontFaces {
   /// Returns the rules of every family by its name, and of its variant for text fields.
   static func table(_ address: (String) -> String?) -> [String: [String]] {
     var table: [String: [String]] = [:]
-    for family in FontFamily.all {
+    for family in FontFamily.all + AddedFonts.families {
       for name in [family.name, family.name + fieldSuffix] {
         let rules = rules(of: name, address)
         if !rules.isEmpty { table[name] = rules }
@@ -33,11 +33,11 @@ enum FontFaces {
   static func rules(of name: String, _ address: (String) -> String?) -> [String] {
     let isField = name.hasSuffix(fieldSuffix)
     let plain = isField ? String(name.dropLast(fieldSuffix.count)) : name
-    guard let family = FontFamily.all.first(where: { $0.name == plain }) else { return [] }
+    guard let family = FontFamily.named(plain) else { return [] }
     // Fallback families are not used for input in text fields.
     if isField, family.isFallback { return [] }
     return family.files.compactMap { file in
-      address(file.name + ".woff2").map {
+      address(file.servedName).map {
         isField ? fieldRule(family, file, address: $0) : rule(family, file, address: $0)
       }
     }
@@ -70,11 +70,24 @@ enum FontFaces {
     let weight = low == high ? "\(low)" : "\(low) \(high)"
     return
       "@font-face{font-family:\(name);font-style:\(file.isItalic ? "italic" : "normal");font-weight:\(weight);"
-      + "font-display:block;src:url(\(address)) format(\"woff2\")"
+      + stretch(of: file)
+      + "font-display:block;src:url(\(address)) format(\"\(file.added?.format ?? "woff2")\")"
+  }
+
+  /// Returns the declaration of a file's widths; empty if it has only the normal one.
+  private static func stretch(of file: FontFamily.File) -> String {
+    if file.widths == 100...100 { return "" }
+    let (low, high) = (file.widths.lowerBound, file.widths.upperBound)
+    return low == high ? "font-stretch:\(low)%;" : "font-stretch:\(low)% \(high)%;"
   }
 
   /// The font file that every page needs at once.
   static let first = "fonts/Inter.woff2"
+}
+
+extension FontFamily.File {
+  /// The path of the file that browsers load, below the address of assets.
+  var servedName: String { name + "." + (added?.fileExtension ?? "woff2") }
 }
 
 /// Data URLs in Base64 (RFC 4648), for files inside documents.

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborFonts
 import ArborText
 import Foundation
 
@@ -12,22 +13,29 @@ extension Font {
     var own = 400
     var lineHeight: Double?
     var family = family
+    var isItalic = isItalic
+    var width = width
     switch base {
     case .style(let style):
       let metrics = style.metrics(idiom)
       own = metrics.weight
       points = idiom == .iOS ? style.size(size) : metrics.size
-      if points == metrics.size { lineHeight = metrics.lineHeight }
+      if points == metrics.size, scale == 1 { lineHeight = metrics.lineHeight }
     case .size(let size): points = size
     case .custom(let name, let atLarge, let style):
-      family = FontFamily.all.first { $0.name == name } ?? family
-      let scale =
-        idiom == .iOS ? style.map { $0.size(size) / $0.size(.large) } ?? 1 : 1
-      points = atLarge * scale
+      if let known = FontFamily.all.first(where: { $0.name == name }) {
+        family = known
+      } else if let found = AuthorFonts.shared.font(named: name) {
+        (family, own) = (found.family, found.weight)
+        isItalic = isItalic || found.isItalic
+        width = width ?? found.width
+      }
+      let growth = idiom == .iOS ? style.map { $0.size(size) / $0.size(.large) } ?? 1 : 1
+      points = atLarge * growth
     }
     let face = FontFace(
-      family: family, size: points, weight: weight?.value ?? own, isItalic: isItalic,
-      hasTabularDigits: hasMonospacedDigits)
+      family: family, size: points * scale, weight: weight?.value ?? own, isItalic: isItalic,
+      hasTabularDigits: hasMonospacedDigits, width: width ?? 100)
     let height =
       lineHeight?.roundedUpToPixel(of: displayScale)
       ?? face.standardLineHeight(displayScale: displayScale)

@@ -81,6 +81,10 @@ public struct Font: Hashable, Sendable {
   private(set) var hasMonospacedDigits = false
   private(set) var leading = Leading.standard
   private(set) var smallCaps: SmallCaps = []
+  /// The width in percent of the normal one; `nil` for that of the file.
+  package var width: Double?
+  /// The factor for the size.
+  package var scale = 1.0
 
   private init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
     self.base = base
@@ -102,9 +106,21 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), weight: weight, design: design)
   }
 
-  /// Returns the font of a family that the server has ("Inter", "Noto Serif", "Noto Sans Mono",
-  /// "Quicksand"), else the system font. It scales with the body style; `size` is in points at the
-  /// default text size.
+  /// Returns the font of a name: that of a file in the resources of the program (`ttf`, `otf` or
+  /// `woff2`) by its PostScript name, its full name or its family, or "Inter", "Noto Serif", "Noto
+  /// Sans Mono" or "Quicksand". It scales with the body style; `size` is in points at the default
+  /// text size.
+  ///
+  /// ```swift
+  /// // Package.swift: resources: [.copy("Fonts")]
+  /// Text("Menu").font(.custom("Lobster-Regular", size: 34))
+  /// ```
+  ///
+  /// Without such a font, or if its file cannot be used, the text has the system font, and a
+  /// diagnostic says so.
+  ///
+  /// Differs from SwiftUI: files need not be listed or registered; lines have the height and the
+  /// baseline of the system font.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(.custom(name, size, relativeTo: .body))
   }
@@ -144,7 +160,7 @@ public struct Font: Hashable, Sendable {
   /// The font of secondary captions.
   public static let caption2 = Font(.style(.caption2))
 
-  private func changed(_ change: (inout Font) -> Void) -> Font {
+  package func changed(_ change: (inout Font) -> Void) -> Font {
     var copy = self
     change(&copy)
     return copy

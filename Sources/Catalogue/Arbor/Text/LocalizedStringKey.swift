@@ -180,12 +180,6 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// Appends a text with its style.
     public mutating func appendInterpolation(_ text: Text) { append(text) }
 
-    /// Appends an attributed string with its style.
-    @_disfavoredOverload
-    public mutating func appendInterpolation(_ attributedString: AttributedString) {
-      append(Text(attributedString))
-    }
-
     /// Appends a date, which is kept current.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(Text(date, style: style))

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborGraph
 import ArborText
 import Foundation
 
@@ -34,10 +35,18 @@ final class ResolvedTextStyle: Equatable, Sendable {
     var smallCaps: Font.SmallCaps = []
     var isSelectable = true
     var locale: Locale?
+    /// Values for the renderer of the text.
+    var marks: TypedValues?
     /// Whether bars are drawn instead of the text.
     var isRedacted = false
 
     var lineLimit: Int? { limits.most.map { max($0, 1) } }
+
+    /// Makes the text transparent, so that it can be selected where something else is drawn.
+    mutating func hideLetters() {
+      (color, gradient, shadow) = (.clear, nil, nil)
+      (isUnderlined, isStruckThrough) = (false, false)
+    }
   }
 
   let values: Values
@@ -58,14 +67,15 @@ final class ResolvedTextStyle: Equatable, Sendable {
     isSimple =
       values.raise == 0 && values.link == nil && values.limits.least == 0 && values.lineSpacing == 0
       && values.truncation == .tail && values.minimumScale == 1 && !values.allowsTightening
-      && values.textCase == nil && values.smallCaps.isEmpty
+      && values.textCase == nil && values.smallCaps.isEmpty && values.marks == nil
     let hasMore =
       face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
-      || values.decoration != .init() || values.shadow != nil
+      || values.decoration != .init() || values.shadow != nil || face.width != 100
     if hasMore {
       var all = drawn.values
       all.tracking = face.tracking
       all.hasTabularDigits = face.hasTabularDigits
+      all.width = face.width
       all.raise = values.raise
       all.isSelectable = values.isSelectable
       all.decoration = values.decoration
@@ -139,7 +149,7 @@ final class ResolvedTextStyle: Equatable, Sendable {
   @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)
 
   @MainActor private static func shared(_ values: Values) -> ResolvedTextStyle {
-    guard values.link == nil, values.linkNode == nil else { return ResolvedTextStyle(values) }
+    guard values.link == nil, values.linkNode == nil, values.marks == nil else { return ResolvedTextStyle(values) }
     if let known = styles[values] { return known }
     let style = ResolvedTextStyle(values)
     styles[values] = style
@@ -184,6 +194,8 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if values.textCase != nil { values.locale = environment.locale }
     values.isSelectable = environment.isTextSelectable
     values.isRedacted = environment.isRedacted
+    values.marks = style.marks
+    if environment.textDrawing != nil { values.hideLetters() }
     return values
   }
 
@@ -194,16 +206,13 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if let weight = style.weight ?? environment.fontWeight { font = font.weight(weight) }
     if style.isBold == true, (font.weight?.value ?? 0) < 700 { font = font.bold() }
     if style.isItalic ?? environment.isItalic { font = font.italic() }
+    if let width = style.width { font = font.changed { $0.width = width } }
     if let design = style.design { font = font.design(design) }
     if style.hasMonospacedDigits == true { font = font.monospacedDigit() }
     let (face, lineHeight) = font.resolve(
       environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
     let tracking = style.tracking ?? style.kerning ?? 0
     guard tracking != 0 else { return (face, lineHeight) }
-    return (
-      FontFace(
-        family: face.family, size: face.size, weight: face.weight, isItalic: face.isItalic,
-        tracking: tracking, hasTabularDigits: face.hasTabularDigits), lineHeight
-    )
+    return (face.resized(tracking: tracking), lineHeight)
   }
 }

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborGraph
 import ArborLayout
 import ArborText
 import Foundation
@@ -198,11 +199,8 @@ final class RichText {
     func changed(_ style: ResolvedTextStyle) -> ResolvedTextStyle {
       var values = style.values
       let face = values.face
-      values.face = FontFace(
-        family: face.family, size: face.size * scale, weight: face.weight,
-        isItalic: face.isItalic,
-        tracking: face.tracking * scale - face.size * scale * tightening,
-        hasTabularDigits: face.hasTabularDigits)
+      values.face = face.resized(
+        face.size * scale, tracking: (face.tracking - face.size * tightening) * scale)
       if scale != 1 { values.lineHeight = (values.lineHeight * scale).rounded(.up) }
       values.raise *= scale
       values.minimumScale = 1
@@ -256,6 +254,17 @@ final class RichText {
     return shown.content(of: layout, in: size)
   }
 
+  /// Returns the values for a renderer, by the lines and runs of the drawing in a frame, and whether
+  /// the text is truncated.
+  func marks(in size: CGSize) -> (marks: [[TypedValues?]], isTruncated: Bool) {
+    let shown = fitted(in: Proposal(size))
+    let layout = shown.layout(in: Proposal(size))
+    let marks = layout.lines.map { line in
+      line.line.pieces.map { shown.runs[$0.run].style.values.marks }
+    }
+    return (marks, layout.isTruncated)
+  }
+
   private func content(of layout: Layout, in size: CGSize) -> TextContent {
     var base = strut.drawn
     if base.values.raise != 0 { base.values.raise = 0 }
@@ -277,6 +286,7 @@ final class RichText {
       values.family = piece.face.family.name
       values.weight = piece.face.weight
       values.isItalic = piece.face.isItalic
+      values.width = piece.face.width
       if let known = Self.fallbackStyles[values] {
         style = known
       } else {
@@ -294,10 +304,7 @@ extension ResolvedTextStyle {
   /// The style of small capitals: capitals of four fifths of the size.
   fileprivate var smallCapitals: ResolvedTextStyle {
     var values = values
-    let face = values.face
-    values.face = FontFace(
-      family: face.family, size: face.size * 0.8, weight: face.weight, isItalic: face.isItalic,
-      tracking: face.tracking, hasTabularDigits: face.hasTabularDigits)
+    values.face = values.face.resized(values.face.size * 0.8)
     values.smallCaps = []
     return ResolvedTextStyle(values)
   }

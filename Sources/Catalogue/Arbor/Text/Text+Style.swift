@@ -1,11 +1,12 @@
 import ArborCore
 import ArborDisplay
+package import ArborGraph
 import ArborText
 public import Foundation
 
 extension Text {
   /// The style that a text specifies; `nil` values are inherited.
-  struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     // This order takes the fewest bytes.
     var font: Font?
     var paint: Paint?
@@ -17,6 +18,9 @@ extension Text {
     @_Apart var baselineOffset: CGFloat? = nil
     @_Apart var link: URL? = nil
     @_Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
+    @_Apart package var width: Double? = nil
+    /// Values for the renderer of the text.
+    package var marks: TypedValues?
     var weight: Font.Weight?
     var design: Font.Design?
     var isBold: Bool?
@@ -40,6 +44,8 @@ extension Text {
       style.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
       style.link = link ?? outer.link
       style.shadow = shadow ?? outer.shadow
+      style.width = width ?? outer.width
+      style.marks = marks?.inside(outer.marks) ?? outer.marks
       return style
     }
   }
@@ -178,6 +184,11 @@ extension Text {
   ) -> Text {
     styled { $0.strikethrough = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
   }
+
+  /// Draws a line under the text.
+  package func underline(_ line: LineStyle) -> Text { styled { $0.underline = line } }
+  /// Draws a line through the text.
+  package func strikethrough(_ line: LineStyle) -> Text { styled { $0.strikethrough = line } }
 
   /// Adds space after each character, in points, and disables ligatures.
   public func tracking(_ tracking: CGFloat) -> Text { styled { $0.tracking = tracking } }

@@ -52,13 +52,9 @@ public struct Text: Equatable, Sendable {
     self.extra = extra
   }
 
-  init(parts: [Text]) {
-    self.init("", Extra(Style(), .parts(parts)))
-  }
+  init(parts: [Text]) { self.init("", Extra(Style(), .parts(parts))) }
 
-  init(_ source: TextSource) {
-    self.init("", Extra(Style(), .source(source)))
-  }
+  init(_ source: TextSource) { self.init("", Extra(Style(), .source(source))) }
 
   /// Creates a text from a literal that may hold Markdown, such as
   /// `"**Bold** and [a link](https://example.org)"`. The literal is the key of a translation.
@@ -155,7 +151,7 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  func styled(_ change: (inout Style) -> Void) -> Text {
+  package func styled(_ change: (inout Style) -> Void) -> Text {
     var style = self.style
     // A concatenation gets a style as a whole; its parts keep theirs.
     change(&style)
@@ -179,6 +175,9 @@ extension Text: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if let drawn = inputs.environment.textDrawing?.view(of: view) {
+      return AnyView._makeView(drawn, &inputs)
+    }
     var leaf = TextLeaf(text: view)
     leaf.resolve(inputs.environment, now: { [host = inputs.host] in host.clock.now() })
     let node = LeafNode(resolved: leaf, traits: leaf.traits, inputs)
@@ -187,6 +186,9 @@ extension Text: View {
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if cursor.isNext(AnyViewNode.self), let drawn = cursor.environment.textDrawing?.view(of: view) {
+      return AnyView._updateView(drawn, &cursor)
+    }
     cursor.updateLeaf(TextLeaf(text: view))
   }
 }

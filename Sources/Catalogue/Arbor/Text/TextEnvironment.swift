@@ -46,6 +46,10 @@ private enum TextCaseKey: EnvironmentKey {
   static let defaultValue: Text.Case? = nil
 }
 
+private enum TextDrawingKey: EnvironmentKey {
+  static let defaultValue: (any TextDrawing)? = nil
+}
+
 private enum TextSelectionKey: EnvironmentKey {
   static let defaultValue = true
 }
@@ -166,9 +170,15 @@ extension EnvironmentValues {
   }
 
   /// The style that view modifiers specify for the texts inside.
-  var textStyle: Text.Style {
+  package var textStyle: Text.Style {
     get { self[TextStyleKey.self] }
     set { self[TextStyleKey.self] = newValue }
+  }
+
+  /// The way in which texts are drawn; `nil` for the usual one.
+  package var textDrawing: (any TextDrawing)? {
+    get { self[TextDrawingKey.self] }
+    set { self[TextDrawingKey.self] = newValue }
   }
 
   var isTextSelectable: Bool {

@@ -120,19 +120,19 @@ struct TextLeaf: LeafBehavior {
   }
 
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
-    guard let text = drawnText(in: size, node) else { return nil }
+    guard let text = drawnText(in: size, node.placedProposal) else { return nil }
     return style.values.isRedacted ? style.bars(text.lines) : .text(text)
   }
 
-  private func drawnText(in size: CGSize, _ node: LayoutNode) -> TextContent? {
-    var drawn = letters(in: size, node)
+  private func drawnText(in size: CGSize, _ proposal: Proposal) -> TextContent? {
+    var drawn = letters(in: size, proposal)
     if style.values.gradient != nil { drawn?.gradient = style.gradient(in: size) }
     return drawn
   }
 
-  private func letters(in size: CGSize, _ node: LayoutNode) -> TextContent? {
+  private func letters(in size: CGSize, _ proposal: Proposal) -> TextContent? {
     if case .rich(let text) = shaped {
-      return text.paragraph.text.isEmpty ? nil : text.drawing(in: size, node.placedProposal)
+      return text.paragraph.text.isEmpty ? nil : text.drawing(in: size, proposal)
     }
     guard case .plain(let paragraph) = shaped, !paragraph.text.isEmpty else { return nil }
     let alignment = style.values.alignment
@@ -144,7 +144,7 @@ struct TextLeaf: LeafBehavior {
           width: paragraph.width), baseline: style.baseline)
     }
     var y = 0.0
-    let lines = paragraph.lines(in: size.width, maximum: maximumLines(node.placedProposal)).map {
+    let lines = paragraph.lines(in: size.width, maximum: maximumLines(proposal)).map {
       line in
       defer { y += style.values.lineHeight }
       return TextLine(
@@ -152,6 +152,21 @@ struct TextLeaf: LeafBehavior {
         x: alignment.indent(of: line.width, in: size.width), y: y, width: line.width)
     }
     return TextContent(style: style.drawn, lines: lines, baseline: style.baseline)
+  }
+
+  /// Returns the drawing of the text in a frame, for its renderer; `nil` if nothing is drawn.
+  func rendering(in size: CGSize) -> TextRendering? {
+    guard !style.values.isRedacted, let text = drawnText(in: size, Proposal(size)) else {
+      return nil
+    }
+    guard case .rich(let rich) = shaped else {
+      let isTruncated = shaped.paragraph?.isTruncated(
+        in: size.width, maximum: maximumLines(Proposal(size)))
+      return TextRendering(text: text, isTruncated: isTruncated == true)
+    }
+    let (marks, isTruncated) = rich.marks(in: size)
+    return TextRendering(
+      text: text, marks: marks, isTruncated: isTruncated, nextChange: rich.nextChange)
   }
 
   var traits: LeafTraits {

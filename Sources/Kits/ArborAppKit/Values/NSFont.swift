@@ -38,7 +38,7 @@ public final class NSFont: _AttributeValue, @unchecked Sendable {
   /// Creates a font of a family that the server provides ("Inter", "Noto Serif", "Noto Sans Mono",
   /// "Quicksand"); `nil` for other names.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let family = FontFamily.all.first(where: { $0.name == fontName }) else { return nil }
+    guard let family = FontFamily.named(fontName) else { return nil }
     self.init(face: FontFace(family: family, size: fontSize, weight: 400))
   }
 

@@ -17,7 +17,7 @@ extension FontFace {
     FontFace(
       family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight,
       isItalic: isItalic ?? self.isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits)
+      hasTabularDigits: hasTabularDigits, width: width)
   }
 
   package var symbolicTraits: UInt32 {
@@ -71,9 +71,4 @@ extension FontFace {
     default: nil
     }
   }
-}
-
-extension FontFamily {
-  /// Returns the family with this name; `nil` if the server does not have it.
-  package static func named(_ name: String) -> FontFamily? { all.first { $0.name == name } }
 }

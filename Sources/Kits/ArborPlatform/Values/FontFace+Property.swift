@@ -38,7 +38,7 @@ extension FontFace {
 
   @MainActor private init(_ parts: [PropertyValue?]) throws(PropertyError) {
     guard case .string(let name)? = parts[0] ?? .string(FontFamily.inter.name),
-      let family = FontFamily.all.first(where: { $0.name == name })
+      let family = FontFamily.named(name)
     else {
       let names = FontFamily.all.filter { !$0.isFallback }.map(\.name).joined(separator: ", ")
       throw PropertyError("one of \(names)", at: ["family"])

@@ -57,3 +57,8 @@ long arbor_picture_difference(const unsigned char *_Nonnull one, size_t oneCount
                               const unsigned char *_Nonnull other, size_t otherCount,
                               int tolerance, ArborPictureSink _Nonnull sink,
                               void *_Nonnull context);
+
+/// Returns the font of a WOFF2 file in the format TrueType or OpenType, which the caller frees; NULL
+/// if it cannot be read, or if libwoff2dec is not installed. May run while others do.
+unsigned char *_Nullable arbor_woff2_decompress(const unsigned char *_Nonnull bytes, size_t count,
+                                                size_t *_Nonnull size);

@@ -126,20 +126,6 @@ struct RichTextTests {
     #expect(drawnText(bounded)?.style.size == 19)
   }
 
-  @Test func attributesAreStyles() {
-    var text = AttributedString("a")
-    var part = AttributedString("b")
-    part.foregroundColor = .red
-    part.link = URL(string: "https://a.b")
-    part.tracking = 2
-    text += part
-    let runs = drawnRuns(Stage { Text(text) })
-    #expect(runs.map(\.text) == ["a", "b"])
-    #expect(runs[1].style?.color == RGBA(hex: 0xFF3B30))
-    #expect(runs[1].style?.values.tracking == 2)
-    #expect(runs[1].link == "https://a.b")
-  }
-
   @Test func valuesAreFormattedForTheLocale() {
     func text(_ locale: String) -> [String] {
       Stage {

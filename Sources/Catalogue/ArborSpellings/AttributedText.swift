@@ -1,3 +1,4 @@
+public import Arbor
 import ArborCore
 public import Foundation
 
@@ -142,17 +143,24 @@ extension Text {
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     let parts = attributedContent.runs.map { run in
-      Text(String(attributedContent[run.range].characters), nil).styled { style in
-        style.font = run.font
-        style.paint = run.foregroundColor.map { .color($0) }
-        if let line = run.underlineStyle { style.underline = .some(line) }
-        if let line = run.strikethroughStyle { style.strikethrough = .some(line) }
-        style.tracking = run.tracking
-        style.kerning = run.kern
-        style.baselineOffset = run.baselineOffset
-        style.link = run.link
-      }
+      var part = Text(verbatim: String(attributedContent[run.range].characters))
+        .font(run.font).foregroundColor(run.foregroundColor)
+      if let line = run.underlineStyle { part = part.underline(line) }
+      if let line = run.strikethroughStyle { part = part.strikethrough(line) }
+      if let tracking = run.tracking { part = part.tracking(tracking) }
+      if let kerning = run.kern { part = part.kerning(kerning) }
+      if let offset = run.baselineOffset { part = part.baselineOffset(offset) }
+      return run.link.map { part.link($0) } ?? part
     }
-    if parts.count == 1 { self = parts[0] } else { self.init(parts: parts) }
+    let first = parts.first ?? Text(verbatim: "")
+    self = parts.dropFirst().reduce(first) { $0 + $1 }
+  }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+  /// Appends an attributed string with its style.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ attributedString: AttributedString) {
+    appendInterpolation(Text(attributedString))
   }
 }

@@ -1,0 +1,270 @@
+public import Arbor
+import ArborDisplay
+import ArborGraph
+import ArborText
+public import Foundation
+
+extension Text {
+  /// The lines of a text in its frame.
+  ///
+  /// ```swift
+  /// for line in layout {
+  ///   for run in line where run[Highlight.self] != nil {
+  ///     context.fill(Path(run.typographicBounds.rect), with: .color(.yellow))
+  ///   }
+  ///   context.draw(line)
+  /// }
+  /// ```
+  public struct Layout: RandomAccessCollection, Equatable {
+    private let lines: [Line]
+    /// Whether the text is longer than what is shown.
+    public let isTruncated: Bool
+
+    init(_ rendering: TextRendering) {
+      let text = rendering.text
+      lines = text.lines.enumerated().map { index, line in
+        Line(line, of: text, marks: rendering.marks.count > index ? rendering.marks[index] : [])
+      }
+      isTruncated = rendering.isTruncated
+    }
+
+    /// The index of the first line.
+    public var startIndex: Int { lines.startIndex }
+    /// The index after the last line.
+    public var endIndex: Int { lines.endIndex }
+    /// Returns a line.
+    public subscript(index: Int) -> Line { lines[index] }
+  }
+}
+
+extension Text.Layout {
+  /// The place and the extent of a part of a text, in points.
+  ///
+  /// ```swift
+  /// let bounds = line.typographicBounds
+  /// context.stroke(Path(bounds.rect), with: .color(.red))
+  /// ```
+  public struct TypographicBounds: Equatable, Sendable {
+    /// The point on the baseline at the left edge.
+    public var origin: CGPoint
+    /// The width.
+    public var width: CGFloat
+    /// The extent above the baseline.
+    public var ascent: CGFloat
+    /// The extent below the baseline.
+    public var descent: CGFloat
+    /// The additional distance to the next line; lines include theirs in `ascent` and `descent`, so
+    /// that it is 0.
+    public var leading: CGFloat
+
+    /// Creates bounds.
+    public init(
+      origin: CGPoint, width: CGFloat, ascent: CGFloat, descent: CGFloat, leading: CGFloat
+    ) {
+      self.origin = origin
+      self.width = width
+      self.ascent = ascent
+      self.descent = descent
+      self.leading = leading
+    }
+
+    /// Creates bounds without an extent.
+    public init() { self.init(origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0) }
+
+    /// The rectangle from the top to the bottom of the line.
+    public var rect: CGRect {
+      CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
+    }
+  }
+
+  /// Options for drawing parts of a text.
+  ///
+  /// ```swift
+  /// context.draw(line, options: .disablesSubpixelQuantization)
+  /// ```
+  public struct DrawingOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt32
+    /// Creates options from bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Letters are placed between pixels. Browsers always do that.
+    public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
+  }
+
+  /// A line of a text: its runs, from left to right.
+  ///
+  /// ```swift
+  /// for line in layout { context.draw(line) }
+  /// ```
+  public struct Line: RandomAccessCollection, Equatable {
+    private var runs: [Run]
+    let text: TextContent
+    /// The point on the baseline at the left edge, in points.
+    public var origin: CGPoint {
+      didSet {
+        let distance = CGSize(width: origin.x - oldValue.x, height: origin.y - oldValue.y)
+        for index in runs.indices { runs[index].bounds.origin += distance }
+      }
+    }
+
+    private let width: CGFloat
+
+    init(_ line: TextLine, of text: TextContent, marks: [TypedValues?]) {
+      var alone = text
+      alone.style.values.isSelectable = false
+      self.text = alone.with(
+        line.runs.map { $0.unselectable }, width: line.width, isRightToLeft: line.isRightToLeft)
+      origin = CGPoint(x: line.x, y: line.y + text.baseline)
+      width = line.width
+      var runs: [Run] = []
+      var start = 0.0
+      for (index, run) in line.runs.enumerated() {
+        let run = Run(
+          run.unselectable, at: start, in: line, of: alone,
+          marks: index < marks.count ? marks[index] : nil)
+        start += run.bounds.width
+        runs.append(run)
+      }
+      self.runs = line.isRightToLeft ? runs.reversed() : runs
+    }
+
+    /// The bounds of the line: as high as the distance to the next line.
+    public var typographicBounds: TypographicBounds {
+      TypographicBounds(
+        origin: origin, width: width, ascent: text.baseline,
+        descent: text.style.lineHeight - text.baseline, leading: 0)
+    }
+
+    /// The index of the first run.
+    public var startIndex: Int { runs.startIndex }
+    /// The index after the last run.
+    public var endIndex: Int { runs.endIndex }
+    /// Returns a run.
+    public subscript(index: Int) -> Run { runs[index] }
+  }
+
+  /// A stretch of a line in one style: its slices, in the order of the text.
+  ///
+  /// ```swift
+  /// for run in line where run[Highlight.self] != nil { context.draw(run) }
+  /// ```
+  public struct Run: RandomAccessCollection, Equatable {
+    let text: TextContent
+    private let marks: TypedValues?
+    fileprivate(set) var bounds: TypographicBounds
+    /// The direction in which the run is read.
+    public let layoutDirection: LayoutDirection
+    private let slices: TextSlices
+
+    fileprivate init(
+      _ run: TextRun, at start: Double, in line: TextLine, of text: TextContent,
+      marks: TypedValues?
+    ) {
+      slices = TextSlices(run, run.style ?? text.style, isRightToLeft: line.isRightToLeft)
+      let width = run.boxWidth ?? ((slices.width * 64).rounded(.up) / 64)
+      let x = line.isRightToLeft ? line.width - start - width : start
+      bounds = TypographicBounds(
+        origin: CGPoint(x: line.x + x, y: line.y + text.baseline), width: width,
+        ascent: text.baseline, descent: text.style.lineHeight - text.baseline, leading: 0)
+      layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
+      self.text = text.with([run], width: width, isRightToLeft: line.isRightToLeft)
+      self.marks = marks
+    }
+
+    /// The bounds of the run.
+    public var typographicBounds: TypographicBounds { bounds }
+
+    /// Returns the value of a type that the author attached to the run; `nil` if there is none.
+    public subscript<T: TextAttribute>(key: T.Type) -> T? { marks?.value(key) }
+
+    /// The index of the first slice.
+    public var startIndex: Int { 0 }
+    /// The index after the last slice.
+    public var endIndex: Int { slices.count }
+    /// Returns a slice of one letter.
+    public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
+    /// Returns a slice of several letters.
+    public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
+
+    fileprivate func bounds(of indices: Range<Int>) -> TypographicBounds {
+      let (start, end) = slices.edges(of: indices)
+      var part = bounds
+      part.origin.x += start
+      part.width = end - start
+      return part
+    }
+
+    fileprivate func text(of indices: Range<Int>) -> TextContent? {
+      let part = slices.text(of: indices)
+      guard part.contains(where: { !$0.isWhitespace }), var run = text.lines.first?.runs.first
+      else { return nil }
+      run.text = part
+      return text.with(
+        [run], width: bounds(of: indices).width, isRightToLeft: layoutDirection == .rightToLeft)
+    }
+  }
+
+  /// A part of a run.
+  ///
+  /// ```swift
+  /// for slice in run {
+  ///   var letter = context
+  ///   letter.opacity = opacity(of: slice)
+  ///   letter.draw(slice)
+  /// }
+  /// ```
+  public struct RunSlice: RandomAccessCollection, Equatable {
+    /// The run.
+    public var run: Run
+    /// The indices of the letters in the run.
+    public var indices: Range<Int>
+
+    /// Creates a slice of a run.
+    public init(run: Run, indices: Range<Int>) {
+      self.run = run
+      self.indices = indices
+    }
+
+    /// The bounds of the slice.
+    public var typographicBounds: TypographicBounds { run.bounds(of: indices) }
+
+    /// Returns the value of a type that the author attached to the run; `nil` if there is none.
+    public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
+
+    /// The index of the first letter in the run.
+    public var startIndex: Int { indices.lowerBound }
+    /// The index after the last letter.
+    public var endIndex: Int { indices.upperBound }
+    /// Returns the slice of one letter.
+    public subscript(index: Int) -> RunSlice { run[index] }
+    /// Returns a smaller slice.
+    public subscript(bounds: Range<Int>) -> RunSlice { run[bounds] }
+
+    /// `nil` if nothing of it is visible.
+    var text: TextContent? { run.text(of: indices) }
+  }
+}
+
+extension TextContent {
+  /// Returns a text of one line at the left edge.
+  fileprivate func with(_ runs: [TextRun], width: Double, isRightToLeft: Bool) -> TextContent {
+    let line = TextLine(runs: runs, x: 0, y: 0, width: width, isRightToLeft: isRightToLeft)
+    return TextContent(style: style, lines: [line], baseline: baseline)
+  }
+}
+
+extension TextRun {
+  /// The run as a picture: the text in front of it is selected, and has its links.
+  fileprivate var unselectable: TextRun {
+    var style = style
+    style?.values.isSelectable = false
+    return TextRun(text: text, style: style, boxWidth: boxWidth)
+  }
+}
+
+extension CGPoint {
+  fileprivate static func += (point: inout CGPoint, distance: CGSize) {
+    point.x += distance.width
+    point.y += distance.height
+  }
+}

@@ -1,0 +1,120 @@
+import ArborResources
+package import ArborText
+import Foundation
+
+/// The fonts in the bundles of the program: files with the extension `ttf`, `otf` or `woff2`.
+///
+/// ## Algorithm
+/// 1. The files of all bundles are read in the order of their paths, and described.
+/// 2. Files of one family become a `FontFamily`. One that has the name of a family that is compiled
+///    in gets another name in CSS, so that both can be shown.
+/// 3. A name is that of a file, as PostScript or in full, or else that of a family.
+package final class AuthorFonts: Sendable {
+  /// The fonts of the running program.
+  package static let shared = AuthorFonts(files: FontFiles.paths(in: ResourceFolders.ofProgram))
+
+  /// A font that a name stands for.
+  package struct Match: Equatable, Sendable {
+    package var family: FontFamily
+    /// The style of the file that has the name; the regular one if a family has it.
+    package var weight = 400
+    package var isItalic = false
+    package var width = 100.0
+  }
+
+  package let families: [FontFamily]
+  /// Descriptions of the files that cannot be used.
+  package let problems: [String]
+  private let names: [String: Match]
+
+  /// - Parameter files: The paths of font files.
+  package init(files: [String]) {
+    var groups: [(family: String, files: [(FontDescription, AddedFontFile)])] = []
+    var problems: [String] = []
+    for path in files {
+      do throws(FontProblem) {
+        let (description, file) = try FontFiles.read(path)
+        if let index = groups.firstIndex(where: { $0.family == description.family }) {
+          groups[index].files.append((description, file))
+        } else {
+          groups.append((description.family, [(description, file)]))
+        }
+      } catch {
+        problems.append("The font file \(path) cannot be used. \(error.description)")
+      }
+    }
+    var families: [FontFamily] = []
+    var names: [String: Match] = [:]
+    for (name, files) in groups {
+      guard let family = Self.added(name, files) else {
+        problems.append("The fonts of \"\(name)\" cannot be used: there are too many families.")
+        continue
+      }
+      families.append(family)
+      for (description, _) in files {
+        for name in description.names where names[name] == nil {
+          names[name] = Match(family, description)
+        }
+      }
+      // A family is called by its own name even if one of its files has it as well.
+      names[name] = Match(family: family)
+    }
+    self.families = families
+    self.problems = problems
+    self.names = names
+    for problem in problems { ResourceProblems.add(problem) }
+  }
+
+  private static func added(
+    _ name: String, _ files: [(FontDescription, AddedFontFile)]
+  ) -> FontFamily? {
+    let digest = Self.digest(files.flatMap { $0.1.served })
+    var shown = String(name.unicodeScalars.filter(isPlain).prefix(64))
+    if shown.isEmpty || FontFamily.named(shown) != nil { shown += " \(digest)" }
+    let files = files.map { description, file in
+      FontFamily.File(
+        name: "fonts/own/\(Self.digest(file.served))", weights: description.weights,
+        widths: description.widths, isItalic: description.isItalic, added: file)
+    }
+    return AddedFonts.add(shown, files)
+  }
+
+  /// Whether a character of a name needs no quotes in CSS and in addresses.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " " || scalar == "-"
+  }
+
+  /// Returns the font of a name; `nil` if no file has it, which is reported.
+  package func font(named name: String) -> Match? {
+    if let match = names[name] { return match }
+    ResourceProblems.add(
+      """
+      There is no font "\(name)". Add its file (.ttf, .otf or .woff2) to the resources of the \
+      target, or use one of \(known.joined(separator: ", ")).
+      """)
+    return nil
+  }
+
+  private var known: [String] {
+    (FontFamily.all.filter { !$0.isFallback } + families).map(\.name)
+  }
+
+  /// Returns 64 bits of FNV-1a in hexadecimal digits.
+  private static func digest(_ bytes: [UInt8]) -> String {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(digest, radix: 16)
+  }
+}
+
+extension AuthorFonts.Match {
+  /// Creates the match of one file.
+  fileprivate init(_ family: FontFamily, _ file: FontDescription) {
+    func nearest<T: Comparable>(_ value: T, _ range: ClosedRange<T>) -> T {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    self.init(
+      family: family, weight: nearest(400, file.weights), isItalic: file.isItalic,
+      width: nearest(100, file.widths))
+  }
+}

@@ -1,0 +1,128 @@
+import ArborText
+import Foundation
+import Testing
+
+@testable import ArborFonts
+
+/// The fonts that authors ship.
+@Suite struct AuthorFontsTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures").path
+  private static let boxes = fixtures + "/ArborBoxes.ttf"
+  /// The files of the server's own fonts.
+  private static let own = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Public/fonts").standardized.path
+
+  /// Calls a function with the path of a file that has bytes.
+  private func withFile<T>(
+    _ name: String, _ bytes: [UInt8], _ body: (String) throws -> T
+  ) throws -> T {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
+    return try body(file.path)
+  }
+
+  @Test func namesAreThoseOfTheFile() throws {
+    let fonts = AuthorFonts(files: [Self.boxes])
+    #expect(fonts.problems.isEmpty)
+    let family = try #require(fonts.families.first)
+    for name in ["Arbor Boxes", "ArborBoxes-Regular", "Arbor Boxes Regular"] {
+      #expect(fonts.font(named: name)?.family == family, "\(name)")
+    }
+    #expect(fonts.font(named: "arbor boxes") == nil)
+    #expect(fonts.font(named: "") == nil)
+  }
+
+  @Test func textIsMeasuredByTheFile() throws {
+    let family = try #require(AuthorFonts(files: [Self.boxes]).families.first)
+    func width(_ weight: Int, _ width: Double) -> Double {
+      let face = FontFace(family: family, size: 100, weight: weight, width: width)
+      return Paragraph.shaped("ab", face: face).width
+    }
+    // The letters have 420 and 430 of 1,000 units, and each 50 more at the weight 900.
+    #expect(width(400, 100) == 85)
+    #expect(width(900, 100) == 95)
+    #expect(width(400, 50) == 42.5)
+    #expect(width(400, 150) == 127.5)
+    // Beyond its axes the font has its nearest style.
+    #expect(width(400, 10) == 42.5)
+    #expect(FontFace(family: family, size: 10, width: .nan).width == 100)
+  }
+
+  @Test func filesOfOneFamilyAreItsStyles() throws {
+    let fonts = AuthorFonts(
+      files: ["NotoSerif", "NotoSerif-BoldItalic"].map { "\(Self.own)/\($0).ttf" })
+    let family = try #require(fonts.families.first)
+    #expect(fonts.families.count == 1)
+    #expect(family.files.map(\.isItalic) == [false, true])
+    // The family that is compiled in has the same name.
+    #expect(family.name.hasPrefix("Noto Serif "))
+    #expect(family.name != FontFamily.serif.name)
+    let bold = try #require(fonts.font(named: "NotoSerif-BoldItalic"))
+    #expect(bold.isItalic && bold.weight == 700)
+    let face = FontFace(family: family, size: 10, weight: 700, isItalic: true)
+    #expect(face.isItalic && face.weight == 700)
+  }
+
+  @Test func compressedFilesAreMeasuredToo() throws {
+    let plain = AuthorFonts(files: ["\(Self.own)/Quicksand.ttf"])
+    let compressed = AuthorFonts(files: ["\(Self.own)/Quicksand.woff2"])
+    #expect(compressed.problems.isEmpty)
+    let widths = try [plain, compressed].map { fonts in
+      let family = try #require(fonts.families.first)
+      return Paragraph.shaped("Quick", face: FontFace(family: family, size: 40)).width
+    }
+    #expect(widths[0] == widths[1])
+    let file = try #require(compressed.families.first?.files.first)
+    #expect(file.added?.format == "woff2")
+    #expect(file.added?.served.starts(with: Array("wOF2".utf8)) == true)
+    #expect(file.name.hasPrefix("fonts/own/"))
+  }
+
+  @Test func damagedFilesAreReported() throws {
+    let whole = try [UInt8](Data(contentsOf: URL(filePath: Self.boxes)))
+    for (bytes, reason) in [
+      ([UInt8](), "not a font"), (Array("not a font at all".utf8), "not a font"),
+      (Array(whole.prefix(200)), ""), (Array("wOF2".utf8) + whole, "not a font"),
+    ] {
+      try withFile("damaged.ttf", bytes) { path in
+        let fonts = AuthorFonts(files: [path])
+        #expect(fonts.families.isEmpty)
+        #expect(fonts.problems.count == 1)
+        #expect(fonts.problems.first?.contains(path) == true)
+        #expect(fonts.problems.first?.contains(reason) == true || reason.isEmpty)
+      }
+    }
+    #expect(AuthorFonts(files: ["/nowhere.ttf"]).problems.count == 1)
+  }
+
+  @Test func anyChangedByteIsSafe() throws {
+    let whole = try [UInt8](Data(contentsOf: URL(filePath: Self.boxes)))
+    for step in 0..<60 {
+      var bytes = whole
+      let place = step * bytes.count / 60
+      for index in place..<min(place + 8, bytes.count) { bytes[index] = 0xFF }
+      try withFile("changed.ttf", bytes) { path in
+        guard let (_, file) = try? FontFiles.read(path) else { return }
+        let description = try FontDescription(of: file.bytes)
+        #expect(description.weights.lowerBound >= 100)
+        #expect(description.widths.upperBound <= 1_000)
+      }
+    }
+  }
+
+  @Test func foldersOfBundlesAreSearched() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let inner = folder.appending(path: "App.resources/Fonts")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.TTF", "b.otf", "c.woff2", "d.txt"] {
+      try Data().write(to: inner.appending(path: name))
+    }
+    let found = FontFiles.paths(in: [folder.path, folder.path + "/App.resources"])
+    #expect(found.map { $0.split(separator: "/").last } == ["a.TTF", "b.otf", "c.woff2"])
+  }
+}
