@@ -620,7 +620,10 @@ let package = Package(
       ]),
     tests(
       "ArborChartsTests", in: "Catalogue",
-      ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+      [
+        "ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
+        "StageSupport",
+      ]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
     tests("ArborResourcesTests", in: "Engine", ["ArborResources"]),

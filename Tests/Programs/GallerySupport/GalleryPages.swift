@@ -13,7 +13,7 @@ package enum GalleryPages {
     "introspect", "customised",
     "navigation", "bars", "split", "search", "map",
     "accessibility", "strings", "menus", "keys", "pickers", "here",
-    "drag", "motion", "layers", "invoice", "charts", "spellings",
+    "drag", "motion", "layers", "invoice", "charts", "charts-more", "spellings",
     "paints",
     "canvas", "looks", "drawing",
     "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
