@@ -753,7 +753,7 @@ let package = Package(
         "ArborPictures", "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis",
         "ArborServer",
         "ArborHTTP", "CSockets",
-        "Gallery",
+        "Gallery", "ArborCharts",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",
       ],
       path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),

@@ -117,7 +117,7 @@ import Testing
     #expect(count(100) == 12_000)
     #expect(count(5_000) == 500 * 24)
     let stage = Stage {
-      Chart(0..<501) { _ in LinePlot(x: "x", y: "y") { $0 } }
+      Chart(0..<501, id: \.self) { _ in LinePlot(x: "x", y: "y") { $0 } }
     }
     #expect(stage.diagnostics == ["chart-marks"])
   }

@@ -51,7 +51,7 @@ struct MoreChartSamples: View {
     .chartScrollableAxes([.vertical])
     .chartYVisibleDomain(length: 5)
     .chartScrollPosition(initialY: "none")
-    .chartScrollTargetBehavior(.paging)
+    .chartScrollTargetBehavior(.valueAligned(unit: 1, majorAlignment: .page))
   }
 
   var ranges: some View {
@@ -120,8 +120,8 @@ struct MoreChartSamples: View {
         DailySales.all, x: .value("Day", \.day), y: .value("Sales", \.sales),
         series: .value("Region", \.region)
       )
-      .interpolationMethod(.monotone)
       .lineStyle(by: .value("Region", \.region))
+      .interpolationMethod(.monotone)
     }
     .chartSymbolScale(["North": .circle, "South": .square])
     .chartLineStyleScale(["North": StrokeStyle(lineWidth: 1), "South": StrokeStyle(dash: [2])])

@@ -1,5 +1,4 @@
-public import Arbor
-import Foundation
+public import Foundation
 
 /// The values of a chart at which scrolling ends. Use one of the given behaviors.
 ///
@@ -16,17 +15,12 @@ public protocol ChartScrollTargetBehavior {
 /// The values at which scrolling ends, along both axes.
 public struct _ChartScrollTargets: Sendable {
   package enum Values: Sendable {
-    case pages
     /// The multiples of a number, or every so many categories.
     case unit(Double)
     case dates(DateComponents)
   }
   var x: Values
   var y: Values
-}
-
-extension PagingScrollTargetBehavior: ChartScrollTargetBehavior {
-  public var _targets: _ChartScrollTargets { _ChartScrollTargets(x: .pages, y: .pages) }
 }
 
 /// The larger steps of a swipe.

@@ -96,8 +96,9 @@ struct ChartScroller<Content: View>: View {
 ///    to, or of the initial one.
 /// 2. Where the chart is there already, nothing is wanted: the position stays as it was, which
 ///    moves nothing.
-/// 3. When the chart has moved elsewhere than wanted, the visitor has done it: the value there is
-///    written. The exact value is remembered beside it, because the author's type may round.
+/// 3. The first place is that of the chart as it appears. When it has later moved elsewhere than
+///    wanted, the visitor has done it: the value there is written. The exact value is remembered
+///    beside it, because the author's type may round.
 struct AxisFollowing {
   private var offset: Double?
   /// The value at the edge after the visitor has scrolled.
@@ -120,9 +121,10 @@ struct AxisFollowing {
 
   /// Notes where the chart is; writes the value there if the visitor has moved it.
   mutating func moved(to new: Double, in window: ScrollWindow, _ setting: AxisScrolling) {
-    if offset == nil, abs(new - window.start) < 1 { return }
     let wanted = target(in: window, setting)
+    let isFirst = offset == nil
     offset = new
+    if isFirst { return }
     if let wanted, abs(new - wanted) < 1 { return }
     guard let value = window.value(at: new) else { return }
     exact = value

@@ -43,10 +43,6 @@ package struct ScrollWindow {
     let limit = 1_000
     let found: [_PlotValue]
     switch values {
-    case .pages:
-      let count = visible >= 1 ? (whole / visible).rounded(.up) : 0
-      guard count >= 1, count <= Double(limit) else { return [] }
-      return (0..<Int(count)).map { min(Double($0) * visible, farthest) }
     case .unit(let unit):
       if let categories = scale.categories {
         let step = max(

@@ -72,7 +72,7 @@ private struct ChartBody: View {
       GeometryReader { geometry in
         let plan = ChartPlan(model, geometry.size)
         let size = geometry[anchor].size
-        let (x, y) = plan.scales(for: size, at: offset)
+        let (x, y) = plan.scales(for: size, at: plan.scrolledAxes.isEmpty ? .zero : offset)
         layer.content(ChartProxy(plan, x: x, y: y, size: size, anchor: anchor))
           .frame(
             width: geometry.size.width, height: geometry.size.height, alignment: layer.alignment)
