@@ -12,7 +12,7 @@ struct MoreChartsPage: View {
         ChartCard("Functions", "Computed for what the axis shows") { FunctionsChart() }
         ChartCard("A rose", "Both coordinates follow a parameter") { RoseChart() }
         ChartCard("Cities", "One plot of a whole collection") { CitiesChart() }
-        ChartCard("Rivers", "Bars that scroll upwards") { RiversChart() }
+        ChartCard("Rivers", "Six of fourteen are seen") { RiversChart() }
         ChartCard("Sensors", "Five lines that grow") { SensorsChart() }
       }
       .padding(20)
@@ -34,7 +34,7 @@ private struct StepsChart: View {
       HStack {
         Button("First weeks") { withAnimation { first = Self.day(0) } }
         Button("Last weeks") { first = Self.day(336) }
-        Text("from \(first.formatted(.dateTime.month().day()))")
+        Text("from \(first, format: .dateTime.month().day())")
           .font(.caption).foregroundStyle(.secondary)
       }
       .buttonStyle(.bordered)
@@ -126,7 +126,7 @@ private struct RoseChart: View {
     .chartYScale(domain: -1.1...1.1)
     .chartXAxisStyle { axis in axis.background(.pink.opacity(0.08)) }
     .chartYAxisStyle { axis in axis.background(.pink.opacity(0.08)) }
-    .chartPlotStyle { plot in plot.frame(width: 190, height: 190) }
+    .aspectRatio(1.1, contentMode: .fit)
   }
 }
 

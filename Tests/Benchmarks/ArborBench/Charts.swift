@@ -30,7 +30,7 @@ private struct GrowingLines: View {
   static var count: Binding<Int>?
 }
 
-/// What a chart of five lines of 200 points costs, and a new point of each of them.
+/// Measures a chart of five lines of 200 points, and a new point of each of them.
 @MainActor func measureCharts(into report: inout Report) {
   func host() -> ViewHost {
     ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 400))) {

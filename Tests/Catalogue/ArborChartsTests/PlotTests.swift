@@ -72,6 +72,22 @@ import Testing
     #expect(found[2].frame == found[3].frame, "areas of functions are not stacked")
   }
 
+  @Test func polesInterruptCurves() {
+    var settings = ChartSettings()
+    settings.x.kind = .linear
+    let found = drawn(
+      model(settings) {
+        LinePlot(x: "x", y: "y", domain: -1...1) { 1 / $0 }
+        LinePlot(x: "x", y: "y", domain: -1...1) { $0 }
+      })
+    #expect(found.count == 2)
+    guard case .pieces(let line)? = found.last?.form else {
+      Issue.record("a straight line is in one part")
+      return
+    }
+    #expect(line.flatMap(\.elements).count == 301 + line.count - 1)
+  }
+
   @Test func badFunctionsAreNoTrouble() {
     let functions: [(Double) -> Double] = [
       { _ in .nan }, { _ in .infinity }, { 1 / $0 }, { exp($0 * 1e6) }, { tan($0 * 1e9) },

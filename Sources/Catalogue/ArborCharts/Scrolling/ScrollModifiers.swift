@@ -78,6 +78,8 @@ extension View {
   ///   .chartXVisibleDomain(length: 3600 * 24 * 7)
   ///   .chartScrollTargetBehavior(.valueAligned(matching: DateComponents(hour: 0)))
   /// ```
+  ///
+  /// Differs from SwiftUI: a swipe has one kind of steps, the smaller ones.
   public func chartScrollTargetBehavior<B: ChartScrollTargetBehavior>(
     _ behavior: B
   ) -> some View { chartSetting { $0.scrolling.behavior = behavior } }

@@ -1,7 +1,7 @@
 import Arbor
 package import Foundation
 
-/// What is seen of one axis of a chart that scrolls. Offsets are in points, from the left or the
+/// The visible part of one axis of a chart that scrolls. Offsets are in points, from the left or the
 /// top of the content.
 package struct ScrollWindow {
   /// The scale along the whole content.

@@ -122,7 +122,7 @@ private struct ChartBody: View {
 
   private var hasLayers: Bool { overlay != nil || model.settings.background != nil }
 
-  /// What is seen of a plot that scrolls: its style stays in place.
+  /// The visible part of a plot that scrolls: its style stays in place.
   @ViewBuilder private var frame: some View {
     let seen = Color.clear.anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
     if let style = model.settings.plotStyle { style(AnyView(seen)) } else { seen }

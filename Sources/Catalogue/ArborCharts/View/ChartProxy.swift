@@ -16,8 +16,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Where a chart scrolls, places are counted from the edges of what is seen of the plot; in a
-/// `chartGesture` from the edges of the whole plot.
+/// In a chart that scrolls, places are counted from the edges of the visible part of the plot; in
+/// a `chartGesture` from the edges of the whole plot.
 public struct ChartProxy {
   let x: Scale
   let y: Scale
@@ -132,8 +132,8 @@ public struct ChartProxy {
   /// Returns the categories of the horizontal axis, or its lowest and its highest value; empty if
   /// they are not of the type.
   public func xDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] { domain(x) }
-  /// Returns the categories of the vertical axis, or its lowest and its highest value; empty if they
-  /// are not of the type.
+  /// Returns the categories of the vertical axis, or its lowest and its highest value; empty if
+  /// they are not of the type.
   public func yDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] { domain(y) }
 
   /// Returns the style of a series; `nil` for a value that no mark is colored by.
