@@ -654,7 +654,10 @@ let package = Package(
       ]),
     tests(
       "ArborChartsTests", in: "Catalogue",
-      ["ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
+      [
+        "ArborCharts", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender",
+        "StageSupport",
+      ]),
     tests("ArborTransferTests", in: "Engine", ["ArborTransfer", "ArborUniformTypes"]),
     tests("ArborSourcesTests", in: "Engine", ["ArborSources"]),
     tests(
@@ -786,7 +789,7 @@ let package = Package(
         "ArborPictures", "ArborRender", "ArborSession", "ArborGraph", "ArborStorage", "ArborRedis",
         "ArborServer",
         "ArborHTTP", "CSockets",
-        "Gallery",
+        "Gallery", "ArborCharts",
         "ArborHostingUIKit", "ArborUIKit", "ArborPlatform", "BrowserHarness", "IntegrationSupport",
       ],
       path: "Tests/Benchmarks/ArborBench", swiftSettings: strict),

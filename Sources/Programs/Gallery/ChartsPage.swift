@@ -20,7 +20,8 @@ struct ChartsPage: View {
   }
 }
 
-private struct ChartCard<Content: View>: View {
+/// A chart with its title.
+struct ChartCard<Content: View>: View {
   let title: String
   let detail: String
   @ViewBuilder let content: Content

@@ -81,6 +81,7 @@ private struct Kits: Scene {
     WindowGroup("Layers that move", id: "layers") { LayersPage() }
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Charts", id: "charts") { ChartsPage() }
+    WindowGroup("Charts that scroll", id: "charts-more") { MoreChartsPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }

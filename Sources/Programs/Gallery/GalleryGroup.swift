@@ -50,6 +50,9 @@ struct GalleryGroup: Identifiable {
         id: "charts", file: "ChartsPage", title: "Charts",
         about: "Bars, lines, areas and sectors, some of which can be asked."),
       GalleryEntry(
+        id: "charts-more", file: "MoreChartsPage", title: "Charts that scroll",
+        about: "Charts that scroll, select ranges, and show functions."),
+      GalleryEntry(
         id: "invoice", file: "InvoicePage", title: "Invoice",
         about: "A document that is also a PDF of several sheets."),
       GalleryEntry(

@@ -100,6 +100,9 @@ static const unsigned char MillionPage[] = {
 static const unsigned char MinimapPage[] = {
 #embed "../../Programs/Gallery/MinimapPage.swift"
 };
+static const unsigned char MoreChartsPage[] = {
+#embed "../../Programs/Gallery/MoreChartsPage.swift"
+};
 static const unsigned char MotionPage[] = {
 #embed "../../Programs/Gallery/MotionPage.swift"
 };
@@ -216,6 +219,7 @@ static const struct {
     {"MenusPage", MenusPage, sizeof(MenusPage)},
     {"MillionPage", MillionPage, sizeof(MillionPage)},
     {"MinimapPage", MinimapPage, sizeof(MinimapPage)},
+    {"MoreChartsPage", MoreChartsPage, sizeof(MoreChartsPage)},
     {"MotionPage", MotionPage, sizeof(MotionPage)},
     {"NavigationPage", NavigationPage, sizeof(NavigationPage)},
     {"PaintsPage", PaintsPage, sizeof(PaintsPage)},

@@ -56,6 +56,7 @@ case "deep": measureDeepTrees(into: &report)
 case "memory": measureMemory(into: &report)
 case "pages": measurePages(into: &report)
 case "pictures": measurePictures(into: &report)
+case "charts": measureCharts(into: &report)
 case "instructions": measureInstructions(into: &report)
 case let argument?:
   guard let probe = MemoryProbe(rawValue: argument) else { exit(64) }
@@ -68,6 +69,7 @@ case nil:
   measureText(into: &report)
   measurePages(into: &report)
   measurePictures(into: &report)
+  measureCharts(into: &report)
   measureInstructions(into: &report)
   measureKinds(into: &report)
   measureRelayout(into: &report)

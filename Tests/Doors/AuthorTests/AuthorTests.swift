@@ -46,7 +46,12 @@ import Testing
   }
 
   @Test func chartsRun() {
-    let host = ViewHost(configuration: HostConfiguration()) { ChartSamples() }
+    let host = ViewHost(configuration: HostConfiguration()) {
+      VStack {
+        ChartSamples()
+        MoreChartSamples()
+      }
+    }
     defer { host.close() }
     host.flush()
     #expect(host.diagnostics.map(\.message) == [])

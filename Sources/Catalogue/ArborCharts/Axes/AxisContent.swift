@@ -102,7 +102,7 @@ public struct AxisValue {
 
   /// Returns the value as another type; `nil` if the axis shows values of another kind.
   public func `as`<P: Plottable>(_ type: P.Type) -> P? {
-    P.PrimitivePlottable(_plotValue: value).flatMap { P(primitivePlottable: $0) }
+    value.plottable()
   }
 }
 
@@ -153,7 +153,7 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
 extension AxisMarkValues {
   fileprivate static func list<V: Plottable>(_ values: [V]) -> AxisMarkValues {
     AxisMarkValues(
-      storage: .list(values.prefix(AxisValues.limit).map { $0.primitivePlottable._plotValue }))
+      storage: .list(values.prefix(AxisValues.most).map { $0.primitivePlottable._plotValue }))
   }
 }
 

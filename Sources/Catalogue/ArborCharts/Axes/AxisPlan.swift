@@ -30,18 +30,24 @@ import Foundation
   private let scale: Scale
   private let isVertical: Bool
   private let isShare: Bool
-  /// The length of the axis in points, nearly.
+  /// The length of what is seen of the axis in points, nearly.
   private let length: Double
+  /// How many times longer than that the axis is.
+  private let zoom: Double
+  /// The most marks.
+  private let limit: Int
   private let locale: Locale
   private let calendar: Calendar
 
   init(
     _ dimension: Dimension, _ scale: Scale, _ setting: AxisSetting, length: Double,
-    isVertical: Bool, isShare: Bool, _ locale: Locale, _ calendar: Calendar
+    zoom: Double, isVertical: Bool, isShare: Bool, _ locale: Locale, _ calendar: Calendar
   ) {
     self.dimension = dimension
     self.scale = dimension.laid(scale, along: 1, isVertical: isVertical, padding: 0)
     self.length = length
+    self.zoom = zoom
+    limit = Int(min(Double(AxisValues.limit) * zoom, Double(AxisValues.most)))
     self.isVertical = isVertical
     self.isShare = isShare
     self.locale = locale
@@ -123,11 +129,12 @@ import Foundation
     switch values.storage {
     case .list(let list): return Marked(values: list, words: words(list))
     case .stride(let step):
-      let numbers = AxisValues.multiples(of: step, from: scale.lower, to: scale.upper)
+      let numbers = AxisValues.multiples(of: step, from: scale.lower, to: scale.upper, limit: limit)
       return numbered(numbers, step)
     case .dates(let unit, let count, let own):
       let dates = AxisValues.dates(
-        every: count, unit, from: scale.lower, to: scale.upper, own ?? calendar)
+        every: count, unit, from: scale.lower, to: scale.upper, own ?? calendar,
+        limit: limit)
       return dated(scale.isDate ? dates : [], unit)
     case .automatic(let count): return automatic(count)
     }
@@ -137,23 +144,28 @@ import Foundation
     if let categories = scale.categories {
       let values = categories.map { _PlotValue(.category($0)) }
       let longest = Double(categories.lazy.map(\.count).max() ?? 0)
-      let room = length / Double(max(categories.count, 1))
-      let stride = Int(max(((isVertical ? 12 : min(longest * 5.6, 90) + 4) / room).rounded(.up), 1))
+      let room = length * zoom / Double(max(categories.count, 1))
+      let stride =
+        Int(max(((isVertical ? 12 : min(longest * 5.6, 90) + 4) / room).rounded(.up), 1))
+        + categories.count / (limit + 1)
       let thinned = values.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
       return Marked(values: thinned, words: words(values))
     }
-    let count = min(max(desired ?? dimension.tickCount(length, isVertical), 1), 50)
+    let seen = min(max(desired ?? dimension.tickCount(length, isVertical), 1), 50)
+    let count = Int(min(Double(seen) * zoom, Double(limit)))
     if scale.isDate {
       let step = AxisValues.dateStep(over: scale.upper - scale.lower, count: count)
       let dates = AxisValues.dates(
-        every: step.count, step.unit, from: scale.lower, to: scale.upper, calendar)
+        every: step.count, step.unit, from: scale.lower, to: scale.upper, calendar,
+        limit: limit)
       return dated(dates, step.unit)
     }
     if scale.kind == .log {
       return numbered(AxisValues.powers(from: scale.lower, to: scale.upper), scale.lower)
     }
     let step = AxisValues.step(over: scale.upper - scale.lower, count: count)
-    return numbered(AxisValues.multiples(of: step, from: scale.lower, to: scale.upper), step)
+    return numbered(
+      AxisValues.multiples(of: step, from: scale.lower, to: scale.upper, limit: limit), step)
   }
 
   private func numbered(_ numbers: [Double], _ step: Double) -> Marked {

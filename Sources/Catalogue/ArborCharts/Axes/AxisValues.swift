@@ -4,6 +4,8 @@ package import Foundation
 package enum AxisValues {
   /// More marks than this nobody can read.
   package static let limit = 200
+  /// The most marks of an axis that is longer than what is seen of it.
+  package static let most = 1_000
 
   /// Returns the step for about `count` parts of a length: 1, 2, 2.5 or 5 times a power of ten.
   package static func step(over length: Double, count: Int) -> Double {
@@ -17,7 +19,9 @@ package enum AxisValues {
   }
 
   /// Returns the multiples of a step in a range; of a multiple of the step if they are too many.
-  package static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
+  package static func multiples(
+    of step: Double, from lower: Double, to upper: Double, limit: Int = limit
+  ) -> [Double] {
     let parts = (upper - lower) / step
     guard step > 0, step.isFinite, parts.isFinite else { return [] }
     let step = step * max((parts / Double(limit)).rounded(.up), 1)
@@ -63,7 +67,7 @@ package enum AxisValues {
   /// that if they are too many.
   package static func dates(
     every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double,
-    _ calendar: Calendar
+    _ calendar: Calendar, limit: Int = limit
   ) -> [Double] {
     let begin = Date(timeIntervalSinceReferenceDate: lower)
     guard count > 0, count < 100_000, upper >= lower, upper - lower < 2e11,
@@ -72,6 +76,16 @@ package enum AxisValues {
     let parts = (upper - lower) / part.duration / Double(count)
     let count = count * Int(max((parts / Double(limit)).rounded(.up), 1))
     let first = aligned(part.start, count, unit, calendar)
+    return repeated(
+      every: count, unit, from: first, between: lower, and: upper, calendar, limit: limit)
+  }
+
+  /// Returns the dates in a range, in seconds, that follow each other by `count` units; at most
+  /// twice the limit.
+  static func repeated(
+    every count: Int, _ unit: Calendar.Component, from first: Date, between lower: Double,
+    and upper: Double, _ calendar: Calendar, limit: Int
+  ) -> [Double] {
     var found: [Double] = []
     for index in 0...2 * limit {
       guard let date = calendar.date(byAdding: unit, value: count * index, to: first) else { break }

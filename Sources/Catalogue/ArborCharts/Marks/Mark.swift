@@ -16,6 +16,12 @@ package struct Mark {
   /// The share of a sector.
   package var angle: Field?
   package var series: Field?
+  /// The function that a line or an area is made from; `nil` for a mark of data.
+  var function: PlotFunction?
+  /// The number of the plot that the mark belongs to; `nil` outside plots.
+  var plot: Int?
+  /// Whether what lies outside the chart's plot is not drawn.
+  var isClipped = false
   /// Whether a bar is vertical; `nil` where its values tell.
   package var isUpright: Bool?
   package var stacking = MarkStackingMethod.standard
@@ -38,13 +44,16 @@ package struct Mark {
   /// Returns the mark with dates as parts of a calendar.
   func binned(_ calendar: Calendar) -> Mark {
     let unit = x?.unit ?? y?.unit ?? series?.unit ?? look.colorKey?.unit
-    guard (unit ?? look.symbolKey?.unit ?? look.lineKey?.unit ?? look.positionKey?.unit) != nil
+    guard
+      (unit ?? look.sizeKey?.unit ?? look.symbolKey?.unit ?? look.lineKey?.unit
+        ?? look.positionKey?.unit) != nil
     else { return self }
     var mark = self
     (mark.x, mark.y) = (x?.binned(calendar), y?.binned(calendar))
     mark.series = series?.binned(calendar)
     mark.look.colorKey = look.colorKey?.binned(calendar)
     mark.look.symbolKey = look.symbolKey?.binned(calendar)
+    mark.look.sizeKey = look.sizeKey?.binned(calendar)
     mark.look.lineKey = look.lineKey?.binned(calendar)
     mark.look.positionKey = look.positionKey?.binned(calendar)
     return mark
@@ -52,8 +61,8 @@ package struct Mark {
 
   /// The names of what tells this mark's line from others.
   var seriesName: String {
-    [series, look.colorKey, look.symbolKey, look.lineKey].compactMap { $0?.lower.name }
-      .joined(separator: "\u{1F}")
+    let names = [series, look.colorKey, look.symbolKey, look.lineKey].compactMap { $0?.lower.name }
+    return (plot.map { names + ["\($0)"] } ?? names).joined(separator: "\u{1F}")
   }
 }
 
@@ -67,6 +76,7 @@ package struct MarkLook {
   var symbolKey: Field?
   /// The area of symbols in square points.
   var symbolSize: Double?
+  var sizeKey: Field?
   var line: StrokeStyle?
   var lineKey: Field?
   var curve: InterpolationMethod?
@@ -79,6 +89,19 @@ package struct MarkLook {
   var label: Text?
   var value: Text?
   var isHidden = false
+}
+
+extension MarkLook {
+  /// Returns a value that is equal for equal styles.
+  static func key<S: ShapeStyle>(of style: S) -> AnyHashable {
+    (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
+  }
+
+  /// Sets the style, if there is none.
+  mutating func color<S: ShapeStyle>(_ style: S, _ key: AnyHashable) {
+    guard self.style == nil, colorKey == nil else { return }
+    (self.style, styleKey) = (AnyShapeStyle(style), key)
+  }
 }
 
 /// A view beside a mark.
@@ -96,10 +119,24 @@ public struct _MarkList {
   package static let limit = 50_000
   package internal(set) var marks: [Mark] = []
   package internal(set) var isFull = false
+  /// How many plots of data and of functions there are.
+  var plots = 0
   package init() {}
 
   package mutating func append(_ mark: @autoclosure () -> Mark) {
     if marks.count < Self.limit { marks.append(mark()) } else { isFull = true }
+  }
+
+  /// Appends a function; a chart has at most 500.
+  mutating func append(function mark: Mark) {
+    if plots >= PlotFunction.limit {
+      isFull = true
+      return
+    }
+    plots += 1
+    var mark = mark
+    mark.plot = plots
+    append(mark)
   }
 }
 

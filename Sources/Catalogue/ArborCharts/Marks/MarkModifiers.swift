@@ -12,11 +12,8 @@ extension ChartContent {
 
   /// Sets the style of the marks.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
-    let key = (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
-    return looking {
-      guard $0.style == nil, $0.colorKey == nil else { return }
-      ($0.style, $0.styleKey) = (AnyShapeStyle(style), key)
-    }
+    let key = MarkLook.key(of: style)
+    return looking { $0.color(style, key) }
   }
 
   /// Colors the marks by a value, with an entry in the legend for each.
@@ -36,7 +33,13 @@ extension ChartContent {
 
   /// Sets the area of symbols, in square points.
   public func symbolSize(_ area: CGFloat) -> some ChartContent {
-    looking { if $0.symbolSize == nil { $0.symbolSize = area } }
+    looking { if $0.symbolSize == nil, $0.sizeKey == nil { $0.symbolSize = area } }
+  }
+
+  /// Chooses the area of symbols by a value: numbers have areas that grow evenly, from 10 to 300
+  /// square points without `chartSymbolSizeScale`.
+  public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+    looking { if $0.symbolSize == nil, $0.sizeKey == nil { $0.sizeKey = value.field } }
   }
 
   /// Sets the size of symbols, in points; the area counts.

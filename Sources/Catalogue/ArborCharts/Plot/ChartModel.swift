@@ -11,6 +11,9 @@ package struct ChartModel {
   let symbolNames: [String]
   let lineNames: [String]
   let positionNames: [String]
+  private let sizeNames: [String]
+  /// The numbers of the smallest and of the largest symbol; `nil` where none has a size.
+  private let sizes: Scale?
   package let x: Dimension
   package let y: Dimension
   let settings: ChartSettings
@@ -18,33 +21,54 @@ package struct ChartModel {
   let calendar: Calendar
 
   package init(_ marks: [Mark], _ settings: ChartSettings, _ locale: Locale, _ calendar: Calendar) {
-    let marks = marks.map { $0.binned(calendar) }
+    let marks = PlotFunction.sampled(marks.map { $0.binned(calendar) }, along: settings.x)
     self.marks = marks
-    self.settings = settings
     self.locale = locale
     self.calendar = calendar
     stacks = Stacking.ranges(of: marks)
-    func names(_ key: (MarkLook) -> Field?) -> [String] {
-      var seen = Set<String>()
-      return marks.compactMap { mark in
-        guard let name = key(mark.look)?.lower.name, seen.insert(name).inserted else { return nil }
-        return name
-      }
-    }
-    let found = names(\.colorKey)
-    let declared = settings.styleDomain
-    let isDeclared = Set(declared)
-    colorNames = declared + found.filter { !isDeclared.contains($0) }
-    symbolNames = names(\.symbolKey)
-    lineNames = names(\.lineKey)
-    positionNames = names(\.positionKey)
+    var settings = settings
+    colorNames = settings.styles.names(marks, \.colorKey)
+    symbolNames = settings.symbols.names(marks, \.symbolKey)
+    lineNames = settings.lines.names(marks, \.lineKey)
+    sizeNames = settings.symbolSizes.names(marks, \.sizeKey)
+    var positions = SeriesScale<Never>()
+    positionNames = positions.names(marks, \.positionKey)
+    sizes = Self.sizes(marks, settings.symbolSizes.numbers)
+    self.settings = settings
     x = Dimension(marks, stacks, settings.x, isX: true)
     y = Dimension(marks, stacks, settings.y, isX: false)
   }
 
-  package var hasSectors: Bool { marks.contains { $0.kind == .sector } }
-  /// Whether there is anything to put on axes.
-  var hasAxes: Bool { x.isUsed || y.isUsed }
+  private static func sizes(_ marks: [Mark], _ setting: ScaleSetting?) -> Scale? {
+    let found = marks.compactMap { $0.look.sizeKey?.lower }.filter { value in
+      if case .category = value.storage { false } else { true }
+    }
+    var numbers = found.compactMap(\.number)
+    guard !numbers.isEmpty else { return nil }
+    if case .range(let low, let high)? = setting?.domain {
+      numbers = [low, high].compactMap(\.number)
+    } else if case .number? = found.first?.storage {
+      numbers.append(0)
+    }
+    guard let low = numbers.min(), let high = numbers.max() else { return nil }
+    return Scale(from: low, to: high, kind: setting?.kind ?? .linear)
+  }
+
+  /// Returns the area of the symbols of a value in square points; `nil` where it has none.
+  func symbolSize(of value: _PlotValue) -> Double? {
+    let (name, setting) = (value.name, settings.symbolSizes)
+    if let index = sizeNames.firstIndex(of: name), let own = setting.look(of: name, at: index) {
+      return own
+    }
+    let ends = setting.ends ?? 10...300
+    if var sizes, let number = value.number {
+      (sizes.start, sizes.end) = (ends.lowerBound, ends.upperBound)
+      return min(max(sizes.position(number), ends.lowerBound), ends.upperBound)
+    }
+    guard let index = sizeNames.firstIndex(of: name) else { return nil }
+    let share = Double(index + 1) / Double(sizeNames.count)
+    return ends.lowerBound + (ends.upperBound - ends.lowerBound) * share
+  }
 }
 
 /// The values along one axis.

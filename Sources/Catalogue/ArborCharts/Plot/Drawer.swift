@@ -76,7 +76,11 @@ package struct Drawer {
 
   private func style(_ look: MarkLook) -> AnyShapeStyle {
     if let style = look.style { return style }
-    guard let name = look.colorKey?.lower.name else { return AnyShapeStyle(Color.blue) }
+    return look.colorKey.map { colorStyle($0) } ?? AnyShapeStyle(Color.blue)
+  }
+
+  private func colorStyle(_ key: Field) -> AnyShapeStyle {
+    let name = key.lower.name
     return model.settings.style(of: name, at: colorIndex[name] ?? 0)
   }
 
@@ -90,6 +94,7 @@ package struct Drawer {
     id.index = counts[id] ?? 0
     var result = DrawnMark(
       id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
+    result.isClipped = mark.isClipped
     result.order = mark.look.order.map { $0.isNaN ? 0 : $0 } ?? 0
     result.annotations = mark.look.annotations
     result.styleKey = mark.look.styleKey
@@ -221,7 +226,8 @@ package struct Drawer {
 
   private mutating func drawPoint(_ mark: Mark) {
     guard let center = point(mark) else { return }
-    let area = mark.look.symbolSize ?? 50
+    let keyed = mark.look.sizeKey.flatMap { model.symbolSize(of: $0.lower) }
+    let area = mark.look.symbolSize ?? keyed ?? 50
     let side = area.isFinite ? min(max(area, 0), 1e6).squareRoot() : 7
     let frame = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
     add(
@@ -230,8 +236,10 @@ package struct Drawer {
 
   private func symbol(_ look: MarkLook) -> (CGRect) -> Path {
     if let own = look.symbol { return own.path }
-    let index = look.symbolKey.flatMap { symbolIndex[$0.lower.name] } ?? 0
-    return { BasicChartSymbolShape.series(index).path(in: $0) }
+    guard let name = look.symbolKey?.lower.name else {
+      return { BasicChartSymbolShape.series(0).path(in: $0) }
+    }
+    return model.settings.symbol(of: name, at: symbolIndex[name] ?? 0).path
   }
 
   private func point(_ mark: Mark) -> CGPoint? {
@@ -256,21 +264,22 @@ package struct Drawer {
     }
     for index in members {
       guard let point = point(model.marks[index]) else { finish(); continue }
+      if model.marks[index].isClipped, let last = run.last, isJump(from: last, to: point) {
+        finish()
+      }
       run.append(point)
       frame = frame.union(CGRect(origin: point, size: .zero))
     }
     finish()
-    let dashes: [[CGFloat]] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]]
-    let key = first.look.lineKey.flatMap { lineIndex[$0.lower.name] } ?? 0
-    let stroke =
-      first.look.line
-      ?? StrokeStyle(
-        lineWidth: 2, lineCap: .round, lineJoin: .round, dash: dashes[key % dashes.count])
+    let name = first.look.lineKey?.lower.name ?? ""
+    let stroke = first.look.line ?? model.settings.stroke(of: name, at: lineIndex[name] ?? 0)
     var line = first
     line.look.annotations = []
     line.look.label = line.look.label ?? seriesLabel(first)
     line.look.value = line.look.value ?? range(of: members)
-    add(line, .path(path), frame: frame, stroke: stroke)
+    add(
+      line, isSolid(first.look, stroke) ? DrawnMark.pieces(of: path) : .path(path), frame: frame,
+      stroke: stroke)
     for mark in members.lazy.map({ [model] in model.marks[$0] }) {
       if mark.look.symbol != nil || mark.look.symbolKey != nil {
         drawPoint(mark)
@@ -278,6 +287,18 @@ package struct Drawer {
         add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)
       }
     }
+  }
+
+  /// Whether a curve leaves the plot at one edge and comes back at the other: it has a pole there.
+  private func isJump(from one: CGPoint, to other: CGPoint) -> Bool {
+    min(one.y, other.y) < 0 && max(one.y, other.y) > size.height
+  }
+
+  /// Whether a line looks the same in one path and in parts that begin where the last one ends.
+  private func isSolid(_ look: MarkLook, _ stroke: StrokeStyle) -> Bool {
+    guard stroke.lineCap == .round, stroke.dash.isEmpty, look.opacity == 1 else { return false }
+    guard let style = look.style ?? look.colorKey.map({ colorStyle($0) }) else { return true }
+    return style.isOpaqueColor
   }
 
   private mutating func drawArea(_ members: [Int]) {
@@ -290,7 +311,10 @@ package struct Drawer {
         path.move(to: start)
         Curve.add(upper, method, to: &path)
         path.addLine(to: end)
-        Curve.add(lower.reversed(), method, to: &path)
+        // A level edge needs no points between.
+        let isLevel = lower.allSatisfy { $0.y == end.y }
+        Curve.add(
+          isLevel ? [end, lower[0]] : lower.reversed(), isLevel ? .linear : method, to: &path)
         path.closeSubpath()
       }
       (upper, lower) = ([], [])

@@ -10,6 +10,8 @@ package struct DrawnMark: Identifiable {
   package enum Form {
     case box(CGRect, corner: Double)
     case path(Path)
+    /// The parts of a line, each of which begins where the last one ends.
+    case pieces([Path])
   }
   /// The kind and the place within the kind and the series: a new point does not rename others.
   package struct ID: Hashable {
@@ -32,13 +34,49 @@ package struct DrawnMark: Identifiable {
   /// The label of all marks of the series.
   var seriesLabel: Text?
   var order = 0.0
+  /// Whether what lies outside the plot is not drawn.
+  var isClipped = false
 
   var path: Path {
     switch form {
     case .box(let rect, let corner):
       corner > 0 ? Path(roundedRect: rect, cornerRadius: corner) : Path(rect)
     case .path(let path): path
+    case .pieces(let pieces): Path(of: pieces.flatMap(\.elements))
     }
+  }
+
+  /// The fewest elements of the parts of a line.
+  private static let pieceLength = 16
+  /// The most parts of a line.
+  private static let pieceLimit = 64
+
+  /// Returns a line in parts, so that a new point at its end changes one short part only.
+  ///
+  /// The parts have a fixed number of elements, which doubles for very long lines.
+  static func pieces(of line: Path) -> Form {
+    guard case .elements(let elements) = line.storage, elements.count > pieceLength + 1 else {
+      return .path(line)
+    }
+    var length = pieceLength
+    while elements.count > length * pieceLimit { length *= 2 }
+    var pieces: [Path] = []
+    var piece: [Path.Element] = []
+    var end = CGPoint.zero
+    for element in elements {
+      if piece.count > length {
+        pieces.append(Path(of: piece))
+        if case .move = element { piece = [] } else { piece = [.move(to: end)] }
+      }
+      piece.append(element)
+      switch element {
+      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
+        end = point
+      case .closeSubpath: break
+      }
+    }
+    pieces.append(Path(of: piece))
+    return .pieces(pieces)
   }
 
   /// More boxes and symbols than this become one path for each series and look.
@@ -78,9 +116,7 @@ package struct DrawnMark: Identifiable {
       }
     }
     for (place, elements) in paths {
-      var path = Path()
-      path.storage = .elements(elements)
-      result[place].form = .path(path)
+      result[place].form = .path(Path(of: elements))
       if result[place].label != nil { result[place].label = result[place].seriesLabel }
       result[place].value = nil
     }
@@ -97,5 +133,12 @@ struct MarkPaint: ShapeStyle {
   func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     let resolved = style._resolve(environment)
     return opacity == 1 ? resolved : resolved.faded(by: opacity)
+  }
+}
+
+extension Path {
+  fileprivate init(of elements: [Element]) {
+    self.init()
+    storage = .elements(elements)
   }
 }

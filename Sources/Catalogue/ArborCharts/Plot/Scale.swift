@@ -87,6 +87,15 @@ package struct Scale {
     return _PlotValue(isDate ? .date(number) : .number(number))
   }
 
+  /// Returns the value at a place, or that at the nearest end.
+  package func reached(at place: Double) -> _PlotValue? {
+    let (low, high) = (min(start, end), max(start, end))
+    guard low < high, !place.isNaN else { return nil }
+    // The end of a category belongs to the next one.
+    let margin = categories == nil ? 0 : (high - low) * 1e-6
+    return value(at: min(max(place, low + margin), high - margin))
+  }
+
   /// Returns the places of the ends of a field: of its range, or around its middle.
   package func span(of field: Field) -> (low: Double, high: Double)? {
     guard let low = position(of: field.lower) else { return nil }

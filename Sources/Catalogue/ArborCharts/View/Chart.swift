@@ -51,6 +51,8 @@ public struct Chart<Content: ChartContent>: View {
 private struct ChartBody: View {
   let model: ChartModel
   let isCut: Bool
+  /// The place that a chart with views over it has scrolled to.
+  @State private var offset = CGPoint.zero
 
   var body: some View {
     GeometryReader { geometry in parts(ChartPlan(model, geometry.size)) }
@@ -70,8 +72,8 @@ private struct ChartBody: View {
       GeometryReader { geometry in
         let plan = ChartPlan(model, geometry.size)
         let size = geometry[anchor].size
-        let (x, y) = plan.scales(for: size)
-        layer.content(ChartProxy(x: x, y: y, total: plan.total, size: size, anchor: anchor))
+        let (x, y) = plan.scales(for: size, at: plan.scrolledAxes.isEmpty ? .zero : offset)
+        layer.content(ChartProxy(plan, x: x, y: y, size: size, anchor: anchor))
           .frame(
             width: geometry.size.width, height: geometry.size.height, alignment: layer.alignment)
       }
@@ -80,12 +82,21 @@ private struct ChartBody: View {
   }
 
   private func parts(_ plan: ChartPlan) -> some View {
-    ChartLayout(legend: model.settings.legend, padding: plan.padding) {
-      plot(plan)
-        .anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
-        .layoutValue(key: ChartRoleKey.self, value: .plot)
-      labels(plan.xAxis, isVertical: false)
-      labels(plan.yAxis, isVertical: true)
+    let axes = plan.scrolledAxes
+    return ChartLayout(legend: model.settings.legend, padding: plan.padding) {
+      if axes.isEmpty {
+        styledPlot(plan)
+          .anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
+          .layoutValue(key: ChartRoleKey.self, value: .plot)
+      } else {
+        frame.layoutValue(key: ChartRoleKey.self, value: .plot)
+        ChartScroller(
+          plan: plan, offset: hasLayers ? $offset : nil, content: scrolled(plan, axes)
+        )
+        .layoutValue(key: ChartRoleKey.self, value: .scroller)
+      }
+      AxisLabels(plan: plan, isVertical: false, isMeasured: axes.contains(.horizontal))
+      AxisLabels(plan: plan, isVertical: true, isMeasured: axes.contains(.vertical))
       if let title = model.settings.xTitle { titled(title, isVertical: false, isBefore: false) }
       if let title = model.settings.yTitle {
         titled(title, isVertical: true, isBefore: plan.yAxis.labels.first?.isBefore ?? false)
@@ -101,18 +112,28 @@ private struct ChartBody: View {
     model.colorNames.isEmpty ? model.symbolNames : model.colorNames
   }
 
-  @ViewBuilder private func plot(_ plan: ChartPlan) -> some View {
-    let plot = GeometryReader { PlotView(plan: plan, size: $0.size) }
-    if let style = model.settings.plotStyle { style(AnyView(plot)) } else { plot }
+  private func plot(_ plan: ChartPlan) -> some View {
+    GeometryReader { PlotView(plan: plan, size: $0.size) }
   }
 
-  private func labels(_ axis: AxisPlan, isVertical: Bool) -> some View {
-    ForEach(axis.labels) { label in
-      label.view.layoutValue(
-        key: ChartRoleKey.self,
-        value: .label(
-          place: label.place, isVertical: isVertical, isBefore: label.isBefore,
-          isLeading: label.isLeading))
+  @ViewBuilder private func styledPlot(_ plan: ChartPlan) -> some View {
+    if let style = model.settings.plotStyle { style(AnyView(plot(plan))) } else { plot(plan) }
+  }
+
+  private var hasLayers: Bool { overlay != nil || model.settings.background != nil }
+
+  /// The visible part of a plot that scrolls: its style stays in place.
+  @ViewBuilder private var frame: some View {
+    let seen = Color.clear.anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
+    if let style = model.settings.plotStyle { style(AnyView(seen)) } else { seen }
+  }
+
+  /// The plot with the labels that scroll with it.
+  private func scrolled(_ plan: ChartPlan, _ axes: Axis.Set) -> some View {
+    ChartLayout(legend: LegendSetting(), padding: plan.padding) {
+      plot(plan).layoutValue(key: ChartRoleKey.self, value: .plot)
+      if axes.contains(.horizontal) { AxisLabels(plan: plan, isVertical: false, isBand: true) }
+      if axes.contains(.vertical) { AxisLabels(plan: plan, isVertical: true, isBand: true) }
     }
   }
 
@@ -121,6 +142,56 @@ private struct ChartBody: View {
       .layoutValue(
         key: ChartRoleKey.self,
         value: .title(isVertical: isVertical, isBefore: isBefore, alignment: title.alignment))
+  }
+}
+
+/// The labels of an axis: each beside its place, or all of a side as one view.
+private struct AxisLabels: View {
+  let plan: ChartPlan
+  let isVertical: Bool
+  /// Whether the labels are one view also without a style.
+  var isBand = false
+  /// Whether the labels only say how much room they need, because they scroll elsewhere.
+  var isMeasured = false
+
+  /// More labels than this hardly make an axis broader.
+  private let measured = 100
+
+  private var axis: AxisPlan { isVertical ? plan.yAxis : plan.xAxis }
+  private var style: ((AnyView) -> AnyView)? {
+    isVertical ? plan.model.settings.yAxisStyle : plan.model.settings.xAxisStyle
+  }
+
+  var body: some View {
+    if isMeasured || isBand || style != nil {
+      bands
+    } else {
+      ForEach(axis.labels) { label in
+        label.view.layoutValue(
+          key: ChartRoleKey.self,
+          value: .label(
+            place: label.place, isVertical: isVertical, isBefore: label.isBefore,
+            isLeading: label.isLeading))
+      }
+    }
+  }
+
+  private var bands: some View {
+    ForEach([true, false], id: \.self) { isBefore in
+      let labels = axis.labels.filter { $0.isBefore == isBefore }
+      if !labels.isEmpty {
+        band(isMeasured ? Array(labels.prefix(measured)) : labels)
+          .layoutValue(
+            key: ChartRoleKey.self, value: .band(isVertical: isVertical, isBefore: isBefore))
+      }
+    }
+  }
+
+  @ViewBuilder private func band(_ labels: [AxisPlan.Label]) -> some View {
+    let padding = isVertical ? plan.padding.height : plan.padding.width
+    let band = AxisBand(labels: labels, isVertical: isVertical, padding: padding)
+    let styled = style.map { $0(AnyView(band)) } ?? AnyView(band)
+    if isMeasured { styled.hidden() } else { styled }
   }
 }
 
@@ -151,6 +222,12 @@ private struct LegendView: View {
     let style =
       model.colorNames.isEmpty
       ? AnyShapeStyle(Color.blue) : model.settings.style(of: name, at: index)
-    return BasicChartSymbolShape.series(symbol).fill(style)
+    return SymbolShape(symbol: model.settings.symbol(of: name, at: symbol)).fill(style)
   }
+}
+
+/// A symbol as a shape.
+private struct SymbolShape: Shape {
+  let symbol: SymbolPath
+  nonisolated func path(in rect: CGRect) -> Path { symbol.path(rect) }
 }

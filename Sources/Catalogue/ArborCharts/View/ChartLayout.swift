@@ -5,6 +5,10 @@ import Foundation
 /// The role of a view in a chart.
 enum ChartRole {
   case plot
+  /// The plot with the labels that scroll with it.
+  case scroller
+  /// All labels of one side of an axis, as one view.
+  case band(isVertical: Bool, isBefore: Bool)
   /// A label of an axis; `isLeading` labels begin at their place.
   case label(place: Double, isVertical: Bool, isBefore: Bool, isLeading: Bool)
   case title(isVertical: Bool, isBefore: Bool, alignment: Alignment?)
@@ -20,7 +24,9 @@ struct ChartRoleKey: LayoutValueKey {
 /// ## Algorithm
 /// 1. Set aside the legend at its side, then the titles, then the largest labels of each side.
 /// 2. The plot has what is left.
-/// 3. Labels stand beside the plot at their places, and are moved inside the bounds.
+/// 3. Labels stand beside the plot at their places, and are moved inside the bounds. The labels of
+///    an axis that are one view stand beside the whole plot.
+/// 4. What scrolls covers the plot and such views.
 struct ChartLayout: Layout {
   var legend: LegendSetting
   /// The ranges' distance from the ends of the plot, in points.
@@ -49,12 +55,20 @@ struct ChartLayout: Layout {
     cutLabels(&plot, roles, subviews)
     plot.size.width = max(plot.width, 0)
     plot.size.height = max(plot.height, 0)
+    var scrolled = plot
+    for (index, role) in roles.enumerated() {
+      if case .band = role {
+        scrolled = scrolled.union(placeBand(subviews[index], role, beside: plot))
+      }
+    }
     for (index, role) in roles.enumerated() {
       switch role {
       case .plot: subviews[index].place(at: plot.origin, proposal: ProposedViewSize(plot.size))
       case .label: placeLabel(subviews[index], role, plot, outer)
       case .title: placeTitle(subviews[index], role, plot, outer)
-      case .legend: break
+      case .scroller:
+        subviews[index].place(at: scrolled.origin, proposal: ProposedViewSize(scrolled.size))
+      case .legend, .band: break
       }
     }
   }
@@ -72,7 +86,14 @@ struct ChartLayout: Layout {
   private func cutLabels(_ plot: inout CGRect, _ roles: [ChartRole], _ subviews: LayoutSubviews) {
     var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
     for (index, role) in roles.enumerated() {
-      guard case .label(let place, let isVertical, let isBefore, _) = role else { continue }
+      var place = 0.5
+      let (isVertical, isBefore): (Bool, Bool)
+      switch role {
+      case .label(let own, let vertical, let before, _):
+        (place, isVertical, isBefore) = (own, vertical, before)
+      case .band(let vertical, let before): (isVertical, isBefore) = (vertical, before)
+      default: continue
+      }
       let size = subviews[index].sizeThatFits(.unspecified)
       if isVertical {
         let width = min(size.width, plot.width * 0.4) + gap
@@ -89,6 +110,24 @@ struct ChartLayout: Layout {
     cut(&plot, false, false, right)
     cut(&plot, true, true, top)
     cut(&plot, false, true, bottom)
+  }
+
+  /// Places the labels of an axis, and returns their frame with the gap to the plot.
+  private func placeBand(
+    _ view: LayoutSubview, _ role: ChartRole, beside plot: CGRect
+  ) -> CGRect {
+    guard case .band(let isVertical, let isBefore) = role else { return plot }
+    let size = view.sizeThatFits(.unspecified)
+    var frame = plot
+    if isVertical {
+      frame.size.width = size.width
+      frame.origin.x = isBefore ? plot.minX - gap - size.width : plot.maxX + gap
+    } else {
+      frame.size.height = size.height
+      frame.origin.y = isBefore ? plot.minY - gap - size.height : plot.maxY + gap
+    }
+    view.place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+    return frame
   }
 
   private func placeLabel(

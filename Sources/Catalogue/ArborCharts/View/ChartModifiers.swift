@@ -85,6 +85,23 @@ extension View {
     }
   }
 
+  /// Changes the labels of the horizontal axis as one view: their frame, their background.
+  ///
+  /// ```swift
+  /// chart.chartXAxisStyle { axis in axis.background(.blue.opacity(0.1)) }
+  /// ```
+  public func chartXAxisStyle<C: View>(
+    @ViewBuilder content: @escaping (ChartAxisContent) -> C
+  ) -> some View {
+    chartSetting { $0.xAxisStyle = { AnyView(content(ChartAxisContent(axis: $0))) } }
+  }
+  /// Changes the labels of the vertical axis as one view: their frame, their background.
+  public func chartYAxisStyle<C: View>(
+    @ViewBuilder content: @escaping (ChartAxisContent) -> C
+  ) -> some View {
+    chartSetting { $0.yAxisStyle = { AnyView(content(ChartAxisContent(axis: $0))) } }
+  }
+
   /// Changes the plot: its frame, its background, its border.
   public func chartPlotStyle<C: View>(
     @ViewBuilder content: @escaping (ChartPlotContent) -> C
@@ -120,94 +137,13 @@ public struct ChartPlotContent: View {
   public var body: some View { plot }
 }
 
-// MARK: Series
-
-extension View {
-  private func chartStyles(_ pairs: [(String, AnyShapeStyle)]) -> some View {
-    chartSetting {
-      $0.styleDomain = pairs.map(\.0)
-      $0.styles = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    }
-  }
-
-  /// Sets the styles of the series, in the order of the legend.
-  ///
-  /// ```swift
-  /// chart.chartForegroundStyleScale(["Sold": .green, "Returned": .red])
-  /// ```
-  public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
-    _ mapping: KeyValuePairs<D, S>
-  ) -> some View {
-    chartStyles(
-      mapping.map { ($0.key.primitivePlottable._plotValue.name, AnyShapeStyle($0.value)) })
-  }
-
-  /// Sets the styles of the series, in the order of `domain`; styles are repeated.
-  public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
-    domain: [D], range: [S]
-  ) -> some View {
-    chartStyles(
-      range.isEmpty
-        ? []
-        : domain.enumerated().map {
-          ($1.primitivePlottable._plotValue.name, AnyShapeStyle(range[$0 % range.count]))
-        })
-  }
-
-  /// Sets the styles of the series in the order of the data; styles are repeated.
-  public func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View {
-    chartSetting { $0.styleRange = range.map { AnyShapeStyle($0) } }
-  }
-
-  /// Sets the order of the series.
-  public func chartForegroundStyleScale<D: Plottable>(domain: [D]) -> some View {
-    chartSetting { $0.styleDomain = domain.map { $0.primitivePlottable._plotValue.name } }
-  }
-
-  /// Sets the style of each series by a function of its value.
-  public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
-    domain: [D], mapping: @escaping (D) -> S
-  ) -> some View {
-    chartStyles(
-      domain.map { ($0.primitivePlottable._plotValue.name, AnyShapeStyle(mapping($0))) })
-  }
-}
-
-// MARK: Selection
-
-extension View {
-  private func selection<P: Plottable>(
-    _ binding: Binding<P?>, _ read: @escaping (ChartProxy, CGPoint) -> _PlotValue?
-  ) -> some View {
-    chartSetting {
-      $0.selections.append { proxy, place in
-        let found = place.flatMap { read(proxy, $0) }
-          .flatMap { P.PrimitivePlottable(_plotValue: $0) }
-          .flatMap { P(primitivePlottable: $0) }
-        let (old, new) = (binding.wrappedValue, found)
-        if old?.primitivePlottable._plotValue != new?.primitivePlottable._plotValue {
-          binding.wrappedValue = new
-        }
-      }
-    }
-  }
-
-  /// Writes the horizontal value that a pointer is at, and `nil` when it has left.
-  ///
-  /// Differs from SwiftUI: after a touch the value stays.
-  public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View {
-    selection(value) { proxy, place in proxy.x.value(at: place.x) }
-  }
-  /// Writes the vertical value that a pointer is at, and `nil` when it has left.
-  ///
-  /// Differs from SwiftUI: after a touch the value stays.
-  public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View {
-    selection(value) { proxy, place in proxy.y.value(at: place.y) }
-  }
-  /// Writes the sum of the sectors up to a pointer, and `nil` when it has left.
-  ///
-  /// Differs from SwiftUI: after a touch the value stays.
-  public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View {
-    selection(value) { proxy, place in proxy.angleValue(at: place) }
-  }
+/// The labels of an axis of a chart.
+///
+/// ```swift
+/// chart.chartYAxisStyle { axis in axis.frame(width: 60).background(.gray.opacity(0.1)) }
+/// ```
+public struct ChartAxisContent: View {
+  let axis: AnyView
+  /// The labels.
+  public var body: some View { axis }
 }

@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// The part of a chart that depends on its size, but not on the sizes of its labels.
@@ -5,22 +6,34 @@ package import Foundation
   let model: ChartModel
   let xAxis: AxisPlan
   let yAxis: AxisPlan
+  /// How many times longer than what is seen the plot is; 1 along axes that do not scroll.
+  package let zoom: CGSize
   private let x: Scale
   private let y: Scale
 
   package init(_ model: ChartModel, _ size: CGSize) {
     self.model = model
     let (width, height) = (max(size.width - 30, 1), max(size.height - 30, 1))
-    x = model.x.scale(count: model.x.tickCount(width, false))
-    y = model.y.scale(count: model.y.tickCount(height, true))
     let settings = model.settings
+    let x = model.x.zoomed(settings.scrolling.x, along: width, isVertical: false)
+    let y = model.y.zoomed(settings.scrolling.y, along: height, isVertical: true)
+    (self.x, self.y) = (x.scale, y.scale)
+    zoom = CGSize(width: x.zoom, height: y.zoom)
     let shares = model.marks.filter { $0.stacking == .normalized && $0.length != nil }
     xAxis = AxisPlan(
-      model.x, x, settings.xAxis, length: width, isVertical: false,
+      model.x, self.x, settings.xAxis, length: width, zoom: x.zoom, isVertical: false,
       isShare: shares.contains { !$0.isVertical }, model.locale, model.calendar)
     yAxis = AxisPlan(
-      model.y, y, settings.yAxis, length: height, isVertical: true,
+      model.y, self.y, settings.yAxis, length: height, zoom: y.zoom, isVertical: true,
       isShare: shares.contains { $0.isVertical }, model.locale, model.calendar)
+  }
+
+  /// The axes along which only a part of the plot is seen.
+  package var scrolledAxes: Axis.Set {
+    var axes: Axis.Set = []
+    if zoom.width > 1 { axes.insert(.horizontal) }
+    if zoom.height > 1 { axes.insert(.vertical) }
+    return axes
   }
 
   /// The distance of the scales' ends from the plot's edges.
@@ -37,5 +50,34 @@ package import Foundation
       model.x.laid(x, along: size.width, isVertical: false),
       model.y.laid(y, along: size.height, isVertical: true)
     )
+  }
+
+  /// Returns the scales for the part of the plot that is seen at an offset.
+  func scales(for size: CGSize, at offset: CGPoint) -> (x: Scale, y: Scale) {
+    var (x, y) = scales(
+      for: CGSize(width: size.width * zoom.width, height: size.height * zoom.height))
+    (x.start, x.end) = (x.start - offset.x, x.end - offset.x)
+    (y.start, y.end) = (y.start - offset.y, y.end - offset.y)
+    return (x, y)
+  }
+}
+
+extension Dimension {
+  /// The longest plot, in points.
+  private static var longest: Double { 90_000 }
+
+  /// Returns the scale of an axis of which a part is seen along a length in points, and how many
+  /// times longer than that all of it is.
+  fileprivate func zoomed(
+    _ setting: AxisScrolling, along length: Double, isVertical: Bool
+  ) -> (scale: Scale, zoom: Double) {
+    let count = tickCount(length, isVertical)
+    let scale = scale(count: count)
+    let limit = max(Self.longest / length, 1)
+    let zoom = min(setting.zoom(scale), limit)
+    if zoom == 1 { return (scale, 1) }
+    // The ends are at ticks, which are closer together than without scrolling.
+    let fine = self.scale(count: Int(min(Double(count) * zoom, Double(AxisValues.most))))
+    return (fine, min(setting.zoom(fine), limit))
   }
 }

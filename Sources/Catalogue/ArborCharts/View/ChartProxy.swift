@@ -1,7 +1,10 @@
 public import ArborCore
+public import ArborDisplay
+public import ArborPaints
+import Arbor
 public import Foundation
 
-/// The places of values in a chart, for views over and behind it.
+/// The places of values in a chart, for views over and behind it and for gestures.
 ///
 /// ```swift
 /// chart.chartOverlay { proxy in
@@ -12,19 +15,26 @@ public import Foundation
 ///   }
 /// }
 /// ```
+///
+/// In a chart that scrolls, places are counted from the edges of the visible part of the plot; in
+/// a `chartGesture` from the edges of the whole plot.
 public struct ChartProxy {
   let x: Scale
   let y: Scale
+  private let model: ChartModel
   /// The sum of the sectors.
-  let total: Double
+  private let total: Double
   private let anchor: Anchor<CGRect>?
   /// The size of the plot in points.
   public let plotSize: CGSize
 
-  init(x: Scale, y: Scale, total: Double, size: CGSize, anchor: Anchor<CGRect>?) {
+  @MainActor init(
+    _ plan: ChartPlan, x: Scale, y: Scale, size: CGSize, anchor: Anchor<CGRect>? = nil
+  ) {
     self.x = x
     self.y = y
-    self.total = total
+    model = plan.model
+    total = plan.total
     plotSize = size
     self.anchor = anchor
   }
@@ -48,17 +58,37 @@ public struct ChartProxy {
     return CGPoint(x: x, y: y)
   }
 
-  private func value<P: Plottable>(_ value: _PlotValue?) -> P? {
-    value.flatMap { P.PrimitivePlottable(_plotValue: $0) }
-      .flatMap { P(primitivePlottable: $0) }
+  private func range<P: Plottable>(_ value: P, _ scale: Scale) -> ClosedRange<CGFloat>? {
+    let field = Field(label: Text(verbatim: ""), lower: value.primitivePlottable._plotValue)
+    return scale.span(of: field).map {
+      CGFloat(min($0.low, $0.high))...CGFloat(max($0.low, $0.high))
+    }
   }
+  /// Returns the left and the right edge of a category, and twice the place of another value; `nil`
+  /// for one without place.
+  public func positionRange<P: Plottable>(forX value: P) -> ClosedRange<CGFloat>? {
+    range(value, x)
+  }
+  /// Returns the top and the bottom edge of a category, and twice the place of another value; `nil`
+  /// for one without place.
+  public func positionRange<P: Plottable>(forY value: P) -> ClosedRange<CGFloat>? {
+    range(value, y)
+  }
+  /// Returns the rectangle of two categories; `nil` where one value has no place.
+  public func positionRange<X: Plottable, Y: Plottable>(for values: (x: X, y: Y)) -> CGRect? {
+    guard let across = range(values.x, x), let up = range(values.y, y) else { return nil }
+    return CGRect(
+      x: across.lowerBound, y: up.lowerBound, width: across.upperBound - across.lowerBound,
+      height: up.upperBound - up.lowerBound)
+  }
+
   /// Returns the value at a distance from the left edge; `nil` if it is not of the type.
   public func value<P: Plottable>(atX position: CGFloat, as type: P.Type = P.self) -> P? {
-    value(x.value(at: position))
+    x.value(at: position)?.plottable()
   }
   /// Returns the value at a distance from the top edge; `nil` if it is not of the type.
   public func value<P: Plottable>(atY position: CGFloat, as type: P.Type = P.self) -> P? {
-    value(y.value(at: position))
+    y.value(at: position)?.plottable()
   }
   /// Returns the values at a place in the plot; `nil` if one is not of its type.
   public func value<X: Plottable, Y: Plottable>(
@@ -68,12 +98,108 @@ public struct ChartProxy {
     return (x, y)
   }
 
-  /// Returns the sum of the sectors up to the direction of a place, clockwise from the top.
-  func angleValue(at place: CGPoint) -> _PlotValue? {
-    let (dx, dy) = (place.x - plotSize.width / 2, place.y - plotSize.height / 2)
-    guard total > 0, dx != 0 || dy != 0 else { return nil }
-    let turn = atan2(dx, -dy) / (2 * .pi)
+  // MARK: Sectors
+
+  /// Returns the direction of a place from the middle of the plot, clockwise from the top, from 0
+  /// to a whole turn.
+  public func angle(at point: CGPoint) -> Angle {
+    let turn = atan2(point.x - plotSize.width / 2, plotSize.height / 2 - point.y)
+    return .radians(turn < 0 ? turn + 2 * .pi : turn)
+  }
+
+  /// Returns the sum of the sectors up to an angle, clockwise from the top; `nil` without sectors
+  /// or if it is not of the type.
+  public func value<P: Plottable>(atAngle angle: Angle, as type: P.Type = P.self) -> P? {
+    sum(to: angle)?.plottable()
+  }
+
+  private func sum(to angle: Angle) -> _PlotValue? {
+    guard total > 0, total.isFinite, angle.radians.isFinite else { return nil }
+    let turn = (angle.radians / (2 * .pi)).truncatingRemainder(dividingBy: 1)
     return _PlotValue(.number(total * (turn < 0 ? turn + 1 : turn)))
+  }
+
+  // MARK: Scales
+
+  private func domain<P: Plottable>(_ scale: Scale) -> [P] {
+    if let categories = scale.categories {
+      return categories.compactMap { _PlotValue(.category($0)).plottable() }
+    }
+    return [scale.lower, scale.upper].compactMap {
+      _PlotValue(scale.isDate ? .date($0) : .number($0)).plottable()
+    }
+  }
+  /// Returns the categories of the horizontal axis, or its lowest and its highest value; empty if
+  /// they are not of the type.
+  public func xDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] { domain(x) }
+  /// Returns the categories of the vertical axis, or its lowest and its highest value; empty if
+  /// they are not of the type.
+  public func yDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] { domain(y) }
+
+  /// Returns the style of a series; `nil` for a value that no mark is colored by.
+  public func foregroundStyle<P: Plottable>(for value: P) -> AnyShapeStyle? {
+    let name = value.primitivePlottable._plotValue.name
+    return model.colorNames.firstIndex(of: name).map { model.settings.style(of: name, at: $0) }
+  }
+  /// Returns the area of the symbols of a value in square points; `nil` for a value that says
+  /// nothing about sizes.
+  public func symbolSize<P: Plottable>(for value: P) -> CGFloat? {
+    model.symbolSize(of: value.primitivePlottable._plotValue).map { CGFloat($0) }
+  }
+  /// Returns the stroke of a series; `nil` for a value that no line's style follows.
+  public func lineStyle<P: Plottable>(for value: P) -> StrokeStyle? {
+    let name = value.primitivePlottable._plotValue.name
+    return model.lineNames.firstIndex(of: name).map { model.settings.stroke(of: name, at: $0) }
+  }
+
+  // MARK: Selection
+
+  private func write(_ axis: ChartSelection.Axis, _ value: _PlotValue?) {
+    for selection in model.settings.selections where selection.axis == axis && !selection.isRange {
+      selection.write(value, nil)
+    }
+  }
+
+  private func write(_ axis: ChartSelection.Axis, _ start: _PlotValue?, _ end: _PlotValue?) {
+    for selection in model.settings.selections where selection.axis == axis && selection.isRange {
+      selection.write(start, end)
+    }
+  }
+
+  /// Selects the value at a distance from the left edge: writes it for `chartXSelection(value:)`.
+  public func selectXValue(at position: CGFloat) { write(.x, x.value(at: position)) }
+  /// Selects the value at a distance from the top edge: writes it for `chartYSelection(value:)`.
+  public func selectYValue(at position: CGFloat) { write(.y, y.value(at: position)) }
+  /// Selects the values between two distances from the left edge: writes them for
+  /// `chartXSelection(range:)`. Places beyond the edges are moved to them.
+  public func selectXRange(from start: CGFloat, to end: CGFloat) {
+    write(.x, x.reached(at: start), x.reached(at: end))
+  }
+  /// Selects the values between two distances from the top edge: writes them for
+  /// `chartYSelection(range:)`. Places beyond the edges are moved to them.
+  public func selectYRange(from start: CGFloat, to end: CGFloat) {
+    write(.y, y.reached(at: start), y.reached(at: end))
+  }
+  /// Selects the sum of the sectors up to an angle, clockwise from the top: writes it for
+  /// `chartAngleSelection(value:)`.
+  public func selectAngleValue(at angle: Angle) { write(.angle, sum(to: angle)) }
+
+  /// Selects the values at a place; `nil` for none.
+  func select(_ place: CGPoint?) {
+    write(.x, place.flatMap { x.value(at: $0.x) })
+    write(.y, place.flatMap { y.value(at: $0.y) })
+    write(.angle, place.flatMap { sum(to: angle(at: $0)) })
+  }
+
+  /// Selects the values between two places; `nil` for none.
+  func selectRange(from start: CGPoint?, to end: CGPoint?) {
+    guard let start, let end else {
+      write(.x, nil, nil)
+      write(.y, nil, nil)
+      return
+    }
+    selectXRange(from: start.x, to: end.x)
+    selectYRange(from: start.y, to: end.y)
   }
 }
 

@@ -1,6 +1,7 @@
 package import ArborCore
 import ArborPaints
 import Arbor
+import ArborDisplay
 import Foundation
 
 /// The settings that the modifiers of a chart write.
@@ -9,18 +10,23 @@ package struct ChartSettings {
   package var y = ScaleSetting()
   var xAxis = AxisSetting.automatic
   var yAxis = AxisSetting.automatic
-  /// The series with a declared style, in the order of the declaration.
-  var styleDomain: [String] = []
-  var styles: [String: AnyShapeStyle] = [:]
-  /// Styles that series take in turn; empty for those of the system.
-  var styleRange: [AnyShapeStyle] = []
+  var xAxisStyle: ((AnyView) -> AnyView)?
+  var yAxisStyle: ((AnyView) -> AnyView)?
+  var styles = SeriesScale<AnyShapeStyle>()
+  var symbols = SeriesScale<SymbolPath>()
+  /// The areas of symbols, in square points.
+  var symbolSizes = SeriesScale<Double>()
+  var lines = SeriesScale<StrokeStyle>()
   var legend = LegendSetting()
   var plotStyle: ((AnyView) -> AnyView)?
   var xTitle: AxisTitle?
   var yTitle: AxisTitle?
   var overlay: ChartLayer?
   var background: ChartLayer?
-  var selections: [(ChartProxy, CGPoint?) -> Void] = []
+  var selections: [ChartSelection] = []
+  /// Adds a gesture of the author to the plot.
+  var gesture: ((ChartProxy, AnyView) -> AnyView)?
+  package var scrolling = ScrollingSetting()
 
   package init() {}
 }

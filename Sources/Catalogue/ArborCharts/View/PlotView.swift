@@ -30,22 +30,14 @@ struct PlotView: View {
               note.frame, note.annotation.position, note.annotation.alignment,
               spacing: note.annotation.spacing.map { Double($0) } ?? 4))
       }
-      if !plan.model.settings.selections.isEmpty {
-        selector(ChartProxy(x: x, y: y, total: plan.total, size: size, anchor: nil))
+      let settings = plan.model.settings
+      if !settings.selections.isEmpty || settings.gesture != nil {
+        SelectionSurface(
+          settings: settings, proxy: ChartProxy(plan, x: x, y: y, size: size),
+          isScrolling: !plan.scrolledAxes.isEmpty && !settings.scrolling.axes.isEmpty)
       }
     }
     .frame(width: size.width, height: size.height)
-  }
-
-  private func selector(_ proxy: ChartProxy) -> some View {
-    let selections = plan.model.settings.selections
-    func select(_ place: CGPoint?) { for selection in selections { selection(proxy, place) } }
-    return Color.clear
-      .contentShape(Rectangle())
-      .gesture(DragGesture(minimumDistance: 0).onChanged { select($0.location) })
-      .onContinuousHover { phase in
-        if case .active(let place) = phase { select(place) } else { select(nil) }
-      }
   }
 
   private struct Note: Identifiable {
@@ -123,7 +115,7 @@ private struct MarkView: View {
   let mark: DrawnMark
 
   var body: some View {
-    shape
+    clippedShape
       .accessibilityLabel(mark.label ?? Text(verbatim: ""))
       .accessibilityValue(mark.value ?? Text(verbatim: ""))
       .accessibilityHidden(mark.label == nil)
@@ -134,6 +126,10 @@ private struct MarkView: View {
     if case .box(let rect, _) = mark.form { .frame(rect) } else { .whole }
   }
 
+  @ViewBuilder private var clippedShape: some View {
+    if mark.isClipped { shape.clipped() } else { shape }
+  }
+
   @ViewBuilder private var shape: some View {
     switch mark.form {
     case .box(_, let corner): RoundedRectangle(cornerRadius: corner).fill(mark.paint)
@@ -142,6 +138,12 @@ private struct MarkView: View {
         PathShape(path: path).stroke(mark.paint, style: stroke)
       } else {
         PathShape(path: path).fill(mark.paint)
+      }
+    case .pieces(let pieces):
+      ZStack {
+        ForEach(Array(pieces.enumerated()), id: \.offset) { _, piece in
+          PathShape(path: piece).stroke(mark.paint, style: mark.stroke ?? StrokeStyle())
+        }
       }
     }
   }

@@ -1,0 +1,300 @@
+public import Foundation
+
+/// The content of a `BarPlot` of data.
+public typealias VectorizedBarPlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `LinePlot` of data.
+public typealias VectorizedLinePlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `AreaPlot` of data.
+public typealias VectorizedAreaPlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `PointPlot` of data.
+public typealias VectorizedPointPlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `RulePlot` of data.
+public typealias VectorizedRulePlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `RectanglePlot` of data.
+public typealias VectorizedRectanglePlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+/// The content of a `SectorPlot` of data.
+public typealias VectorizedSectorPlotContent<Data: RandomAccessCollection> = _DataPlot<Data>
+
+/// The bars of a collection; each is as a ``BarMark``.
+///
+/// ```swift
+/// BarPlot(days, x: .value("Day", \.name), y: .value("Steps", \.steps))
+/// ```
+public struct BarPlot<Content: ChartContent>: ChartContent {
+  /// A plot has no parts.
+  public typealias Body = Never
+  let content: Content
+  public func _collect(_ list: inout _MarkList) { content._collect(&list) }
+}
+
+extension BarPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  /// The type of the elements of the data.
+  public typealias DataElement = Content.DataElement
+  public var _elements: [Content.DataElement] { content._elements }
+}
+
+extension BarPlot {
+  /// Creates bars; `width` and `height` are those of vertical and of horizontal bars.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>,
+    width: MarkDimensions<Data.Element> = .automatic,
+    height: MarkDimensions<Data.Element> = .automatic,
+    stacking: MarkStackingMethod = .standard
+  ) where Content == VectorizedBarPlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.bar, x: x.field($0), y: y.field($0))
+      mark.width = width.dimension($0)
+      mark.height = height.dimension($0)
+      mark.stacking = stacking
+      return mark
+    }
+  }
+
+  /// Creates vertical bars between two values.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    yStart: PlottableProjection<Data.Element, Y>,
+    yEnd: PlottableProjection<Data.Element, Y>,
+    width: MarkDimensions<Data.Element> = .automatic
+  ) where Content == VectorizedBarPlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.bar, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
+      mark.isUpright = true
+      mark.width = width.dimension($0)
+      return mark
+    }
+  }
+
+  /// Creates horizontal bars between two values.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    xStart: PlottableProjection<Data.Element, X>,
+    xEnd: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>,
+    height: MarkDimensions<Data.Element> = .automatic
+  ) where Content == VectorizedBarPlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.bar, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
+      mark.isUpright = false
+      mark.height = height.dimension($0)
+      return mark
+    }
+  }
+}
+
+/// The symbols of a collection; each is as a ``PointMark``.
+///
+/// ```swift
+/// PointPlot(cities, x: .value("Area", \.area), y: .value("People", \.people))
+/// ```
+public struct PointPlot<Content: ChartContent>: ChartContent {
+  /// A plot has no parts.
+  public typealias Body = Never
+  let content: Content
+  public func _collect(_ list: inout _MarkList) { content._collect(&list) }
+}
+
+extension PointPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  /// The type of the elements of the data.
+  public typealias DataElement = Content.DataElement
+  public var _elements: [Content.DataElement] { content._elements }
+}
+
+extension PointPlot {
+  /// Creates symbols.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>
+  ) where Content == VectorizedPointPlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(.point, x: x.field($0), y: y.field($0))
+    }
+  }
+}
+
+/// The rectangles of a collection; each is as a ``RectangleMark``.
+///
+/// ```swift
+/// RectanglePlot(cells, x: .value("Hour", \.hour), y: .value("Day", \.day)).opacity(\.share)
+/// ```
+public struct RectanglePlot<Content: ChartContent>: ChartContent {
+  /// A plot has no parts.
+  public typealias Body = Never
+  let content: Content
+  public func _collect(_ list: inout _MarkList) { content._collect(&list) }
+}
+
+extension RectanglePlot: VectorizedChartContent where Content: VectorizedChartContent {
+  /// The type of the elements of the data.
+  public typealias DataElement = Content.DataElement
+  public var _elements: [Content.DataElement] { content._elements }
+}
+
+extension RectanglePlot {
+  /// Creates rectangles around places.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>,
+    width: MarkDimensions<Data.Element> = .automatic,
+    height: MarkDimensions<Data.Element> = .automatic
+  ) where Content == VectorizedRectanglePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.rectangle, x: x.field($0), y: y.field($0))
+      mark.width = width.dimension($0)
+      mark.height = height.dimension($0)
+      return mark
+    }
+  }
+
+  /// Creates rectangles between values.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    xStart: PlottableProjection<Data.Element, X>,
+    xEnd: PlottableProjection<Data.Element, X>,
+    yStart: PlottableProjection<Data.Element, Y>,
+    yEnd: PlottableProjection<Data.Element, Y>
+  ) where Content == VectorizedRectanglePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(
+        .rectangle, x: xStart.field($0).joined(with: xEnd.field($0)),
+        y: yStart.field($0).joined(with: yEnd.field($0)))
+    }
+  }
+
+  /// Creates rectangles around places of `x`, between two values of `y`.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    yStart: PlottableProjection<Data.Element, Y>,
+    yEnd: PlottableProjection<Data.Element, Y>,
+    width: MarkDimensions<Data.Element> = .automatic
+  ) where Content == VectorizedRectanglePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.rectangle, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
+      mark.width = width.dimension($0)
+      return mark
+    }
+  }
+
+  /// Creates rectangles around places of `y`, between two values of `x`.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    xStart: PlottableProjection<Data.Element, X>,
+    xEnd: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>,
+    height: MarkDimensions<Data.Element> = .automatic
+  ) where Content == VectorizedRectanglePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.rectangle, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
+      mark.height = height.dimension($0)
+      return mark
+    }
+  }
+}
+
+/// The lines of a collection; each is as a ``RuleMark``.
+///
+/// ```swift
+/// RulePlot(limits, y: .value("Limit", \.value))
+/// ```
+public struct RulePlot<Content: ChartContent>: ChartContent {
+  /// A plot has no parts.
+  public typealias Body = Never
+  let content: Content
+  public func _collect(_ list: inout _MarkList) { content._collect(&list) }
+}
+
+extension RulePlot: VectorizedChartContent where Content: VectorizedChartContent {
+  /// The type of the elements of the data.
+  public typealias DataElement = Content.DataElement
+  public var _elements: [Content.DataElement] { content._elements }
+}
+
+extension RulePlot {
+  /// Creates vertical lines.
+  public init<Data: RandomAccessCollection, X: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>
+  ) where Content == VectorizedRulePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(.rule, x: x.field($0))
+    }
+  }
+
+  /// Creates horizontal lines.
+  public init<Data: RandomAccessCollection, Y: Plottable>(
+    _ data: Data,
+    y: PlottableProjection<Data.Element, Y>
+  ) where Content == VectorizedRulePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(.rule, y: y.field($0))
+    }
+  }
+
+  /// Creates vertical lines between two values.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    x: PlottableProjection<Data.Element, X>,
+    yStart: PlottableProjection<Data.Element, Y>,
+    yEnd: PlottableProjection<Data.Element, Y>
+  ) where Content == VectorizedRulePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(.rule, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
+    }
+  }
+
+  /// Creates horizontal lines between two values.
+  public init<Data: RandomAccessCollection, X: Plottable, Y: Plottable>(
+    _ data: Data,
+    xStart: PlottableProjection<Data.Element, X>,
+    xEnd: PlottableProjection<Data.Element, X>,
+    y: PlottableProjection<Data.Element, Y>
+  ) where Content == VectorizedRulePlotContent<Data> {
+    content = _DataPlot(data: data) {
+      Mark(.rule, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
+    }
+  }
+}
+
+/// The sectors of a collection; each is as a ``SectorMark``.
+///
+/// ```swift
+/// SectorPlot(parts, angle: .value("Share", \.share), innerRadius: .ratio(0.6))
+/// ```
+public struct SectorPlot<Content: ChartContent>: ChartContent {
+  /// A plot has no parts.
+  public typealias Body = Never
+  let content: Content
+  public func _collect(_ list: inout _MarkList) { content._collect(&list) }
+}
+
+extension SectorPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  /// The type of the elements of the data.
+  public typealias DataElement = Content.DataElement
+  public var _elements: [Content.DataElement] { content._elements }
+}
+
+extension SectorPlot {
+  /// Creates sectors; `angularInset` is in points and lies on each side.
+  public init<Data: RandomAccessCollection, A: Plottable>(
+    _ data: Data,
+    angle: PlottableProjection<Data.Element, A>,
+    innerRadius: MarkDimensions<Data.Element> = .automatic,
+    outerRadius: MarkDimensions<Data.Element> = .automatic,
+    angularInset: CGFloat? = nil
+  ) where Content == VectorizedSectorPlotContent<Data> {
+    content = _DataPlot(data: data) {
+      var mark = Mark(.sector)
+      mark.angle = angle.field($0)
+      mark.inner = innerRadius.dimension($0)
+      mark.outer = outerRadius.dimension($0)
+      mark.inset = angularInset.map { Double($0) } ?? 0
+      return mark
+    }
+  }
+}
