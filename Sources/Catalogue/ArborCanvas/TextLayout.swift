@@ -112,6 +112,7 @@ extension Text.Layout {
     init(_ line: TextLine, of text: TextContent, marks: [TypedValues?]) {
       var alone = text
       alone.style.values.isSelectable = false
+      if let gradient = text.gradient { alone.style.color = gradient.middle }
       self.text = alone.with(
         line.runs.map { $0.unselectable }, width: line.width, isRightToLeft: line.isRightToLeft)
       origin = CGPoint(x: line.x, y: line.y + text.baseline)
@@ -160,7 +161,7 @@ extension Text.Layout {
       _ run: TextRun, at start: Double, in line: TextLine, of text: TextContent,
       marks: TypedValues?
     ) {
-      slices = TextSlices(run, run.style ?? text.style, isRightToLeft: line.isRightToLeft)
+      slices = TextSlices(run, run.style ?? text.style)
       let width = run.boxWidth ?? ((slices.width * 64).rounded(.up) / 64)
       let x = line.isRightToLeft ? line.width - start - width : start
       bounds = TypographicBounds(

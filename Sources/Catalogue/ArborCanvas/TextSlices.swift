@@ -12,7 +12,7 @@ struct TextSlices: Equatable {
   /// The positions of the edges in points, from the left of the run.
   private let positions: [Double]
 
-  init(_ run: TextRun, _ style: TextStyle, isRightToLeft: Bool) {
+  init(_ run: TextRun, _ style: TextStyle) {
     let values = style.values
     let face = FontFace(
       family: FontFamily.named(values.family) ?? .inter, size: values.size, weight: values.weight,
@@ -29,12 +29,7 @@ struct TextSlices: Equatable {
         && units[place] != 0x20
     }
     places = kept.map { stops[$0].place }
-    let extent = stops.map(\.x).max() ?? 0
-    // Text from right to left begins at its right edge, whatever the direction of its line.
-    let begins = stops.first?.x ?? 0 > stops.last?.x ?? 0
-    positions = kept.map { index in
-      begins == isRightToLeft ? stops[index].x : extent - stops[index].x
-    }
+    positions = kept.map { stops[$0].x }
   }
 
   var count: Int { max(places.count - 1, 0) }
@@ -64,8 +59,8 @@ struct TextSlices: Equatable {
   /// Whether the look or the place of a letter depends on those beside it in its script.
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x590..<0x1100, 0x1200..<0x2000, 0xA800..<0xAC00, 0xFB1D..<0xFE00, 0xFE70..<0xFF00,
-      0x10800..<0x1F000:
+    case 0x590..<0x10A0, 0x1700..<0x1C80, 0x1CD0..<0x1D00, 0xA800..<0xAC00, 0xFB1D..<0xFE00,
+      0xFE70..<0xFF00, 0x10800..<0x12000, 0x1E800..<0x1F000:
       true
     default: false
     }

@@ -152,8 +152,11 @@ extension Text {
       if let offset = run.baselineOffset { part = part.baselineOffset(offset) }
       return run.link.map { part.link($0) } ?? part
     }
-    let first = parts.first ?? Text(verbatim: "")
-    self = parts.dropFirst().reduce(first) { $0 + $1 }
+    switch parts.count {
+    case 0: self = Text(verbatim: "")
+    case 1: self = parts[0]
+    default: self.init(parts: parts)
+    }
   }
 }
 

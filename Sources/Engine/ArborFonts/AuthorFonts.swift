@@ -6,8 +6,9 @@ import Foundation
 ///
 /// ## Algorithm
 /// 1. The files of all bundles are read in the order of their paths, and described.
-/// 2. Files of one family become a `FontFamily`. One that has the name of a family that is compiled
-///    in gets another name in CSS, so that both can be shown.
+/// 2. Files of one family become a `FontFamily`; a file in a style that the family has already
+///    becomes one of its own. A family whose name means something else in CSS, or is that of another
+///    family, gets another name there, so that both can be shown.
 /// 3. A name is that of a file, as PostScript or in full, or else that of a family.
 package final class AuthorFonts: Sendable {
   /// The fonts of the running program.
@@ -31,10 +32,19 @@ package final class AuthorFonts: Sendable {
   package init(files: [String]) {
     var groups: [(family: String, files: [(FontDescription, AddedFontFile)])] = []
     var problems: [String] = []
-    for path in files {
+    if files.count > FontFiles.mostFiles {
+      problems.append(
+        "Only \(FontFiles.mostFiles) of \(files.count) font files can be used. The first that is not is \(files[FontFiles.mostFiles])."
+      )
+    }
+    for path in files.prefix(FontFiles.mostFiles) {
       do throws(FontProblem) {
         let (description, file) = try FontFiles.read(path)
-        if let index = groups.firstIndex(where: { $0.family == description.family }) {
+        let index = groups.firstIndex { group in
+          group.family == description.family
+            && !group.files.contains { $0.0.hasStyle(of: description) }
+        }
+        if let index {
           groups[index].files.append((description, file))
         } else {
           groups.append((description.family, [(description, file)]))
@@ -45,6 +55,7 @@ package final class AuthorFonts: Sendable {
     }
     var families: [FontFamily] = []
     var names: [String: Match] = [:]
+    var named: Set<String> = []
     for (name, files) in groups {
       guard let family = Self.added(name, files) else {
         problems.append("The fonts of \"\(name)\" cannot be used: there are too many families.")
@@ -57,7 +68,7 @@ package final class AuthorFonts: Sendable {
         }
       }
       // A family is called by its own name even if one of its files has it as well.
-      names[name] = Match(family: family)
+      if named.insert(name).inserted { names[name] = Match(family: family) }
     }
     self.families = families
     self.problems = problems
@@ -70,7 +81,7 @@ package final class AuthorFonts: Sendable {
   ) -> FontFamily? {
     let digest = Self.digest(files.flatMap { $0.1.served })
     var shown = String(name.unicodeScalars.filter(isPlain).prefix(64))
-    if shown.isEmpty || FontFamily.named(shown) != nil { shown += " \(digest)" }
+    if !isUsable(shown) { shown = "Font \(shown) \(digest)" }
     let files = files.map { description, file in
       FontFamily.File(
         name: "fonts/own/\(Self.digest(file.served))", weights: description.weights,
@@ -78,6 +89,21 @@ package final class AuthorFonts: Sendable {
     }
     return AddedFonts.add(shown, files)
   }
+
+  /// Whether a name stands for no other family in CSS, where letters of both cases are the same.
+  private static func isUsable(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    let isKnown = (FontFamily.all + AddedFonts.families).contains { $0.name.lowercased() == lower }
+    return name.unicodeScalars.first?.properties.isAlphabetic == true && !isKnown
+      && !keywords.contains(lower) && !lower.hasSuffix(" field") && !lower.hasSuffix(" tabular")
+  }
+
+  /// The generic families of CSS, and the words that stand for a value of any property.
+  private static let keywords: Set = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif",
+    "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "inherit",
+    "initial", "unset", "revert", "revert-layer", "default",
+  ]
 
   /// Whether a character of a name needs no quotes in CSS and in addresses.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
@@ -116,5 +142,12 @@ extension AuthorFonts.Match {
     self.init(
       family: family, weight: nearest(400, file.weights), isItalic: file.isItalic,
       width: nearest(100, file.widths))
+  }
+}
+
+extension FontDescription {
+  /// Whether the file has the style of another, so that only one of them can be shown.
+  fileprivate func hasStyle(of other: FontDescription) -> Bool {
+    weights == other.weights && widths == other.widths && isItalic == other.isItalic
   }
 }

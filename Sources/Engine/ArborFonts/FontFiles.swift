@@ -21,27 +21,40 @@ enum FontFiles {
   /// Returns the paths of the font files in folders: the first is searched without the folders in
   /// it, because others than bundles are beside a program.
   static func paths(in folders: [String]) -> [String] {
-    let found = folders.enumerated().flatMap { index, folder in
+    folders.enumerated().flatMap { index, folder in
       paths(in: folder, depth: index == 0 ? deepest : 0)
     }
-    return Array(found.prefix(mostFiles))
   }
 
   private static func paths(in folder: String, depth: Int) -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return entries.sorted().flatMap { entry -> [String] in
       let path = folder + "/" + entry
-      let parts = entry.split(separator: ".")
-      if parts.count > 1, let last = parts.last, extensions.contains(last.lowercased()) {
-        return [path]
+      switch entry.first == "." ? nil : kind(of: path) {
+      case .typeDirectory: return depth < deepest ? paths(in: path, depth: depth + 1) : []
+      case .typeRegular: return isFont(entry) ? [path] : []
+      default: return []
       }
-      return depth < deepest && parts.count == 1 ? paths(in: path, depth: depth + 1) : []
     }
   }
 
+  private static func isFont(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    return parts.count > 1 && extensions.contains(parts[parts.count - 1].lowercased())
+  }
+
+  /// Returns the kind of what a path leads to, through links; `nil` if it leads nowhere.
+  private static func kind(of path: String) -> FileAttributeType? {
+    let end = URL(filePath: path).resolvingSymlinksInPath().path
+    return (try? FileManager.default.attributesOfItem(atPath: end))?[.type] as? FileAttributeType
+  }
+
   static func read(_ path: String) throws(FontProblem) -> (FontDescription, AddedFontFile) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let size = (attributes?[.size] as? NSNumber)?.intValue, size <= largestFile else {
+    let end = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: end),
+      attributes[.type] as? FileAttributeType == .typeRegular
+    else { throw FontProblem(description: "There is no such file.") }
+    guard let size = (attributes[.size] as? NSNumber)?.intValue, size <= largestFile else {
       throw FontProblem(description: "It has more than \(largestFile >> 20) MB.")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -51,11 +64,14 @@ enum FontFiles {
     do throws(TextError) {
       if bytes.starts(with: Array("wOF2".utf8)) {
         let plain = try decompressed(bytes)
+        let description = try FontDescription(of: plain)
         return (
-          try FontDescription(of: plain), AddedFontFile(bytes: plain, compressed: bytes)
+          description,
+          AddedFontFile(bytes: plain, compressed: bytes, family: description.family)
         )
       }
-      return (try FontDescription(of: bytes), AddedFontFile(bytes: bytes))
+      let description = try FontDescription(of: bytes)
+      return (description, AddedFontFile(bytes: bytes, family: description.family))
     } catch {
       throw FontProblem(description: error.description)
     }
@@ -64,7 +80,7 @@ enum FontFiles {
   /// Returns the font of a WOFF2 file.
   private static func decompressed(_ bytes: [UInt8]) throws(TextError) -> [UInt8] {
     var count = 0
-    guard let plain = arbor_woff2_decompress(bytes, bytes.count, &count) else { throw .noFont }
+    guard let plain = arbor_woff2_decompress(bytes, bytes.count, &count) else { throw .noWOFF2 }
     defer { free(plain) }
     return Array(UnsafeBufferPointer(start: plain, count: count))
   }

@@ -36,6 +36,9 @@ enum PictureLibrary {
     for name in names.union([FontFamily.inter.name]) where families.insert(name).inserted {
       guard let family = FontFamily.named(name) else { continue }
       for file in family.files { add(file, ofFallback: family.isFallback) }
+      if let inFile = family.files.first?.added?.family, inFile != name {
+        _ = arbor_pictures_add_variant(name, inFile, "kern")
+      }
       _ = arbor_pictures_add_variant(SVGDocument.tabularFamily(name), name, "tnum")
     }
   }

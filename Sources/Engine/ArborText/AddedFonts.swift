@@ -6,12 +6,15 @@ package final class AddedFontFile: Sendable {
   package let bytes: [UInt8]
   /// The file as browsers load it; `nil` if it is `bytes`.
   private let compressed: [UInt8]?
+  /// The name of the family in the file, by which programs that draw know it.
+  package let family: String
   /// The extension of the served file: `ttf`, `otf` or `woff2`.
   package let fileExtension: String
   let source: FontSource
 
   /// - Parameter compressed: The same file as WOFF2; `nil` if `bytes` are served.
-  package init(bytes: [UInt8], compressed: [UInt8]? = nil) {
+  package init(bytes: [UInt8], compressed: [UInt8]? = nil, family: String = "") {
+    self.family = family
     self.bytes = bytes
     self.compressed = compressed
     let isPostScript = bytes.starts(with: Array("OTTO".utf8))

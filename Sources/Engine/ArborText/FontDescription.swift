@@ -19,7 +19,8 @@ package struct FontDescription: Equatable, Sendable {
     if let missing = Self.required.first(where: { !file.hasTable($0) }) {
       throw .incompleteFont(table: missing)
     }
-    guard file.hasTable("glyf") && file.hasTable("loca") || file.hasTable("CFF ") else {
+    let hasOutlines = file.hasTable("glyf") && file.hasTable("loca")
+    guard hasOutlines || file.hasTable("CFF ") || file.hasTable("CFF2") else {
       throw .incompleteFont(table: "glyf")
     }
     guard let family = file.name(16) ?? file.name(1) else { throw .incompleteFont(table: "name") }

@@ -65,16 +65,29 @@ final class FontFile: @unchecked Sendable {
     return hb_blob_get_length(table) > 0
   }
 
-  /// Returns an English name by its number in OpenType; `nil` if there is none.
+  /// Returns a name by its number in OpenType, in English or else in the file's first language;
+  /// `nil` if there is none.
   func name(_ number: Int) -> String? {
+    name(number, in: Self.english) ?? name(number, in: firstLanguage(ofName: number))
+  }
+
+  private func firstLanguage(ofName number: Int) -> hb_language_t? {
+    var count: UInt32 = 0
+    guard let entries = hb_ot_name_list_names(face, &count) else { return nil }
+    return UnsafeBufferPointer(start: entries, count: Int(count))
+      .first { $0.name_id == hb_ot_name_id_t(number) }?.language
+  }
+
+  private func name(_ number: Int, in language: hb_language_t?) -> String? {
     var bytes = [CChar](repeating: 0, count: 128)
     var count = UInt32(bytes.count)
-    hb_ot_name_get_utf8(face, hb_ot_name_id_t(number), Self.anyLanguage, &count, &bytes)
+    hb_ot_name_get_utf8(face, hb_ot_name_id_t(number), language, &count, &bytes)
     let name = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  private static var anyLanguage: hb_language_t? { nil }
+  /// HarfBuzz takes no language for English.
+  private static var english: hb_language_t? { nil }
 
   /// Returns the style of the file's glyphs along an axis, such as the weight along "wght".
   func style(_ axis: String) -> Float { hb_style_get_value(plain, hb_style_tag_t(tag(axis))) }
@@ -130,7 +143,9 @@ final class ScaledFont: @unchecked Sendable {
         return Int32(clamping: (unit * freeType + 32) >> 6)
       })
     var blank: UInt32 = 0
-    space = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0 ? advances.values[Int(blank)] : 0
+    let hasSpace = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0
+    // A damaged file may name a glyph that it does not have.
+    space = hasSpace && Int(blank) < advances.values.count ? advances.values[Int(blank)] : 0
     font = hb_font_create_sub_font(whole)
     hb_font_set_variations(font, variations, 2)
     Self.setAdvances(advances, of: font)

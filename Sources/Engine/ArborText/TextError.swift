@@ -6,6 +6,8 @@ package enum TextError: Error, Hashable, CustomStringConvertible {
   case unreadableFont(String)
   /// A file of an author has no glyphs that HarfBuzz can read.
   case noFont
+  /// A WOFF2 file of an author cannot be unpacked.
+  case noWOFF2
   /// A file of an author lacks a table.
   case incompleteFont(table: String)
 
@@ -17,6 +19,8 @@ package enum TextError: Error, Hashable, CustomStringConvertible {
     case .unreadableFont(let name):
       "The font \(name) holds no glyphs. Run config/make-fonts to make it again."
     case .noFont: "It is not a font in the format TrueType, OpenType or WOFF2."
+    case .noWOFF2:
+      "It cannot be unpacked: it is damaged, has more than 64 MB unpacked, or the library libwoff2dec (Debian: libwoff1) is not installed."
     case .incompleteFont(let table):
       "It has no table \"\(table)\", without which browsers refuse it."
     }

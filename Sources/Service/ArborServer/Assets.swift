@@ -49,13 +49,15 @@ struct Assets: Sendable {
   }
 
   /// The font files that authors ship, by their names among the assets.
-  private static var addedFonts: [String: HTTPContent] {
+  private static let addedFonts: [String: HTTPContent] = {
     let files = AuthorFonts.shared.families.flatMap(\.files)
     let named = files.compactMap { file in
-      file.added.map { (file.servedName, HTTPContent($0.served, type: MediaType.of(file.servedName))) }
+      file.added.map {
+        (file.servedName, HTTPContent($0.served, type: MediaType.of(file.servedName)))
+      }
     }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
-  }
+  }()
 
   /// Returns the URL of a file of Public/, such as `arbor.js`.
   func url(_ name: String) -> String { "/assets/\(version)/\(name)" }

@@ -49,8 +49,7 @@ enum FontFaces {
   private static func rule(
     _ family: FontFamily, _ file: FontFamily.File, address: String
   ) -> String {
-    let name = family.name.contains(" ") ? "'\(family.name)'" : family.name
-    return face(name, file, address) + exact + "}"
+    face("'\(family.name)'", file, address) + exact + "}"
   }
 
   /// Returns the rule of the same file for text fields, with a descent, because a browser clips

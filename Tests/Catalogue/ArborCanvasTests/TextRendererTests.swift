@@ -97,7 +97,9 @@ import Testing
   @Test func attributesAreThoseOfTheirRuns() throws {
     struct Mark: TextAttribute, Equatable { var number = 1 }
     struct Other: TextAttribute {}
-    let text = Text("plain \(Text("marked \(Text("inside").customAttribute(Mark(number: 2)))").customAttribute(Mark()))")
+    let text = Text(
+      "plain \(Text("marked \(Text("inside").customAttribute(Mark(number: 2)))").customAttribute(Mark()))"
+    )
     let runs = try layout(text).flatMap { $0 }
     #expect(runs.map { $0[Mark.self]?.number } == [nil, 1, 2])
     #expect(runs.allSatisfy { $0[Other.self] == nil })
@@ -112,6 +114,30 @@ import Testing
     // The first word is the right one.
     #expect(slices[0].typographicBounds.rect.minX > slices[1].typographicBounds.rect.minX)
     #expect(line.first?.layoutDirection == .rightToLeft)
+  }
+
+  /// Letters stand in the order in which they are read, whatever the direction of their line.
+  @Test(arguments: [
+    ("السعر 123", "123", true), ("Hello שלום עולם", "Hello", true),
+    ("Hello שלום עולם", "שלום", false),
+  ])
+  func partsStandInTheirOrder(_ text: String, _ part: String, isRising: Bool) throws {
+    func letters(_ run: Text.Layout.Run) -> [(text: String, x: Double)] {
+      run.map { slice in
+        (slice.text?.lines.first?.runs.first?.text ?? "", slice.typographicBounds.rect.minX)
+      }
+    }
+    let runs = try layout(Text(text)).flatMap { $0 }
+    let run = try #require(runs.first { letters($0).map(\.text).joined().contains(part) })
+    let places = letters(run).filter { part.contains($0.text) || $0.text.contains(part) }.map(\.x)
+    let all = letters(run).map(\.x)
+    #expect((isRising ? places : all) == (isRising ? places.sorted() : all.sorted(by: >)))
+    #expect(all.count > 1)
+  }
+
+  @Test(arguments: [("Tiếng Việt", 10), ("საქართველო", 10)])
+  func lettersOfAlphabetsAreAlone(_ text: String, _ count: Int) throws {
+    #expect(try layout(Text(text)).flatMap { $0 }.map(\.count).reduce(0, +) == count)
   }
 
   @Test func longTextsAreTruncated() throws {

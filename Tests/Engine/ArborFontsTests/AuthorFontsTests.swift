@@ -86,7 +86,7 @@ import Testing
     let whole = try [UInt8](Data(contentsOf: URL(filePath: Self.boxes)))
     for (bytes, reason) in [
       ([UInt8](), "not a font"), (Array("not a font at all".utf8), "not a font"),
-      (Array(whole.prefix(200)), ""), (Array("wOF2".utf8) + whole, "not a font"),
+      (Array(whole.prefix(200)), ""), (Array("wOF2".utf8) + whole, "be unpacked"),
     ] {
       try withFile("damaged.ttf", bytes) { path in
         let fonts = AuthorFonts(files: [path])
@@ -110,7 +110,49 @@ import Testing
         let description = try FontDescription(of: file.bytes)
         #expect(description.weights.lowerBound >= 100)
         #expect(description.widths.upperBound <= 1_000)
+        let family = try #require(AuthorFonts(files: [path]).families.first)
+        let face = FontFace(family: family, size: 20)
+        #expect(Paragraph.shaped("a b", face: face).lines(in: 30).count <= 3)
       }
+    }
+  }
+
+  /// A table of characters can name glyphs that the file does not have.
+  @Test func aSpaceBeyondTheGlyphsHasNoWidth() throws {
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: Self.boxes)))
+    func number(at place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+    let table = try #require(
+      (0..<number(at: 4)).map { 12 + 16 * $0 }.first {
+        bytes[$0...].starts(with: Array("cmap".utf8))
+      })
+    let start = number(at: table + 8) << 16 | number(at: table + 10)
+    var changed = 0
+    for record in (0..<number(at: start + 2)).map({ start + 4 + 8 * $0 }) {
+      let map = start + (number(at: record + 4) << 16 | number(at: record + 6))
+      guard number(at: map) == 4 else { continue }
+      let doubled = number(at: map + 6)
+      for segment in 0..<doubled / 2 where number(at: map + 14 + 2 * segment) == 32 {
+        // The last character is a space: the segment's glyph becomes 50,000.
+        let delta = map + 16 + 2 * doubled + 2 * segment
+        (bytes[delta], bytes[delta + 1]) = (0xC3, 0x30)
+        changed += 1
+      }
+    }
+    #expect(changed > 0)
+    try withFile("space.ttf", bytes) { path in
+      let family = try #require(AuthorFonts(files: [path]).families.first)
+      let face = FontFace(family: family, size: 20)
+      #expect(Paragraph.shaped("a b", face: face).lines(in: 30).count <= 3)
+    }
+  }
+
+  @Test func filesInOneStyleAreFamiliesOfTheirOwn() throws {
+    let whole = try [UInt8](Data(contentsOf: URL(filePath: Self.boxes)))
+    try withFile("other.ttf", whole + [0]) { path in
+      let fonts = AuthorFonts(files: [Self.boxes, path])
+      #expect(fonts.families.count == 2)
+      #expect(Set(fonts.families.map { $0.name.lowercased() }).count == 2)
+      #expect(fonts.font(named: "Arbor Boxes")?.family == fonts.families.first)
     }
   }
 

@@ -52,7 +52,7 @@ public struct Text: Equatable, Sendable {
     self.extra = extra
   }
 
-  init(parts: [Text]) { self.init("", Extra(Style(), .parts(parts))) }
+  package init(parts: [Text]) { self.init("", Extra(Style(), .parts(parts))) }
 
   init(_ source: TextSource) { self.init("", Extra(Style(), .source(source))) }
 
