@@ -52,7 +52,9 @@ struct Assets: Sendable {
   private static var addedFonts: [String: HTTPContent] {
     let files = AuthorFonts.shared.families.flatMap(\.files)
     let named = files.compactMap { file in
-      file.added.map { (file.servedName, HTTPContent($0.served, type: MediaType.of(file.servedName))) }
+      file.added.map {
+        (file.servedName, HTTPContent($0.served, type: MediaType.of(file.servedName)))
+      }
     }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
