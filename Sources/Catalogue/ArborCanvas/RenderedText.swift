@@ -92,7 +92,8 @@ private struct DrawnText: View {
     if nextChange == nil {
       picture(items)
     } else {
-      TimelineView(.periodic(from: now, by: 1)) { context in picture(self.items(context.date).items) }
+      TimelineView(.periodic(from: now, by: 1)) { context in picture(self.items(context.date).items)
+      }
     }
   }
 

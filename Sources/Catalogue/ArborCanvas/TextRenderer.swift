@@ -29,8 +29,8 @@ public import Foundation
 /// and read aloud. A renderer whose data change within an animation is drawn for its key values,
 /// which the browser plays: letters that are drawn in the same order move from one to the next.
 ///
-/// Differs from SwiftUI: a slice is a letter, or a word where letters are joined or reordered, as in
-/// Arabic and Hindi.
+/// Differs from SwiftUI: a slice is a letter, or a word where letters are joined or reordered, as
+/// in Arabic and Hindi.
 public protocol TextRenderer: Animatable {
   /// Draws a text.
   ///
@@ -69,8 +69,8 @@ extension TextRenderer {
 public protocol TextAttribute {}
 
 extension Text {
-  /// Attaches a value to the text, which its renderer finds in the runs of the layout. Of one type a
-  /// run has one value: that of the innermost text.
+  /// Attaches a value to the text, which its renderer finds in the runs of the layout. Of one type
+  /// a run has one value: that of the innermost text.
   public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
     styled { $0.marks = TypedValues(value).inside($0.marks) }
   }

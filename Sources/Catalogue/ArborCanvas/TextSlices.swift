@@ -37,8 +37,8 @@ struct TextSlices: Equatable {
   /// The width of the run in points.
   var width: Double { positions.max() ?? 0 }
 
-  /// Returns the left and the right edge of some slices, in points from the left of the run. Indices
-  /// beyond the run count as its ends.
+  /// Returns the left and the right edge of some slices, in points from the left of the run.
+  /// Indices beyond the run count as its ends.
   func edges(of indices: Range<Int>) -> (start: Double, end: Double) {
     let range = indices.clamped(to: 0..<count)
     guard count > 0 else { return (0, 0) }

@@ -20,6 +20,15 @@ extension Segment {
     }
   }
 
+  /// Whether something inside is blended with what is behind it in the segment.
+  var blendsInside: Bool {
+    if content.isLeaf { return false }
+    return children.contains { child in
+      if case .blend = child.segment.effect { return true }
+      return !child.segment.isGroup && child.segment.blendsInside
+    }
+  }
+
   /// The children that are drawn, without a mask.
   var drawnChildren: [Placement] { hasMaskChild ? Array(children.dropFirst()) : children }
 

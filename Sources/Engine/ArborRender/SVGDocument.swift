@@ -274,7 +274,7 @@ struct SVGDrawing: ~Copyable {
     }
     startGroup(opacity: layer.opacity, clip: layer.clip, x: left, y: top)
     for effect in effects.reversed() {
-      startGroup(effect, size: segment.size, x: left, y: top)
+      startGroup(effect, of: segment, x: left, y: top)
     }
     let isMasked = !drawsCuts && startMask(of: segment, x: left, y: top)
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }

@@ -5,11 +5,14 @@ extension SVGDrawing {
   /// Begins a group with an effect.
   ///
   /// Stand-alone images have a `<filter>` for each effect, since some viewers compute the functions
-  /// of CSS in another color space.
-  mutating func startGroup(_ effect: LayerEffect, size: CGSize, x: Mils, y: Mils) {
-    let bounds = Path(CGRect(origin: .zero, size: size))
+  /// of CSS in another color space. They isolate only what blends inside, because librsvg draws the
+  /// text of isolated groups as outlines.
+  mutating func startGroup(_ effect: LayerEffect, of segment: Segment, x: Mils, y: Mils) {
+    let bounds = Path(CGRect(origin: .zero, size: segment.size))
     if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
-    if !isInPage, let primitives = effect.primitives {
+    if !isInPage, case .isolated = effect, !segment.blendsInside {
+      out.write("<g>")
+    } else if !isInPage, let primitives = effect.primitives {
       clips += 1
       out.write(filter: clips, primitives)
     } else {

@@ -10,6 +10,8 @@ package struct FontFace: Hashable, Sendable {
   package let width: Double
   /// The space added after each cluster, in points; any value but 0 disables ligatures.
   package let tracking: Double
+  /// The pixels per point of the display, from 0.5 to 8: browsers round widths to 1/64 pixel.
+  package let displayScale: Double
   /// Whether all digits have the same width.
   package let hasTabularDigits: Bool
   /// The index of the file in the family.
@@ -22,12 +24,14 @@ package struct FontFace: Hashable, Sendable {
   /// styles that the family lacks are replaced by the nearest that it has.
   package init(
     family: FontFamily = .inter, size: Double, weight: Int = 400, isItalic: Bool = false,
-    tracking: Double = 0, hasTabularDigits: Bool = false, width: Double = 100
+    tracking: Double = 0, hasTabularDigits: Bool = false, width: Double = 100,
+    displayScale: Double = 1
   ) {
     self.family = family
     self.size = size.isFinite ? min(max(size, 0), Self.maximumSize) : 0
     self.tracking = tracking.isFinite ? min(max(tracking, -1024), 1024) : 0
     self.hasTabularDigits = hasTabularDigits
+    self.displayScale = displayScale.isFinite ? min(max(displayScale, 0.5), 8) : 1
     let weight = min(max(weight, 100), 900)
     if family == .inter {
       (file, self.weight, self.isItalic) = (isItalic ? 1 : 0, weight, isItalic)
@@ -46,34 +50,45 @@ package struct FontFace: Hashable, Sendable {
   func with(_ family: FontFamily) -> FontFace {
     FontFace(
       family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width)
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
+  }
+
+  /// Returns the same style for another display.
+  package func with(displayScale: Double) -> FontFace {
+    FontFace(
+      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
   }
 
   /// Returns the same style in another size or with another tracking.
   package func resized(_ size: Double? = nil, tracking: Double? = nil) -> FontFace {
     FontFace(
       family: family, size: size ?? self.size, weight: weight, isItalic: isItalic,
-      tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits, width: width)
+      tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits,
+      width: width, displayScale: displayScale)
   }
 
   package static func == (one: FontFace, other: FontFace) -> Bool {
     one.size == other.size && one.traits == other.traits && one.tracking == other.tracking
+      && one.displayScale == other.displayScale
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(traits)
     if tracking != 0 { hasher.combine(tracking) }
+    if displayScale != 1 { hasher.combine(displayScale) }
   }
 
   /// A few bits that distinguish most faces.
   var digest: UInt64 {
     size.bitPattern ^ UInt64(truncatingIfNeeded: traits) &* 0x9E37_79B9_7F4A_7C15
-      ^ tracking.bitPattern &* 31
+      ^ tracking.bitPattern &* 31 ^ displayScale.bitPattern &* 37
   }
 
   /// All properties but size and tracking in one word, for fast hashing.
   private var traits: Int {
-    Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0) | Int(family.index)
+    Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0)
+      | Int(family.index)
   }
 }

@@ -25,6 +25,7 @@ package final class FontLibrary: Sendable {
     var size: Double
     var weight: Int
     var width: Double
+    var displayScale: Double
     var family: FontFamily
     var file: Int
   }
@@ -62,15 +63,14 @@ package final class FontLibrary: Sendable {
   /// Returns the font that measures `face`.
   func font(for face: FontFace) -> ScaledFont {
     let key = Key(
-      size: face.size, weight: face.weight, width: face.width, family: face.family,
-      file: face.file)
+      size: face.size, weight: face.weight, width: face.width,
+      displayScale: face.displayScale, family: face.family, file: face.file)
     if let known = fonts.withLock({ $0[key] }) { return known }
     let index = Int(face.family.index)
     let source =
       index < sources.count
       ? sources[index][face.file] : face.family.files[face.file].added?.source
-    let made = ScaledFont(
-      source?.file ?? standard, size: face.size, weight: face.weight, width: face.width)
+    let made = ScaledFont(source?.file ?? standard, face)
     fonts.withLock { $0[key] = made }
     return made
   }

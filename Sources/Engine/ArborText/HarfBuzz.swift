@@ -107,8 +107,8 @@ final class FontFile: @unchecked Sendable {
 /// ## Algorithm
 /// 1. Substitution and kerning are HarfBuzz's own, at a scale of 65,536 per point.
 /// 2. An advance is the font's whole number of units times FreeType's scale, which is rounded to
-///    1/65,536 of 1/64 px per unit, as Skia requests it. Without this detail a quarter of all
-///    widths differ by 1/64 px.
+///    1/65,536 of 1/64 pixel of the display per unit, as Skia requests it. Without this detail a
+///    quarter of all widths differ by 1/64 px.
 final class ScaledFont: @unchecked Sendable {
   // Immutable (`hb_font_make_immutable`), and therefore safe to share.
   fileprivate let font: OpaquePointer
@@ -119,10 +119,10 @@ final class ScaledFont: @unchecked Sendable {
   /// The table with which plain text is measured.
   let pairs = PairTable()
 
-  init(_ file: FontFile, size: Double, weight: Int, width: Double) {
+  init(_ file: FontFile, _ face: FontFace) {
     let variations = [
-      hb_variation_t(tag: tag("wght"), value: Float(weight)),
-      hb_variation_t(tag: tag("wdth"), value: Float(width)),
+      hb_variation_t(tag: tag("wght"), value: Float(face.weight)),
+      hb_variation_t(tag: tag("wdth"), value: Float(face.width)),
     ]
     let units = hb_font_create(file.face)
     hb_font_set_scale(units, Int32(file.unitsPerEm), Int32(file.unitsPerEm))
@@ -131,16 +131,17 @@ final class ScaledFont: @unchecked Sendable {
 
     let whole = hb_font_create(file.face)
     defer { hb_font_destroy(whole) }
-    let scale = Int32((size * 65_536).rounded())
+    let scale = Int32((face.size * 65_536).rounded())
     hb_font_set_scale(whole, scale, scale)
     hb_font_set_variations(whole, variations, 2)
 
-    let size64 = (size * 64).rounded(.down)
-    let freeType = Int((size64 * 65_536 / Double(file.unitsPerEm)).rounded())
+    let size64 = (face.size * face.displayScale * 64).rounded(.down)
+    let freeType = (size64 * 65_536 / Double(file.unitsPerEm)).rounded()
     advances = Advances(
       (0..<file.glyphCount).map {
-        let unit = Int(hb_font_get_glyph_h_advance(units, UInt32($0)))
-        return Int32(clamping: (unit * freeType + 32) >> 6)
+        let unit = Double(hb_font_get_glyph_h_advance(units, UInt32($0)))
+        let advance = unit * freeType / 64 / face.displayScale
+        return Int32(clamping: Int((advance + 0.5).rounded(.down)))
       })
     var blank: UInt32 = 0
     let hasSpace = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0

@@ -2,24 +2,24 @@
 enum Measure {
   /// Returns the width in points. Each stretch that is an element of its own (a run, or a box for
   /// text that the font does not cover), and in it each stretch of one direction, is rounded up to
-  /// 1/64 px, as in the browser's layout.
-  static func width(of clusters: ArraySlice<Cluster>, ends: [Int]) -> Double {
-    var total: Int64 = 0
+  /// 1/64 pixel of the display, as in the browser's layout.
+  static func width(of clusters: ArraySlice<Cluster>, ends: [Int], scale: Double) -> Double {
+    var total = 0.0
     var sum: Int64 = 0
     var run = ends.count > 1 ? segment(at: clusters.first.map { Int($0.offset) } ?? 0, ends) : 0
     var isBox = false
     for cluster in clusters {
       let box = cluster.traits.contains(.isUncovered)
       if cluster.offset >= ends[run] || box != isBox || cluster.traits.contains(.startsLevel) {
-        total += ceiled(sum)
+        total += ceiled(sum, scale)
         sum = 0
         isBox = box
         while run + 1 < ends.count, cluster.offset >= ends[run] { run += 1 }
       }
       sum += Int64(cluster.advance)
     }
-    total += ceiled(sum)
-    return max(Double(total) / 64, 0)
+    total += ceiled(sum, scale)
+    return max(total, 0)
   }
 
   /// Returns the first segment that ends after an offset; the last one at the text's end.
@@ -33,6 +33,9 @@ enum Measure {
     return low
   }
 
-  /// Rounds 1/65,536 px up to 1/64 px.
-  private static func ceiled(_ sum: Int64) -> Int64 { (sum + 1023) >> 10 }
+  /// Returns an advance in 1/65,536 px as points, rounded up to 1/64 pixel of the display.
+  static func ceiled(_ advance: Int64, _ scale: Double) -> Double {
+    if scale == 1 { return Double((advance + 1023) >> 10) / 64 }
+    return (Double(advance) * scale / 1024).rounded(.up) / 64 / scale
+  }
 }

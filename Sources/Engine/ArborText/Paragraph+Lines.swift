@@ -79,7 +79,9 @@ extension Paragraph {
     }
     var widest = 0.0
     for word in words where Double(word.visible) / 65_536 > widest {
-      widest = max(widest, Measure.width(of: clusters[word.start..<word.visibleEnd], ends: ends))
+      widest = max(
+        widest,
+        Measure.width(of: clusters[word.start..<word.visibleEnd], ends: ends, scale: displayScale))
     }
     return widest
   }
@@ -111,7 +113,8 @@ extension Paragraph {
     let isRightToLeft = isRightToLeft(at: offset(span.start))
     var hanging = 0.0
     if isRightToLeft, span.suffix == .none, span.visibleEnd < span.end {
-      hanging = Measure.width(of: clusters[span.visibleEnd..<span.end], ends: ends)
+      hanging = Measure.width(
+        of: clusters[span.visibleEnd..<span.end], ends: ends, scale: displayScale)
     }
     return Line(
       range: offset(span.start)..<offset(span.end), width: span.width, pieces: pieces(of: span),
@@ -156,7 +159,7 @@ extension Paragraph {
         pieces.append(
           Piece(
             run: owners[segment], face: faces[segment], text: String(text),
-            boxWidth: isBox ? max(Double((advance + 1023) >> 10) / 64, 0) : nil))
+            boxWidth: isBox ? max(Measure.ceiled(advance, displayScale), 0) : nil))
       }
       index = next
     }

@@ -47,7 +47,7 @@ extension Paragraph {
     if span.suffix == .none {
       let isWhole =
         !breaksShaping(at: span.start) && !breaksShaping(at: span.end)
-      if isWhole { return Measure.width(of: inner, ends: ends) }
+      if isWhole { return Measure.width(of: inner, ends: ends, scale: displayScale) }
     }
     // The line is measured by itself, with the spaces that the page keeps.
     let runs = runs(of: span)
@@ -67,7 +67,7 @@ extension Paragraph {
     if span.suffix == .none { visible -= offset(span.end) - offset(span.visibleEnd) }
     let count = shaped.firstIndex { $0.offset >= visible } ?? shaped.count
     // The elements of the page, as `pieces(of:)` divides them.
-    return Measure.width(of: shaped[..<count], ends: lengths)
+    return Measure.width(of: shaped[..<count], ends: lengths, scale: displayScale)
   }
 
   /// Returns whether the text was shaped as one across the start of cluster `index`.

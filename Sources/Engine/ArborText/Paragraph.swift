@@ -35,6 +35,8 @@ package final class Paragraph: Sendable {
   /// The runs that segments belong to.
   let owners: [Int]
   let clusters: [Cluster]
+  /// The pixels per point of the display.
+  var displayScale: Double { runFaces.first?.displayScale ?? 1 }
   /// Whether every line is one element of the page: one run in its own font, without boxes.
   package let isUniform: Bool
   /// Whether each line must be shaped by itself wherever the text is broken.
@@ -79,7 +81,8 @@ package final class Paragraph: Sendable {
     hasNegativeAdvances =
       runFaces.contains { $0.tracking < 0 } && found.contains { $0.advance < 0 }
     (width, lineCountUnwrapped) = Self.unwrappedSize(
-      found, ends: self.ends, hasNewlines: !breaksAtSpaces)
+      found, ends: self.ends, hasNewlines: !breaksAtSpaces,
+      displayScale: runFaces.first?.displayScale ?? 1)
   }
 
   /// Returns the text of all runs, and the offset in UTF-8 at which each ends.
@@ -100,19 +103,22 @@ package final class Paragraph: Sendable {
   /// Returns the width of the longest line, in px, and the number of lines, as the line ends in the
   /// text make them.
   private static func unwrappedSize(
-    _ clusters: [Cluster], ends: [Int], hasNewlines: Bool
+    _ clusters: [Cluster], ends: [Int], hasNewlines: Bool, displayScale: Double
   ) -> (width: Double, lineCount: Int) {
     var longest = 0.0
     var count = 1
     var start = 0
     if hasNewlines {
       for index in clusters.indices where clusters[index].traits.contains(.isNewline) {
-        longest = max(longest, Measure.width(of: clusters[start..<index], ends: ends))
+        longest = max(
+          longest, Measure.width(of: clusters[start..<index], ends: ends, scale: displayScale))
         start = index + 1
         count += 1
       }
     }
-    return (max(longest, Measure.width(of: clusters[start...], ends: ends)), count)
+    return (
+      max(longest, Measure.width(of: clusters[start...], ends: ends, scale: displayScale)), count
+    )
   }
 
   /// Returns shared storage for the faces of consecutive texts.

@@ -182,7 +182,9 @@ struct Wrapping {
     // If every cluster is a line, as when a stack requests the minimum, the sum is exact enough.
     span.width =
       room <= Self.tolerance
-      ? Measure.width(of: clusters[span.start..<span.visibleEnd], ends: paragraph.ends)
+      ? Measure.width(
+        of: clusters[span.start..<span.visibleEnd], ends: paragraph.ends,
+        scale: paragraph.displayScale)
       : paragraph.width(of: span)
     return span
   }

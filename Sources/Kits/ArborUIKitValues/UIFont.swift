@@ -16,7 +16,7 @@ public final class UIFont: _AttributeValue, @unchecked Sendable {
   package let textStyle: TextStyle?
 
   package init(face: FontFace, lineHeight: CGFloat? = nil, textStyle: TextStyle? = nil) {
-    self.face = face
+    self.face = face.with(displayScale: 1)
     self.lineHeight = lineHeight ?? face.standardLineHeight
     self.textStyle = textStyle
   }

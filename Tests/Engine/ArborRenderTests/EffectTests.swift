@@ -105,11 +105,28 @@ import Testing
       svg: "<g style=\"mix-blend-mode:screen;mix-blend-mode:plus-lighter\">",
       outline: "blend plusLighter")
     check(.blend(.colorDodge), css: "mix-blend-mode:color-dodge", outline: "blend colorDodge")
-    check(.isolated(isOpaque: false), css: "isolation:isolate", outline: "isolated")
+    check(
+      .isolated(isOpaque: false), html: ";isolation:isolate\">", svg: "<g>", outline: "isolated")
     check(
       .isolated(isOpaque: true), html: ";isolation:isolate;background:#000\">",
-      svg: "<g style=\";isolation:isolate\"><rect width=\"30\" height=\"40\"/>",
-      outline: "opaque isolated")
+      svg: "<g><rect width=\"30\" height=\"40\"/>", outline: "opaque isolated")
+  }
+
+  @Test func imagesIsolateOnlyWhatBlends() {
+    func group(_ inner: LayerEffect, inside outer: LayerEffect) -> String {
+      let list = page(inner)
+      let around = Segment(
+        id: 9, content: .layer(LayerContent(effect: outer)), size: size,
+        children: list.root.children)
+      let root = Segment(
+        id: 1, content: .group, size: size, children: [Placement(offset: .zero, segment: around)])
+      return String(
+        decoding: SVGDocument(DisplayList(size: size, root: root)).bytes, as: UTF8.self)
+    }
+    let isolated = LayerEffect.isolated(isOpaque: false)
+    #expect(group(.blend(.multiply), inside: isolated).contains("isolation:isolate"))
+    #expect(!group(.invert, inside: isolated).contains("isolation"))
+    #expect(!group(isolated, inside: isolated).contains("isolation"))
   }
 
   private let region =

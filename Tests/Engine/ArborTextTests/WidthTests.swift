@@ -59,3 +59,27 @@ private struct Measured: Sendable {
     #expect(metrics.baseline(lineHeight: lineHeight) == baseline, "\(size) in \(lineHeight)")
   }
 }
+
+/// What Chromium answered on displays of several pixels per point, for lines of words in Hebrew or
+/// Arabic with letters, digits and punctuation between them: scale, size, width, text (JSON).
+@Test func linesOfManyRunsAreAsWideAsInTheBrowserAtEveryScale() throws {
+  let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures/scales.tsv")
+  var counts: [Double: (all: Int, exact: Int)] = [:]
+  for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+    let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+    try #require(fields.count == 4)
+    let numbers = try fields[..<3].map { try #require(Double($0)) }
+    let text = try JSONDecoder().decode(String.self, from: Data(fields[3].utf8))
+    let face = FontFace(size: numbers[1], displayScale: numbers[0])
+    // The space at the end is not visible.
+    let width = Paragraph.shaped(text, face: face).width
+    counts[numbers[0], default: (0, 0)].all += 1
+    // The browser answers in 32 bits.
+    if abs(width - numbers[2]) < 1e-3 { counts[numbers[0]]?.exact += 1 }
+    #expect(abs(width - numbers[2]) <= 1.0 / 64 + 1e-3, "\(text) at \(numbers)")
+  }
+  for (scale, count) in counts {
+    #expect(Double(count.exact) >= 0.95 * Double(count.all), "\(scale): \(count)")
+  }
+}

@@ -149,7 +149,9 @@ final class ResolvedTextStyle: Equatable, Sendable {
   @MainActor private static var styles = BoundedTable<Values, ResolvedTextStyle>(capacity: 1_024)
 
   @MainActor private static func shared(_ values: Values) -> ResolvedTextStyle {
-    guard values.link == nil, values.linkNode == nil, values.marks == nil else { return ResolvedTextStyle(values) }
+    guard values.link == nil, values.linkNode == nil, values.marks == nil else {
+      return ResolvedTextStyle(values)
+    }
     if let known = styles[values] { return known }
     let style = ResolvedTextStyle(values)
     styles[values] = style
@@ -175,10 +177,9 @@ final class ResolvedTextStyle: Equatable, Sendable {
       values.isStruckThrough = true
       if !values.isUnderlined { values.decoration = line.drawn(environment) }
     }
-    values.raise = style.baselineOffset ?? 0
-    values.link = style.link
+    (values.raise, values.link) = (style.baselineOffset ?? 0, style.link)
     if style.link != nil { values.linkNode = environment.linkNode }
-    values.shadow = style.shadow
+    (values.shadow, values.marks) = (style.shadow, style.marks)
     values.limits = environment.lineLimits
     values.alignment = environment.multilineTextAlignment
     if environment.layoutDirection == .rightToLeft { values.alignment = values.alignment.mirrored }
@@ -194,7 +195,6 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if values.textCase != nil { values.locale = environment.locale }
     values.isSelectable = environment.isTextSelectable
     values.isRedacted = environment.isRedacted
-    values.marks = style.marks
     if environment.textDrawing != nil { values.hideLetters() }
     return values
   }
@@ -212,7 +212,6 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let (face, lineHeight) = font.resolve(
       environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
     let tracking = style.tracking ?? style.kerning ?? 0
-    guard tracking != 0 else { return (face, lineHeight) }
-    return (face.resized(tracking: tracking), lineHeight)
+    return (tracking == 0 ? face : face.resized(tracking: tracking), lineHeight)
   }
 }

@@ -254,8 +254,8 @@ final class RichText {
     return shown.content(of: layout, in: size)
   }
 
-  /// Returns the values for a renderer, by the lines and runs of the drawing in a frame, and whether
-  /// the text is truncated.
+  /// Returns the values for a renderer, by the lines and runs of the drawing in a frame, and
+  /// whether the text is truncated.
   func marks(in size: CGSize) -> (marks: [[TypedValues?]], isTruncated: Bool) {
     let shown = fitted(in: Proposal(size))
     let layout = shown.layout(in: Proposal(size))

@@ -17,7 +17,7 @@ extension FontFace {
     FontFace(
       family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight,
       isItalic: isItalic ?? self.isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width)
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
   }
 
   package var symbolicTraits: UInt32 {
