@@ -61,8 +61,8 @@ public import OpenCombine
   /// ```
   ///
   /// The views stand on the origin of the context's coordinates, with y up: where y points down, as
-  /// in the contexts of UIKit, they are upside down, as in SwiftUI. Text is text, unless it is faded,
-  /// blended or filtered together with other views: then it is drawn as outlines.
+  /// in the contexts of UIKit, they are upside down, as in SwiftUI. Text is text, unless it is
+  /// faded, blended or filtered together with other views: then it is drawn as outlines.
   ///
   /// - Parameters:
   ///   - rasterizationScale: The pixels per point of parts that are drawn as pixels. It changes

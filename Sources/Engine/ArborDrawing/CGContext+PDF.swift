@@ -101,8 +101,8 @@ extension CGContext {
   /// ```
   ///
   /// Y points up, from the lower left corner of the page. A document has at most 500 pages, of at
-  /// most 14,400 points a side, and 100,000 operations in all of them together. Text can be selected,
-  /// unless it is blended.
+  /// most 14,400 points a side, and 100,000 operations in all of them together. Text can be
+  /// selected, unless it is blended.
   ///
   /// - Parameters:
   ///   - consumer: The place to which the document is written when it is closed.
