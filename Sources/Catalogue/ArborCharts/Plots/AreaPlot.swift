@@ -37,10 +37,8 @@ extension AreaPlot {
     y: PlottableProjection<Data.Element, Y>,
     stacking: MarkStackingMethod = .standard
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: y.field($0))
-      mark.stacking = stacking
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: y.field) {
+      $1.stacking = stacking
     }
   }
 
@@ -52,11 +50,9 @@ extension AreaPlot {
     series: PlottableProjection<Data.Element, S>,
     stacking: MarkStackingMethod = .standard
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: y.field($0))
-      mark.stacking = stacking
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: y.field) {
+      $1.stacking = stacking
+      $1.series = series.field($0)
     }
   }
 
@@ -67,9 +63,7 @@ extension AreaPlot {
     yStart: PlottableProjection<Data.Element, Y>,
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.area, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-    }
+    content = _DataPlot(.area, data, x: x.field, y: yStart.joined(with: yEnd))
   }
 
   /// Creates an area between two values of each element of each series.
@@ -80,10 +74,8 @@ extension AreaPlot {
     yEnd: PlottableProjection<Data.Element, Y>,
     series: PlottableProjection<Data.Element, S>
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: yStart.joined(with: yEnd)) {
+      $1.series = series.field($0)
     }
   }
 }

@@ -49,9 +49,7 @@ extension LinePlot {
     x: PlottableProjection<Data.Element, X>,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedLinePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.line, x: x.field($0), y: y.field($0))
-    }
+    content = _DataPlot(.line, data, x: x.field, y: y.field)
   }
 
   /// Creates a line through the elements of each series.
@@ -61,10 +59,8 @@ extension LinePlot {
     y: PlottableProjection<Data.Element, Y>,
     series: PlottableProjection<Data.Element, S>
   ) where Content == VectorizedLinePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.line, x: x.field($0), y: y.field($0))
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.line, data, x: x.field, y: y.field) {
+      $1.series = series.field($0)
     }
   }
 }
