@@ -228,7 +228,6 @@ import Testing
       let patch = Patch.difference(from: shown, to: stage.host.displayList, styles: &styles)
       sizes.append(WireMessage.patch(patch, revision: 2, acknowledged: 1).count)
     }
-    print("SIZES", sizes, stage.host.markup.utf8.count)
     #expect(sizes.allSatisfy { $0 < 1_024 }, "\(sizes)")
   }
 
