@@ -1,12 +1,7 @@
 public import Arbor
 
 /// The content of an `AreaPlot` of a function.
-public struct FunctionAreaPlotContent: ChartContent {
-  /// An area has no parts.
-  public typealias Body = Never
-  let mark: Mark
-  public func _collect(_ list: inout _MarkList) { list.append(function: mark) }
-}
+public typealias FunctionAreaPlotContent = _FunctionPlot
 
 /// An area under the elements of a collection, as of ``AreaMark``s, or under the curve of a
 /// function.
@@ -87,8 +82,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
     x: Text, y: Text, domain: ClosedRange<Double>? = nil,
     function: @escaping (_ x: Double) -> Double
   ) {
-    content = FunctionAreaPlotContent(
-      mark: Mark(.area, PlotFunction(form: .curve(function), domain: domain), x, y))
+    content = _FunctionPlot(.area, .curve(function), domain, x, y)
   }
   /// Creates the area between a function of `x` and zero; `nil` evaluates it for all that the axis
   /// shows.
@@ -107,16 +101,15 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
 
 extension AreaPlot where Content == FunctionAreaPlotContent {
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   public init(
     x: Text, yStart: Text, yEnd: Text, domain: ClosedRange<Double>? = nil,
     function: @escaping (_ x: Double) -> (yStart: Double, yEnd: Double)
   ) {
-    content = FunctionAreaPlotContent(
-      mark: Mark(.area, PlotFunction(form: .band(function), domain: domain), x, yStart))
+    content = _FunctionPlot(.area, .band(function), domain, x, yStart)
   }
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   public init(
     x: LocalizedStringKey, yStart: LocalizedStringKey, yEnd: LocalizedStringKey,
     domain: ClosedRange<Double>? = nil,
@@ -126,7 +119,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
       x: Text(x), yStart: Text(yStart), yEnd: Text(yEnd), domain: domain, function: function)
   }
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     x: S, yStart: S, yEnd: S, domain: ClosedRange<Double>? = nil,
