@@ -55,7 +55,7 @@ private struct GrowingLines: View {
   var shown = grown.displayList
   var sizes: [Int] = []
   report.time(
-    "a new point of each of the 5 lines: state to patch", reach: 4_000, aim: 1_000,
+    "a new point of each of the 5 lines: state to patch", reach: 10_000, aim: 1_000,
     runs: 31
   ) {
     ChartProbe.count?.wrappedValue += 1

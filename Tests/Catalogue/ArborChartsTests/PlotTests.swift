@@ -204,28 +204,20 @@ import Testing
 
   // MARK: Cost
 
-  private struct Lines: View {
-    let count: Int
-    var body: some View {
-      Chart {
-        ForEach(0..<5, id: \.self) { series in
-          ForEach(0..<count, id: \.self) { index in
-            LineMark(
-              x: .value("Second", index),
-              y: .value("Value", Double((index * (series + 7)) % 23 + series * 20)))
-          }
-          .foregroundStyle(by: .value("Series", "s\(series)"))
-        }
-      }
-      .chartXScale(domain: 0...400)
-      .chartYScale(domain: 0...120)
+  /// Five lines of some points, in axes with room for more.
+  private func lines(_ count: Int) -> some View {
+    Chart(Array(0..<5 * count), id: \.self) { index in
+      let (place, line) = index.quotientAndRemainder(dividingBy: 5)
+      LineMark(x: .value("X", place), y: .value("Y", place * (line + 7) % 23 + line * 20))
+        .foregroundStyle(by: .value("Line", "line \(line)"))
     }
+    .chartXScale(domain: 0...400).chartYScale(domain: 0...120)
   }
 
   @Test func aNewPointOfEachOfFiveLinesIsAShortMessage() {
     let remote = Remote<Int>()
     let stage = Stage(width: 800, height: 400) {
-      Switching(remote: remote) { Lines(count: 200 + $0) }
+      Switching(remote: remote) { lines(200 + $0) }
     }
     var styles = StyleTable()
     _ = stage.host.displayList.html(styles: &styles)

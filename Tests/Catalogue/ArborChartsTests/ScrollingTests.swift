@@ -163,6 +163,25 @@ import Testing
     #expect(scroll.offset.y > 0)
   }
 
+  @Test func viewsOverAChartSeeItsVisiblePart() throws {
+    var proxy: ChartProxy?
+    let stage = Stage {
+      Chart(0..<101, id: \.self) { PointMark(x: .value("X", $0), y: .value("Y", $0)) }
+        .chartScrollableAxes(.horizontal)
+        .chartXVisibleDomain(length: 10)
+        .chartOverlay { found in
+          let _ = proxy = found
+          Color.clear
+        }
+    }
+    let (id, first) = try scroll(stage)
+    let width = first.containerSize.width
+    #expect(proxy?.position(forX: 10).map { abs($0 - width) < 1 } == true)
+    stage.act { stage.host.clientScrolled(id, to: CGPoint(x: 5 * width, y: 0), byUser: true) }
+    #expect(proxy?.position(forX: 50).map { abs($0) < 1 } == true)
+    #expect(proxy?.plotSize.width == width)
+  }
+
   @Test func whatIsSelectedIsARangeOfValues() {
     let remote = Remote<ClosedRange<Int>?>()
     var proxy: ChartProxy?

@@ -41,13 +41,14 @@ package struct Mark {
     self.y = y
   }
 
+  /// Whether a date is still to become a part of a calendar.
+  var hasUnits: Bool {
+    let unit = x?.unit ?? y?.unit ?? series?.unit ?? look.colorKey?.unit ?? look.sizeKey?.unit
+    return (unit ?? look.symbolKey?.unit ?? look.lineKey?.unit ?? look.positionKey?.unit) != nil
+  }
+
   /// Returns the mark with dates as parts of a calendar.
   func binned(_ calendar: Calendar) -> Mark {
-    let unit = x?.unit ?? y?.unit ?? series?.unit ?? look.colorKey?.unit
-    guard
-      (unit ?? look.sizeKey?.unit ?? look.symbolKey?.unit ?? look.lineKey?.unit
-        ?? look.positionKey?.unit) != nil
-    else { return self }
     var mark = self
     (mark.x, mark.y) = (x?.binned(calendar), y?.binned(calendar))
     mark.series = series?.binned(calendar)
@@ -61,8 +62,18 @@ package struct Mark {
 
   /// The names of what tells this mark's line from others.
   var seriesName: String {
-    let names = [series, look.colorKey, look.symbolKey, look.lineKey].compactMap { $0?.lower.name }
-    return (plot.map { names + ["\($0)"] } ?? names).joined(separator: "\u{1F}")
+    var name = ""
+    func add(_ part: String?) {
+      guard let part else { return }
+      if !name.isEmpty { name += "\u{1F}" }
+      name += part
+    }
+    add(series?.lower.name)
+    add(look.colorKey?.lower.name)
+    add(look.symbolKey?.lower.name)
+    add(look.lineKey?.lower.name)
+    if let plot { add("\(plot)") }
+    return name
   }
 }
 

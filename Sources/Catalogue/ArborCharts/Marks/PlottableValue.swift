@@ -77,19 +77,51 @@ extension PlottableValue where Value == Date {
   ) -> PlottableValue { value(Text(label), date, unit: unit, calendar: calendar) }
 }
 
-/// A labeled value or range of a mark.
+/// A labeled value or range of a mark. Copies share their contents, because marks have many fields
+/// and are copied often.
 package struct Field {
-  package var label: Text
-  package var lower: _PlotValue
-  /// The end of a range; `nil` for a single value.
-  package var upper: _PlotValue?
-  /// The part of the environment's calendar that a date is still to become.
-  var unit: Calendar.Component?
+  private final class Contents {
+    var label: Text
+    var lower: _PlotValue
+    var upper: _PlotValue?
+    var unit: Calendar.Component?
+
+    init(_ label: Text, _ lower: _PlotValue, _ upper: _PlotValue?, _ unit: Calendar.Component?) {
+      self.label = label
+      self.lower = lower
+      self.upper = upper
+      self.unit = unit
+    }
+  }
+
+  private var contents: Contents
 
   package init(label: Text, lower: _PlotValue, upper: _PlotValue? = nil) {
-    self.label = label
-    self.lower = lower
-    self.upper = upper
+    contents = Contents(label, lower, upper, nil)
+  }
+
+  /// Returns contents that no other field shares.
+  private mutating func own() -> Contents {
+    if !isKnownUniquelyReferenced(&contents) {
+      contents = Contents(contents.label, contents.lower, contents.upper, contents.unit)
+    }
+    return contents
+  }
+
+  package var label: Text { contents.label }
+  package var lower: _PlotValue {
+    get { contents.lower }
+    set { own().lower = newValue }
+  }
+  /// The end of a range; `nil` for a single value.
+  package var upper: _PlotValue? {
+    get { contents.upper }
+    set { own().upper = newValue }
+  }
+  /// The part of the environment's calendar that a date is still to become.
+  var unit: Calendar.Component? {
+    get { contents.unit }
+    set { own().unit = newValue }
   }
 
   /// The category; `nil` for numbers and dates.

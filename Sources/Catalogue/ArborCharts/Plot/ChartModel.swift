@@ -21,18 +21,20 @@ package struct ChartModel {
   let calendar: Calendar
 
   package init(_ marks: [Mark], _ settings: ChartSettings, _ locale: Locale, _ calendar: Calendar) {
-    let marks = PlotFunction.sampled(marks.map { $0.binned(calendar) }, along: settings.x)
+    let marks = PlotFunction.sampled(
+      marks.contains(where: \.hasUnits) ? marks.map { $0.binned(calendar) } : marks,
+      along: settings.x)
     self.marks = marks
     self.locale = locale
     self.calendar = calendar
     stacks = Stacking.ranges(of: marks)
     var settings = settings
-    colorNames = settings.styles.names(marks, \.colorKey)
-    symbolNames = settings.symbols.names(marks, \.symbolKey)
-    lineNames = settings.lines.names(marks, \.lineKey)
-    sizeNames = settings.symbolSizes.names(marks, \.sizeKey)
+    colorNames = settings.styles.names(marks) { $0.colorKey?.lower }
+    symbolNames = settings.symbols.names(marks) { $0.symbolKey?.lower }
+    lineNames = settings.lines.names(marks) { $0.lineKey?.lower }
+    sizeNames = settings.symbolSizes.names(marks) { $0.sizeKey?.lower }
     var positions = SeriesScale<Never>()
-    positionNames = positions.names(marks, \.positionKey)
+    positionNames = positions.names(marks) { $0.positionKey?.lower }
     sizes = Self.sizes(marks, settings.symbolSizes.numbers)
     self.settings = settings
     x = Dimension(marks, stacks, settings.x, isX: true)
@@ -111,10 +113,10 @@ package struct Dimension {
         note(range.high)
         continue
       }
-      for number in [field.lower.number, field.upper?.number].compactMap({ $0 }) {
-        note(number)
-        if mark.kind == .bar, field.upper == nil, mark.isVertical == isX { numbers.append(number) }
-      }
+      if let upper = field.upper?.number { note(upper) }
+      guard let number = field.lower.number else { continue }
+      note(number)
+      if mark.kind == .bar, field.upper == nil, mark.isVertical == isX { numbers.append(number) }
     }
     gap = Self.gap(numbers)
     if !names.isEmpty { categories = names }

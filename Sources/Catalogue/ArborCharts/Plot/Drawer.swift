@@ -37,15 +37,12 @@ package struct Drawer {
 
   /// Returns the marks in the order in which they are drawn.
   package mutating func marks() -> [DrawnMark] {
-    var lines: [DrawnMark.ID: [Int]] = [:]
-    for (index, mark) in model.marks.enumerated() where mark.kind == .line || mark.kind == .area {
-      lines[lineID(mark), default: []].append(index)
-    }
+    var lines = members
     drawSectors()
     for (index, mark) in model.marks.enumerated() {
       switch mark.kind {
       case .line, .area:
-        if let members = lines.removeValue(forKey: lineID(mark)) {
+        if let members = lines.removeValue(forKey: index) {
           if mark.kind == .line { drawLine(members) } else { drawArea(members) }
         }
       case .bar: drawBar(mark, model.stacks[index])
@@ -64,8 +61,20 @@ package struct Drawer {
     return isMerged || drawn.count > DrawnMark.separateLimit ? DrawnMark.merged(drawn) : drawn
   }
 
-  private func lineID(_ mark: Mark) -> DrawnMark.ID {
-    DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0)
+  /// The points of each line and area, by the index of the first one.
+  private var members: [Int: [Int]] {
+    var places: [DrawnMark.ID: Int] = [:]
+    var lines: [[Int]] = []
+    for (index, mark) in model.marks.enumerated() where mark.kind == .line || mark.kind == .area {
+      let id = DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0)
+      if let place = places[id] {
+        lines[place].append(index)
+      } else {
+        places[id] = lines.count
+        lines.append([index])
+      }
+    }
+    return Dictionary(lines.map { ($0[0], $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Looks

@@ -1,12 +1,7 @@
 public import Arbor
 
 /// The content of an `AreaPlot` of a function.
-public struct FunctionAreaPlotContent: ChartContent {
-  /// An area has no parts.
-  public typealias Body = Never
-  let mark: Mark
-  public func _collect(_ list: inout _MarkList) { list.append(function: mark) }
-}
+public typealias FunctionAreaPlotContent = _FunctionPlot
 
 /// An area under the elements of a collection, as of ``AreaMark``s, or under the curve of a
 /// function.
@@ -37,10 +32,8 @@ extension AreaPlot {
     y: PlottableProjection<Data.Element, Y>,
     stacking: MarkStackingMethod = .standard
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: y.field($0))
-      mark.stacking = stacking
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: y.field) {
+      $1.stacking = stacking
     }
   }
 
@@ -52,11 +45,9 @@ extension AreaPlot {
     series: PlottableProjection<Data.Element, S>,
     stacking: MarkStackingMethod = .standard
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: y.field($0))
-      mark.stacking = stacking
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: y.field) {
+      $1.stacking = stacking
+      $1.series = series.field($0)
     }
   }
 
@@ -67,9 +58,7 @@ extension AreaPlot {
     yStart: PlottableProjection<Data.Element, Y>,
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.area, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-    }
+    content = _DataPlot(.area, data, x: x.field, y: yStart.joined(with: yEnd))
   }
 
   /// Creates an area between two values of each element of each series.
@@ -80,10 +69,8 @@ extension AreaPlot {
     yEnd: PlottableProjection<Data.Element, Y>,
     series: PlottableProjection<Data.Element, S>
   ) where Content == VectorizedAreaPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.area, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.area, data, x: x.field, y: yStart.joined(with: yEnd)) {
+      $1.series = series.field($0)
     }
   }
 }
@@ -95,8 +82,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
     x: Text, y: Text, domain: ClosedRange<Double>? = nil,
     function: @escaping (_ x: Double) -> Double
   ) {
-    content = FunctionAreaPlotContent(
-      mark: Mark(.area, PlotFunction(form: .curve(function), domain: domain), x, y))
+    content = _FunctionPlot(.area, .curve(function), domain, x, y)
   }
   /// Creates the area between a function of `x` and zero; `nil` evaluates it for all that the axis
   /// shows.
@@ -115,16 +101,15 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
 
 extension AreaPlot where Content == FunctionAreaPlotContent {
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   public init(
     x: Text, yStart: Text, yEnd: Text, domain: ClosedRange<Double>? = nil,
     function: @escaping (_ x: Double) -> (yStart: Double, yEnd: Double)
   ) {
-    content = FunctionAreaPlotContent(
-      mark: Mark(.area, PlotFunction(form: .band(function), domain: domain), x, yStart))
+    content = _FunctionPlot(.area, .band(function), domain, x, yStart)
   }
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   public init(
     x: LocalizedStringKey, yStart: LocalizedStringKey, yEnd: LocalizedStringKey,
     domain: ClosedRange<Double>? = nil,
@@ -134,7 +119,7 @@ extension AreaPlot where Content == FunctionAreaPlotContent {
       x: Text(x), yStart: Text(yStart), yEnd: Text(yEnd), domain: domain, function: function)
   }
   /// Creates the area between two functions of `x`; `nil` evaluates them for all that the axis
-  /// shows.
+  /// shows. Screen readers call it by the name of `yStart`.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     x: S, yStart: S, yEnd: S, domain: ClosedRange<Double>? = nil,

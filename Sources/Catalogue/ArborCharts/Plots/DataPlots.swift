@@ -43,12 +43,10 @@ extension BarPlot {
     height: MarkDimensions<Data.Element> = .automatic,
     stacking: MarkStackingMethod = .standard
   ) where Content == VectorizedBarPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.bar, x: x.field($0), y: y.field($0))
-      mark.width = width.dimension($0)
-      mark.height = height.dimension($0)
-      mark.stacking = stacking
-      return mark
+    content = _DataPlot(.bar, data, x: x.field, y: y.field) {
+      $1.width = width.dimension($0)
+      $1.height = height.dimension($0)
+      $1.stacking = stacking
     }
   }
 
@@ -60,11 +58,9 @@ extension BarPlot {
     yEnd: PlottableProjection<Data.Element, Y>,
     width: MarkDimensions<Data.Element> = .automatic
   ) where Content == VectorizedBarPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.bar, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-      mark.isUpright = true
-      mark.width = width.dimension($0)
-      return mark
+    content = _DataPlot(.bar, data, x: x.field, y: yStart.joined(with: yEnd)) {
+      $1.isUpright = true
+      $1.width = width.dimension($0)
     }
   }
 
@@ -76,11 +72,9 @@ extension BarPlot {
     y: PlottableProjection<Data.Element, Y>,
     height: MarkDimensions<Data.Element> = .automatic
   ) where Content == VectorizedBarPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.bar, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
-      mark.isUpright = false
-      mark.height = height.dimension($0)
-      return mark
+    content = _DataPlot(.bar, data, x: xStart.joined(with: xEnd), y: y.field) {
+      $1.isUpright = false
+      $1.height = height.dimension($0)
     }
   }
 }
@@ -110,9 +104,7 @@ extension PointPlot {
     x: PlottableProjection<Data.Element, X>,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedPointPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.point, x: x.field($0), y: y.field($0))
-    }
+    content = _DataPlot(.point, data, x: x.field, y: y.field)
   }
 }
 
@@ -143,11 +135,9 @@ extension RectanglePlot {
     width: MarkDimensions<Data.Element> = .automatic,
     height: MarkDimensions<Data.Element> = .automatic
   ) where Content == VectorizedRectanglePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.rectangle, x: x.field($0), y: y.field($0))
-      mark.width = width.dimension($0)
-      mark.height = height.dimension($0)
-      return mark
+    content = _DataPlot(.rectangle, data, x: x.field, y: y.field) {
+      $1.width = width.dimension($0)
+      $1.height = height.dimension($0)
     }
   }
 
@@ -159,11 +149,8 @@ extension RectanglePlot {
     yStart: PlottableProjection<Data.Element, Y>,
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRectanglePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(
-        .rectangle, x: xStart.field($0).joined(with: xEnd.field($0)),
-        y: yStart.field($0).joined(with: yEnd.field($0)))
-    }
+    content = _DataPlot(
+      .rectangle, data, x: xStart.joined(with: xEnd), y: yStart.joined(with: yEnd))
   }
 
   /// Creates rectangles around places of `x`, between two values of `y`.
@@ -174,10 +161,8 @@ extension RectanglePlot {
     yEnd: PlottableProjection<Data.Element, Y>,
     width: MarkDimensions<Data.Element> = .automatic
   ) where Content == VectorizedRectanglePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.rectangle, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-      mark.width = width.dimension($0)
-      return mark
+    content = _DataPlot(.rectangle, data, x: x.field, y: yStart.joined(with: yEnd)) {
+      $1.width = width.dimension($0)
     }
   }
 
@@ -189,10 +174,8 @@ extension RectanglePlot {
     y: PlottableProjection<Data.Element, Y>,
     height: MarkDimensions<Data.Element> = .automatic
   ) where Content == VectorizedRectanglePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.rectangle, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
-      mark.height = height.dimension($0)
-      return mark
+    content = _DataPlot(.rectangle, data, x: xStart.joined(with: xEnd), y: y.field) {
+      $1.height = height.dimension($0)
     }
   }
 }
@@ -221,9 +204,7 @@ extension RulePlot {
     _ data: Data,
     x: PlottableProjection<Data.Element, X>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.rule, x: x.field($0))
-    }
+    content = _DataPlot(.rule, data, x: x.field)
   }
 
   /// Creates horizontal lines.
@@ -231,9 +212,7 @@ extension RulePlot {
     _ data: Data,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.rule, y: y.field($0))
-    }
+    content = _DataPlot(.rule, data, y: y.field)
   }
 
   /// Creates vertical lines between two values.
@@ -243,9 +222,7 @@ extension RulePlot {
     yStart: PlottableProjection<Data.Element, Y>,
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.rule, x: x.field($0), y: yStart.field($0).joined(with: yEnd.field($0)))
-    }
+    content = _DataPlot(.rule, data, x: x.field, y: yStart.joined(with: yEnd))
   }
 
   /// Creates horizontal lines between two values.
@@ -255,9 +232,7 @@ extension RulePlot {
     xEnd: PlottableProjection<Data.Element, X>,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.rule, x: xStart.field($0).joined(with: xEnd.field($0)), y: y.field($0))
-    }
+    content = _DataPlot(.rule, data, x: xStart.joined(with: xEnd), y: y.field)
   }
 }
 
@@ -288,13 +263,13 @@ extension SectorPlot {
     outerRadius: MarkDimensions<Data.Element> = .automatic,
     angularInset: CGFloat? = nil
   ) where Content == VectorizedSectorPlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.sector)
-      mark.angle = angle.field($0)
-      mark.inner = innerRadius.dimension($0)
-      mark.outer = outerRadius.dimension($0)
-      mark.inset = angularInset.map { Double($0) } ?? 0
-      return mark
-    }
+    content = _DataPlot(
+      .sector, data,
+      change: {
+        $1.angle = angle.field($0)
+        $1.inner = innerRadius.dimension($0)
+        $1.outer = outerRadius.dimension($0)
+        $1.inset = angularInset.map { Double($0) } ?? 0
+      })
   }
 }

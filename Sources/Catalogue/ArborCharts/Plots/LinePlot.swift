@@ -1,23 +1,7 @@
 public import Arbor
 
 /// The content of a `LinePlot` of a function.
-public struct FunctionLinePlotContent: ChartContent {
-  /// A curve has no parts.
-  public typealias Body = Never
-  let mark: Mark
-  public func _collect(_ list: inout _MarkList) { list.append(function: mark) }
-}
-
-extension Mark {
-  /// Creates a mark that a function is still to give places.
-  init(_ kind: Kind, _ function: PlotFunction, _ x: Text, _ y: Text) {
-    let none = _PlotValue(.number(.nan))
-    self.init(kind, x: Field(label: x, lower: none), y: Field(label: y, lower: none))
-    self.function = function
-    stacking = .unstacked
-    isClipped = true
-  }
-}
+public typealias FunctionLinePlotContent = _FunctionPlot
 
 /// A line through the elements of a collection, as of ``LineMark``s, or the curve of a function.
 ///
@@ -49,9 +33,7 @@ extension LinePlot {
     x: PlottableProjection<Data.Element, X>,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedLinePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      Mark(.line, x: x.field($0), y: y.field($0))
-    }
+    content = _DataPlot(.line, data, x: x.field, y: y.field)
   }
 
   /// Creates a line through the elements of each series.
@@ -61,10 +43,8 @@ extension LinePlot {
     y: PlottableProjection<Data.Element, Y>,
     series: PlottableProjection<Data.Element, S>
   ) where Content == VectorizedLinePlotContent<Data> {
-    content = _DataPlot(data: data) {
-      var mark = Mark(.line, x: x.field($0), y: y.field($0))
-      mark.series = series.field($0)
-      return mark
+    content = _DataPlot(.line, data, x: x.field, y: y.field) {
+      $1.series = series.field($0)
     }
   }
 }
@@ -75,8 +55,7 @@ extension LinePlot where Content == FunctionLinePlotContent {
     x: Text, y: Text, domain: ClosedRange<Double>? = nil,
     function: @escaping (_ x: Double) -> Double
   ) {
-    content = FunctionLinePlotContent(
-      mark: Mark(.line, PlotFunction(form: .curve(function), domain: domain), x, y))
+    content = _FunctionPlot(.line, .curve(function), domain, x, y)
   }
   /// Creates the curve of a function of `x`; `nil` evaluates it for all that the axis shows.
   public init(
@@ -92,21 +71,20 @@ extension LinePlot where Content == FunctionLinePlotContent {
 }
 
 extension LinePlot where Content == FunctionLinePlotContent {
-  /// Creates the curve of a parameter `t` in a domain.
+  /// Creates the curve of a parameter in a domain; its name `t` is not shown.
   public init(
     x: Text, y: Text, t: Text, domain: ClosedRange<Double>,
     function: @escaping (_ t: Double) -> (x: Double, y: Double)
   ) {
-    content = FunctionLinePlotContent(
-      mark: Mark(.line, PlotFunction(form: .path(function), domain: domain), x, y))
+    content = _FunctionPlot(.line, .path(function), domain, x, y)
   }
-  /// Creates the curve of a parameter `t` in a domain.
+  /// Creates the curve of a parameter in a domain; its name `t` is not shown.
   public init(
     x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey,
     domain: ClosedRange<Double>,
     function: @escaping (_ t: Double) -> (x: Double, y: Double)
   ) { self.init(x: Text(x), y: Text(y), t: Text(t), domain: domain, function: function) }
-  /// Creates the curve of a parameter `t` in a domain.
+  /// Creates the curve of a parameter in a domain; its name `t` is not shown.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     x: S, y: S, t: S, domain: ClosedRange<Double>,

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import Foundation
 
@@ -102,4 +103,25 @@ struct PlotFunction {
     }
     return result
   }
+}
+
+/// The curve of a function, or the area beside it.
+public struct _FunctionPlot: ChartContent {
+  public typealias Body = Never
+  private let mark: Mark
+
+  /// Creates a mark that the function is still to give places.
+  init(
+    _ kind: Mark.Kind, _ form: PlotFunction.Form, _ domain: ClosedRange<Double>?, _ x: Text,
+    _ y: Text
+  ) {
+    let none = _PlotValue(.number(.nan))
+    var mark = Mark(kind, x: Field(label: x, lower: none), y: Field(label: y, lower: none))
+    mark.function = PlotFunction(form: form, domain: domain)
+    mark.stacking = .unstacked
+    mark.isClipped = true
+    self.mark = mark
+  }
+
+  public func _collect(_ list: inout _MarkList) { list.append(function: mark) }
 }

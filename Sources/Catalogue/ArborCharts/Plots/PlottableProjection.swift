@@ -10,6 +10,11 @@ public import Foundation
 public struct PlottableProjection<DataElement, Value: Plottable> {
   let field: (DataElement) -> Field
 
+  /// Returns the range from this property to another one.
+  func joined(with end: Self) -> (DataElement) -> Field {
+    { field($0).joined(with: end.field($0)) }
+  }
+
   /// Creates the value at a key path.
   public static func value(
     _ label: Text, _ keyPath: KeyPath<DataElement, Value>

@@ -21,8 +21,22 @@ public protocol VectorizedChartContent<DataElement>: ChartContent {
 /// Marks of a collection.
 public struct _DataPlot<Data: RandomAccessCollection>: VectorizedChartContent {
   public typealias Body = Never
-  let data: Data
-  let mark: (Data.Element) -> Mark
+  private let data: Data
+  private let mark: (Data.Element) -> Mark
+
+  /// Creates the marks of a kind at some places; `change` sets their other properties.
+  init(
+    _ kind: Mark.Kind, _ data: Data, x: ((Data.Element) -> Field)? = nil,
+    y: ((Data.Element) -> Field)? = nil,
+    change: @escaping (Data.Element, inout Mark) -> Void = { _, _ in }
+  ) {
+    self.data = data
+    mark = { element in
+      var mark = Mark(kind, x: x?(element), y: y?(element))
+      change(element, &mark)
+      return mark
+    }
+  }
 
   public var _elements: [Data.Element] { Array(data.prefix(_MarkList.limit)) }
   public func _collect(_ list: inout _MarkList) {

@@ -1,8 +1,8 @@
 import Arbor
 package import Foundation
 
-/// The visible part of one axis of a chart that scrolls. Offsets are in points, from the left or the
-/// top of the content.
+/// The visible part of one axis of a chart that scrolls. Offsets are in points, from the left or
+/// the top of the content.
 package struct ScrollWindow {
   /// The scale along the whole content.
   package var scale: Scale
