@@ -249,7 +249,8 @@ let package = Package(
       ]),
     // Questions to browsers.
     room(
-      "ArborAsking", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborAsking", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
@@ -359,7 +360,7 @@ let package = Package(
       "ArborPositions", in: "Bridges",
       [
         "ArborAsking", "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborGraph", "ArborLayout",
+        "ArborCore", "ArborLayout",
       ]),
     // Notifications that browsers show.
     room(
@@ -646,7 +647,8 @@ let package = Package(
     tests(
       "ArborDragTests", in: "Catalogue",
       [
-        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor", "ArborCore",
+        "ArborDisplay",
         "StageSupport",
       ]),
     tests(
