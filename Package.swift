@@ -418,7 +418,7 @@ let package = Package(
         "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
-        "ArborPictures", "CConformances",
+        "ArborPictures", "CConformances", openCombine,
       ]),
     room(
       "ArborWeb", in: "Service",
