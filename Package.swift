@@ -251,7 +251,8 @@ let package = Package(
       ]),
     // Questions to browsers.
     room(
-      "ArborAsking", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborAsking", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborGraph", "ArborLayout"]),
     // Files that visitors choose.
     room(
       "ArborFiles", in: "Catalogue",
@@ -361,7 +362,7 @@ let package = Package(
       "ArborPositions", in: "Bridges",
       [
         "ArborAsking", "ArborHosting", "ArborLocation", "Arbor", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborGraph", "ArborLayout",
+        "ArborCore", "ArborLayout",
       ]),
     // Notifications that browsers show.
     room(
@@ -420,7 +421,7 @@ let package = Package(
         "ArborAccessibility", "ArborSpellings",
         "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
-        "ArborPictures", "CConformances",
+        "ArborPictures", "CConformances", openCombine,
       ]),
     room(
       "ArborWeb", in: "Service",
@@ -649,7 +650,8 @@ let package = Package(
     tests(
       "ArborDragTests", in: "Catalogue",
       [
-        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
+        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor", "ArborCore",
+        "ArborDisplay",
         "StageSupport",
       ]),
     tests(

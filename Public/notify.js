@@ -47,7 +47,10 @@ export default (root, act, number) => {
         shown.set(id, null);
         say("x" + id);
       };
-    } catch { say("x" + id); } // Browsers of phones show none for pages that are not installed.
+    } catch {
+      // Browsers of phones show none for pages that are not installed.
+      say("x" + id);
+    }
   }
 
   const look = () => {

@@ -23,7 +23,7 @@ struct BellWish: Encodable, Equatable {
   var shown: [Shown] = []
 }
 
-/// What the page shows of a desk.
+/// The part of a desk that the page shows.
 @MainActor @Observable final class BellModel {
   var wish = BellWish()
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a notification says.
+/// The text, the sound and the badge of a notification.
 ///
 /// ```swift
 /// let title = response.notification.request.content.title
@@ -50,7 +50,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
   }
 }
 
-/// What a notification will say.
+/// The content of a notification, while code still writes it.
 ///
 /// ```swift
 /// let content = UNMutableNotificationContent()

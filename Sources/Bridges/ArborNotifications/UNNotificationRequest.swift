@@ -10,7 +10,7 @@ public import Foundation
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
   /// The name of the request. Another one of the same name replaces it.
   public let identifier: String
-  /// What the notification says.
+  /// The text, the sound and the badge.
   public let content: UNNotificationContent
   /// The time; `nil` is at once.
   public let trigger: UNNotificationTrigger?
@@ -38,7 +38,7 @@ open class UNNotification: NSObject, @unchecked Sendable {
   }
 }
 
-/// What the visitor has done with a notification.
+/// The action of the visitor on a notification.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification

@@ -1,3 +1,4 @@
+import ArborAsking
 import ArborGraph
 import ArborPlatform
 public import Foundation
@@ -122,8 +123,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     set {
       delegateObject = newValue
       guard knownDesk == nil, let newValue else { return }
-      let delegate = Unchecked(newValue)
-      onMain { $0?.center.delegateObject = delegate.value }
+      let delegate = OfMain(newValue)
+      atDesk { $0?.center.delegateObject = delegate.value }
     }
   }
 
@@ -136,20 +137,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     return desk
   }
 
-  /// Runs on the main actor: at once where that is now, and soon otherwise.
-  private func onMain(_ body: @escaping @MainActor @Sendable (NotificationDesk?) -> Void) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { body(desk) }
-    } else {
-      Task { @MainActor in body(desk) }
-    }
+  /// Runs on the main actor, with the desk of the page.
+  private func atDesk(_ body: @escaping @MainActor @Sendable (NotificationDesk?) -> Void) {
+    onMain { body(self.desk) }
   }
 
   /// Runs on the main actor, and then calls a handler there.
   private func later<Value: Sendable>(
     _ body: @escaping @MainActor @Sendable () async -> Value, _ handler: @escaping (Value) -> Void
   ) {
-    let handler = Unchecked(handler)
+    let handler = OfMain(handler)
     Task { @MainActor in handler.value(await body()) }
   }
 }
@@ -202,8 +199,8 @@ extension UNUserNotificationCenter {
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
-    let handler = Unchecked(completionHandler)
-    onMain { desk in
+    let handler = OfMain(completionHandler)
+    atDesk { desk in
       let error = Self.error(adding: request, to: desk)
       if let handler = handler.value { Task { handler(error) } }
     }
@@ -234,12 +231,12 @@ extension UNUserNotificationCenter {
 
   /// Removes requests that wait.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    onMain { $0?.removeWaiting(identifiers.contains) }
+    atDesk { $0?.removeWaiting(identifiers.contains) }
   }
 
   /// Removes all requests that wait.
   public func removeAllPendingNotificationRequests() {
-    onMain { $0?.removeWaiting { _ in true } }
+    atDesk { $0?.removeWaiting { _ in true } }
   }
 
   // MARK: What is shown
@@ -256,11 +253,11 @@ extension UNUserNotificationCenter {
 
   /// Closes notifications that the browser shows.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    onMain { $0?.removeDelivered(identifiers.contains) }
+    atDesk { $0?.removeDelivered(identifiers.contains) }
   }
 
   /// Closes all notifications that the browser shows.
-  public func removeAllDeliveredNotifications() { onMain { $0?.removeDelivered { _ in true } } }
+  public func removeAllDeliveredNotifications() { atDesk { $0?.removeDelivered { _ in true } } }
 
   /// Sets the number of the page, 0 for none.
   ///
@@ -274,18 +271,12 @@ extension UNUserNotificationCenter {
   public func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
-    if newBadgeCount >= 0 { onMain { $0?.setBadge(newBadgeCount) } }
-    let handler = Unchecked(completionHandler)
+    if newBadgeCount >= 0 { atDesk { $0?.setBadge(newBadgeCount) } }
+    let handler = OfMain(completionHandler)
     Task { @MainActor in
       handler.value?(newBadgeCount >= 0 ? nil : UNError(.badgeInputInvalid))
     }
   }
 
   @MainActor private func setBadge(_ count: Int) { desk?.setBadge(count) }
-}
-
-/// A value that only the main actor uses.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

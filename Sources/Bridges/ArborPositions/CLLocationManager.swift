@@ -1,4 +1,4 @@
-import ArborGraph
+import ArborAsking
 public import ArborLocation
 import ArborPlatform
 public import Foundation
@@ -143,7 +143,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   /// Creates a manager for the page for which code runs now.
   public override init() {
     super.init()
-    let manager = Unchecked(self)
+    let manager = OfMain(self)
     onMain { manager.value.watcher = PositionWatcher.forCurrentPage() }
   }
 
@@ -195,17 +195,8 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   // MARK: The browser's answers
 
-  /// Runs on the main actor: at once where that is now, and soon otherwise.
-  private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated(body)
-    } else {
-      Task { @MainActor in body() }
-    }
-  }
-
   private func reportStatus() {
-    let manager = Unchecked(self)
+    let manager = OfMain(self)
     onMain {
       let report = Pages.continuing {
         let manager = manager.value
@@ -217,7 +208,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
 
   private func wish() {
-    let manager = Unchecked(self)
+    let manager = OfMain(self)
     onMain { manager.value.wishOnMain() }
   }
 
@@ -278,13 +269,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
 
   deinit {
-    let watcher = Unchecked(watcher)
+    let watcher = OfMain(watcher)
     Task { @MainActor in watcher.value?.stop() }
   }
-}
-
-/// A value that only the main actor uses.
-private struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

@@ -218,13 +218,13 @@ struct OpenDocument<Document> {
   }
 }
 
-/// What the page asks its visitor.
+/// A question of the page to its visitor.
 enum DocumentStep: Equatable {
   case opening, saving, naming
   case asking(Wanted)
   case failed(String)
 
-  /// What waits until the visitor agrees to give the document up.
+  /// The step that waits until the visitor agrees to give the document up.
   enum Wanted { case making, opening }
 
   var wanted: Wanted? {

@@ -42,7 +42,7 @@ struct DropLayout: UnaryLayout {
 
   /// How a view gets the items of the clipboard.
   enum Clipboard: String {
-    /// What is inside is pressed.
+    /// The visitor presses the content.
     case button = "b"
     /// The visitor pastes with the keyboard.
     case keys = "kp"

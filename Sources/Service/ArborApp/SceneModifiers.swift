@@ -21,7 +21,7 @@ struct SceneTraits: Sendable {
   var isSuppressed = false
   /// Whether only those may open the page whom the REST interface answers.
   var isPrivate = false
-  /// What modifiers put around the view of the page, the innermost first.
+  /// The changes of modifiers to the view of the page, the outermost first.
   var wrappers: [@MainActor @Sendable (AnyView) -> AnyView] = []
 
   /// Whether windows follow the size of their content.

@@ -166,7 +166,7 @@ import Testing
     try await center.add(request("tea", in: 1, repeats: true))
     await desk.deliver(until: Date() + 30)
     #expect(await center.deliveredNotifications().isEmpty)
-    for _ in 0..<2 { await desk.deliver(until: Date() + 3_600) }
+    for hours in [1.0, 2] { await desk.deliver(until: Date() + hours * 3_600) }
     #expect(listener.log.take() == ["will tea", "will tea"])
     #expect(await center.deliveredNotifications().count == 1)
     #expect(await center.pendingNotificationRequests().count == 1)

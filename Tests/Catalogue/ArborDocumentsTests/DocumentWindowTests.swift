@@ -63,9 +63,13 @@ import Testing
   }
 
   private func press(_ title: String, on stage: Stage) throws {
-    let node = try #require(
-      stage.nodes.last { $0.control?.label == title && $0.control?.role == "button" },
-      "\(title) among \(stage.nodes.compactMap { $0.control?.label })")
+    func holds(_ node: NodeSnapshot) -> Bool {
+      node.text == title || node.children.contains(where: holds)
+    }
+    let button = stage.nodes.last {
+      $0.control?.role == "button" && ($0.control?.label == title || holds($0))
+    }
+    let node = try #require(button, "\(title) among \(stage.texts)")
     try stage.host.handle(.tap, at: node.id)
     stage.host.flush()
   }

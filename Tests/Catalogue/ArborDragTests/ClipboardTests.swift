@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborDrag
 import ArborTransfer
 import ArborUniformTypes
+import ArborWindows
 import Foundation
 import StageSupport
 import Testing

@@ -411,7 +411,7 @@ import Testing
 }
 
 extension TransferSource {
-  fileprivate static func text(_ text: String) -> TransferSource {
+  static func text(_ text: String) -> TransferSource {
     .items([TransferItem([.init(type: "text/plain", text: text)])], awaitsFiles: false)
   }
 }

@@ -5,6 +5,12 @@ import Testing
 
 /// A file of the visitor that is opened, edited and saved.
 @Suite(.serialized) struct PoemTests {
+  private func open() async throws -> LivePage {
+    let live = try await LivePage.open("/documents", width: 700, height: 700)
+    _ = try await live.page.call("Page.setInterceptFileChooserDialog", ["enabled": true])
+    return live
+  }
+
   private func press(_ live: LivePage, _ title: String) async throws {
     let button = try await live.node(":button(\"\(title)\")")
     try await live.page.click(selector: "#" + button.id)
@@ -15,7 +21,7 @@ import Testing
   }
 
   @Test func aPoemIsOpenedEditedAndSaved() async throws {
-    let live = try await LivePage.open("/documents", width: 700, height: 700)
+    let live = try await open()
     try await press(live, "Open…")
     try await live.page.choose(file: "Ode.txt", containing: "a rose")
     try await titled(live, "Ode")
@@ -39,7 +45,7 @@ import Testing
   }
 
   @Test func aFileThatIsNoTextIsSaid() async throws {
-    let live = try await LivePage.open("/documents", width: 700, height: 700)
+    let live = try await open()
     try await press(live, "Open…")
     try await live.page.choose(file: "Ode.png", containing: "a rose")
     try await live.page.wait(until: "root.innerText.includes('could not be opened')")

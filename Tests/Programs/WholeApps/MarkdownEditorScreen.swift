@@ -14,6 +14,24 @@ struct MarkdownEditorScreen: View {
   @FocusState private var isEditing: Bool
 
   var body: some View {
+    page
+      .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
+        do {
+          let url = try result.get()
+          document = MarkdownFile(text: try String(contentsOf: url, encoding: .utf8))
+          name = url.deletingPathExtension().lastPathComponent
+        } catch {
+          problem = error.localizedDescription
+        }
+      }
+      .fileExporter(
+        isPresented: $isExporting, document: document, contentType: .plainText,
+        defaultFilename: name
+      ) { _ in }
+      .fileDialogMessage("Choose a file of plain text.")
+  }
+
+  private var page: some View {
     NavigationStack {
       Group {
         if showsPreview { preview } else { editor }
@@ -22,7 +40,7 @@ struct MarkdownEditorScreen: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbarTitleMenu {
         RenameButton()
-        Button("Duplicate", systemImage: "plus.square.on.square") { name += " copy" }
+        Button("Duplicate", systemImage: "doc.on.doc") { name += " copy" }
       }
       .renameAction { isRenaming = true }
       .toolbar {
@@ -44,20 +62,6 @@ struct MarkdownEditorScreen: View {
         Text(problem ?? "")
       }
     }
-    .fileImporter(isPresented: $isImporting, allowedContentTypes: [.plainText]) { result in
-      do {
-        let url = try result.get()
-        document = MarkdownFile(text: try String(contentsOf: url, encoding: .utf8))
-        name = url.deletingPathExtension().lastPathComponent
-      } catch {
-        problem = error.localizedDescription
-      }
-    }
-    .fileExporter(
-      isPresented: $isExporting, document: document, contentType: .plainText,
-      defaultFilename: name
-    ) { _ in }
-    .fileDialogMessage("Choose a file of plain text.")
   }
 
   private var editor: some View {

@@ -14,25 +14,8 @@ struct MedicationScreen: View {
             .foregroundStyle(.orange)
         }
         Section("Today") {
-          ForEach(schedule.doses) { dose in
-            HStack {
-              VStack(alignment: .leading) {
-                Text(dose.medicine).font(.headline)
-                Text("\(dose.amount) at \(dose.hour):00").font(.subheadline)
-                  .foregroundStyle(.secondary)
-              }
-              Spacer()
-              Button {
-                schedule.toggle(dose)
-              } label: {
-                Image(systemName: dose.isTaken ? "checkmark.circle.fill" : "circle")
-              }
-              .buttonStyle(.borderless)
-              .accessibilityLabel("Taken \(dose.medicine)")
-              .accessibilityValue(dose.isTaken ? "yes" : "no")
-            }
-          }
-          .onDelete { schedule.remove($0) }
+          ForEach(schedule.doses) { row($0) }
+            .onDelete { schedule.remove($0) }
         }
         Section("How to") {
           DisclosureGroup("Missed a dose?") {
@@ -47,6 +30,25 @@ struct MedicationScreen: View {
       }
       .sheet(isPresented: $isAdding) { NewDose(schedule: schedule) }
       .task { await schedule.refresh() }
+    }
+  }
+
+  private func row(_ dose: Dose) -> some View {
+    HStack {
+      VStack(alignment: .leading) {
+        Text(dose.medicine).font(.headline)
+        Text("\(dose.amount) at \(dose.hour):00").font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+      Spacer()
+      Button {
+        schedule.toggle(dose)
+      } label: {
+        Image(systemName: dose.isTaken ? "checkmark.circle.fill" : "circle")
+      }
+      .buttonStyle(.borderless)
+      .accessibilityLabel("Taken \(dose.medicine)")
+      .accessibilityValue(dose.isTaken ? "yes" : "no")
     }
   }
 }

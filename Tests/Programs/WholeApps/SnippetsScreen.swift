@@ -55,7 +55,7 @@ struct SnippetsScreen: View {
       }
       .alert("Rename", isPresented: $isRenaming) {
         TextField("Text", text: $draft)
-        Button("Rename") {
+        Button("Done") {
           if let index = snippets.firstIndex(of: selected) { snippets[index] = draft }
           self.selected = draft
         }

@@ -44,7 +44,7 @@ import Testing
     #expect(try !visit.shows("git status") && visit.shows("swift build"))
     try visit.press("Rename")
     try visit.type("swift test", into: "Text")
-    try visit.press("Rename")
+    try visit.press("Done")
     #expect(try visit.shows("swift test"))
   }
 

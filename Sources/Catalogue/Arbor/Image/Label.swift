@@ -220,29 +220,26 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
-private struct LabelMetrics {
+private struct LabelMetrics: EnvironmentKey {
+  static var defaultValue: LabelMetrics { LabelMetrics() }
   var spacing: CGFloat?
   var iconWidth: CGFloat?
-}
-
-private enum LabelMetricsKey: EnvironmentKey {
-  static var defaultValue: LabelMetrics { LabelMetrics() }
 }
 
 extension EnvironmentValues {
   /// The points between the icon and the title of labels; `nil` for the default, 8.
   public var labelIconToTitleSpacing: CGFloat? {
-    get { self[LabelMetricsKey.self].spacing }
-    set { self[LabelMetricsKey.self].spacing = newValue }
+    get { self[LabelMetrics.self].spacing }
+    set { self[LabelMetrics.self].spacing = newValue }
   }
 
   /// The least width of the icons of labels, in points; `nil` for their own.
   public var labelReservedIconWidth: CGFloat? {
-    get { self[LabelMetricsKey.self].iconWidth }
-    set { self[LabelMetricsKey.self].iconWidth = newValue }
+    get { self[LabelMetrics.self].iconWidth }
+    set { self[LabelMetrics.self].iconWidth = newValue }
   }
 
-  fileprivate var labelMetrics: LabelMetrics { self[LabelMetricsKey.self] }
+  fileprivate var labelMetrics: LabelMetrics { self[LabelMetrics.self] }
 }
 
 private enum LabelStyleKey: EnvironmentKey {
