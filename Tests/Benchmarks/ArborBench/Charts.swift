@@ -39,7 +39,7 @@ private struct GrowingLines: View {
   }
   var html = 0
   report.time(
-    "5 lines of 200 points: view tree to HTML", reach: 20_000, aim: 10_000
+    "5 lines of 200 points: view tree to HTML", reach: 10_000, aim: 5_000
   ) {
     let host = host()
     host.flush()
@@ -55,7 +55,7 @@ private struct GrowingLines: View {
   var shown = grown.displayList
   var sizes: [Int] = []
   report.time(
-    "a new point of each of the 5 lines: state to patch", reach: 10_000, aim: 1_000,
+    "a new point of each of the 5 lines: state to patch", reach: 1_000, aim: 500,
     runs: 31
   ) {
     ChartProbe.count?.wrappedValue += 1
