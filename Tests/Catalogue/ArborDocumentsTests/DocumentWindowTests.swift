@@ -74,8 +74,18 @@ import Testing
     stage.host.flush()
   }
 
+  /// The layer that asks for a file (`filePicker`) or offers one (`download`).
   private func control(_ role: String, on stage: Stage) -> UInt32? {
-    stage.nodes.first { $0.control?.role == role }?.id
+    var waiting = [stage.host.displayList.root]
+    while let segment = waiting.popLast() {
+      if case .layer(let layer) = segment.content, let wish = layer.description?.picker,
+        wish.contains("token") == (role == "download")
+      {
+        return segment.id
+      }
+      waiting += segment.children.map(\.segment)
+    }
+    return nil
   }
 
   /// A folder that is deleted with the object.
