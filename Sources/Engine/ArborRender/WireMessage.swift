@@ -386,7 +386,7 @@ extension ByteWriter {
     if let turn {
       let frame = [turn.frame.minX, turn.frame.minY, turn.frame.width, turn.frame.height]
       write(properties.isEmpty ? "\"page\":[" : ",\"page\":[")
-      write(raw: frame.map(text).joined(separator: ","))
+      write(raw: frame.map { text(Double($0)) }.joined(separator: ","))
       write(turn.isAbove ? ",1]" : ",0]")
     }
     write("}")

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// How an image fills a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name.
