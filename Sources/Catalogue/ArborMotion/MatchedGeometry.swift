@@ -1,5 +1,5 @@
 public import ArborCore
-import ArborDisplay
+public import ArborDisplay
 import ArborLayout
 import ArborTiming
 import Foundation

@@ -45,9 +45,7 @@ struct PageTurns {
       let count = stack.keptViews.count
       pages.formUnion([turn.page, last.unit.id])
       if count == turn.count || hasOwn(turn.page) || hasOwn(last.unit.id) { continue }
-      // Draws the stack as it is now.
-      _ = stack.host.root?.drawing()
-      let (old, new) = (Self.ids(turn.drawing), Self.ids(stack.drawnViews))
+      let (old, new) = (Self.ids(turn.drawing), Self.ids(stack.drawnSegments))
       if old.isEmpty || new.isEmpty || !old.isDisjoint(with: new) { continue }
       let width = frame.width * (stack.isRightToLeft ? -1 : 1)
       for (isInsertion, nodes) in [(false, old), (true, new)] {

@@ -42,12 +42,13 @@ import Testing
 
   /// How far the page that leaves goes, and from how far the other one comes.
   private func ways(_ motions: [ViewMotion]) -> [Double] {
-    motions.sorted { !$0.isInsertion && $1.isInsertion }.map(\.effect.offset.width)
+    let removals = motions.filter { !$0.isInsertion }, insertions = motions.filter(\.isInsertion)
+    return (removals + insertions).map { Double($0.effect.offset.width) }
   }
 
   @Test func aPageSlidesOverTheOneBelow() throws {
     let stack = stack()
-    #expect(stack.stage.host.popAnimation()?.motions ?? [] == [])
+    #expect(stack.stage.host.popAnimation()?.motions.isEmpty != false)
     let pushed = stack.go([1])
     #expect(ways(pushed) == [-100, 300])
     #expect(pushed.map(\.turn?.isAbove) == [false, true])

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func shapesAndGradientsMoveToo() throws {
+  @Test func shapesAndGradientsMoveToo() {
     TwoPages.run { _ in
       let ring = shown(CAShapeLayer())
       (ring.strokeEnd, ring.lineWidth) = (0.5, 4)
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test func transactionsSayHow() throws {
-    try TwoPages.run { _ in
+  @Test func transactionsSayHow() {
+    TwoPages.run { _ in
       let layer = shown(CALayer())
       CATransaction.begin()
       CATransaction.setAnimationDuration(2)
