@@ -425,7 +425,7 @@ export default (root, act, number, operations) => {
   };
   const named = (text, list) => springs.get(list) || springs.set(list, spring(list)).get(list);
 
-  // What attributes have been before they go to the start of a change.
+  // The values of attributes before they go to the start of a change.
   let undo = [];
   const attribute = operations.a;
   operations.a = (e, ...list) => {

@@ -15,7 +15,7 @@ import Testing
     )
     _ = try await live.page.evaluate(
       """
-      // What a message starts is held as it begins.
+      // Holds everything that a message starts.
       const known = new Set(document.getAnimations());
       window.fresh = [];
       root.addEventListener("patch", () => {

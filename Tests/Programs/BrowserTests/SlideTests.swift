@@ -36,7 +36,7 @@ import Testing
 
   private func tap(_ title: String, _ live: LivePage) async throws {
     let node = try await live.node("Button:contains(\"\(title)\"):not(:hidden)")
-    // What moves is held: it never stands where it will be.
+    // Everything that moves is held, and never gets to where a click would look for it.
     _ = try await live.page.evaluate("document.getElementById('\(node.id)').click()")
   }
 
