@@ -20,11 +20,67 @@ export default (root, act, number, operations) => {
     }
   };
 
+  // Pages of a stack slide over each other within its frame: the upper one on a backdrop, the lower one under a shade.
+  const stages = new Map();   // place of an upper page -> what removes its backdrop and shade
+  let turned = [];            // pictures of the pages that leave in this patch
+  const way = ({ translate }) => parseFloat(translate) || 0;
+  const leftOf = e => e.getBoundingClientRect().left;
+
+  // Cuts the frames of an element, which is in its place, at the edges of the stack.
+  function cut(e, [left, , width], frames) {
+    if (getComputedStyle(e).clipPath != "none") return;
+    const x = leftOf(e) - leftOf(root) - left, end = x + e.getBoundingClientRect().width - width;
+    for (const frame of frames) {
+      const x0 = way(frame);
+      frame.clipPath = `inset(-9999px ${end + x0}px -9999px ${-x - x0}px)`;
+    }
+  }
+
+  function sheet(first, [left, top, width, height], css) {
+    const e = doc.createElement("div"), around = first.parentNode.getBoundingClientRect(), all = root.getBoundingClientRect();
+    e.style.cssText = `left:${left + all.left - around.left}px;top:${top + all.top - around.top}px;width:${width}px;height:${height}px;${css}`;
+    e.inert = true;
+    e.className = "leaving";
+    first.before(e);
+    return e;
+  }
+
+  // The color behind an element.
+  const ground = e => {
+    for (; e; e = e.parentElement) {
+      const { backgroundColor: color } = getComputedStyle(e);
+      if (!/, 0\)|transparent/.test(color)) return color;
+    }
+    return "Canvas";
+  };
+
+  function stage(first, place, page, from, to, times) {
+    stages.get(place)?.();
+    const width = page[2], both = [from, to];
+    const shade = sheet(first, page, "background:#000"), back = sheet(first, page, `background:${ground(first.parentNode)}`);
+    const end = () => {
+      shade.remove();
+      back.remove();
+      if (stages.get(place) == end) stages.delete(place);
+    };
+    stages.set(place, end);
+    const frames = both.map(x => ({ translate: x + "px" }));
+    cut(back, page, frames);
+    play(shade, both.map(x => ({ opacity: .1 * (1 - Math.min(1, Math.abs(x) / width)) })), times, "both");
+    play(back, frames, times, "both").onfinish = end;
+  }
+
   // The picture of a removed element stays where it is, for nobody but the eye. Its wrapper has no
   // box, so that what moves the siblings leaves it alone.
-  function depart(e, { place, keyframe, times }) {
-    const from = look(e, keyframe), parent = e.parentNode;
+  function depart(e, { place, page, keyframe, times }) {
+    const from = look(e, keyframe), parent = e.parentNode, to = { ...keyframe };
     for (const player of e.getAnimations()) player.cancel();
+    if (page) {
+      cut(e, page, [from, to]);
+      // The page may be shown again, with the same elements.
+      for (const inner of [e, ...e.querySelectorAll("[id^=n],[id^=g]")]) inner.removeAttribute("id");
+      if (e.contains(doc.activeElement)) doc.activeElement.blur();
+    }
     const wrapper = parent instanceof SVGElement
       ? doc.createElementNS("http://www.w3.org/2000/svg", "g") : doc.createElement("div");
     wrapper.style.display = "contents";
@@ -35,14 +91,15 @@ export default (root, act, number, operations) => {
     // Scroll views keep their offsets where the browser can move an element.
     if (wrapper.moveBefore) wrapper.moveBefore(e, null); else wrapper.append(e);
     for (const field of e.querySelectorAll("[name]")) field.removeAttribute("name");
-    const picture = { e, wrapper };
+    const picture = { e, wrapper, place, page, from: way(from), to: way(to) };
+    if (page) turned.push(picture);
     picture.end = () => {
       wrapper.remove();
       const others = pictures.get(place)?.filter(other => other != picture);
       if (others?.length) pictures.set(place, others); else pictures.delete(place);
     };
     pictures.set(place, [...pictures.get(place) || [], picture]);
-    play(e, [from, { ...keyframe }], times, "both").onfinish = picture.end;
+    play(e, [from, to], times, "both").onfinish = picture.end;
   }
 
   // A text that changes stays where it is; a copy of it leaves.
@@ -53,8 +110,8 @@ export default (root, act, number, operations) => {
     return old;
   }
 
-  operations.l = (_, place, keyframe, ...list) => {
-    const how = { place, keyframe, times: list.slice(0, 3) };
+  operations.l = (_, place, { page, ...keyframe }, ...list) => {
+    const how = { place, page, keyframe, times: list.slice(0, 3) };
     for (const e of list.slice(3).map(find)) {
       if (place || !e) leaving.set(e, how); else depart(copy(e), how);
     }
@@ -69,7 +126,8 @@ export default (root, act, number, operations) => {
     leaving.clear();
   };
 
-  operations.e = (_, place, keyframe, ...list) => {
+  operations.e = (_, place, { page, ...keyframe }, ...list) => {
+    if (page) return turn(place, page, keyframe, list.slice(3).map(find).filter(Boolean), list.slice(0, 3));
     const former = place && pictures.get(place) || [];
     list.slice(3).map(find).forEach((e, index) => {
       if (!e) return;
@@ -78,6 +136,27 @@ export default (root, act, number, operations) => {
       play(e, [from, rest(keyframe)], list.slice(0, 3), "backwards");
     });
   };
+
+  // All of a page comes from where a picture of it is.
+  function turn(place, page, keyframe, all, times) {
+    const former = pictures.get(place) || [], gone = turned.filter(({ page: other, wrapper }) => wrapper.isConnected && other + "" == [...page.slice(0, 4), page[4] ? 0 : 1]);
+    const from = former[0] ? look(former[0].e, keyframe) : keyframe;
+    for (const picture of former) picture.end();
+    turned = turned.filter(picture => !gone.includes(picture));
+    for (const e of all) {
+      const frames = [{ ...from }, { translate: "0px" }];
+      cut(e, page, frames);
+      play(e, frames, times, "backwards");
+    }
+    if (page[4]) return all[0] && stage(all[0], place, page, way(from), 0, times);
+    // The page that goes stays above.
+    let last = all.at(-1);
+    for (const { wrapper } of last ? gone : []) {
+      if (wrapper.moveBefore) last.parentNode.moveBefore(wrapper, last.nextSibling); else last.after(wrapper);
+      last = wrapper;
+    }
+    if (gone[0]) stage(gone[0].wrapper, gone[0].place, page, gone[0].from, gone[0].to, times);
+  }
 
   // A change that is repeated begins as a transition of the style sheet, which finds the properties
   // that change, and goes on as an animation, until a patch gives the property another value.
@@ -173,9 +252,15 @@ export default (root, act, number, operations) => {
     for (const frames of [{ ...plain, easing: easing ?? "linear" }, plain]) try { return e.animate(frames, timing); } catch {}
   };
 
+  const fills = ["none", "backwards", "forwards", "both"], ways = ["normal", "alternate", "reverse", "alternate-reverse"];
+  const axes = { p: "calc(1px*var(--px)) calc(1px*var(--py))", b: "calc(1px*(var(--px) + var(--bx))) calc(1px*(var(--py) + var(--by)))" };
+
   // Starts a motion; the place of the one that it continues is kept.
   function begin(e, motion, former) {
-    const [, part, frames, { easing, ...timing }, constants, time, isHeld] = motion;
+    const [, part, frames, [duration, count = 1, direction = 0, fill = 0, easing, iterationStart = 0], given, time, isHeld] = motion;
+    const timing = { duration, iterations: count || Infinity, direction: ways[direction], fill: fills[fill], iterationStart };
+    const constants = given && { ...given };
+    if (axes[constants?.translate]) constants.translate = axes[constants.translate];
     JSON.stringify([frames, constants]).match(/--\w+/g)?.forEach(register);
     const held = {};
     for (const name in constants) held[name] = [constants[name], constants[name]];
@@ -326,6 +411,31 @@ export default (root, act, number, operations) => {
     root.offsetWidth;
   };
 
+  // Springs are named: browsers know no such easing. The numbers are the angular frequency during the
+  // movement, the damping as a part of the critical one, and the speed at the start.
+  const springs = new Map();
+  const spring = list => {
+    const [frequency, ratio = 1, speed = 0] = list.split(",").map(Number), { exp } = Math;
+    const decay = ratio * frequency, root = frequency * Math.sqrt(Math.abs(1 - ratio * ratio)), pull = decay - speed;
+    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 500));
+    const at = t => 1 - (!root ? exp(-decay * t) * (1 + pull * t)
+      : ratio < 1 ? exp(-decay * t) * (Math.cos(root * t) + pull / root * Math.sin(root * t))
+      : part * exp((root - decay) * t) + (1 - part) * exp((-root - decay) * t));
+    return `linear(${Array.from({ length: count }, (_, i) => +at(i / count).toFixed(4))},1)`;
+  };
+  const named = (text, list) => springs.get(list) || springs.set(list, spring(list)).get(list);
+
+  // The values of attributes before they go to the start of a change.
+  let undo = [];
+  const attribute = operations.a;
+  operations.a = (e, ...list) => {
+    for (let i = 0; texts && i < list.length; i += 2) {
+      const [name, old] = [list[i], e.getAttribute(list[i])];
+      undo.push(() => attribute(e, name, old));
+    }
+    attribute(e, ...list);
+  };
+
   operations.q = (e, mark, ...times) => {
     if (e != root) {
       if (e) hush(e);
@@ -334,10 +444,14 @@ export default (root, act, number, operations) => {
     if (mark == undefined && !steps) {
       endChanged(watcher.takeRecords());
       for (const transition of transitions()) replace(transition);
-      [texts, steps, held] = [new Map(), [], hold()];
+      [texts, steps, held, undo] = [new Map(), [], hold(), []];
       // Content that is short for a moment moves no scroll view.
       places = [...root.querySelectorAll(".S")].filter(e => e.scrollTop || e.scrollLeft).map(e => [e, e.scrollLeft, e.scrollTop]);
       return transit("none");
+    }
+    if (mark === 2) {
+      for (const change of undo.reverse()) change();
+      mark = 0;
     }
     if (mark === 0) {
       if (!steps.length) for (const transition of transitions()) replace(transition, repetition);
@@ -357,4 +471,12 @@ export default (root, act, number, operations) => {
     if (mark === 1) steps.push(steps.at(-1)); else if (times.length != 3) steps.push(times.at(-1));
     transit(css + (steps.length ? discrete : ""));
   };
+
+  for (const name of "zlenq") {
+    const run = operations[name];
+    operations[name] = (e, ...list) => {
+      const text = JSON.stringify(list);
+      run(e, ...text.includes("spring(") ? JSON.parse(text.replace(/spring\(([^)]*)\)/g, named)) : list);
+    };
+  }
 };

@@ -1,5 +1,7 @@
 public import Arbor
 public import ArborCore
+import ArborDisplay
+import Foundation
 
 extension Image {
   /// The range of brightness in which an image is drawn.
@@ -8,7 +10,7 @@ extension Image {
   /// Image("sunset").allowedDynamicRange(.standard)
   /// ```
   public struct DynamicRange: Hashable, Sendable {
-    private let level: Int
+    fileprivate let level: Int
     /// The range of any display.
     public static let standard = DynamicRange(level: 0)
     /// Some of the range of bright displays.
@@ -49,9 +51,26 @@ extension View {
   /// Gallery().allowedDynamicRange(.constrainedHigh)
   /// ```
   ///
-  /// Differs from SwiftUI: only the environment has it; a browser draws images as their files say.
+  /// Browsers that know no such limit draw images as their files say.
   public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
     environmentModifier("allowedDynamicRange", range) { $0.allowedDynamicRange = $1 }
+      .modifier(UnaryModifier(RangeLayout(range: range)))
+  }
+}
+
+/// Limits the brightness of the images inside.
+private struct RangeLayout: UnaryLayout {
+  let range: Image.DynamicRange?
+
+  var name: String { "dynamicRange" }
+
+  func change(from old: Self) -> LeafChange { range == old.range ? [] : .drawing }
+
+  func content(in size: CGSize) -> Segment.Content {
+    guard let range else { return .group }
+    var layer = LayerContent()
+    layer.brightness = range == .standard ? .standard : range == .high ? .full : .constrained
+    return .layer(layer)
   }
 }
 

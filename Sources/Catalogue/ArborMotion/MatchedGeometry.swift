@@ -1,5 +1,5 @@
 public import ArborCore
-import ArborDisplay
+public import ArborDisplay
 import ArborLayout
 import ArborTiming
 import Foundation
@@ -31,6 +31,10 @@ struct MatchedGeometryLayout: UnaryLayout {
   let properties: MatchedGeometryProperties
   /// Whether the view is the source of a page that covers it.
   var isSource = false
+  /// The frames between which the view moves; `nil` for a source.
+  var followed: FollowedFrames?
+  /// The node of a view that follows a source, which the view's closures need.
+  var follower: Follower?
 
   var name: String { isSource ? "matchedTransitionSource" : "matchedGeometryEffect" }
   var arguments: [NamedValue] { [NamedValue(name: "id", value: "\(key.id)")] }
@@ -38,6 +42,7 @@ struct MatchedGeometryLayout: UnaryLayout {
   func join(_ node: LayoutNode) {
     node.host.animateTransitions()
     guard let node = node as? UnaryNode<Self> else { return }
+    follower?.node = node
     (node.host.recorder as? PageMotions)?.matched.nodes[node.id] = node
   }
 
@@ -45,11 +50,79 @@ struct MatchedGeometryLayout: UnaryLayout {
     (node.host.recorder as? PageMotions)?.matched.nodes[node.id] = nil
   }
 
-  func change(from old: Self) -> LeafChange { [] }
+  func change(from old: Self) -> LeafChange {
+    followed == old.followed && properties == old.properties ? [] : [.size, .traits]
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    guard let followed, let source = followed.source else { return (.zero, size, proposal) }
+    let (anchor, hasSize) = (followed.anchor, properties.contains(.size))
+    let wanted = hasSize ? Proposal(source.size) : proposal
+    let inner = hasSize ? child.measure(wanted) : size
+    var origin = CGPoint(
+      x: (size.width - inner.width) * anchor.x, y: (size.height - inner.height) * anchor.y)
+    if properties.contains(.position) {
+      origin.x = source.minX - followed.own.minX + (source.width - inner.width) * anchor.x
+      origin.y = source.minY - followed.own.minY + (source.height - inner.height) * anchor.y
+    }
+    return (origin, inner, wanted)
+  }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+}
+
+/// The frames of a view that follows a source, in the coordinates of the page.
+struct FollowedFrames: Hashable {
+  /// The frame that the view has by itself.
+  var own: CGRect
+  /// `nil` if there is no source.
+  var source: CGRect?
+  /// The point that the two frames have in common, as parts of their sizes.
+  var anchor: UnitPoint
+}
+
+/// Finds the source of a view.
+@MainActor final class Follower {
+  weak var node: LayoutNode?
+
+  /// Returns the frame of the source of a key; whoever evaluates it does so again when it changes.
+  func frame(of key: MatchedGeometryLayout.Key) -> CGRect? {
+    guard let host = node?.host else { return nil }
+    return host.readGeometry { (host.recorder as? PageMotions)?.matched.source(of: key) }
+  }
+}
+
+/// Moves a view to the source of its id, or makes it the source.
+private struct MatchedGeometry: ViewModifier {
+  let key: MatchedGeometryLayout.Key
+  let properties: MatchedGeometryProperties
+  let anchor: UnitPoint
+  let isSource: Bool
+  @State private var follower = Follower()
+  @State private var followed: FollowedFrames?
+
+  func body(content: Content) -> some View {
+    let (key, anchor, isSource, follower) = (key, anchor, isSource, follower)
+    content
+      .modifier(
+        UnaryModifier(
+          MatchedGeometryLayout(
+            key: key, properties: properties,
+            followed: isSource ? nil : followed ?? FollowedFrames(own: .zero, anchor: anchor),
+            follower: follower))
+      )
+      .onGeometryChange(for: FollowedFrames?.self) { proxy in
+        if isSource { return nil }
+        return FollowedFrames(
+          own: proxy.frame(in: .global), source: follower.frame(of: key), anchor: anchor)
+      } action: { frames in
+        followed = frames
+      }
+  }
 }
 
 /// The views of a page that take each other's place.
@@ -77,6 +150,12 @@ struct MatchedViews {
         key: node.layout.key, properties: node.layout.properties, frame: frame, id: id)
     }
     return nil
+  }
+
+  /// Returns the frame of the source of a key; `nil` if there is none on the page.
+  func source(of key: MatchedGeometryLayout.Key) -> CGRect? {
+    nodes.values.filter { $0.layout.key == key && $0.layout.followed == nil }
+      .sorted { $0.id < $1.id }.lazy.compactMap(\.globalFrame).first
   }
 
   /// Returns the frame of another view of the same id that stays on the page.
@@ -128,19 +207,34 @@ extension View {
   /// }
   /// ```
   ///
-  /// Differs from SwiftUI: the drawing is scaled to the other frame, and not laid out for it. Views
-  /// that stay do not follow each other, so that there is no `isSource`.
+  /// A view that is no source is proposed the size of the source and shown at its place, for as
+  /// long as both are on the page; the views around it are arranged as if it was where it is by
+  /// itself:
+  ///
+  /// ```swift
+  /// ForEach(tabs) { tab in
+  ///   TabLabel(tab).matchedGeometryEffect(id: tab.id, in: tabs)
+  /// }
+  /// Capsule().matchedGeometryEffect(id: selection, in: tabs, isSource: false)
+  /// ```
+  ///
+  /// Differs from SwiftUI: the drawing of a view that comes or goes is scaled to the other frame,
+  /// and not laid out for it.
   ///
   /// - Parameters:
   ///   - id: The id that the views share.
   ///   - namespace: The namespace of the id.
   ///   - properties: The parts of the frame that are shared.
+  ///   - anchor: The point of its frame that a view shares with the source.
+  ///   - isSource: Whether the view has the frame that others follow; of several sources on the
+  ///     page, the first one counts.
   public func matchedGeometryEffect<ID: Hashable>(
-    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
   ) -> some View {
     modifier(
-      UnaryModifier(
-        MatchedGeometryLayout(
-          key: .init(id: AnyHashable(id), namespace: namespace), properties: properties)))
+      MatchedGeometry(
+        key: .init(id: AnyHashable(id), namespace: namespace), properties: properties,
+        anchor: anchor, isSource: isSource))
   }
 }

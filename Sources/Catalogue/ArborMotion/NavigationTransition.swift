@@ -6,7 +6,7 @@ public protocol NavigationTransition: Sendable {
   @MainActor func _page(_ content: AnyView) -> AnyView
 }
 
-/// Shows a page at once.
+/// Slides a page in, as the platform does.
 public struct AutomaticNavigationTransition: NavigationTransition {
   public func _page(_ content: AnyView) -> AnyView { content }
 }
@@ -25,7 +25,8 @@ public struct ZoomNavigationTransition: NavigationTransition {
 }
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
-  /// Shows the page at once, as browsers do.
+  /// Slides the page in from the trailing edge over the page below, and out again; on the Mac, and
+  /// for visitors who prefer less motion, the page is there at once.
   public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 

@@ -45,6 +45,7 @@ final class PageMotions: MotionRecorder {
   private var repeated = RepeatedChanges()
   var symbols = PageSymbols()
   var matched = MatchedViews()
+  var turns = PageTurns()
 
   var repeats: [UInt32: RepeatedChange] {
     repeated.all.merging(symbols.changes) { _, effect in effect }
@@ -78,20 +79,37 @@ final class PageMotions: MotionRecorder {
   func drain(_ page: Animation?) -> [ViewMotion] {
     let changes = contents.isEmpty ? [] : changes(page)
     defer { matched.forgetSources() }
-    if inserted.isEmpty, removals.isEmpty { return changes }
+    let turned = turnedPages()
+    if inserted.isEmpty, removals.isEmpty { return changes + turned }
     var all = removals
     for (node, owner, part, animation) in inserted where node.isMounted && owner.isMounted {
       append(node, of: owner, part, isInsertion: true, animation, to: &all)
     }
     (inserted, removals) = ([], [])
     var drawn = 0
-    return changes
+    return changes + turned
       + all.compactMap { moving in
         if moving.transition?.isDrawn == true { drawn += 1 }
         return Reader.untracked {
           Self.motion(moving, fades: drawn > Self.maximumDrawn, from: counterpart(of: moving, all))
         }
       }
+  }
+
+  /// Returns the motions of pages that slide, which move in no other way.
+  private func turnedPages() -> [ViewMotion] {
+    let (motions, pages) = turns.drain { page in
+      removals.contains { $0.transition != nil && $0.nodes.contains(page) }
+        || inserted.contains { node, _, _, _ in
+          node.id == page
+            && node.innerTransition?.transition.animation(
+              isInsertion: true, around: nil) != nil
+        }
+    }
+    if motions.isEmpty { return [] }
+    inserted.removeAll { pages.contains($0.node.id) }
+    removals.removeAll { !$0.nodes.isDisjoint(with: pages) }
+    return motions
   }
 
   /// Returns the look of a view in the frame of the one whose place it takes, or that takes its

@@ -71,7 +71,11 @@ package struct LayerContent: Hashable, Sendable {
     var effect: LayerEffect?
     var sheetBreaks: SheetBreaks = []
     @_Apart var passage: ScrollPassage? = nil
+    var brightness: BrightnessRange? = nil
   }
+
+  /// The range of brightness in which images are drawn.
+  package enum BrightnessRange: Sendable { case standard, constrained, full }
 
   private mutating func setRare(_ change: (inout Rare) -> Void) {
     var values = rare ?? Rare()
@@ -94,6 +98,12 @@ package struct LayerContent: Hashable, Sendable {
   package var passage: ScrollPassage? {
     get { rare?.passage }
     set { setRare { $0.passage = newValue } }
+  }
+
+  /// The range of the images inside; `nil` for that of the parent.
+  package var brightness: BrightnessRange? {
+    get { rare?.brightness }
+    set { setRare { $0.brightness = newValue } }
   }
 
   private struct Placing: Hashable, Sendable {

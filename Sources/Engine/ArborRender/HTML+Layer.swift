@@ -159,6 +159,7 @@ extension ByteWriter {
     if let cursor = layer.cursor { write(cursor) }
     if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
     if let passage = layer.passage { write(styleOf: passage, of: segment) }
+    if let brightness = layer.brightness { write(brightness) }
     if segment.isMasked {
       write(";mask:url(#f")
       write(integer: Int(segment.id))
@@ -172,6 +173,15 @@ extension ByteWriter {
     write(";--c:")
     write(cursor.css)
     write(";cursor:var(--pc,var(--c))")
+  }
+
+  /// Writes the range of images, which browsers that do not know it leave as it is.
+  private mutating func write(_ range: LayerContent.BrightnessRange) {
+    switch range {
+    case .standard: write(";dynamic-range-limit:standard")
+    case .constrained: write(";dynamic-range-limit:constrained")
+    case .full: write(";dynamic-range-limit:no-limit")
+    }
   }
 
   /// Writes the properties for the style sheet's frame animation.

@@ -158,12 +158,18 @@ extension AnimationTiming {
 }
 
 extension AnimationTiming.Easing {
-  /// The CSS easing function.
+  /// The CSS easing function. Springs have a name that the runtime's script knows, which writes
+  /// them as `linear()`: `spring(frequency,damping?,velocity?)`.
   var css: String {
     switch self {
     case .linear: return "linear"
     case .bezier(let start, let end):
-      return "cubic-bezier(\(start.x),\(start.y),\(end.x),\(end.y))"
+      let points = [start.x, start.y, end.x, end.y].map { "\(rounded($0, to: 10_000))" }
+      return "cubic-bezier(\(points.joined(separator: ",")))"
+    case .spring(let spring):
+      var numbers = [spring.frequency, spring.ratio, spring.velocity]
+      if numbers[2] == 0 { numbers.removeLast(numbers[1] == 1 ? 2 : 1) }
+      return "spring(\(numbers.map { "\(rounded($0, to: 1_000))" }.joined(separator: ",")))"
     case .steps(let values):
       return "linear(\(values.map { "\(rounded($0, to: 1_000))" }.joined(separator: ",")))"
     case .points(let points):

@@ -15,8 +15,8 @@ extension ByteWriter {
     }
   }
 
-  /// Writes `[run,part,frames,timing,constants|0,milliseconds?,held?]`: frames and timing as
-  /// `Element.animate` has them, CSS that holds meanwhile, the time that has passed, and 1 if the
+  /// Writes `[run,part,frames,timing,constants|0,milliseconds?,held?]`: frames as
+  /// `Element.animate` has them, the timing, CSS that holds meanwhile, the time that has passed, and 1 if the
   /// motion rests there.
   private mutating func write(_ motion: LayerMotion, at now: Double) {
     let timing = motion.timing
@@ -87,30 +87,22 @@ extension ByteWriter {
     if motion.isAdditive { write(",\"composite\":\"add\"") }
   }
 
+  /// Writes `[duration,count,direction,fill,easing,start]` up to the last one that is not the
+  /// default: milliseconds, 0 for an endless motion, the places in the lists of directions and
+  /// fills, and the fraction of a way at which the first one begins.
   private mutating func write(_ timing: LayerMotion.Timing) {
-    write(raw: "{\"duration\":\(decimal(timing.duration * 1_000, 1_000))")
-    if timing.count == .infinity {
-      write(",\"iterations\":\"Infinity\"")
-    } else if timing.count != 1 {
-      write(raw: ",\"iterations\":\(decimal(timing.count, 10_000))")
+    var parts = ["1", "0", "0", "\"linear\"", "0"]
+    let defaults = parts
+    if timing.count != 1 {
+      parts[0] = timing.count == .infinity ? "0" : decimal(max(timing.count, 1e-4), 10_000)
     }
-    switch (timing.reverses, timing.isBackward) {
-    case (false, false): break
-    case (true, false): write(",\"direction\":\"alternate\"")
-    case (false, true): write(",\"direction\":\"reverse\"")
-    case (true, true): write(",\"direction\":\"alternate-reverse\"")
-    }
-    if timing.offset != 0 {
-      write(raw: ",\"iterationStart\":\(decimal(timing.offset, 100_000))")
-    }
-    switch (timing.fillsBefore, timing.fillsAfter) {
-    case (false, false): break
-    case (true, false): write(",\"fill\":\"backwards\"")
-    case (false, true): write(",\"fill\":\"forwards\"")
-    case (true, true): write(",\"fill\":\"both\"")
-    }
-    if timing.easing != .linear { write(raw: ",\"easing\":\"\(timing.easing.css)\"") }
-    write("}")
+    parts[1] = "\((timing.reverses ? 1 : 0) + (timing.isBackward ? 2 : 0))"
+    parts[2] = "\((timing.fillsBefore ? 1 : 0) + (timing.fillsAfter ? 2 : 0))"
+    parts[3] = "\"\(timing.easing.css)\""
+    if timing.offset != 0 { parts[4] = decimal(timing.offset, 100_000) }
+    while let last = parts.last, last == defaults[parts.count - 1] { parts.removeLast() }
+    let all = [decimal(timing.duration * 1_000, 1_000)] + parts
+    write(raw: "[\(all.joined(separator: ","))]")
   }
 }
 
@@ -183,11 +175,8 @@ extension LayerMotion.Value {
 extension LayerMotion.Constant {
   fileprivate var css: [(name: String, value: String)] {
     switch self {
-    case .place(let isGrowing):
-      let axes = ["x", "y"].map {
-        isGrowing ? "calc(1px*(var(--p\($0)) + var(--b\($0))))" : "calc(1px*var(--p\($0)))"
-      }
-      return [("translate", axes.joined(separator: " "))]
+    // The client writes the expressions.
+    case .place(let isGrowing): return [("translate", isGrowing ? "b" : "p")]
     case .transform(let transform): return [("transform", transform.css)]
     case .line(let length, let start, let end):
       let whole = decimal(length)

@@ -58,7 +58,8 @@ package struct Patch: Sendable, Equatable {
     /// `["o",id,html]`: replaces the element itself.
     case replace(ElementID, html: [UInt8])
     /// `["e",0,place,keyframe,delay,duration,easing,id,...]`: elements that were inserted move from
-    /// the look of a keyframe to that at rest. Times are in milliseconds.
+    /// the look of a keyframe to that at rest. Times are in milliseconds. With an entry `page`,
+    /// `[left,top,width,height,above]`, they are a page of a stack with that frame.
     case enter([ElementID], ViewMotion)
     /// `["l",0,place,keyframe,delay,duration,easing,id,...]`: precedes a removal, after which the
     /// pictures of the elements move to the look of a keyframe and then go.
@@ -86,6 +87,9 @@ package struct Patch: Sendable, Equatable {
     /// `["q",0,0]`: what has changed since `forward`, or the first step, plays. A `back` before it
     /// has the operations that lead from the end of the movement to the page at rest.
     case play
+    /// `["q",0,2]` in place of attributes that lead to the end, and `play`: the client undoes those
+    /// that have led to the start.
+    case undo
     /// `["q",id]`: what is repeated at an element ends where it began.
     case end(ElementID)
   }

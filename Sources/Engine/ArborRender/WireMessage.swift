@@ -294,6 +294,9 @@ extension ByteWriter {
     case .play:
       start("q", .root)
       write(",0")
+    case .undo:
+      start("q", .root)
+      write(",2")
     case .next:
       start("q", .root)
       write(",1")
@@ -332,7 +335,7 @@ extension ByteWriter {
     write(start)
     write(json: motion.place)
     write(",")
-    write(keyframe: motion.effect)
+    write(keyframe: motion.effect, motion.turn)
     for seconds in [motion.timing.delay, motion.timing.duration] {
       write(",")
       write(integer: Int(limited(seconds * 1_000).rounded()))
@@ -348,7 +351,8 @@ extension ByteWriter {
   }
 
   /// Writes the look as an object with CSS properties in the spelling of scripts.
-  private mutating func write(keyframe effect: MotionEffect) {
+  /// `page` has the frame of a stack whose page slides, and whether it is the upper one.
+  private mutating func write(keyframe effect: MotionEffect, _ turn: PageTurn?) {
     var properties: [(StaticString, String)] = []
     func text(_ number: Double) -> String {
       let number = limited(number)
@@ -378,6 +382,12 @@ extension ByteWriter {
       write(property.0)
       write("\":")
       write(json: property.1)
+    }
+    if let turn {
+      let frame = [turn.frame.minX, turn.frame.minY, turn.frame.width, turn.frame.height]
+      write(properties.isEmpty ? "\"page\":[" : ",\"page\":[")
+      write(raw: frame.map { text(Double($0)) }.joined(separator: ","))
+      write(turn.isAbove ? ",1]" : ",0]")
     }
     write("}")
   }

@@ -34,6 +34,7 @@ extension AnimationTiming {
     switch easing {
     case .linear: return time
     case .bezier(let start, let end): return UnitBezier(start: start, end: end).value(at: time)
+    case .spring(let spring): return spring.value(at: time)
     case .steps(let values):
       let place = time * Double(values.count - 1)
       let index = Int(place)

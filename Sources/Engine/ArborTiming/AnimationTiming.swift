@@ -13,6 +13,8 @@ package struct AnimationTiming: Hashable, Sendable {
     /// The fractions of the change (y) at fractions of the time (x), which do not fall; between
     /// them the speed is constant.
     case points([CGPoint])
+    /// A spring that comes to rest at the end.
+    case spring(UnitSpring)
   }
 
   package var easing: Easing

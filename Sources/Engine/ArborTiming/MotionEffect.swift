@@ -31,6 +31,19 @@ package struct MotionEffect: Hashable, Sendable {
   package static let faded = MotionEffect(opacity: 0)
 }
 
+/// A page of a stack that slides over another one, or from under it, within the stack's frame.
+package struct PageTurn: Hashable, Sendable {
+  /// The frame of the stack in the page's coordinates, in points.
+  package var frame: CGRect
+  /// Whether the page is the upper one of the two.
+  package var isAbove: Bool
+
+  package init(frame: CGRect, isAbove: Bool) {
+    self.frame = frame
+    self.isAbove = isAbove
+  }
+}
+
 /// Views that are inserted or removed with an animation.
 package struct ViewMotion: Sendable, Equatable {
   package var isInsertion: Bool
@@ -42,6 +55,8 @@ package struct ViewMotion: Sendable, Equatable {
   /// The place in the tree: an insertion where the same view is still being removed goes on from
   /// its look. Empty for texts that change: the old one is removed, and the new one inserted.
   package var place: String
+  /// The turn of a page that the view is; `nil` for other views.
+  package var turn: PageTurn?
 
   package init(
     isInsertion: Bool, nodes: Set<UInt32>, effect: MotionEffect, timing: AnimationTiming,

@@ -182,7 +182,10 @@ final class MovingStage: UIView, CAAnimationDelegate {
     spring.damping = 6
     spring.duration = spring.settlingDuration
     spring.delegate = self
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     mover.position.y = 90
+    CATransaction.commit()
     mover.add(spring, forKey: "spring")
   }
 

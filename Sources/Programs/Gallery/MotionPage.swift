@@ -210,6 +210,8 @@ private struct Tabs: View {
         } label: {
           VStack(spacing: 4) {
             Text(title)
+              .padding(.horizontal, 6)
+              .matchedGeometryEffect(id: title, in: line)
             ZStack {
               Color.clear
               if title == chosen {
@@ -222,6 +224,10 @@ private struct Tabs: View {
         }
         .buttonStyle(.plain)
       }
+    }
+    .background {
+      Capsule().fill(.blue.opacity(0.12))
+        .matchedGeometryEffect(id: chosen, in: line, isSource: false)
     }
   }
 }

@@ -168,9 +168,11 @@ struct Picture {
     effects = Set(all.filter { $0.value.isSymbolEffect && $0.value.isEndless }.keys)
     let starts = order.prefix(Self.maximumTimings).flatMap { timing -> [Patch.Op] in
       let start = list.before(fresh[timing] ?? [:])
-      return [.repetition(.back)] + Patch.difference(from: list, to: start, styles: &styles).ops
-        + [.repetition(.forward(timing))]
-        + Patch.difference(from: start, to: list, styles: &styles).ops + [.repetition(.play)]
+      let back = Patch.difference(from: list, to: start, styles: &styles).ops
+      let forth = Patch.difference(from: start, to: list, styles: &styles).ops
+      let isUndone = (back + forth).allSatisfy { if case .attributes = $0 { true } else { false } }
+      return [.repetition(.back)] + back + [.repetition(.forward(timing))]
+        + (isUndone ? [.repetition(.undo)] : forth + [.repetition(.play)])
     }
     return ended.map { .repetition(.end(ElementID(node: $0))) } + starts
   }

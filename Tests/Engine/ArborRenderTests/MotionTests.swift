@@ -55,6 +55,29 @@ import Testing
     #expect(operations.first?[3] as? [String: String] == ["opacity": "0"])
   }
 
+  @Test func aPageTellsOfItsStack() throws {
+    var page = motion(
+      [4], isInsertion: true, MotionEffect(offset: CGSize(width: 90, height: 0)))
+    page.turn = PageTurn(frame: CGRect(x: 5, y: 0, width: 90, height: 60.5), isAbove: true)
+    let keyframe = try operations([color(3)], [color(3), color(4)], [page]).last?[3]
+    let found = try #require(keyframe as? [String: Any])
+    #expect(found["translate"] as? String == "90px 0px")
+    #expect(found["page"] as? [Double] == [5, 0, 90, 60.5, 1])
+  }
+
+  @Test func springsHaveNames() throws {
+    func name(_ spring: UnitSpring) throws -> String? {
+      var fade = motion([4], isInsertion: true)
+      fade.timing.easing = .spring(spring)
+      return try operations([], [color(4)], [fade]).last?[6] as? String
+    }
+    #expect(try name(UnitSpring(frequency: 10.0531)) == "spring(10.053)")
+    #expect(try name(UnitSpring(frequency: 10, ratio: 0.7)) == "spring(10.0,0.7)")
+    #expect(
+      try name(UnitSpring(frequency: .nan, ratio: .infinity, velocity: 2)) == "spring(10.0,1.0,2.0)"
+    )
+  }
+
   @Test func whatStaysDoesNotMove() throws {
     let operations = try operations(
       [color(2)], [color(2), color(3)],

@@ -8,11 +8,11 @@ import Foundation
   private var shown = 0
 
   /// Runs code that waits for nothing, which chooses the page for which it runs.
-  static func run(_ body: (_ choose: (Int) -> Void) -> Void) {
+  static func run(_ body: (_ choose: (Int) -> Void) throws -> Void) rethrows {
     let (former, both) = (Pages.provider, TwoPages())
     Pages.provider = both
     defer { Pages.provider = former }
-    body { both.shown = $0 }
+    try body { both.shown = $0 }
     for page in both.pages { page.end() }
   }
 

@@ -19,7 +19,8 @@ import Testing
     try await shows("Fruit 3", live)
     try await tap("Fruit 2", live)
     try await shows("All about Fruit 2", live)
-    #expect(try await live.page.evaluate("root.innerText.includes('Fruit 3')") == false)
+    // Once it has slid away.
+    try await live.page.wait(until: "!root.innerText.includes('Fruit 3')")
     try await live.waitUntilShown()
     try await tap("Its tree", live)
     try await shows("All about Tree of Fruit 2", live)

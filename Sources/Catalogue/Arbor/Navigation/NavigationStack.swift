@@ -12,6 +12,11 @@ import Foundation
 ///     .navigationDestination(for: Recipe.ID.self) { RecipeView(id: $0) }
 /// }
 /// ```
+///
+/// On iOS a page that is pushed slides in from the trailing edge, and out again when it is popped.
+///
+/// Differs from SwiftUI: the bar slides with its page, and a page that takes the place of another
+/// one at the same depth is there at once.
 public struct NavigationStack<Data, Root: View>: View {
   @State private var model = NavigationModel()
   @State private var ownValues: [AnyHashable] = []

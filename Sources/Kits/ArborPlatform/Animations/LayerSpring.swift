@@ -41,17 +41,7 @@ struct LayerSpring: Hashable, Sendable {
 
   /// Returns the place after some seconds.
   func value(at time: Double) -> Double {
-    let decay = ratio * frequency
-    if ratio < 1 {
-      let swing = frequency * (1 - ratio * ratio).squareRoot()
-      return 1 - exp(-decay * time)
-        * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
-    }
-    if ratio == 1 { return 1 - exp(-decay * time) * (1 + (decay - velocity) * time) }
-    let root = frequency * (ratio * ratio - 1).squareRoot()
-    let (slow, fast) = (-decay + root, -decay - root)
-    let one = (velocity + fast) / (slow - fast)
-    return 1 + one * exp(slow * time) - (1 + one) * exp(fast * time)
+    UnitSpring(frequency: frequency, ratio: ratio, velocity: velocity).value(at: time)
   }
 
   /// Returns the places at equal distances in time, the last one at rest.
@@ -60,32 +50,10 @@ struct LayerSpring: Hashable, Sendable {
     return (0..<count).map { value(at: duration * Double($0) / Double(count)) } + [1]
   }
 
-  /// Returns the movement during a duration in seconds as points, as few as leave it less than a
-  /// percent away; at most 120.
+  /// Returns the movement during a duration in seconds.
   func easing(during duration: Double) -> AnimationTiming.Easing {
-    let count = 480
-    let all = (0...count).map { step in
-      let part = Double(step) / Double(count)
-      return CGPoint(x: part, y: value(at: part * duration))
-    }
-    var kept: Set<Int> = [0, count]
-    var open = [(0, count)]
-    while let (first, last) = open.popLast(), kept.count < 120 {
-      guard last - first > 1 else { continue }
-      let (from, to) = (all[first], all[last])
-      var (farthest, distance) = (first, 0.007)
-      for index in first + 1..<last {
-        let straight = from.y + (to.y - from.y) * (all[index].x - from.x) / (to.x - from.x)
-        if abs(all[index].y - straight) > distance {
-          (farthest, distance) = (index, abs(all[index].y - straight))
-        }
-      }
-      guard farthest != first else { continue }
-      kept.insert(farthest)
-      open += [(first, farthest), (farthest, last)]
-    }
-    func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
-    return .points(
-      kept.sorted().map { CGPoint(x: rounded(all[$0].x), y: rounded(all[$0].y)) })
+    .spring(
+      UnitSpring(
+        frequency: frequency * duration, ratio: ratio, velocity: velocity * duration))
   }
 }

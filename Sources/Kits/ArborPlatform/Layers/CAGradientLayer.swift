@@ -31,7 +31,12 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   private func change(_ change: (inout Values) -> Void) {
     let old = stored
     change(&stored)
-    if stored != old { _propertyDidChange(.look) }
+    if stored == old { return }
+    _propertyDidChange(.look)
+    changed("colors", from: old.colors, to: stored.colors) { ($0 as? Self)?.colors }
+    changed("locations", from: old.locations, to: stored.locations) { ($0 as? Self)?.locations }
+    changed("startPoint", from: old.start, to: stored.start) { ($0 as? Self)?.startPoint }
+    changed("endPoint", from: old.end, to: stored.end) { ($0 as? Self)?.endPoint }
   }
 
   /// The colors as `CGColor` values, others being ignored. A single color fills the layer evenly;

@@ -95,8 +95,10 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   private func changePlace(_ change: (inout ViewGeometry) -> Void) {
-    let (old, size) = (observedPlace, geometry.bounds.size)
+    let (old, size, center) = (observedPlace, geometry.bounds.size, geometry.center)
     changeFree { change(&$0.geometry) }
+    changed("position", from: center, to: geometry.center) { $0.position }
+    changed("bounds.size", from: size, to: geometry.bounds.size) { $0.bounds.size }
     // A drawing that was made follows the size by itself.
     if needsDisplayOnBoundsChange, !isDrawn, size != geometry.bounds.size { setNeedsDisplay() }
     tellPlace(from: old)
@@ -217,6 +219,7 @@ public struct CACornerMask: OptionSet, Sendable {
           changeSpace { $0.transform = newValue }
         }
       }
+      changed("transform", from: old, to: newValue) { $0.transform }
     }
   }
 
@@ -314,7 +317,9 @@ public struct CACornerMask: OptionSet, Sendable {
   open var cornerRadius: CGFloat {
     get { read("cornerRadius", stored.cornerRadius) }
     set {
-      write("cornerRadius", stored.cornerRadius, newValue) { stored.cornerRadius = newValue }
+      let old = stored.cornerRadius
+      write("cornerRadius", old, newValue) { stored.cornerRadius = newValue }
+      changed("cornerRadius", from: old, to: stored.cornerRadius) { $0.cornerRadius }
     }
   }
 
@@ -329,26 +334,40 @@ public struct CACornerMask: OptionSet, Sendable {
   /// The width of the border, in points.
   open var borderWidth: CGFloat {
     get { read("borderWidth", stored.borderWidth) }
-    set { write("borderWidth", stored.borderWidth, newValue) { stored.borderWidth = newValue } }
+    set {
+      let old = stored.borderWidth
+      write("borderWidth", old, newValue) { stored.borderWidth = newValue }
+      changed("borderWidth", from: old, to: stored.borderWidth) { $0.borderWidth }
+    }
   }
 
   /// The color of the border; `nil` for black.
   open var borderColor: CGColor? {
     get { read("borderColor", stored.borderColor) }
-    set { write("borderColor", stored.borderColor, newValue) { stored.borderColor = newValue } }
+    set {
+      let old = stored.borderColor
+      write("borderColor", old, newValue) { stored.borderColor = newValue }
+      changed("borderColor", from: old, to: stored.borderColor) { $0.borderColor }
+    }
   }
 
   /// The color of the shadow.
   open var shadowColor: CGColor? {
     get { read("shadowColor", stored.shadowColor) }
-    set { write("shadowColor", stored.shadowColor, newValue) { stored.shadowColor = newValue } }
+    set {
+      let old = stored.shadowColor
+      write("shadowColor", old, newValue) { stored.shadowColor = newValue }
+      changed("shadowColor", from: old, to: stored.shadowColor) { $0.shadowColor }
+    }
   }
 
   /// The opacity of the shadow, from 0 to 1; 0 by default, which shows none.
   open var shadowOpacity: Float {
     get { read("shadowOpacity", stored.shadowOpacity) }
     set {
-      write("shadowOpacity", stored.shadowOpacity, newValue) { stored.shadowOpacity = newValue }
+      let old = stored.shadowOpacity
+      write("shadowOpacity", old, newValue) { stored.shadowOpacity = newValue }
+      changed("shadowOpacity", from: old, to: stored.shadowOpacity) { $0.shadowOpacity }
     }
   }
 
@@ -356,7 +375,9 @@ public struct CACornerMask: OptionSet, Sendable {
   open var shadowOffset: CGSize {
     get { read("shadowOffset", stored.shadowOffset) }
     set {
-      write("shadowOffset", stored.shadowOffset, newValue) { stored.shadowOffset = newValue }
+      let old = stored.shadowOffset
+      write("shadowOffset", old, newValue) { stored.shadowOffset = newValue }
+      changed("shadowOffset", from: old, to: stored.shadowOffset) { $0.shadowOffset }
     }
   }
 
@@ -364,7 +385,9 @@ public struct CACornerMask: OptionSet, Sendable {
   open var shadowRadius: CGFloat {
     get { read("shadowRadius", stored.shadowRadius) }
     set {
-      write("shadowRadius", stored.shadowRadius, newValue) { stored.shadowRadius = newValue }
+      let old = stored.shadowRadius
+      write("shadowRadius", old, newValue) { stored.shadowRadius = newValue }
+      changed("shadowRadius", from: old, to: stored.shadowRadius) { $0.shadowRadius }
     }
   }
 
@@ -397,7 +420,9 @@ public struct CACornerMask: OptionSet, Sendable {
       if let owner {
         owner.layerOpacity = CGFloat(newValue)
       } else {
+        let old = free.opacity
         changeFree { $0.opacity = newValue.isFinite ? min(max(newValue, 0), 1) : 1 }
+        changed("opacity", from: old, to: free.opacity) { $0.opacity }
       }
     }
   }
@@ -417,7 +442,9 @@ public struct CACornerMask: OptionSet, Sendable {
       if let owner {
         owner.layerBackground = newValue
       } else {
+        let old = free.background
         changeFree { $0.background = newValue }
+        changed("backgroundColor", from: old, to: newValue) { $0.backgroundColor }
       }
     }
   }
@@ -567,32 +594,4 @@ extension LayerOwner {
 extension CALayerDelegate {
   /// Draws nothing.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
-}
-
-/// How an image fills a layer.
-public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// The name.
-  public let rawValue: String
-  /// Creates a value from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The image is stretched.
-  public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// The image is as large as fits into the layer.
-  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// The image covers the layer.
-  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-  /// The image has its own size, in the middle of the layer.
-  public static let center = CALayerContentsGravity(rawValue: "center")
-}
-
-/// The shape of rounded corners.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The name of the shape.
-  public let rawValue: String
-  /// Creates a shape from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// A circular arc.
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// A continuous curve. It is drawn as a circular arc.
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

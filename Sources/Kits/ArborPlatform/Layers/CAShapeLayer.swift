@@ -51,7 +51,13 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   private func change(_ change: (inout Values) -> Void) {
     let old = stored
     change(&stored)
-    if stored != old { _propertyDidChange(.look) }
+    if stored == old { return }
+    _propertyDidChange(.look)
+    changed("fillColor", from: old.fill, to: stored.fill) { ($0 as? Self)?.fillColor }
+    changed("strokeColor", from: old.stroke, to: stored.stroke) { ($0 as? Self)?.strokeColor }
+    changed("lineWidth", from: old.width, to: stored.width) { ($0 as? Self)?.lineWidth }
+    changed("strokeStart", from: old.start, to: stored.start) { ($0 as? Self)?.strokeStart }
+    changed("strokeEnd", from: old.end, to: stored.end) { ($0 as? Self)?.strokeEnd }
   }
 
   /// The outline in the layer's coordinates.

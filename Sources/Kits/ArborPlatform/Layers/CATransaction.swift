@@ -1,8 +1,19 @@
 public import Foundation
 
-/// A group of layer changes. Differs from Core Animation: layers do not animate changes implicitly,
-/// so a transaction does not affect when and how changes are shown; it affects animations that are
+/// A group of layer changes, with the duration and the timing function of the animations that are
 /// added to layers.
+///
+/// A layer that is no view's own animates the changes of its properties, as soon as it has been
+/// shown: within a transaction as the transaction says, and otherwise for a quarter of a second.
+///
+/// ```swift
+/// CATransaction.begin()
+/// CATransaction.setDisableActions(true)
+/// needle.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+/// CATransaction.commit()
+/// ```
+///
+/// Differs from Core Animation: a change is shown at once, not when the transaction ends.
 @MainActor public enum CATransaction {
   private static var current: OpenTransactions {
     Pages.current?.attachment(OpenTransactions.self) ?? .ofNoPage
@@ -31,13 +42,16 @@ public import Foundation
   /// Returns the completion block of the innermost transaction.
   public static func completionBlock() -> (() -> Void)? { current.open.last?.wait.block }
 
-  /// Stores whether animations are disabled; ignored without a transaction.
+  /// Sets whether changes of layers are shown without animations; ignored without a transaction.
   public static func setDisableActions(_ flag: Bool) {
     current.changeLast { $0.isStill = flag }
   }
 
-  /// Returns whether animations are disabled in the innermost transaction.
-  public static func disableActions() -> Bool { current.open.last?.isStill ?? false }
+  /// Returns whether changes of layers are shown without animations, as the innermost transaction
+  /// that says it does.
+  public static func disableActions() -> Bool {
+    current.open.last { $0.isStill != nil }?.isStill ?? false
+  }
 
   /// Sets the seconds of animations without a duration of their own; ignored without a transaction.
   public static func setAnimationDuration(_ duration: TimeInterval) {
@@ -98,7 +112,7 @@ public import Foundation
   static let ofNoPage = OpenTransactions()
 
   @MainActor struct Open {
-    var isStill = false
+    var isStill: Bool?
     var duration: TimeInterval?
     var function: CAMediaTimingFunction?
     var values: [String: Any] = [:]

@@ -65,7 +65,7 @@ final class GeometryPass {
 extension ViewHost {
   /// Reads a value of the geometry for the current evaluation, and records it so that the reader is
   /// evaluated again when the value changes.
-  func readGeometry<Value>(_ read: @escaping @MainActor () -> Value) -> Value {
+  package func readGeometry<Value>(_ read: @escaping @MainActor () -> Value) -> Value {
     geometry.read(read)
   }
 

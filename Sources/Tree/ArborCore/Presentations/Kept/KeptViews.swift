@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 import ArborLayout
 import Foundation
 
@@ -59,6 +59,17 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
 @MainActor
 package protocol ViewKeeping: LayoutNode {
   var keptViews: [KeptView] { get }
+  /// The outermost drawings of the last one of several views that was drawn; empty for a container
+  /// that does not show the last one of its views.
+  var drawnViews: [ArborDisplay.Segment] { get }
+}
+
+/// Records that stacks of views show other ones.
+@MainActor
+package protocol TurnRecorder: AnyObject {
+  /// Records that a stack shows another view than the last one of `count`, whose drawing is still
+  /// that of the stack.
+  func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int)
 }
 
 /// One of the views of a keep-alive node.
@@ -101,6 +112,8 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   private var selection: KeptSelection
   private var receive: ([KeptUnit<K.Value>], Int?) -> Void
   private var shown: Node?
+  private var count = 0
+  private(set) var drawnViews: [ArborDisplay.Segment] = []
   private var inactiveIDs: Set<UInt32> = []
   private var implicitStack = ImplicitStack(axis: .vertical)
   override var implicitStacks: [LayoutNode] { implicitStack.nodes }
@@ -180,6 +193,9 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
     inactiveIDs = inactive
     for other in units where newlyInactive.contains(other.id) { host.deactivate(other, for: self) }
     if shown !== unit {
+      if let shown, selection == .last, !host.evaluation.isSampling {
+        (host.recorder as? any TurnRecorder)?.noteTurn(of: self, from: shown.id, count: count)
+      }
       shown = unit
       if let unit { host.activate(unit) }
       // While it was inactive, the view was not informed of what covers it.
@@ -188,6 +204,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
       if preferenceBits != 0 { notePreferences(preferenceBits) }
       host.publication.hasStructureChanged = true
     }
+    count = units.count
     tell(units, next)
   }
 
@@ -242,6 +259,12 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     shown?.appendLayoutNodes(to: &list)
     implicitStack.wrap(&list, in: self)
+  }
+
+  override func appendPlacements(to list: inout [Placement], at offset: CGPoint) {
+    let start = list.count
+    super.appendPlacements(to: &list, at: offset)
+    if selection == .last { drawnViews = list[start...].map(\.segment) }
   }
 
   private var content: LayoutNode? {

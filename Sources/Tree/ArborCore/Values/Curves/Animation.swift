@@ -229,30 +229,11 @@ public struct Animation: Hashable, Sendable {
     case .curve(let curve, _): return curve.easing
     case .sampled(let fractions, _): return .steps(fractions)
     case .spring(let period, let bounce):
-      let stops = 24
-      let values = (0...stops).map { stop in
-        stop == stops
-          ? 1
-          : Self.spring(
-            period, bounce, at: duration * speed * Double(stop) / Double(stops))
-      }
-      return .steps(values)
+      // A negative bounce is an overdamped spring.
+      return .spring(
+        UnitSpring(
+          frequency: 2 * .pi / period * duration * speed,
+          ratio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)))
     }
-  }
-
-  /// Returns the position of a spring after `time` seconds, from 0 at the start to 1 at rest.
-  private static func spring(_ period: Double, _ bounce: Double, at time: Double) -> Double {
-    let frequency = 2 * .pi / period
-    // A negative bounce is an overdamped spring.
-    let damping = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
-    let decay = damping * frequency
-    if damping < 1 {
-      let swing = frequency * (1 - damping * damping).squareRoot()
-      return 1 - exp(-decay * time) * (cos(swing * time) + decay / swing * sin(swing * time))
-    }
-    if damping == 1 { return 1 - exp(-decay * time) * (1 + decay * time) }
-    let root = frequency * (damping * damping - 1).squareRoot()
-    let (slow, fast) = (-decay + root, -decay - root)
-    return 1 + (fast * exp(slow * time) - slow * exp(fast * time)) / (slow - fast)
   }
 }

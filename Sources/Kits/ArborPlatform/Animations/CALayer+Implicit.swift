@@ -1,0 +1,24 @@
+import Foundation
+
+extension CALayer {
+  /// Animates a change of a layer without a view that the visitor sees, for the transaction's time
+  /// and with its timing function. One that is still on its way goes on from where it is.
+  ///
+  /// Nothing is animated where `CATransaction.setDisableActions(_:)` says so, nor a layer that has
+  /// not been shown before the change.
+  ///
+  /// - Parameter shown: Returns the value of a layer as the visitor sees it.
+  func changed<Value: Equatable>(
+    _ key: String, from old: Value, to new: Value, _ shown: (CALayer) -> Any?
+  ) {
+    guard old != new, owner == nil, shower != nil, Pages.current != nil,
+      !CATransaction.disableActions(), CATransaction.animationDuration() > 0
+    else { return }
+    let animation = CABasicAnimation(keyPath: key)
+    let seen = self.animation(forKey: key) == nil ? nil : presentation().flatMap(shown)
+    animation.fromValue = seen ?? old
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    add(animation, forKey: key)
+  }
+}

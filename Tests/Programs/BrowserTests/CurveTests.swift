@@ -1,0 +1,169 @@
+import BrowserHarness
+import Foundation
+import GallerySupport
+import Testing
+
+/// The curves of motions, the messages that start them, and that there are no others. Everything is
+/// held and set to times of its own.
+@Suite(.serialized) struct CurveTests {
+  private func open() async throws -> LivePage {
+    let live = try await LivePage.open("/motion", width: 900, height: 1600, comparesFrames: false)
+    try await live.waitForScript("motion.js")
+    try await live.page.wait(
+      until:
+        "document.getAnimations().filter(a => a.effect.getTiming().iterations == Infinity).length > 5"
+    )
+    _ = try await live.page.evaluate(
+      """
+      // Holds everything that a message starts.
+      const known = new Set(document.getAnimations());
+      window.fresh = [];
+      root.addEventListener("patch", () => {
+        for (const a of document.getAnimations()) if (!known.has(a)) {
+          known.add(a);
+          a.pause();
+          fresh.push(a);
+        }
+      });
+      window.at = (find, time) => {
+        for (const a of fresh) a.currentTime = time;
+        const a = fresh.find(find);
+        return a && getComputedStyle(a.effect.target);
+      };
+      window.named = name => a => a.transitionProperty == name
+        || a.effect.getKeyframes().some(frame => name in frame);
+      """)
+    return live
+  }
+
+  private func received(_ live: LivePage) async throws -> [String] {
+    try await live.page.evaluate("1")
+    return live.page.webSocketFrames.filter { $0.direction == .received }.map(\.text)
+  }
+
+  /// Presses a button, and returns the messages that follow until everything has been looked at.
+  private func press(
+    _ title: String, _ live: LivePage, then look: () async throws -> Void
+  ) async throws -> [String] {
+    let before = try await received(live).count
+    let button = try await live.node(":button(\"\(title)\")")
+    _ = try await live.page.evaluate("document.getElementById('\(button.id)').click()")
+    try await live.page.wait(until: "fresh.length > 0")
+    try await look()
+    let messages = Array(try await received(live).dropFirst(before))
+    _ = try await live.page.evaluate(
+      "fresh.forEach(a => { try { a.finish() } catch { a.cancel() } })")
+    return messages
+  }
+
+  /// The way of a spring of a duration and a bounce of at least 0 after some seconds, as SwiftUI's
+  /// `Spring` has it.
+  private func spring(_ duration: Double, _ bounce: Double = 0) -> (Double) -> Double {
+    let (frequency, ratio) = (2 * Double.pi / duration, 1 - bounce)
+    return { time in
+      let fall = exp(-ratio * frequency * time)
+      if ratio == 1 { return 1 - fall * (1 + frequency * time) }
+      let swing = frequency * (1 - ratio * ratio).squareRoot()
+      return 1 - fall * (cos(swing * time) + ratio * frequency / swing * sin(swing * time))
+    }
+  }
+
+  /// Checks a number at times, in seconds, within two percent of its range.
+  private func check(
+    _ script: String, from start: Double, to end: Double, _ live: LivePage,
+    at times: [Double] = [0, 0.03, 0.08, 0.15, 0.25, 0.4, 0.6], _ curve: (Double) -> Double
+  ) async throws {
+    for time in times {
+      let found = try await live.page.evaluate(
+        "(time => \(script))(\(time * 1_000))", as: Double.self)
+      let wanted = start + (end - start) * curve(time)
+      #expect(
+        abs(found - wanted) < 0.02 * abs(end - start),
+        "\(script) at \(time) s: \(found), not \(wanted)")
+    }
+  }
+
+  @Test func aSpringAndARemovalFollowTheirFormulas() async throws {
+    let live = try await open()
+    let messages = try await press("Remove Cherry", live) {
+      // The row leaves to the left of its list, and fades.
+      try await check(
+        "parseFloat(at(named('translate'), time).translate) || 0", from: 0, to: -320, live,
+        spring(0.5))
+      try await check(
+        "+at(named('translate'), time).opacity", from: 1, to: 0, live, spring(0.5))
+      // Those below move up.
+      let ends = try await live.page.evaluate(
+        "[0, 799.9].map(time => parseFloat(at(named('top'), time).top))", as: [Double].self)
+      #expect(ends[0] - ends[1] > 30)
+      try await check(
+        "parseFloat(at(named('top'), time).top)", from: ends[0], to: ends[1], live, spring(0.5))
+    }
+    #expect(messages.count == 1 && messages.allSatisfy { $0.utf8.count < 300 }, "\(messages)")
+    live.expectNoComplaints()
+  }
+
+  @Test func matchedGeometryFollowsItsFormula() async throws {
+    let live = try await open()
+    let messages = try await press("Week", live) {
+      let start = try await live.page.evaluate(
+        "parseFloat(fresh.find(a => parseFloat(a.effect.getKeyframes()[0].translate) < 0).effect.getKeyframes()[0].translate)",
+        as: Double.self)
+      #expect(start < -20)
+      let comes = "a => parseFloat(a.effect.getKeyframes()[0].translate) < 0"
+      try await check(
+        "parseFloat(at(\(comes), time).translate) || 0", from: start, to: 0, live,
+        spring(0.5, 0.15))
+    }
+    #expect(messages.count == 1, "\(messages)")
+    // The motion itself, without the line that it moves.
+    let motions = messages.joined().components(separatedBy: "[\"").filter {
+      $0.hasPrefix("e\"") || $0.hasPrefix("l\"") || $0.hasPrefix("z\"")
+    }
+    #expect(motions.reduce(0) { $0 + $1.utf8.count + 2 } < 300, "\(messages)")
+    live.expectNoComplaints()
+  }
+
+  @Test func aRotationFollowsItsFormula() async throws {
+    let live = try await open()
+    _ = try await live.page.evaluate(
+      """
+      window.gear = document.getAnimations().find(a =>
+        a.effect.getKeyframes().some(frame => frame.transform?.includes("rotate")));
+      gear.pause();
+      window.angle = time => {
+        gear.currentTime = time;
+        const m = new DOMMatrix(getComputedStyle(gear.effect.target).transform);
+        return (Math.atan2(m.b, m.a) + 2 * Math.PI) % (2 * Math.PI);
+      };
+      """)
+    let count = try await received(live).count
+    try await check(
+      "angle(time)", from: 0, to: 2 * .pi, live, at: [0.01, 0.3, 0.9, 1.4, 1.95, 2.5, 7.3]
+    ) { ($0 / 2).truncatingRemainder(dividingBy: 1) }
+    #expect(try await received(live).count == count)
+    // Each of the repeated changes, with the operations between its marks.
+    let starts = try await received(live).first { $0.contains("[\"q\",0,2]") } ?? ""
+    let sizes = starts.components(separatedBy: "[\"q\",0],").dropFirst().map { $0.utf8.count + 8 }
+    #expect(sizes.count > 4 && sizes.prefix(5).allSatisfy { $0 < 300 }, "\(sizes) \(starts)")
+    live.expectNoComplaints()
+  }
+
+  @Test func viewsFollowTheirSource() async throws {
+    let live = try await open()
+    let over = """
+      (title => {
+        const text = [...root.querySelectorAll("p")].find(e => e.innerText == title);
+        const box = text.getBoundingClientRect(), x = box.x + box.width / 2;
+        return document.elementsFromPoint(box.x - 3, box.y + box.height / 2)
+          .concat([...root.querySelectorAll(".O,path,rect,svg *")])
+          .some(e => { const b = e.getBoundingClientRect();
+            return Math.abs(b.x - box.x + 6) < 1 && Math.abs(b.width - box.width - 12) < 1; });
+      })
+      """
+    try await live.page.wait(until: "\(over)('Day') && !\(over)('Week')")
+    _ = try await press("Week", live) {}
+    try await live.page.wait(until: "\(over)('Week') && !\(over)('Day')")
+    live.expectNoComplaints()
+  }
+}
