@@ -395,7 +395,7 @@ let package = Package(
       "ArborApp", in: "Service",
       [
         "Arbor", "ArborEffects", "ArborPaints", "ArborAccessibility", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
+        "ArborMenus", "ArborMotion", "ArborServer", "ArborInspection", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
         "ArborPictures", "CConformances",
       ]),
@@ -628,7 +628,7 @@ let package = Package(
       "ArborAppTests", in: "Service",
       [
         "ArborApp", "ArborMenus", "ArborSpellings", "Arbor", "ArborCore", "ArborWindows",
-        "ArborDisplay", "ArborPictures",
+        "ArborDisplay", "ArborPictures", "ArborInspection",
         "TreeStage",
       ]),
     tests(

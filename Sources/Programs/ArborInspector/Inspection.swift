@@ -20,13 +20,10 @@ import SwiftUI
 
   /// Whether the tree shows objects of the kits instead of views.
   var showsObjects = false
-  var roots: [InspectedNode] = []
-  var children: [String: [InspectedNode]] = [:]
-  var expanded: Set<String> = []
-  /// How many children of a node are listed, if more than the first page.
-  var listed: [String: Int] = [:]
-  /// The rows of the tree.
-  var rows: [TreeRow] = []
+  /// The present tree.
+  var outline = TreeOutline()
+  var roots: [InspectedNode] { outline.roots }
+  var rows: [TreeRow] { outline.rows }
   /// The selector to search for; without one the tree is shown.
   var search = ""
   var matches: [InspectedNode]?
@@ -54,6 +51,8 @@ import SwiftUI
   var shots: [Shot] = []
   /// The revision that is looked at; `nil` for the present one.
   var past: String?
+  /// The tree of the revision that is looked at; `nil` for the present one.
+  var former: FormerTree?
 
   @ObservationIgnored var isHitting = false
   @ObservationIgnored var nextHit: CGPoint?

@@ -27,10 +27,13 @@ extension RESTService {
         try inspector.layout(reference, found.0, found.1)
       }
     case .environment:
+      if request.method == "PATCH" {
+        return try await editEnvironment(at: reference, of: id, request)
+      }
       return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-        host.environment(at: node)
-      } answer: { inspector, node, values in
-        try inspector.environment(values ?? [], at: node)
+        host.environment(at: node, environment)
+      } answer: { inspector, node, answer in
+        try inspector.environment(answer ?? EnvironmentAnswer(), at: node)
       }
     case .preference, .preferences:
       let key = route.endpoint == .preference ? route["key"] : nil

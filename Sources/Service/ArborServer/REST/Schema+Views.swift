@@ -91,8 +91,18 @@ extension Schema {
       "FrameAnswer": about(["in": string, "frame": optional(rect)]),
       "Environment": about([
         "environment": array(
-          object(["name": string, "value": string, "setBy": optional(link)])),
+          object([
+            "name": string, "value": string, "setBy": optional(link), "isWritable": boolean,
+            "editedHere": boolean,
+          ])),
         "delta": named,
+        "editable": array(
+          object([
+            "name": string,
+            "json": described(value, "The value as it can be written; null if it has none."),
+            "expected": string("The accepted JSON."), "choices?": array(string),
+            "editedHere": boolean,
+          ])),
       ]),
       "Preferences": about([
         "preferences": array(
