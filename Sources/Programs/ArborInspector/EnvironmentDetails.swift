@@ -26,6 +26,7 @@ struct EnvironmentDetails: View {
         DetailSection("Edit for this view and all inside it") {
           ForEach(answer["editable"].list, id: \.["name"].text) { editor(of: $0) }
         }
+        .id(model.view)
       }
       DetailSection("The page’s own") {
         ForEach(Self.choices, id: \.name) { choice in

@@ -130,8 +130,9 @@ extension Inspection {
     if isObject, tab != .object { tab = .object }
     Task {
       await attempt {
-        try await loadMarks()
+        async let marks: Void = loadMarks()
         try await loadDetails()
+        try await marks
       }
     }
   }

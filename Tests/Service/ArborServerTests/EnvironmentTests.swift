@@ -8,7 +8,7 @@ import Testing
 /// Environment values of views over REST.
 @Suite(.serialized) struct EnvironmentTests {
   private func named(_ name: String, in list: JSON) -> JSON? {
-    (0..<(list.count ?? 0)).lazy.map { list[$0] }.first { $0["name"].string == name }
+    (0..<list.count).lazy.map { list[$0] }.first { $0["name"].string == name }
   }
 
   @Test func valuesAreEditedAndTakenBack() async throws {

@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 
 /// Views and values around previews, with a context that all previews of the program share.

@@ -1,4 +1,4 @@
-package import ArborCore
+import ArborCore
 import Foundation
 
 extension EnvironmentTable {

@@ -1,4 +1,4 @@
-package import ArborCore
+import ArborCore
 
 /// The environment at a node, and its edits.
 extension Inspector {
