@@ -74,8 +74,8 @@ import Testing
     let stack = try #require(stage.first(UIStackView.self))
     stack.overrideUserInterfaceStyle = .dark
     stage.host.flush()
-    let id = try #require(stage.nodes.first { $0.segment.typeName == "VStack" }).id
-    let view = try #require(stage.host.node(id))
+    let view = try #require(
+      stage.host.root?.first { ($0 as? LayoutNode)?.typeName == "VStack" })
     stage.host.editEnvironment(of: view, ["isEnabled": { $0.isEnabled = false }])
     stage.host.flush()
     let values = { view.surrounded(view.inheritedEnvironment) }

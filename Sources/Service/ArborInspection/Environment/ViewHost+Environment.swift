@@ -1,5 +1,4 @@
 package import ArborCore
-import ArborGraph
 
 /// A value of the environment at a node, with the node that set it.
 package struct EnvironmentSnapshot: Sendable {
@@ -80,7 +79,7 @@ extension ViewHost {
     let isPrivate = node.isPrivate
     answer.editable = table.values.map { value in
       EnvironmentAnswer.Editable(
-        name: value.name, json: isPrivate ? nil : Reader.untracked { value.read(values) },
+        name: value.name, json: isPrivate ? nil : value.read(values),
         expected: value.expected, choices: value.choices,
         isEditedHere: edits[value.name] != nil)
     }

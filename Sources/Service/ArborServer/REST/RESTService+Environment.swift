@@ -4,18 +4,24 @@ import ArborInspection
 import ArborSession
 
 extension RESTService {
+  /// `GET sessions/{s}/nodes/{..}/environment`.
+  func environment(
+    at reference: String, of id: SessionID, _ request: HTTPRequest
+  ) async throws -> HTTPResponse {
+    try await ask(id, reference, request, changesAlone: true) { host, _, node in
+      host.environment(at: node, environment)
+    } answer: { inspector, node, answer in
+      try inspector.environment(answer ?? EnvironmentAnswer(), at: node)
+    }
+  }
+
   /// `PATCH sessions/{s}/nodes/{..}/environment`: edits all values or none; answers with the
   /// revision and the changes.
   func editEnvironment(
     at reference: String, of id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let asked = try EnvironmentRequest(parsing: try body(of: request))
-    let before = try await MainActor.run {
-      let session = try current(id)
-      try RevisionTag.check(session.host.revision, request)
-      return session.host.snapshot()
-    }
-    let inspector = inspectors.inspector(of: id, before)
+    let inspector = try await inspector(of: id, before: request)
     let node = try inspector.id(reference)
     switch try await edit(asked, at: node, of: id) {
     case .failure(let error): throw Problem(error)
