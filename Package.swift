@@ -418,8 +418,8 @@ let package = Package(
       "ArborApp", in: "Service",
       [
         "Arbor", "ArborDocuments", "ArborEffects", "ArborFiles", "ArborPaints",
-        "ArborAccessibility", "ArborSpellings",
-        "ArborMenus", "ArborMotion", "ArborServer", "ArborProperties",
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborMotion", "ArborServer",
+        "ArborInspection", "ArborProperties",
         "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
         "ArborPictures", "CConformances", openCombine,
       ]),
@@ -670,6 +670,7 @@ let package = Package(
       [
         "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus",
         "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborPictures",
+        "ArborInspection",
         "TreeStage",
       ]),
     tests(

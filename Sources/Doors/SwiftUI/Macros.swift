@@ -17,27 +17,11 @@ public macro Preview(
 ///
 /// `#Preview("Wide", traits: .landscapeLeft) { ContentView() }`.
 ///
-/// Differs from SwiftUI: at most three traits, and one for objects of the kits.
+/// Differs from SwiftUI: one trait for objects of the kits.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-  @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
-
-/// Views with two traits on the page `/previews`.
-@freestanding(declaration)
-public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-  _ second: PreviewTrait<Preview.ViewTraits>,
-  @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
-
-/// Views with three traits on the page `/previews`.
-@freestanding(declaration)
-public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
-  _ second: PreviewTrait<Preview.ViewTraits>,
-  _ third: PreviewTrait<Preview.ViewTraits>,
+  _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
 

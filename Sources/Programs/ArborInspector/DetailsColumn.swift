@@ -9,9 +9,13 @@ struct DetailsColumn: View {
     VStack(alignment: .leading, spacing: 0) {
       if let past = model.past {
         ScrollView {
-          if let revision = model.revisions.first(where: { $0["revision"].text == past }) {
-            RevisionDetails(revision: revision).padding(16)
+          VStack(alignment: .leading, spacing: 16) {
+            if let node = model.former?.selected { FormerDetails(node: node) }
+            if let revision = model.revisions.first(where: { $0["revision"].text == past }) {
+              RevisionDetails(revision: revision)
+            }
           }
+          .padding(16)
         }
       } else {
         header
@@ -79,6 +83,19 @@ struct DetailsColumn: View {
       }
     } else {
       EmptyLine(model.view == nil && model.tab != .object ? "Choose a view for this." : "…")
+    }
+  }
+}
+
+/// A view as it was in the revision that is looked at.
+private struct FormerDetails: View {
+  let node: InspectedNode
+
+  var body: some View {
+    DetailSection("\(node.type) \(node.id) then") {
+      FactRow("Path", node.path)
+      if !node.text.isEmpty { FactRow("Text", node.text) }
+      FactRow("Frame", node.frame.map(Length.rect) ?? "")
     }
   }
 }

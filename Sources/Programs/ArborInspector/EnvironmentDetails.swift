@@ -21,20 +21,12 @@ struct EnvironmentDetails: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      DetailSection("At this view") {
-        if answer["environment"].list.isEmpty { EmptyLine("Nothing around it is set.") }
-        ForEach(answer["environment"].list, id: \.["name"].text) { entry in
-          VStack(alignment: .leading, spacing: 2) {
-            FactRow(entry["name"].text, entry["value"].text)
-            if let id = entry["setBy"]["id"].string {
-              NodeLink(title: "Set by " + Self.name(entry["setBy"])) {
-                Task { await model.reveal(id) }
-              }
-            } else {
-              Text("Set by the session").font(.caption).foregroundStyle(Palette.quiet)
-            }
-          }
+      DetailSection("At this view") { values }
+      if !answer["editable"].list.isEmpty {
+        DetailSection("Edit for this view and all inside it") {
+          ForEach(answer["editable"].list, id: \.["name"].text) { editor(of: $0) }
         }
+        .id(model.view)
       }
       DetailSection("The page’s own") {
         ForEach(Self.choices, id: \.name) { choice in
@@ -54,10 +46,45 @@ struct EnvironmentDetails: View {
     }
   }
 
+  @ViewBuilder private var values: some View {
+    if answer["environment"].list.isEmpty { EmptyLine("Nothing around it is set.") }
+    ForEach(answer["environment"].list, id: \.["name"].text) { entry in
+      VStack(alignment: .leading, spacing: 2) {
+        FactRow(entry["name"].text, entry["value"].text)
+        if entry["editedHere"].bool == true {
+          Text("Edited here").font(.caption).foregroundStyle(Palette.quiet)
+        } else if let id = entry["setBy"]["id"].string {
+          NodeLink(title: "Set by " + Self.name(entry["setBy"])) {
+            Task { await model.reveal(id) }
+          }
+        } else {
+          Text("Set by the session").font(.caption).foregroundStyle(Palette.quiet)
+        }
+      }
+    }
+  }
+
+  /// An editor of a value at the view, and a button that takes the edit back.
+  private func editor(of value: Fact) -> some View {
+    let name = value["name"].text
+    return HStack(alignment: .bottom, spacing: 8) {
+      ValueEditor(
+        label: name, value: value["json"], choices: value["choices"].list.map(\.text),
+        showsLabel: true
+      ) { await model.edit(name, to: $0) }
+      if value["editedHere"].bool == true {
+        Button("Reset") { Task { await model.edit(name, to: .null) } }
+          .font(.footnote)
+          .buttonStyle(.bordered)
+          .controlSize(.small)
+          .accessibilityLabel("Reset \(name)")
+      }
+    }
+  }
+
   private func field(_ title: String, _ name: String) -> some View {
-    VStack(alignment: .leading, spacing: 2) {
-      Text(title).font(.footnote).accessibilityHidden(true)
-      ValueEditor(label: title, value: model.info[name]) { await model.surround(name, with: $0) }
+    ValueEditor(label: title, value: model.info[name], showsLabel: true) {
+      await model.surround(name, with: $0)
     }
   }
 

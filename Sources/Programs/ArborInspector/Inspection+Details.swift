@@ -56,6 +56,12 @@ extension Inspection {
     await change("platform/\(object)", [property: value])
   }
 
+  /// Edits a value of the environment at the selected view; null takes the edit back.
+  func edit(_ name: String, to value: Fact) async {
+    guard let view else { return }
+    await change("nodes/\(view)/environment", [name: value])
+  }
+
   /// Changes the environment of the page; null is the value that it has by itself.
   func surround(_ name: String, with value: Fact) async { await change("", [name: value]) }
 

@@ -1,119 +1,42 @@
 import Foundation
 import SwiftUI
 
-/// A line of the tree.
-struct TreeRow: Identifiable {
-  let node: InspectedNode
-  let depth: Int
-  let isExpanded: Bool
-  /// The number of further children, of which the row is the button; `nil` for the row of a node.
-  let more: Int?
-
-  var id: String { more == nil ? node.id : "more " + node.id }
-}
-
 /// The tree: children are asked for when a node is opened.
 extension Inspection {
-  /// How many children of a node are listed at once.
-  private static let pageLength = 200
-  /// The most rows that are opened at first.
-  private static let firstRows = 40
-
   /// Shows a tree of views from its root, as far as it is known, and opens its first levels.
   func show(tree root: Fact) {
-    children = [:]
-    learn(root) {
-      InspectedNode(view: $0)
-    } below: {
-      $0["children"]
-    }
-    roots = [InspectedNode(view: root)]
-    if expanded.isEmpty { openFirstLevels() }
-    arrange()
+    outline.show(views: root)
   }
 
   /// Shows a forest of objects.
   private func show(objects: [Fact]) {
-    children = [:]
-    for root in objects {
-      learn(root) {
-        InspectedNode(object: $0)
-      } below: {
-        $0["subviews"]
-      }
-    }
-    roots = objects.map { InspectedNode(object: $0) }
-    if expanded.isEmpty { openFirstLevels() }
-    arrange()
-  }
-
-  private func learn(
-    _ fact: Fact, _ node: (Fact) -> InspectedNode, below: (Fact) -> Fact
-  ) {
-    guard case .list(let inner) = below(fact) else { return }
-    children[fact["id"].text] = inner.map(node)
-    for child in inner { learn(child, node, below: below) }
-  }
-
-  private func openFirstLevels() {
-    var level = roots
-    var count = level.count
-    while !level.isEmpty {
-      let next = level.flatMap { children[$0.id] ?? [] }
-      count += next.count
-      guard count <= Self.firstRows else { return }
-      for node in level where children[node.id]?.isEmpty == false { expanded.insert(node.id) }
-      level = next
-    }
-  }
-
-  /// Lists the rows of what is open.
-  func arrange() {
-    var rows: [TreeRow] = []
-    func add(_ node: InspectedNode, _ depth: Int) {
-      let isExpanded = expanded.contains(node.id)
-      rows.append(TreeRow(node: node, depth: depth, isExpanded: isExpanded, more: nil))
-      guard isExpanded, depth < 200, let inner = children[node.id] else { return }
-      let limit = listed[node.id] ?? Self.pageLength
-      for child in inner.prefix(limit) { add(child, depth + 1) }
-      if inner.count > limit {
-        rows.append(
-          TreeRow(node: node, depth: depth + 1, isExpanded: false, more: inner.count - limit))
-      }
-    }
-    for root in roots { add(root, 0) }
-    self.rows = rows
+    outline.show(objects: objects)
   }
 
   func toggle(_ node: InspectedNode) {
-    if expanded.remove(node.id) != nil { return arrange() }
-    expanded.insert(node.id)
-    guard children[node.id] == nil else { return arrange() }
+    guard outline.toggle(node.id) else { return }
     Task {
       await attempt { try await loadChildren(of: node.id) }
-      arrange()
+      outline.arrange()
     }
   }
 
-  func showMore(of node: InspectedNode) {
-    listed[node.id] = (listed[node.id] ?? Self.pageLength) + Self.pageLength
-    arrange()
-  }
+  func showMore(of node: InspectedNode) { outline.showMore(of: node.id) }
 
   private func loadChildren(of id: String) async throws {
     if showsObjects {
       let answer = try await get("platform", ["root": id, "depth": "1"])
-      children[id] = answer["roots"].list.first?["subviews"].list
+      outline.children[id] = answer["roots"].list.first?["subviews"].list
         .map { InspectedNode(object: $0) }
     } else {
       let answer = try await get("nodes/\(id)/children", ["fields": InspectedNode.fields])
-      children[id] = answer["children"].list.map { InspectedNode(view: $0) }
+      outline.children[id] = answer["children"].list.map { InspectedNode(view: $0) }
     }
   }
 
   /// Shows the tree of objects, or that of views.
   func showTree() async {
-    expanded = []
+    outline.expanded = []
     await attempt {
       if showsObjects {
         show(objects: try await get("platform", ["depth": "6"])["roots"].list)
@@ -130,39 +53,38 @@ extension Inspection {
     {
       return try await refreshAll()
     }
-    var parents: [String: String] = [:]
-    for (parent, inner) in children { for child in inner { parents[child.id] = parent } }
+    let parents = outline.parents
     var stale: Set<String> = []
     for change in revisions.flatMap(\.["changes"].list) {
       let id = change["id"].text
       if let parent = parents[id] { stale.insert(parent) }
-      if children[id] != nil { stale.insert(id) }
+      if outline.children[id] != nil { stale.insert(id) }
     }
     for id in stale {
-      if expanded.contains(id) {
+      if outline.expanded.contains(id) {
         do {
           try await loadChildren(of: id)
         } catch let error as InspectorError where !error.isEnd {
           forget(id)
         }
       } else {
-        children[id] = nil
+        outline.children[id] = nil
       }
     }
     if let root = roots.first,
       revisions.flatMap(\.["changes"].list).contains(where: { $0["id"].text == root.id })
     {
       let answer = try await get("tree", ["depth": "0", "fields": InspectedNode.fields])
-      roots = [InspectedNode(view: answer["root"])]
+      outline.roots = [InspectedNode(view: answer["root"])]
     }
     if matches != nil { await find() }
-    arrange()
+    outline.arrange()
   }
 
   /// Forgets a node that has left the page.
   private func forget(_ id: String) {
-    children[id] = nil
-    expanded.remove(id)
+    outline.children[id] = nil
+    outline.expanded.remove(id)
   }
 
   private func refreshAll() async throws {
@@ -171,14 +93,14 @@ extension Inspection {
     } else {
       show(tree: try await get("tree", ["depth": "6", "fields": InspectedNode.fields])["root"])
     }
-    for id in expanded where children[id] == nil {
+    for id in outline.expanded where outline.children[id] == nil {
       do {
         try await loadChildren(of: id)
       } catch let error as InspectorError where !error.isEnd {
         forget(id)
       }
     }
-    arrange()
+    outline.arrange()
   }
 
   // MARK: Search
@@ -208,8 +130,9 @@ extension Inspection {
     if isObject, tab != .object { tab = .object }
     Task {
       await attempt {
-        try await loadMarks()
+        async let marks: Void = loadMarks()
         try await loadDetails()
+        try await marks
       }
     }
   }
@@ -231,24 +154,17 @@ extension Inspection {
       let around = try await get("nodes/\(id)/ancestors", ["fields": "id"])["ancestors"].list
       let way = around.reversed().map(\.["id"].text) + [id]
       for (ancestor, next) in zip(way, way.dropFirst()) {
-        if children[ancestor] == nil { try await loadChildren(of: ancestor) }
-        expanded.insert(ancestor)
-        list(next, below: ancestor)
+        if outline.children[ancestor] == nil { try await loadChildren(of: ancestor) }
+        outline.expanded.insert(ancestor)
+        outline.list(next, below: ancestor)
       }
       let answer = try await get("nodes/\(id)", ["fields": InspectedNode.fields])
       search = ""
       matches = nil
       select(InspectedNode(view: answer))
-      arrange()
+      outline.arrange()
       revealed = id
     }
-  }
-
-  /// Lists as many children of a node as it needs for one of them to be among them.
-  private func list(_ child: String, below id: String) {
-    guard let place = children[id]?.firstIndex(where: { $0.id == child }) else { return }
-    let pages = place / Self.pageLength + 1
-    listed[id] = max(listed[id] ?? 0, pages * Self.pageLength)
   }
 
   // MARK: The page

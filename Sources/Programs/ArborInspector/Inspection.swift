@@ -20,13 +20,10 @@ import SwiftUI
 
   /// Whether the tree shows objects of the kits instead of views.
   var showsObjects = false
-  var roots: [InspectedNode] = []
-  var children: [String: [InspectedNode]] = [:]
-  var expanded: Set<String> = []
-  /// How many children of a node are listed, if more than the first page.
-  var listed: [String: Int] = [:]
-  /// The rows of the tree.
-  var rows: [TreeRow] = []
+  /// The present tree.
+  var outline = TreeOutline()
+  var roots: [InspectedNode] { outline.roots }
+  var rows: [TreeRow] { outline.rows }
   /// The selector to search for; without one the tree is shown.
   var search = ""
   var matches: [InspectedNode]?
@@ -54,6 +51,8 @@ import SwiftUI
   var shots: [Shot] = []
   /// The revision that is looked at; `nil` for the present one.
   var past: String?
+  /// The tree of the revision that is looked at; `nil` for the present one.
+  var former: FormerTree?
 
   @ObservationIgnored var isHitting = false
   @ObservationIgnored var nextHit: CGPoint?
@@ -109,14 +108,15 @@ import SwiftUI
       note(try await news())
       return try await update(after: [])
     }
-    async let info = get()
+    show(try await get())
+    // The picture takes longest: it is drawn while the tree is asked for and shown.
+    async let picture = picture()
     async let tree = get("tree", ["depth": "6", "fields": InspectedNode.fields])
     async let revisions = news()
-    show(try await info)
     show(tree: try await tree["root"])
     note(try await revisions)
     if let root = roots.first, selected == nil { select(root) }
-    try await photograph()
+    try await keep(picture)
   }
 
   private func show(_ info: Fact) {
@@ -140,7 +140,7 @@ import SwiftUI
   /// Asks again for what is shown. The picture comes first, because the selected view may be gone.
   private func update(after revisions: [Fact]) async throws {
     show(try await get())
-    try await photograph()
+    try await keep(try await picture())
     try await refreshTree(after: revisions)
     renewSelection()
     try await loadMarks()
@@ -159,14 +159,19 @@ import SwiftUI
   private static let mostShots = 50
   private static let mostBytes = 8 << 20
 
-  private func photograph() async throws {
-    guard let width = info["size"]["width"].number, width > 0 else { return }
+  /// Asks for the picture of the page; empty for a page without a size.
+  private func picture() async throws -> Data {
+    guard let width = info["size"]["width"].number, width > 0 else { return Data() }
     let scale = min(1, max(0.1, (96_000 / width).rounded() / 100))
-    let data = try await client.data(
-      address("snapshot"), ["format": "png", "scale": "\(scale)"])
+    return try await client.data(address("snapshot"), ["format": "png", "scale": "\(scale)"])
+  }
+
+  /// Keeps a picture with the name of its revision.
+  private func keep(_ data: Data) async throws {
     guard let image = UIImage(data: data) else { return }
-    // A picture that was made after the next revision is that of the present only.
-    let isCurrent = "\(try await get()["revision"].integer)" == lastRevision
+    // A picture that was made before or after another revision is that of the present only.
+    let after = "\(try await get()["revision"].integer)"
+    let isCurrent = after == lastRevision && after == "\(info["revision"].integer)"
     let revision = isCurrent ? present : ""
     shots.removeAll { $0.revision == revision || $0.revision.isEmpty }
     shots.append(Shot(revision: revision, image: image, size: pageSize, bytes: data.count))

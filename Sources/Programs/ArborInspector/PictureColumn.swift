@@ -32,7 +32,7 @@ struct PictureColumn: View {
 
   private var legend: some View {
     HStack(spacing: 14) {
-      Text(model.hovered.map(Self.caption) ?? model.selected.map(Self.caption) ?? " ")
+      Text((model.hovered ?? model.marked).map(Self.caption) ?? " ")
         .font(.caption).monospaced().lineLimit(1)
         .accessibilityIdentifier("caption")
       Spacer(minLength: 0)
@@ -65,7 +65,12 @@ private struct PagePicture: View {
     ZStack(alignment: .topLeading) {
       Image(uiImage: shot.image).resizable().frame(width: width, height: height)
         .accessibilityLabel("The page in revision \(shot.revision)")
-      if model.past == nil { marks }
+      if model.past == nil {
+        marks
+      } else if let frame = model.marked?.frame {
+        outline(frame, Palette.frame, fill: 0.06)
+      }
+      if let hovered = model.hovered?.frame { outline(hovered, Palette.hover, fill: 0.2) }
     }
     .frame(width: width, height: height, alignment: .topLeading)
     .clipped()
@@ -100,7 +105,6 @@ private struct PagePicture: View {
     ForEach(Array(model.marks.guides.enumerated()), id: \.offset) { _, guide in
       placed(guide.line) { Rectangle().fill(Palette.guide) }
     }
-    if let hovered = model.hovered?.frame { outline(hovered, Palette.hover, fill: 0.2) }
   }
 
   private func gap(_ gap: LayoutMarks.Gap, _ color: Color) -> some View {

@@ -47,38 +47,57 @@ struct ValueEditor: View {
   let label: String
   let value: Fact
   var choices: [String] = []
-  /// Whether the name is shown beside the editor, rather than above it by somebody else.
+  /// Whether the name is shown beside or above the editor, rather than by somebody else.
   var showsLabel = false
   let write: (Fact) async -> Void
   @State private var draft: String?
 
   var body: some View {
     if let flag = value.bool {
-      Toggle(isOn: Binding(get: { flag }, set: { new in Task { await write(.bool(new)) } })) {
-        Text(label)
+      beside {
+        Toggle(isOn: Binding(get: { flag }, set: { new in Task { await write(.bool(new)) } })) {
+          Text(label)
+        }
+        .labelsHidden()
       }
-      .labelsHidden()
     } else if let choice = value.string, choices.contains(choice) {
-      choosing(choice)
+      choosing(choice, among: choices)
+    } else if value.isNull, !choices.isEmpty {
+      choosing(Self.none, among: [Self.none] + choices)
     } else {
-      field
+      VStack(alignment: .leading, spacing: 2) {
+        if showsLabel { Text(label).font(.footnote).accessibilityHidden(true) }
+        field
+      }
     }
   }
 
-  private func choosing(_ choice: String) -> some View {
-    HStack {
-      if showsLabel {
-        Text(label).font(.footnote).accessibilityHidden(true)
-        Spacer(minLength: 8)
-      }
+  /// The choice that stands for null, which cannot be chosen.
+  private static let none = "–"
+
+  private func choosing(_ choice: String, among choices: [String]) -> some View {
+    beside {
       Picker(
         label,
-        selection: Binding(get: { choice }, set: { new in Task { await write(.string(new)) } })
+        selection: Binding(
+          get: { choice },
+          set: { new in if new != Self.none { Task { await write(.string(new)) } } })
       ) {
         ForEach(choices, id: \.self) { Text($0).tag($0) }
       }
       .labelsHidden()
       .font(.footnote)
+    }
+  }
+
+  /// Shows the name before an editor.
+  private func beside(@ViewBuilder _ editor: () -> some View) -> some View {
+    HStack {
+      if showsLabel {
+        Text(label).font(.footnote).accessibilityHidden(true)
+        Spacer(minLength: 8)
+      }
+      editor()
     }
   }
 

@@ -9,7 +9,7 @@ struct Timeline: View {
     ScrollView(.horizontal) {
       HStack(spacing: 8) {
         if model.past != nil {
-          Button("Back to Now") { model.past = nil }.buttonStyle(.borderedProminent)
+          Button("Back to Now") { model.travel(to: nil) }.buttonStyle(.borderedProminent)
         }
         if model.revisions.isEmpty {
           Text("What the next event changes appears here, with its cost.")
@@ -26,7 +26,7 @@ struct Timeline: View {
 
   private func card(_ revision: Fact, isChosen: Bool) -> some View {
     Button {
-      model.past = isChosen ? nil : revision["revision"].text
+      model.travel(to: isChosen ? nil : revision["revision"].text)
     } label: {
       VStack(alignment: .leading, spacing: 2) {
         Text("Revision \(revision["revision"].text)").font(.caption).bold()

@@ -2,6 +2,7 @@ package import ArborCore
 import ArborPlatform
 import ArborProperties
 package import ArborServer
+import Dispatch
 import Foundation
 
 /// A program whose scenes are served as pages.
@@ -44,7 +45,7 @@ extension App {
     let content = content
     ArborServer.serve(
       pages: content.pages, routes: content.routes, properties: PropertyTable.ofKits,
-      unshared: content.unshared, previews: { PreviewPages.all })
+      environment: .all, unshared: content.unshared, previews: { PreviewPages.all })
   }
 
   /// The pages of a new instance of the app.
@@ -73,13 +74,16 @@ extension PropertyTable {
 /// Writes the program's previews as files, and ends the process: with status 0, with 1 if pictures
 /// differ or could not be drawn, or with 64 for arguments that cannot be used.
 @MainActor package func runPreviews(_ arguments: [String]) -> Never {
-  do {
-    let files = try PreviewFiles(arguments) { print($0) }
-    exit(try files.run())
-  } catch {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
-    exit(error is PreviewFiles.UsageError ? 64 : 1)
+  Task {
+    do {
+      let files = try PreviewFiles(arguments) { print($0) }
+      exit(try await files.run())
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(error is PreviewFiles.UsageError ? 64 : 1)
+    }
   }
+  dispatchMain()
 }
 
 /// Serves pages without an `App` until the process is asked to stop.
@@ -88,5 +92,6 @@ extension PropertyTable {
 ///   environment variables.
 @MainActor package func serve(pages: [Page], flags: ServerFlags) -> Never {
   ArborServer.serve(
-    pages: pages, properties: PropertyTable.ofKits, previews: { PreviewPages.all }, flags: flags)
+    pages: pages, properties: PropertyTable.ofKits, environment: .all,
+    previews: { PreviewPages.all }, flags: flags)
 }

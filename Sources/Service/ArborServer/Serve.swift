@@ -1,5 +1,6 @@
 package import ArborCore
 import ArborHTTP
+package import ArborInspection
 package import ArborPlatform
 import CFaults
 import CSockets
@@ -19,14 +20,15 @@ import Synchronization
 /// the log names them. `previews` makes the pages of the program's previews, if the settings ask
 /// for them.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable],
+  environment: EnvironmentTable = .core, unshared: [String] = [],
   previews: () -> [Page] = { [] },
   arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
   do throws(SettingsError) {
     serve(
-      pages: pages, routes: routes, properties: properties, unshared: unshared,
-      previews: previews, flags: try ServerFlags(parsing: arguments))
+      pages: pages, routes: routes, properties: properties, environment: environment,
+      unshared: unshared, previews: previews, flags: try ServerFlags(parsing: arguments))
   } catch {
     fail(error, code: 64)
   }
@@ -34,7 +36,8 @@ import Synchronization
 
 /// Serves pages with parsed arguments. See `serve(pages:arguments:)`.
 @MainActor package func serve(
-  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable], unshared: [String] = [],
+  pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable],
+  environment: EnvironmentTable = .core, unshared: [String] = [],
   previews: () -> [Page] = { [] }, flags: ServerFlags
 ) -> Never {
   let settings = readSettings(flags)
@@ -54,7 +57,8 @@ import Synchronization
   do {
     server = try Server(
       pages: settings.showsPreviews ? pages + previews() : pages, routes: routes,
-      properties: properties, settings: settings, worker: worker, heartbeat: heartbeat)
+      properties: properties, environment: environment, settings: settings, worker: worker,
+      heartbeat: heartbeat)
     port = try server.start()
   } catch {
     fail(error, code: 1)

@@ -1,7 +1,7 @@
 package import ArborCore
 package import ArborHTTP
 import ArborImages
-import ArborInspection
+package import ArborInspection
 package import ArborPlatform
 package import ArborSession
 package import ArborStorage
@@ -51,12 +51,14 @@ package final class Server: Sendable {
   ///   - routes: Additional routes, which precede pages at the same path.
   ///   - properties: The properties of platform objects that REST reads and writes, by class.
   ///     Classes that conform to `PropertyTelling` provide their own.
+  ///   - environment: The environment values that REST edits at views.
   ///   - worker: The index of this process among several.
   ///   - heartbeat: Measures whether the main actor makes progress; without it, a view that does
   ///     not return only makes the server not ready.
   @MainActor package init(
     pages: [Page], routes: [ServerRoute] = [], properties: [PropertyTable] = [],
-    settings: ServerSettings, worker: Worker? = nil, heartbeat: Heartbeat? = nil
+    environment: EnvironmentTable = .core, settings: ServerSettings, worker: Worker? = nil,
+    heartbeat: Heartbeat? = nil
   ) throws(StorageError) {
     self.settings = settings
     self.heartbeat = heartbeat ?? Heartbeat()
@@ -88,7 +90,8 @@ package final class Server: Sendable {
     peers = Peers(storage, worker, own: process)
     rest = RESTService(
       store: store, writer: writer, idioms: settings.idioms,
-      catalogue: PropertyCatalogue(properties), process: process, peers: peers)
+      catalogue: PropertyCatalogue(properties), environment: environment, process: process,
+      peers: peers)
     store.asks = { [rest, access] in await rest.answer($1, of: $0, access) }
   }
 

@@ -91,7 +91,7 @@ public import Foundation
   /// The value of the environment at the view, as Swift prints it; `nil` if nothing has set it.
   public func environment(_ name: String) -> String? {
     guard exists else { return nil }
-    return page.host.environment(at: id)?.first { $0.name == name }?.value
+    return page.host.environment(at: id, .core)?.values.first { $0.name == name }?.value
   }
 
   /// The number of times that the view's `body` ran; 0 for a view without one.

@@ -64,6 +64,37 @@ import Testing
     #expect(colours(stage)["inside"] == .black && stage.texts.contains("it is light"))
   }
 
+  @Test func editsLiveBesideTheValuesOfCode() throws {
+    let stage = Stage {
+      VStack {
+        Text("inside")
+        Scheme()
+      }
+    }
+    let stack = try #require(stage.first(UIStackView.self))
+    stack.overrideUserInterfaceStyle = .dark
+    stage.host.flush()
+    let view = try #require(
+      stage.host.root?.first { ($0 as? LayoutNode)?.typeName == "VStack" })
+    stage.host.editEnvironment(of: view, ["isEnabled": { $0.isEnabled = false }])
+    stage.host.flush()
+    let values = { view.surrounded(view.inheritedEnvironment) }
+    #expect(!values().isEnabled && values().colorScheme == .dark)
+    // An edit is stronger, and the values of code come back after it.
+    stage.host.editEnvironment(of: view, ["colorScheme": { $0.colorScheme = .light }])
+    stage.host.flush()
+    #expect(values().isEnabled && stage.texts.contains("it is light"))
+    stack.tintColor = .red
+    stage.host.flush()
+    #expect(stage.texts.contains("it is light") && values().tint != nil)
+    stage.host.editEnvironment(of: view, [:])
+    stage.host.flush()
+    #expect(stage.texts.contains("it is dark"))
+    stack.overrideUserInterfaceStyle = .unspecified
+    stage.host.flush()
+    #expect(stage.texts.contains("it is light"))
+  }
+
   @Test func whatIsMadeLaterIsDarkToo() throws {
     let isShown = Remote<Bool>()
     let stage = Stage {

@@ -41,6 +41,23 @@ private struct Content: View {
     return Text(text)
   })
 
+private struct Framed: PreviewModifier {
+  static func makeSharedContext() async throws -> String { "shared" }
+
+  func body(content: Content, context: String) -> some View {
+    VStack {
+      Text(context)
+      content
+    }
+  }
+}
+
+#Preview(
+  "Modified", traits: .portrait, .landscapeRight, .sizeThatFitsLayout, .modifier(Framed())
+) {
+  Text("modified")
+}
+
 #Preview("Controller") {
   let controller = UIViewController()
   controller.view.backgroundColor = .red
@@ -64,7 +81,7 @@ private struct Content: View {
     #expect(
       found.map(\.id) == [
         "PreviewSamples", "PreviewSamples-State", "PreviewSamples-Named",
-        "PreviewSamples-Returned",
+        "PreviewSamples-Returned", "PreviewSamples-Modified",
         "PreviewSamples-Controller", "PreviewSamples-Label", "PreviewSamples-Desktop",
       ])
     let places = found.map(\.place)
@@ -78,6 +95,14 @@ private struct Content: View {
     let toggle = try await page.find(Toggle.self)
     try await toggle.tap()
     #expect(toggle.value == "true" && page.text("light"))
+  }
+
+  @Test func modifiersAreAroundPreviews() async throws {
+    let preview = try #require(found.first { $0.id == "PreviewSamples-Modified" })
+    await preview.prepare()
+    let page = try await Page(preview.content())
+    #expect(page.text("shared") && page.text("modified"))
+    #expect(preview.settings.isLandscape == true)
   }
 
   @Test func viewsOfTheKitsArePreviewed() async throws {

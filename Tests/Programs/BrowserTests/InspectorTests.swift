@@ -198,6 +198,25 @@ import Testing
     pair.live.expectNoComplaints()
   }
 
+  @Test func environmentValuesOfAViewAreEdited() async throws {
+    let pair = try await Pair.open("/counter")
+    let plus = try await pair.inspected.node(":button(\"+\")")
+    func isDisabled() async throws -> Bool {
+      let state = "document.getElementById('\(plus.id)').matches('[disabled],[aria-disabled=true]')"
+      return try await pair.inspected.page.evaluate(state).bool == true
+    }
+    try await pair.select(plus)
+    try await pair.tap("Environment")
+    try await pair.says("Edit for this view and all inside it")
+    try await pair.page.click(selector: "#root [aria-label=isEnabled]")
+    try await eventually("a button that is disabled") { try await isDisabled() }
+    try await pair.says("Edited here")
+    try await pair.tap("Reset isEnabled")
+    try await eventually("a button that is enabled") { try await !isDisabled() }
+    try await pair.page.wait(until: "!root.innerText.includes('Edited here')")
+    pair.live.expectNoComplaints()
+  }
+
   @Test func preferencesHaveTheTraceOfTheirReduction() async throws {
     let pair = try await Pair.open("/minimap")
     try await pair.select(pair.inspected.node("FormField"))
@@ -259,8 +278,16 @@ import Testing
     try await pair.says("state count")
     try await pair.page.wait(
       until: "!!document.querySelector('#root img') && \(picture) != \(present)")
+    // Its tree stands in place of the present one, with what it changed.
+    try await pair.says("As it was then; it cannot be changed.")
+    try await pair.says("“1”")
+    try await pair.says("changed")
+    try await pair.page.wait(
+      until: "!root.innerText.includes('“2”') && !root.innerText.includes('Selector')")
     try await pair.tap("Back to Now")
     try await pair.page.wait(until: "\(picture) == \(present)")
+    try await pair.says("“2”")
+    try await pair.page.wait(until: "!root.innerText.includes('As it was then')")
     pair.live.expectNoComplaints()
   }
 

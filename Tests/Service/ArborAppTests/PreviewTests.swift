@@ -112,27 +112,28 @@ private struct Card_Previews: PreviewProvider {
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func filesAreWrittenAndComparedByPixels() throws {
+  @Test func filesAreWrittenAndComparedByPixels() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (one, two) = (folder.appending(path: "one").path, folder.appending(path: "two").path)
     var lines: [String] = []
-    func run(_ arguments: [String], _ previews: [FoundPreview]) throws -> Int32 {
+    func run(_ arguments: [String], _ previews: [FoundPreview]) async throws -> Int32 {
       lines = []
-      return try PreviewFiles(arguments) { lines.append($0) }.run(previews)
+      return try await PreviewFiles(arguments) { lines.append($0) }.run(previews)
     }
-    #expect(try run(["--png", one], [preview("a"), preview("b")]) == 0)
+    #expect(try await run(["--png", one], [preview("a"), preview("b")]) == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: one).sorted() == [
         "a-phone-dark.png", "a-phone-light.png", "b-phone-dark.png", "b-phone-light.png",
       ])
-    #expect(try run(["--png", two, "--compare", one], [preview("a"), preview("b")]) == 0)
+    #expect(try await run(["--png", two, "--compare", one], [preview("a"), preview("b")]) == 0)
     let changed = [preview("a", Card(name: "Other")), preview("c")]
-    #expect(try run(["--png", two, "--compare", one, "--schemes", "light"], changed) == 1)
+    #expect(try await run(["--png", two, "--compare", one, "--schemes", "light"], changed) == 1)
     #expect(lines.contains { $0.hasPrefix("a-phone-light: ") && $0.contains("pixels differ") })
     #expect(lines.contains("c-phone-light: there is no reference."))
     #expect(lines.contains("b-phone-light: there is no such preview any more."))
     // References in other schemes are no differences.
-    #expect(try run(["--png", two, "--compare", one, "--schemes", "dark"], [preview("a")]) == 1)
+    #expect(
+      try await run(["--png", two, "--compare", one, "--schemes", "dark"], [preview("a")]) == 1)
     #expect(lines.filter { $0.hasPrefix("a-") }.isEmpty, "\(lines)")
     #expect(FileManager.default.fileExists(atPath: two + "/a-phone-light.diff.png"))
   }
@@ -146,6 +147,87 @@ private struct Card_Previews: PreviewProvider {
       try PreviewFiles(arguments) { _ in }
     }
     #expect(error?.description.contains("Usage: previews --png FOLDER") == true)
+  }
+
+  private struct Sample: PreviewModifier {
+    static var made = 0
+
+    static func makeSharedContext() async throws -> String {
+      made += 1
+      await Task.yield()
+      return "sample"
+    }
+
+    func body(content: Content, context: String) -> some View {
+      VStack {
+        Text(context)
+        content
+      }
+    }
+  }
+
+  private struct Faulty: PreviewModifier {
+    struct Failure: Error {}
+
+    static func makeSharedContext() async throws -> Int { throw Failure() }
+    func body(content: Content, context: Int) -> some View { content }
+  }
+
+  private struct Padded: PreviewModifier {
+    func body(content: Content, context: Void) -> some View { content.padding(10) }
+  }
+
+  private func modified(
+    _ id: String, _ traits: PreviewTrait<Preview.ViewTraits>...
+  ) -> FoundPreview {
+    let preview = _Preview(id, traits, "Card.swift", 1) { Card() }
+    return FoundPreview(
+      id: id, settings: preview.settings, place: "Card.swift:1", platform: nil,
+      content: preview.content)
+  }
+
+  @Test func modifiersOfPreviewsShareTheirContext() async throws {
+    let previews = [
+      modified("a", .sizeThatFitsLayout, .modifier(Sample()), .modifier(Padded())),
+      modified("b", .modifier(Sample())),
+    ]
+    #expect(!previews[0].isReady)
+    async let first: Void = previews[0].prepare()
+    async let second: Void = previews[1].prepare()
+    _ = await (first, second)
+    #expect(previews.allSatisfy { $0.isReady && $0.failure == nil } && Sample.made == 1)
+    let stage = Stage { previews[0].content() }
+    #expect(stage.texts == ["sample", "Card"])
+    let size = PreviewChoices().variants(of: previews[0]).first?.size
+    #expect(size?.width == 140)
+  }
+
+  @Test func aLivePreviewWaitsForItsContext() async throws {
+    struct Late: PreviewModifier {
+      static func makeSharedContext() async throws -> String {
+        await Task.yield()
+        return "late"
+      }
+      func body(content: Content, context: String) -> some View { Text(context) }
+    }
+    let preview = modified("c", .modifier(Late()))
+    let stage = Stage(PreviewPages.page(of: preview).makeHost(HostConfiguration()))
+    #expect(stage.texts.isEmpty)
+    for _ in 0..<10_000 where stage.texts.isEmpty {
+      await Task.yield()
+      stage.host.flush()
+    }
+    #expect(stage.texts == ["late"])
+  }
+
+  @Test func aContextThatFailsIsReported() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let preview = modified("d", .modifier(Faulty()))
+    var lines: [String] = []
+    let files = try PreviewFiles(["--png", folder.path]) { lines.append($0) }
+    #expect(try await files.run([preview]) == 1)
+    #expect(lines.contains { $0.hasPrefix("d-phone-light: ") && $0.contains("no context") })
+    #expect(Stage { preview.content() }.texts.first?.hasPrefix("No preview: ") == true)
   }
 
   @Test func damagedFilesAreNotCompared() throws {

@@ -295,8 +295,12 @@ private func parameters(_ pairs: (name: String, value: String)...) -> Parameters
   }
 
   @Test func writesAnswersOfTheLiveTree() throws {
-    let environment = try object(
-      try page.environment([EnvironmentSnapshot(name: "font", value: "body", setBy: 3)], at: 3))
+    var values = EnvironmentAnswer()
+    values.values = [
+      EnvironmentSnapshot(
+        name: "font", value: "body", setBy: 3, isWritable: true, isEditedHere: false)
+    ]
+    let environment = try object(try page.environment(values, at: 3))
     let value = try #require((environment["environment"] as? [[String: Any]])?.first)
     #expect((value["setBy"] as? [String: String])?["path"] == "/Page/VStack/Text.0")
     let trace = PreferenceTrace(

@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  @Test func formerTreesAreRead() async throws {
+    try await withServer { client, _ in
+      let path = try await client.session()
+      let before = try await client.json(path + "/tree?depth=99")
+      try await tap(client, path)
+      _ = try await client.get(path + "/tree")
+      for (query, text) in [
+        ("revision=1&", "count 0"), ("revision=2&", "count 1"), ("", "count 1"),
+        ("revision=1&structure=flat&", "count 0"),
+      ] {
+        let tree = try await client.get(path + "/tree?\(query)depth=99")
+        #expect(tree.status == 200 && tree.text.contains(text), "\(query)")
+      }
+      let former = try await client.json(path + "/tree?revision=1&depth=99")
+      #expect("\(former["root"])" == "\(before["root"])" && former["revision"].int == 1)
+      let gone = try await client.get(path + "/tree?revision=0")
+      #expect(gone.status == 410 && JSON(gone)["type"].string == "/problems/revision-not-kept")
+      for query in ["revision=999", "revision=x", "revision=1&structure=full"] {
+        #expect(try await client.get(path + "/tree?" + query).status == 422, "\(query)")
+      }
+    }
+  }
+
   @Test func whatIsNotKeptIsToldAsThat() async throws {
     try await withServer { client, server in
       let path = try await client.session()

@@ -7,7 +7,7 @@ public enum Preview {
   public enum ViewTraits: Sendable {}
 }
 
-/// The device and the size with which `#Preview` shows views.
+/// The device and the size with which `#Preview` shows views, and what is around them.
 ///
 /// ```swift
 /// #Preview("Wide", traits: .landscapeLeft) { ContentView() }
@@ -61,6 +61,7 @@ public protocol _PreviewRegistry {
     self.settings = settings
     self.fileID = fileID
     self.line = line
-    content = { AnyView(body()) }
+    let surroundings = settings.surroundings
+    content = { surroundings.reduce(AnyView(body())) { $1.apply($0) } }
   }
 }

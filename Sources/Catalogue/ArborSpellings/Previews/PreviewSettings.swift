@@ -64,6 +64,8 @@ package struct PreviewSettings: Sendable {
   package var device: PreviewDevice?
   /// `nil` for a device that is held upright.
   package var isLandscape: Bool?
+  /// The modifiers around the views, the innermost first.
+  package var surroundings: [PreviewSurrounding] = []
 
   package init() {}
 }

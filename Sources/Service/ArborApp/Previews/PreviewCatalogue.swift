@@ -17,6 +17,15 @@ import Foundation
 
   /// The name on the card.
   var name: String { settings.name ?? id }
+  /// Whether the contexts of its modifiers are known.
+  var isReady: Bool { settings.surroundings.allSatisfy { $0.isReady() } }
+  /// The reason why a modifier has no context; `nil` without one.
+  var failure: String? { settings.surroundings.lazy.compactMap { $0.failure() }.first }
+
+  /// Makes the contexts of its modifiers.
+  func prepare() async {
+    for surrounding in settings.surroundings { await surrounding.prepare() }
+  }
 }
 
 extension FoundPreview {

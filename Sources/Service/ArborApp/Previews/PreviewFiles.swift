@@ -83,9 +83,10 @@ import Foundation
 
   /// Writes the files, and returns the exit status: 0, or 1 if pictures differ from those that they
   /// are compared with.
-  package func run() throws -> Int32 { try run(PreviewCatalogue.all) }
+  package func run() async throws -> Int32 { try await run(PreviewCatalogue.all) }
 
-  func run(_ previews: [FoundPreview]) throws -> Int32 {
+  func run(_ previews: [FoundPreview]) async throws -> Int32 {
+    for preview in previews { await preview.prepare() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let variants = previews.flatMap { choices.variants(of: $0) }
     var differences = 0
@@ -142,12 +143,18 @@ import Foundation
   }
 }
 
+/// The reason why a preview has no picture.
+private struct PreviewFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
 extension PreviewVariant {
   /// The name of the picture's file, without its extension.
   fileprivate var fileName: String { "\(preview.id)-\(device)-\(scheme)" }
 
   /// The picture as a PNG file.
   fileprivate func file() throws -> [UInt8] {
+    if let failure = preview.failure { throw PreviewFailure(description: failure) }
     let size = size
     var options = PictureOptions()
     options.part = CGRect(origin: .zero, size: size)

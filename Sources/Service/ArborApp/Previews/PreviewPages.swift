@@ -35,9 +35,15 @@ import Foundation
 /// A preview on a page of its own.
 struct PreviewedContent: View {
   let preview: FoundPreview
+  @State private var isReady = false
 
   var body: some View {
-    if case .fixed(let width, let height) = preview.settings.layout {
+    if !isReady, !preview.isReady {
+      ProgressView().task {
+        await preview.prepare()
+        isReady = true
+      }
+    } else if case .fixed(let width, let height) = preview.settings.layout {
       preview.content().frame(width: width, height: height)
     } else {
       preview.content()

@@ -112,6 +112,7 @@ private struct PreviewsHeader: View {
 private struct PreviewCard: View {
   let preview: FoundPreview
   let choices: PreviewChoices
+  @State private var isReady = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
@@ -119,12 +120,23 @@ private struct PreviewCard: View {
         Text(preview.name).font(.headline).accessibilityAddTraits(.isHeader)
         Text(preview.place).font(.caption).foregroundStyle(legible)
       }
-      ScrollView(.horizontal, showsIndicators: false) {
-        HStack(alignment: .top, spacing: 18) {
-          ForEach(choices.variants(of: preview)) { PreviewPicture(variant: $0) }
+      if isReady || preview.isReady {
+        pictures
+      } else {
+        ProgressView().task {
+          await preview.prepare()
+          isReady = true
         }
-        .padding(2)
       }
+    }
+  }
+
+  private var pictures: some View {
+    ScrollView(.horizontal, showsIndicators: false) {
+      HStack(alignment: .top, spacing: 18) {
+        ForEach(choices.variants(of: preview)) { PreviewPicture(variant: $0) }
+      }
+      .padding(2)
     }
   }
 }

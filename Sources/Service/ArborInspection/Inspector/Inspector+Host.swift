@@ -3,32 +3,6 @@ package import ArborCore
 /// Answers from the live tree: the server queries the host on the main actor, then passes the
 /// result to these functions for writing.
 extension Inspector {
-  /// `GET nodes/{..}/environment`: all values that are set at a node, each with its source; `delta`
-  /// contains those of the node's own modifiers.
-  package func environment(_ values: [EnvironmentSnapshot], at id: UInt32) throws(Problem)
-    -> [UInt8]
-  {
-    let place = try place(.id(id))
-    return answer { json in
-      name(place, into: &json)
-      json.key("environment")
-      json.beginArray()
-      for value in values {
-        json.beginObject()
-        json.key("name")
-        json.string(value.name)
-        json.key("value")
-        json.string(value.value)
-        json.key("setBy")
-        source(value.setBy, into: &json)
-        json.endObject()
-      }
-      json.endArray()
-      json.key("delta")
-      NodeWriter.namedValues(index.node(at: place).environment, into: &json)
-    }
-  }
-
   /// Whether `GET nodes/{..}/preferences?trace=1` requests the trace.
   package static func wantsTrace(_ parameters: Parameters) throws(Problem) -> Bool {
     try parameters.allow("trace")
@@ -141,7 +115,7 @@ extension Inspector {
 
   /// Writes `{"id", "path"}`; the path is null for a removed node, and the whole value is null
   /// without a node.
-  private func source(_ id: UInt32?, into json: inout JSONWriter) {
+  func source(_ id: UInt32?, into json: inout JSONWriter) {
     guard let id else { return json.null() }
     json.beginObject()
     json.key("id")

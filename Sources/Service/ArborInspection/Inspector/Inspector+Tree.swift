@@ -4,7 +4,7 @@ import Foundation
 extension Inspector {
   /// `GET tree?root=&depth=&fields=&structure=`: a subtree, nested (default) or flat.
   package func tree(_ parameters: Parameters = Parameters()) throws(Problem) -> [UInt8] {
-    try parameters.allow("root", "depth", "fields", "structure")
+    try parameters.allow("root", "depth", "fields", "structure", "revision")
     let structure = try parameters.choice(
       "structure", of: Self.structures, default: Self.structures[0])
     let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))

@@ -31,7 +31,7 @@ package struct Inspector: Sendable {
     self.lastID = max(lastID, snapshot.lastID)
   }
 
-  init(index: TreeIndex) {
+  package init(index: TreeIndex) {
     self.index = index
     lastID = index.snapshot.lastID
   }

@@ -21,7 +21,7 @@ package struct Parameters: Sendable {
   /// Fails when there is any parameter.
   package func allowNothing() throws(Problem) { try allow([]) }
 
-  func text(_ name: String) throws(Problem) -> String? {
+  package func text(_ name: String) throws(Problem) -> String? {
     let values = pairs.filter { $0.name == name }
     guard values.count < 2 else {
       throw .invalidValue(parameter: name, expected: "it to come only once")

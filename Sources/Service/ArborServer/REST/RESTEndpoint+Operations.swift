@@ -18,6 +18,7 @@ extension RESTEndpoint {
     case .children, .ancestors, .layout, .environment, .anchors, .frame, .introspect, .preference,
       .preferences, .node:
       [ofNode.refusing(.nodeNotFound, .staleNode, .invalidValue)]
+        + (self == .environment ? [Self.editing] : [])
     case .object, .platform: ofObjects
     case .customization, .customizations: ofCustomizations
     }
@@ -160,17 +161,23 @@ extension RESTEndpoint {
         RESTParameter(
           "structure", Schema.choice(Inspector.structures),
           "`flat`: one list, in which nodes name their parents. `full`: also wrappers such as `AnyView`, which have no step in a path."
+        ),
+        Self.revision(
+          "revision",
+          "A former tree, which was recorded; not for `full`. Without it the present one."
         )
-      ).tagged().refusing(.nodeNotFound, .staleNode)
+      ).tagged().refusing(.nodeNotFound, .staleNode, .revisionNotKept)
     }
   }
 
+  private static func revision(_ name: String, _ summary: String) -> RESTParameter {
+    RESTParameter(
+      name, Schema.pattern("^[0-9]{1,18}([.][0-9]{1,18})?$", "A revision, as tags name it."),
+      summary)
+  }
+
   private var ofHistory: RESTOperation {
-    let revision = { (name: String, summary: String) in
-      RESTParameter(
-        name, Schema.pattern("^[0-9]{1,18}([.][0-9]{1,18})?$", "A revision, as tags name it."),
-        summary)
-    }
+    let revision = Self.revision
     if self == .revisions {
       return .get(
         "listRevisions",
@@ -220,6 +227,18 @@ extension RESTEndpoint {
       ).answering(Schema.type("Changes")).bound().refusing(
         .nodeNotFound, .staleNode, .notWritable),
     ]
+  }
+
+  private static var editing: RESTOperation {
+    .write(
+      "PATCH", "editEnvironment",
+      "Edits values of the environment for a view and all inside it, all or none, until it leaves the page.",
+      body: [
+        "type": "object", "additionalProperties": true,
+        "description":
+          "A value for each name; null takes an edit back. `getEnvironment` lists the names and values in `editable`.",
+      ]
+    ).answering(Schema.type("Changes")).bound().refusing(.nodeNotFound, .staleNode, .notWritable)
   }
 
   private static var introspection: RESTOperation {

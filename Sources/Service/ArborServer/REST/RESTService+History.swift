@@ -22,6 +22,21 @@ extension RESTService {
     return .bytes(patch, type: isPlain ? "application/json" : Self.patchType)
   }
 
+  /// `GET sessions/{s}/tree?revision=`: a tree that was recorded.
+  func formerTree(
+    _ revision: RevisionName, of id: SessionID, _ parameters: Parameters
+  ) async throws -> HTTPResponse {
+    let snapshot = try await MainActor.run { try current(id).host.snapshot() }
+    _ = inspectors.inspector(of: id, snapshot)
+    guard try parameters.text("structure") != "full" else {
+      throw Problem.invalidValue(
+        parameter: "structure", expected: "nested or flat, where a revision is named")
+    }
+    let index = try tree(
+      revision, "revision", RevisionName(snapshot), inspectors.history(of: id).trees)
+    return .json(try Inspector(index: index).tree(parameters))
+  }
+
   private static let patchType = "application/json-patch+json"
 
   private func tree(

@@ -27,11 +27,9 @@ extension RESTService {
         try inspector.layout(reference, found.0, found.1)
       }
     case .environment:
-      return try await ask(id, reference, request, changesAlone: true) { host, _, node in
-        host.environment(at: node)
-      } answer: { inspector, node, values in
-        try inspector.environment(values ?? [], at: node)
-      }
+      return request.method == "PATCH"
+        ? try await editEnvironment(at: reference, of: id, request)
+        : try await environment(at: reference, of: id, request)
     case .preference, .preferences:
       let key = route.endpoint == .preference ? route["key"] : nil
       let withTrace = try Inspector.wantsTrace(parameters)
@@ -141,7 +139,7 @@ extension RESTService {
     throw Refusal.draining
   }
 
-  private func ask<Value: Sendable>(
+  func ask<Value: Sendable>(
     _ id: SessionID, _ reference: String, _ request: HTTPRequest, changesAlone: Bool = false,
     question: @MainActor @Sendable (ViewHost, Void, UInt32) -> Value,
     answer: (Inspector, UInt32, Value) throws -> [UInt8]

@@ -136,12 +136,7 @@ extension RESTService {
     _ reference: String, of id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
     let patch = try PlatformPatch(parsing: try body(of: request))
-    let before = try await MainActor.run {
-      let session = try current(id)
-      try RevisionTag.check(session.host.revision, request)
-      return session.host.snapshot()
-    }
-    let inspector = inspectors.inspector(of: id, before)
+    let inspector = try await inspector(of: id, before: request)
     let target = try target(of: reference, inspector)
     switch try await change(target, patch, id) {
     case .failure(let missing): throw problem(missing, inspector)

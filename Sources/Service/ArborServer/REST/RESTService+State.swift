@@ -24,17 +24,22 @@ extension RESTService {
   /// changes.
   func writeState(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
     let asked = try StateRequest(parsing: try body(of: request))
-    let before = try await MainActor.run {
-      let session = try current(id)
-      try RevisionTag.check(session.host.revision, request)
-      return session.host.snapshot()
-    }
-    let inspector = inspectors.inspector(of: id, before)
+    let inspector = try await inspector(of: id, before: request)
     let writes = try inspector.resolve(asked)
     switch try await write(writes, to: id) {
     case .failure(let error): throw inspector.problem(error, in: asked)
     case .success(let after): return changes(from: inspector, to: after, of: id)
     }
+  }
+
+  /// Returns the tree that a change refers to, if it is of a revision that the request accepts.
+  func inspector(of id: SessionID, before request: HTTPRequest) async throws -> Inspector {
+    let snapshot = try await MainActor.run {
+      let session = try current(id)
+      try RevisionTag.check(session.host.revision, request)
+      return session.host.snapshot()
+    }
+    return inspectors.inspector(of: id, snapshot)
   }
 
   @MainActor private func write(

@@ -14,6 +14,8 @@ struct RESTService: Sendable {
   let inspectors = InspectorCache()
   /// The properties of platform objects, by class.
   let catalogue: PropertyCatalogue
+  /// The environment values that can be edited at views.
+  let environment: EnvironmentTable
   /// This process among those that serve the app.
   let process: Peer
   /// The other processes; `nil` if there are none.
@@ -67,6 +69,9 @@ struct RESTService: Sendable {
     let parameters = Parameters(request.queryItems)
     switch endpoint {
     case .tree:
+      if let revision = try parameters.revision("revision") {
+        return try await formerTree(revision, of: id, parameters)
+      }
       if request.queryValue("structure") == "full" { return try await structure(of: id, request) }
       return try await read(id, request) { .json(try $0.tree(parameters)) }
     case .hit:

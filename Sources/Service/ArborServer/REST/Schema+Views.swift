@@ -82,6 +82,22 @@ extension Schema {
     ]
   }
 
+  private static let environmentAnswer: KeyValuePairs<String, JSONValue> = [
+    "environment": array(
+      object([
+        "name": string, "value": string, "setBy": optional(link), "isWritable": boolean,
+        "editedHere": boolean,
+      ])),
+    "delta": named,
+    "editable": array(
+      object([
+        "name": string,
+        "json": described(value, "The value as it can be written; null if it has none."),
+        "expected": string("The accepted JSON."), "choices?": array(string),
+        "editedHere": boolean,
+      ])),
+  ]
+
   static var facets: KeyValuePairs<String, JSONValue> {
     [
       "LayoutAnswer": about([
@@ -89,11 +105,7 @@ extension Schema {
         "explanation": optional(explanation),
       ]),
       "FrameAnswer": about(["in": string, "frame": optional(rect)]),
-      "Environment": about([
-        "environment": array(
-          object(["name": string, "value": string, "setBy": optional(link)])),
-        "delta": named,
-      ]),
+      "Environment": about(environmentAnswer),
       "Preferences": about([
         "preferences": array(
           object([

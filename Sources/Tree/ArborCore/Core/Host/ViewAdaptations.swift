@@ -57,7 +57,7 @@ extension Node {
   }
 
   /// Returns the environment with the overrides that code has set on this view.
-  final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
+  package final func surrounded(_ environment: EnvironmentValues) -> EnvironmentValues {
     guard hasAdaptedSurroundings, let adaptations = host.adaptations else { return environment }
     return adaptations.environment(in: id, environment)
   }

@@ -23,7 +23,7 @@ extension EnvironmentValues {
 extension LayoutNode {
   /// Adopts the layout direction of an environment, and places the content again if it has changed.
   final func updateDirection(_ environment: EnvironmentValues) {
-    guard isRightToLeft != environment.isRightToLeft else { return }
+    guard isRightToLeft != surrounded(environment).isRightToLeft else { return }
     mirror()
   }
 

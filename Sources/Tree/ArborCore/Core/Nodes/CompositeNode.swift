@@ -113,7 +113,7 @@ package final class CompositeNode<V: View>: Node {
     old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues, isNew: Bool = false
   ) -> Bool {
     guard fields.hasDynamic else { return false }
-    var context = _PropertyContext(node: self, environment: environment)
+    var context = _PropertyContext(node: self, environment: surrounded(environment))
     context.isNew = isNew
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)

@@ -260,11 +260,11 @@ package class Node {
     let adapts = hasAdaptedSurroundings
     var found = host.environment
     while let current = node {
+      if adapts, host.adaptations?.surrounds(current.id) == true { adapted.append(current) }
       if let environment = current.environmentInside {
         found = environment
         break
       }
-      if adapts, host.adaptations?.surrounds(current.id) == true { adapted.append(current) }
       node = current.parent
     }
     for node in adapted.reversed() { found = node.surrounded(found) }

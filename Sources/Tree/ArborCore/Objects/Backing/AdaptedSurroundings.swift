@@ -19,15 +19,31 @@ extension NodeAdaptation {
   }
 }
 
-/// The environment overrides set by code, by view id.
+/// The environment overrides at views, by view id: those set by code, and over them those that were
+/// edited from outside.
+@MainActor
 struct KnownSurroundings {
   private var wanted: [UInt32: AdaptedSurroundings] = [:]
+  private var edited: [UInt32: EnvironmentEdits] = [:]
   /// The last result per view: the same outer environment gives the same inner one.
   private var answers: [UInt32: (around: EnvironmentValues, inside: EnvironmentValues)] = [:]
 
-  var isEmpty: Bool { wanted.isEmpty }
+  var isEmpty: Bool { wanted.isEmpty && edited.isEmpty }
 
-  func contains(_ id: UInt32) -> Bool { wanted[id] != nil }
+  func contains(_ id: UInt32) -> Bool { wanted[id] != nil || edited[id] != nil }
+
+  /// Returns the edits at a view; `nil` without any.
+  func edits(at id: UInt32) -> EnvironmentEdits? { edited[id] }
+
+  /// Sets the edits at a view, and forgets those of views that have left the page.
+  mutating func edit(_ id: UInt32, _ edits: EnvironmentEdits) {
+    edited[id] = edits.writes.isEmpty ? nil : edits
+    answers[id] = nil
+    for (id, edits) in edited where edits.view?.isMounted != true {
+      edited[id] = nil
+      answers[id] = nil
+    }
+  }
 
   /// Sets or removes the overrides of a view. Returns whether they differ from the previous ones.
   @discardableResult
@@ -38,16 +54,17 @@ struct KnownSurroundings {
     return true
   }
 
-  /// Returns the environment inside a view, with the overrides of code.
+  /// Returns the environment inside a view, with the overrides of code and the edits.
   mutating func environment(
     in id: UInt32, _ environment: EnvironmentValues
   ) -> EnvironmentValues {
-    guard let wanted = wanted[id] else { return environment }
+    guard contains(id) else { return environment }
     if let known = answers[id], known.around.isSame(as: environment) { return known.inside }
     var inside = environment
     inside.writer = id
-    if let scheme = wanted.scheme { inside.colorScheme = scheme }
-    if let tint = wanted.tint { inside.tint = Tint(light: tint, dark: tint) }
+    if let scheme = wanted[id]?.scheme { inside.colorScheme = scheme }
+    if let tint = wanted[id]?.tint { inside.tint = Tint(light: tint, dark: tint) }
+    edited[id]?.apply(to: &inside)
     inside.writer = environment.writer
     answers[id] = (environment, inside)
     return inside

@@ -96,10 +96,11 @@ package struct AdaptedRows: Equatable {
   package init() {}
 }
 
-/// The state that a page keeps for the objects behind its views. Pages whose objects are never
-/// accessed have none.
+/// The state that a page keeps for the objects behind its views, and the environment values that
+/// were edited at them. Pages whose objects are never accessed, and that nobody edits, have none.
 @MainActor final class HostBackings: ViewAdaptations {
-  let tree: any ObjectTree
+  /// The objects; `nil` until they are first accessed.
+  var tree: (any ObjectTree)?
   /// Actions that run once the objects are in sync with the tree.
   var waiting: [() -> Void] = []
   private var adaptations: [UInt32: NodeAdaptation] = [:]
@@ -109,14 +110,14 @@ package struct AdaptedRows: Equatable {
   private var layeredViews: [UInt32: UInt32] = [:]
   private var surroundings = KnownSurroundings()
   private(set) var outdated: ContiguousArray<LayoutNode> = []
+  /// The views whose edits have changed.
+  private var edited: ContiguousArray<Node> = []
   /// The nodes shown instead of a view, by the id of the hidden view.
   private var replacements: [UInt32: ReplacementNode] = [:]
   /// The pending replacements; `objects` is `nil` if the view itself is to be shown again.
   private var wanted: [(view: LayoutNode, objects: (any ObjectRendition)?)] = []
   /// Whether the values that views declare are being read, without the adaptations.
   private var isDeclaring = false
-
-  init(tree: any ObjectTree) { self.tree = tree }
 
   /// Returns the adaptation of a view; `nil` if there is none, or while declared values are read.
   func adaptation(of id: UInt32) -> NodeAdaptation? { isDeclaring ? nil : adaptations[id] }
@@ -126,10 +127,10 @@ package struct AdaptedRows: Equatable {
   override func place(of view: LayoutNode) -> LayoutNode? { replacement(of: view.id) }
 
   override func deliver(_ event: ControlEvent, at node: Node) throws(EventError) -> Bool {
-    try tree.deliver(event, at: node)
+    try tree?.deliver(event, at: node) ?? false
   }
 
-  override func close() { tree.close() }
+  override func close() { tree?.close() }
 
   override func isAdapted(_ id: UInt32) -> Bool { adaptations[id] != nil }
 
@@ -198,7 +199,7 @@ package struct AdaptedRows: Equatable {
     if replacements[id] === replacement { replacements[id] = nil }
   }
 
-  override var hasWork: Bool { !outdated.isEmpty || !wanted.isEmpty }
+  override var hasWork: Bool { !outdated.isEmpty || !edited.isEmpty || !wanted.isEmpty }
 
   /// Returns the view around which a layer is drawn; `nil` if there is none.
   func view(ofLayer id: UInt32) -> LayoutNode? {
@@ -224,7 +225,19 @@ package struct AdaptedRows: Equatable {
     surroundings.environment(in: id, environment)
   }
 
+  /// Returns the environment values that were edited at a view; `nil` without any.
+  func edits(at id: UInt32) -> EnvironmentEdits? { surroundings.edits(at: id) }
+
+  /// Sets the environment values that are edited at a view, from the next update on.
+  func edit(_ view: Node, _ edits: EnvironmentEdits) {
+    surroundings.edit(view.id, edits)
+    edited.append(view)
+  }
+
   override func update() {
+    let views = edited
+    edited = []
+    for view in views where view.isMounted { view.environmentChanged(view.inheritedEnvironment) }
     let nodes = outdated
     outdated = []
     for node in nodes where node.isMounted {

@@ -27,7 +27,7 @@ extension ViewHost {
   package var objectTree: (any ObjectTree)? { backings?.tree }
 
   /// The objects behind the views, if they were accessed before.
-  package var knownObjectTree: (any ObjectTree)? { knownBackings?.tree }
+  package var knownObjectTree: (any ObjectTree)? { knownBackings?.tree ?? nil }
 
   /// Runs an action the next time the objects are in sync with the tree: before anything appears,
   /// and before anything is sent.
@@ -36,9 +36,18 @@ extension ViewHost {
   }
 
   var backings: HostBackings? {
-    if let knownBackings { return knownBackings }
+    if let knownBackings, knownBackings.tree != nil { return knownBackings }
     guard let type = ObjectTrees.type, !isClosed else { return nil }
-    let made = HostBackings(tree: type.init(host: self))
+    let tree = type.init(host: self)
+    let backings = editableBackings
+    backings.tree = tree
+    return backings
+  }
+
+  /// The state of the page, in which values can be edited without any object.
+  var editableBackings: HostBackings {
+    if let knownBackings { return knownBackings }
+    let made = HostBackings()
     adaptations = made
     return made
   }
@@ -52,7 +61,7 @@ extension ViewHost {
       return
     }
     Reader.untracked {
-      backings.tree.commit()
+      backings.tree?.commit()
       let waiting = backings.waiting
       backings.waiting = []
       for action in waiting { action() }

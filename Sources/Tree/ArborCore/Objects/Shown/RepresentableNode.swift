@@ -108,7 +108,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     isNew: Bool = false
   ) {
     guard fields.hasDynamic else { return }
-    var context = _PropertyContext(node: self, environment: environment)
+    var context = _PropertyContext(node: self, environment: surrounded(environment))
     context.isNew = isNew
     withUnsafeMutablePointer(to: &view) { new in
       fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)

@@ -9,7 +9,7 @@ extension ViewHost {
         throw .notInteractive(id, event: input.name)
       }
       try checkShown(view)
-      knownBackings?.tree.receive(input, at: view)
+      knownBackings?.tree?.receive(input, at: view)
       return
     }
     guard let node = node(id) else {

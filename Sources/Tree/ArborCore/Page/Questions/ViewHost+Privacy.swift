@@ -30,7 +30,7 @@ extension ViewHost {
 extension Node {
   /// Whether the node's content is private: it is inside of content that is marked as sensitive, or
   /// a modifier of such a view.
-  var isPrivate: Bool {
+  package var isPrivate: Bool {
     if inheritedEnvironment.isPrivacySensitive { return true }
     guard segment == nil, modifier != nil else { return false }
     return first { $0.segment != nil }?.inheritedEnvironment.isPrivacySensitive == true

@@ -27,19 +27,6 @@ extension ViewHost {
     }
   }
 
-  /// Returns the environment values that are set at a node, except for those set by modifiers of
-  /// views that are marked as sensitive. Returns `nil` if the node does not exist.
-  package func environment(at id: UInt32) -> [EnvironmentSnapshot]? {
-    guard let node = node(id) else { return nil }
-    let values = node.inheritedEnvironment
-    return values.entries.compactMap { entry in
-      let writer = entry.writer.flatMap { self.node($0) }
-      guard writer?.isPrivate != true else { return nil }
-      return EnvironmentSnapshot(
-        name: entry.name, value: entry.valueText, setBy: writer.map(viewNode(below:)))
-    }
-  }
-
   /// The number of sizes that views have computed in flushes, rather than remembered, so far. Those
   /// that questions ask for do not count.
   package var measurementCount: Int { layout.measurements }
@@ -62,7 +49,7 @@ extension ViewHost {
     while let node = pending.popLast() {
       pending += node.children
       guard node.segment != nil else { continue }
-      let values = node.inheritedEnvironment
+      let values = node.surrounded(node.inheritedEnvironment)
       if texts[values.stamp] == nil {
         texts[values.stamp] = values.entries.reduce(into: standard) { texts, entry in
           guard names.contains(entry.name) else { return }
@@ -176,7 +163,7 @@ extension ViewHost {
     node(modifier).map(viewNode(below:))
   }
 
-  private func viewNode(below node: Node) -> UInt32 {
+  package func viewNode(below node: Node) -> UInt32 {
     node.first { $0.segment != nil }?.id ?? node.id
   }
 

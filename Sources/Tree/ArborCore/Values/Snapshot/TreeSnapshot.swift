@@ -349,20 +349,6 @@ package struct PreferenceTrace: Sendable {
   }
 }
 
-/// A value of the environment at a node, with the node that set it.
-package struct EnvironmentSnapshot: Sendable {
-  package var name: String
-  package var value: String
-  /// The node whose modifier set it; `nil` for the session's own value.
-  package var setBy: UInt32?
-
-  package init(name: String, value: String, setBy: UInt32?) {
-    self.name = name
-    self.value = value
-    self.setBy = setBy
-  }
-}
-
 /// An anchor that a preference below a node carries.
 package struct AnchorSnapshot: Sendable {
   /// The key of the preference.
