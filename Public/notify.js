@@ -6,11 +6,14 @@ export default (root, act, number) => {
   const permission = () => api && isSecureContext ? api.permission : "denied";
   const say = text => { if (node) act(node, "input", text); };
 
-  // Browsers ask after the visitor has done something; a page that has just been touched may do so at once.
-  function ask() {
+  function rest() {
     asking = false;
     removeEventListener("click", ask, true);
     removeEventListener("keydown", ask, true);
+  }
+  // Browsers ask after the visitor has done something; a page that has just been touched may do so at once.
+  function ask() {
+    rest();
     Promise.resolve(permission() == "default" ? api.requestPermission() : 0).catch(() => 0).then(() => say("a" + permission()));
   }
   function request() {
@@ -59,9 +62,10 @@ export default (root, act, number) => {
     const wish = JSON.parse(e.dataset.up), isNew = node != number(e);
     node = number(e);
     if (isNew) say("p" + permission());
-    if (wish.bell > asked) {
+    // The number is 0 while nobody waits for an answer, and grows with each question; a server that was started anew begins at 1.
+    if (wish.bell != asked) {
       asked = wish.bell;
-      request();
+      if (asked) request(); else rest();
     }
     count(wish.count);
     for (const [id, it] of shown) if (!wish.shown.some(x => x.id == id)) {

@@ -26,6 +26,7 @@ import Foundation
   private let bell = ShownBell()
   private var isOnPage = false
   private var lastNumber = 0
+  private var lastQuestion = 0
   private var requests: [Waiting] = []
   private var notifications: [Shown] = []
   private var permission: UNAuthorizationStatus?
@@ -72,7 +73,8 @@ import Foundation
     guard !isEnded, host != nil else { return false }
     let answer: UNAuthorizationStatus = await withCheckedContinuation { continuation in
       askers.append(continuation)
-      tell { $0.bell += 1 }
+      lastQuestion += 1
+      tell { $0.bell = lastQuestion }
     }
     return answer == .authorized
   }
@@ -89,9 +91,14 @@ import Foundation
 
   private func hearPermission(_ status: UNAuthorizationStatus, isAnswer: Bool) {
     permission = status
-    let waiting = listeners + (isAnswer || status != .notDetermined ? askers : [])
+    var waiting = listeners
     listeners = []
-    if isAnswer || status != .notDetermined { askers = [] }
+    if isAnswer || status != .notDetermined {
+      waiting += askers
+      askers = []
+      // A page that is loaded anew asks nobody for those that have their answer.
+      if bell.model.wish.bell > 0 { tell { $0.bell = 0 } }
+    }
     for continuation in waiting { continuation.resume(returning: status) }
   }
 
@@ -103,7 +110,7 @@ import Foundation
 
   /// Adds a request; returns the reason if its notification can never be shown.
   func add(_ request: UNNotificationRequest) -> UNError? {
-    guard !isEnded, permission != .denied else { return .notificationsNotAllowed }
+    guard !isEnded, permission != .denied else { return UNError(.notificationsNotAllowed) }
     let content = request.content
     if content.title.isEmpty, content.subtitle.isEmpty, content.body.isEmpty, content.badge == nil {
       return UNError(.notificationInvalidNoContent)
@@ -139,8 +146,11 @@ import Foundation
     guard let due = requests.map(\.due).min() else { return }
     timer = Task { [weak self] in
       let seconds = min(max(due.timeIntervalSinceNow, 0), 3_600)
-      guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-      await self?.deliver(until: Date())
+      try? await Task.sleep(for: .seconds(seconds))
+      guard let self, !Task.isCancelled else { return }
+      // The task must not cancel itself: the delegate's answer would be lost.
+      self.timer = nil
+      await self.deliver(until: Date())
     }
   }
 
@@ -159,8 +169,11 @@ import Foundation
     for waiting in due { await deliver(waiting.request, at: now) }
   }
 
-  /// Shows a notification; its delegate decides about it while the page has the focus.
+  /// Shows a notification if the visitor has allowed that; its delegate decides about it while the
+  /// page has the focus.
   private func deliver(_ request: UNNotificationRequest, at date: Date) async {
+    if permission == nil { _ = await status() }
+    guard permission == .authorized, !isEnded else { return }
     let notification = UNNotification(date: date, request: request)
     var options: UNNotificationPresentationOptions = [.badge, .sound, .list, .banner]
     if host?.phase == .active {
@@ -171,14 +184,18 @@ import Foundation
     if options.contains(.badge), let badge = request.content.badge {
       setBadge(badge.intValue)
     }
+    let content = request.content
+    guard !content.title.isEmpty || !content.subtitle.isEmpty || !content.body.isEmpty else {
+      return
+    }
     guard !options.isDisjoint(with: [.alert, .list, .banner]) else { return }
     lastNumber += 1
-    let isSilent = request.content.sound == nil || !options.contains(.sound)
+    let isSilent = content.sound == nil || !options.contains(.sound)
     notifications.removeAll { $0.notification.request.identifier == request.identifier }
     notifications.append(
       Shown(
         number: lastNumber, notification: notification,
-        isSilent: isSilent || request.content.interruptionLevel == .passive))
+        isSilent: isSilent || content.interruptionLevel == .passive))
     notifications.removeFirst(max(notifications.count - Self.mostShown, 0))
     tellShown()
   }

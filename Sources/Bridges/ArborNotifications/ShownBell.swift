@@ -16,7 +16,7 @@ struct BellWish: Encodable, Equatable {
     var title: String
   }
 
-  /// How often the visitor is to be asked; 0 is never.
+  /// The number of the question that waits for the visitor's answer; 0 is none.
   var bell = 0
   /// The number of the page.
   var count = 0

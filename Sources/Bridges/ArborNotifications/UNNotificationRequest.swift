@@ -53,3 +53,6 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
 
 /// The action of pressing a notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+
+/// The action of closing a notification, which responses do not have: closing is not told.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"

@@ -129,5 +129,18 @@ public struct UNError: Error, LocalizedError, Hashable, Sendable {
   }
 
   /// The visitor does not allow it, or there is no page.
-  public static var notificationsNotAllowed: UNError { UNError(.notificationsNotAllowed) }
+  public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+  /// The trigger never comes.
+  public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+  /// There is nothing to show.
+  public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
+  /// The number of a badge is negative.
+  public static var badgeInputInvalid: Code { .badgeInputInvalid }
+}
+
+extension UNError.Code {
+  /// Whether an error has the code, as patterns of `catch` ask.
+  public static func ~= (code: UNError.Code, error: any Error) -> Bool {
+    (error as? UNError)?.code == code
+  }
 }

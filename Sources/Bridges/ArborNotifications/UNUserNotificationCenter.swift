@@ -213,7 +213,7 @@ extension UNUserNotificationCenter {
   @MainActor private static func error(
     adding request: UNNotificationRequest, to desk: NotificationDesk?
   ) -> UNError? {
-    guard let desk else { return .notificationsNotAllowed }
+    guard let desk else { return UNError(.notificationsNotAllowed) }
     return desk.add(request)
   }
 

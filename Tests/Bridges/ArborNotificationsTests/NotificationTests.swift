@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  /// A delegate as in older code, which answers some time later.
+  @MainActor private final class LateListener: UNUserNotificationCenterDelegate {
+    var answer: ((UNNotificationPresentationOptions) -> Void)?
+
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) { answer = completionHandler }
+  }
+
   private final class Holder {
     var center: UNUserNotificationCenter?
     var desk: NotificationDesk?
@@ -103,7 +113,7 @@ import Testing
     try say("agranted")
     #expect(try await asking.value)
     #expect(try await center.requestAuthorization(options: [.alert]))
-    #expect(bell?.wish.hasPrefix(#"{"bell":1"#) == true)
+    #expect(bell?.wish.hasPrefix(#"{"bell":0"#) == true)
     #expect(await center.notificationSettings().authorizationStatus == .authorized)
   }
 
@@ -220,8 +230,83 @@ import Testing
     let center = UNUserNotificationCenter.current()
     #expect(try await !center.requestAuthorization(options: .alert))
     #expect(await center.notificationSettings().authorizationStatus == .denied)
-    await #expect(throws: UNError.notificationsNotAllowed) {
+    await #expect(throws: UNError(.notificationsNotAllowed)) {
       try await center.add(request("tea"))
     }
+  }
+
+  @Test func eachQuestionHasANumberOfItsOwn() async throws {
+    let center = center
+    for number in 1...2 {
+      let asking = Task { try await center.requestAuthorization(options: [.alert]) }
+      #expect(await settled { bell?.wish.hasPrefix("{\"bell\":\(number),") == true })
+      try say("adefault")
+      #expect(try await !asking.value)
+      #expect(bell?.wish.hasPrefix(#"{"bell":0,"#) == true)
+    }
+  }
+
+  @Test func aDelegateMayAnswerLater() async throws {
+    try allow()
+    let late = LateListener()
+    center.delegate = late
+    // The page's own timer delivers it.
+    try await center.add(request("tea", in: 0.01))
+    #expect(await settled { late.answer != nil })
+    for _ in 0..<20 { await Task.yield() }
+    late.answer?([.banner])
+    #expect(await settled { !desk.delivered.isEmpty })
+  }
+
+  @Test func aNewPageWaitsForTheBrowsersWord() async throws {
+    try await center.add(request("tea"))
+    #expect(await settled { bell != nil })
+    for _ in 0..<20 { await Task.yield() }
+    #expect(listener.log.lines.isEmpty && desk.delivered.isEmpty)
+    try say("pgranted")
+    #expect(await settled { !desk.delivered.isEmpty })
+    #expect(listener.log.take() == ["will tea"])
+  }
+
+  @Test(arguments: ["pdefault", "pdenied"])
+  func withoutPermissionNoDelegateIsAsked(text: String) async throws {
+    try await center.add(request("tea", in: 100))
+    try say(text)
+    await desk.deliver(until: Date() + 200)
+    #expect(listener.log.lines.isEmpty && desk.delivered.isEmpty)
+  }
+
+  @Test func aBadgeAloneShowsNothing() async throws {
+    try allow()
+    listener.options = [.badge, .banner]
+    let content = UNMutableNotificationContent()
+    content.badge = NSNumber(value: 7)
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 100, repeats: false)
+    try await center.add(
+      UNNotificationRequest(identifier: "badge", content: content, trigger: trigger))
+    await desk.deliver(until: Date() + 200)
+    #expect(bell?.wish == #"{"bell":0,"count":7,"shown":[]}"#)
+  }
+
+  @Test func errorsAreCaughtByTheirCodes() async throws {
+    func reason(_ request: UNNotificationRequest) async -> String {
+      do {
+        try await center.add(request)
+        return "none"
+      } catch UNError.notificationInvalidNoContent {
+        return "empty"
+      } catch UNError.notificationsNotAllowed {
+        return "refused"
+      } catch {
+        return "other"
+      }
+    }
+    try allow()
+    let empty = UNNotificationRequest(
+      identifier: "", content: UNNotificationContent(), trigger: nil)
+    #expect(await reason(empty) == "empty")
+    #expect(await reason(request("tea", in: -1)) == "other")
+    try say("pdenied")
+    #expect(await reason(request("tea")) == "refused")
   }
 }

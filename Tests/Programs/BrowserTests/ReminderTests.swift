@@ -59,4 +59,15 @@ import Testing
     #expect(try await live.page.evaluate("notes.length").number == 0)
     live.expectNoComplaints()
   }
+
+  @Test func aQuestionThatWasDismissedIsAskedAgain() async throws {
+    let live = try await LivePage.open("/reminders", width: 600, height: 900)
+    try await fake(live, answer: "default")
+    for count in 1...2 {
+      try await press(live, "Now")
+      try await live.page.wait(until: "Notification.asked == \(count)")
+      try await says(live, "Notifications are not allowed")
+    }
+    live.expectNoComplaints()
+  }
 }
