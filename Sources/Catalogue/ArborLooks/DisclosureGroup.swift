@@ -49,11 +49,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     let isInList = listTitles != nil
     let isStyled = Label.self == DisclosureGroupStyleConfiguration.Label.self
     if !(style is AutomaticDisclosureGroupStyle), !isStyled {
+      // Groups that the style makes have the default look, those in the label and the content its own.
       style.view(
         DisclosureGroupStyleConfiguration(
-          label: .init(view: AnyView(label)), content: .init(view: AnyView(content())),
+          label: .init(view: AnyView(label.disclosureGroupStyle(style))),
+          content: .init(view: AnyView(content().disclosureGroupStyle(style))),
           isExpanded: expanded)
       )
+      .disclosureGroupStyle(.automatic)
     } else if idiom == .macOS {
       DisclosureTriangle(isOpen: expanded, isInList: isInList, depth: depth, label: label)
       if expanded.wrappedValue {

@@ -100,7 +100,7 @@ extension View {
   /// FAQView().disclosureGroupStyle(Plain())
   /// ```
   ///
-  /// A group that a style creates with the label of its configuration has the default look.
+  /// Groups that a style creates itself have the default look.
   public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
     environmentModifier("disclosureGroupStyle", style) { $0.disclosureGroupStyle = $1 }
   }

@@ -27,10 +27,13 @@ public struct GroupBox<Label: View, Content: View>: View {
         card(proxy.adaptation)
       }
     } else {
+      // Boxes that the style makes have the default look, those in the label and the content its own.
       style.view(
         GroupBoxStyleConfiguration(
-          label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+          label: .init(view: AnyView(label.groupBoxStyle(style))),
+          content: .init(view: AnyView(content.groupBoxStyle(style))))
       )
+      .groupBoxStyle(.automatic)
     }
   }
 

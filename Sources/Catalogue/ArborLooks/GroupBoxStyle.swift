@@ -90,7 +90,7 @@ extension View {
   /// SettingsView().groupBoxStyle(Outlined())
   /// ```
   ///
-  /// A box that a style creates of its own configuration has the default look.
+  /// Boxes that a style creates itself have the default look.
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
     environmentModifier("groupBoxStyle", style) { $0.groupBoxStyle = $1 }
   }

@@ -51,6 +51,40 @@ import Testing
     #expect(stage.texts == ["Turn", "More"])
   }
 
+  private struct Framed: GroupBoxStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      GroupBox("Frame") {
+        configuration.label
+        configuration.content
+      }
+    }
+  }
+
+  private struct Nested: DisclosureGroupStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      DisclosureGroup("Frame", isExpanded: configuration.$isExpanded) {
+        configuration.label
+        configuration.content
+      }
+    }
+  }
+
+  @Test func stylesMakeBoxesAndGroupsThemselves() {
+    let boxes = Stage {
+      GroupBox("Outer") { GroupBox("Inner") { Text("inside") } }.groupBoxStyle(Framed())
+    }
+    #expect(boxes.texts == ["Frame", "Outer", "Frame", "Inner", "inside"])
+    let groups = Stage {
+      VStack {
+        DisclosureGroup("Outer", isExpanded: .constant(true)) {
+          DisclosureGroup("Inner", isExpanded: .constant(true)) { Text("inside") }
+        }
+      }
+      .disclosureGroupStyle(Nested())
+    }
+    #expect(groups.texts == ["Frame", "Outer", "Frame", "Inner", "inside"])
+  }
+
   @Test func aRenameButtonRenames() throws {
     let log = Log()
     let stage = Stage {
