@@ -125,13 +125,13 @@ export default (root, act, number) => {
     if (files.length) post(node, files, reason => reason && act(node, "files", reason));
   }
 
-  // The commands of the keyboard, for what has `k…`: around the focus, or the first one where it is nowhere. Texts keep theirs.
+  // The commands of the keyboard, for what has `k…`: around the focus, or the first one where it is nowhere; but then nothing is cut. Texts keep theirs.
   for (const [name, letter] of [["copy", "c"], ["cut", "x"], ["paste", "p"]]) doc.addEventListener(name, event => {
     const at = doc.activeElement || doc.body, mark = `[data-xfer^=k${letter}]`;
     if (event.defaultPrevented || at.matches("input:not([type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]")) return;
     if (letter == "p" ? !event.clipboardData?.types.length : !getSelection().isCollapsed) return;
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root;
-    const e = root.contains(at) && at != root ? at.closest(mark) : scope.querySelector(mark);
+    const e = root.contains(at) && at != root ? at.closest(mark) : letter == "x" ? null : scope.querySelector(mark);
     if (!e) return;
     event.preventDefault();
     if (letter == "p") give(number(e), [0, 0], event.clipboardData, e.dataset.xfer.includes("f")); else act(number(e), "submit");

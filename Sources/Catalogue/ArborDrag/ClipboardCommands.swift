@@ -6,8 +6,8 @@ public import ArborTransfer
 public import ArborUniformTypes
 import ArborWindows
 
-// The commands of the browser and its keys, for the view with the focus, or the first one on the
-// page if nothing has it.
+// The commands of the browser and its keys, for the view with the focus. If nothing has it, the
+// first one on the page copies and pastes, but nothing is cut.
 extension View {
   /// Sets what the visitor copies while the focus is in the view.
   ///
@@ -44,6 +44,8 @@ extension View {
   /// - Parameters:
   ///   - action: Called with the values, at least one.
   ///   - validator: Returns the values that are to be pasted.
+  ///
+  /// Differs from SwiftUI: if nothing has the focus, the first such view of the page is asked.
   public func pasteDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
     validator: @escaping ([T]) -> [T] = { $0 }
@@ -64,6 +66,7 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: the clipboard gets the text or the address of each item, line by line.
+  /// If nothing has the focus, the first such view of the page is asked.
   public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
     modifier(
       UnaryModifier(
@@ -86,6 +89,8 @@ extension View {
   /// Sets what happens with what the visitor pastes while the focus is in the view.
   ///
   /// - Parameter payloadAction: Called with the items of the types, at least one.
+  ///
+  /// Differs from SwiftUI: if nothing has the focus, the first such view of the page is asked.
   public func onPasteCommand(
     of supportedContentTypes: [UTType],
     perform payloadAction: @escaping ([NSItemProvider]) -> Void
@@ -148,8 +153,7 @@ enum CopiedText {
       for item in items {
         for type in ["public.utf8-plain-text", "public.plain-text", "public.url"]
         where item.hasItemConformingToTypeIdentifier(type) {
-          let loaded = try? await item.loadItem(forTypeIdentifier: type)
-          if let line = loaded as? String ?? (loaded as? URL)?.absoluteString {
+          if let line = await line(of: item, type) {
             lines.append(line)
             break
           }
@@ -157,6 +161,32 @@ enum CopiedText {
       }
       return lines.joined(separator: "\n")
     }
+  }
+
+  /// Returns the text or the address that an item has in a type: that of a file is its content.
+  private static func line(of item: NSItemProvider, _ type: String) async -> String? {
+    await withCheckedContinuation { continuation in
+      item.loadItem(forTypeIdentifier: type) { loaded, _ in
+        let line: String? =
+          switch loaded {
+          case let text as String: text
+          case let url as URL where !url.isFileURL: url.absoluteString
+          // The address of a file is nothing for visitors.
+          case let file as URL where type != "public.url": text(of: file)
+          default: nil
+          }
+        continuation.resume(returning: line)
+      }
+    }
+  }
+
+  /// Returns the text of a file, unless it is too large.
+  private static func text(of file: URL) -> String? {
+    let values = try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+    guard values?.isRegularFile == true, let bytes = values?.fileSize, bytes <= 4 * mostCharacters,
+      let data = try? Data(contentsOf: file)
+    else { return nil }
+    return String(data: data, encoding: .utf8)
   }
 }
 

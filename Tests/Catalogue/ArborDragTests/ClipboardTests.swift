@@ -77,6 +77,27 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
+  @Test func aFileIsCopiedAsItsTextAndNotAsItsAddress() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (note, large) = (folder.appending(path: "note.txt"), folder.appending(path: "large.txt"))
+    try Data("from a file".utf8).write(to: note)
+    try Data(count: 4_000_001).write(to: large)
+    let stage = Stage {
+      Text("a").onCopyCommand {
+        let items: [NSItemProvider?] = [
+          NSItemProvider(contentsOf: note), NSItemProvider(contentsOf: large),
+          NSItemProvider(item: note, typeIdentifier: "public.url"), NSItemProvider(object: "end"),
+        ]
+        return items.compactMap { $0 }
+      }
+    }
+    try stage.host.handle(.submit, at: try #require(layers(stage).first).id)
+    #expect(await settled { stage.host.opener.windows.isWaiting })
+    #expect(copied(stage) == [#"copy("from a file\nend")"#])
+  }
+
   @Test func whatIsDisabledHasNoCommands() {
     let stage = Stage {
       Text("a").copyable(["one"]).pasteDestination(for: String.self) { _ in }.disabled(true)

@@ -95,6 +95,23 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func nothingIsCutWhileTheFocusIsNowhere() async throws {
+    let live = try await open()
+    let areLeftAlone = try await live.page.evaluate(
+      """
+      (() => {
+        const layer = root.querySelector("[data-xfer^=kc]");
+        const send = name => document.body.dispatchEvent(new ClipboardEvent(name, { bubbles: true, cancelable: true }));
+        layer.dataset.xfer = "kx";
+        const cut = send("cut");
+        layer.dataset.xfer = "kc";
+        return [cut, send("copy")].join();
+      })()
+      """)
+    #expect(areLeftAlone.string == "true,false")
+    live.expectNoComplaints()
+  }
+
   @Test func filesAndTextsComeFromOutside() async throws {
     let live = try await open()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("arbor-note.txt")
