@@ -74,7 +74,8 @@ extension ReferenceFileDocument {
   public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// An object that is open as a document, as given to the view that edits it.
+/// An object that is open as a document, as given to the view that edits it. Views inside find the
+/// object with `@EnvironmentObject` as well.
 ///
 /// ```swift
 /// DocumentGroup(newDocument: { Score() }) { file in
@@ -93,6 +94,32 @@ extension ReferenceFileDocument {
     _document = ObservedObject(wrappedValue: document)
     self.fileURL = fileURL
     self.isEditable = isEditable
+  }
+}
+
+/// The editor of a document that is an object: it follows all changes of the object, which views
+/// inside find in their environment.
+package struct ReferenceEditor<Document: ReferenceFileDocument, Content: View>: View {
+  @ObservedObject private var document: Document
+  private let fileURL: URL?
+  private let isEditable: Bool
+  private let content: (ReferenceFileDocumentConfiguration<Document>) -> Content
+
+  package init(
+    of document: Document, fileURL: URL?, isEditable: Bool,
+    @ViewBuilder content: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) {
+    self.document = document
+    self.fileURL = fileURL
+    self.isEditable = isEditable
+    self.content = content
+  }
+
+  package var body: some View {
+    content(
+      ReferenceFileDocumentConfiguration(document, fileURL: fileURL, isEditable: isEditable)
+    )
+    .environmentObject(document)
   }
 }
 

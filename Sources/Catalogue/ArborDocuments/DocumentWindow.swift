@@ -17,6 +17,7 @@ package struct DocumentWindow<Document, Content: View>: View {
   @State private var step: DocumentStep?
   @State private var name = ""
   @State private var number = 0
+  @State private var offered = OfferedEdits()
 
   /// - Parameter content: The view of a document and of the file that it was opened from.
   package init(
@@ -95,12 +96,12 @@ package struct DocumentWindow<Document, Content: View>: View {
       set: { new in
         guard make != nil, current?.number == shown.number else { return }
         current?.document = new
-        current?.isEdited = true
+        current?.edits += 1
       })
   }
 
   private func markEdited() {
-    if make != nil, current?.isEdited == false { current?.isEdited = true }
+    if make != nil { current?.edits += 1 }
   }
 
   /// Does something that gives the document up; a changed one only if the visitor agrees.
@@ -177,6 +178,7 @@ package struct DocumentWindow<Document, Content: View>: View {
       FileOffer(
         name: current.name, type: type,
         contents: {
+          offered.count = current.edits
           let existing = current.url.flatMap { try? FileWrapper(url: $0) }
           return try kind.file(current.document, type, existing)
         },
@@ -192,7 +194,8 @@ package struct DocumentWindow<Document, Content: View>: View {
   private func saved(_ document: OpenDocument<Document>, as url: URL) {
     step = nil
     guard current?.number == document.number else { return }
-    current?.isEdited = false
+    // What has changed since the file was made is not in it.
+    if let count = offered.count { current?.savedEdits = count }
     current?.name = url.deletingPathExtension().lastPathComponent
   }
 }
@@ -208,7 +211,11 @@ struct OpenDocument<Document> {
   let type: UTType?
   /// Whether the file is one that the visitor has sent.
   let isUpload: Bool
-  var isEdited = false
+  /// How often the document was edited, and how often that was when its last file was made.
+  var edits = 0
+  var savedEdits = 0
+
+  var isEdited: Bool { edits != savedEdits }
 
   var title: String { (name ?? "Untitled") + (isEdited ? " — Edited" : "") }
 
@@ -216,6 +223,11 @@ struct OpenDocument<Document> {
   func writableType(of types: [UTType]) -> UTType? {
     type.flatMap { types.contains($0) ? $0 : nil } ?? types.first
   }
+}
+
+/// How often the document was edited before the file was made that the browser is to save.
+private final class OfferedEdits: TransientState {
+  var count: Int?
 }
 
 /// A question of the page to its visitor.

@@ -26,7 +26,7 @@ import ArborWindows
 /// nothing is saved by itself.
 public struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
-  private let window: @MainActor @Sendable () -> DocumentWindow<Document, Content>
+  private let window: @MainActor @Sendable () -> AnyView
 
   /// Creates a page that edits documents which are values.
   ///
@@ -39,9 +39,10 @@ public struct DocumentGroup<Document, Content: View>: Scene {
       @escaping @MainActor @Sendable (FileDocumentConfiguration<Document>) -> Content
   ) where Document: FileDocument {
     window = {
-      DocumentWindow(.of(Document.self), make: newDocument) { document, url in
-        editor(FileDocumentConfiguration(document, fileURL: url, isEditable: true))
-      }
+      AnyView(
+        DocumentWindow(.of(Document.self), make: newDocument) { document, url in
+          editor(FileDocumentConfiguration(document, fileURL: url, isEditable: true))
+        })
     }
   }
 
@@ -52,9 +53,10 @@ public struct DocumentGroup<Document, Content: View>: Scene {
       @escaping @MainActor @Sendable (FileDocumentConfiguration<Document>) -> Content
   ) where Document: FileDocument {
     window = {
-      DocumentWindow(.of(Document.self), make: nil) { document, url in
-        viewer(FileDocumentConfiguration(document, fileURL: url, isEditable: false))
-      }
+      AnyView(
+        DocumentWindow(.of(Document.self), make: nil) { document, url in
+          viewer(FileDocumentConfiguration(document, fileURL: url, isEditable: false))
+        })
     }
   }
 
@@ -69,11 +71,11 @@ public struct DocumentGroup<Document, Content: View>: Scene {
       @escaping @MainActor @Sendable (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) where Document: ReferenceFileDocument {
     window = {
-      DocumentWindow(.of(Document.self), make: newDocument) { document, url in
-        editor(
-          ReferenceFileDocumentConfiguration(
-            document.wrappedValue, fileURL: url, isEditable: true))
-      }
+      AnyView(
+        DocumentWindow(.of(Document.self), make: newDocument) { document, url in
+          ReferenceEditor(
+            of: document.wrappedValue, fileURL: url, isEditable: true, content: editor)
+        })
     }
   }
 
@@ -84,11 +86,11 @@ public struct DocumentGroup<Document, Content: View>: Scene {
       @escaping @MainActor @Sendable (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) where Document: ReferenceFileDocument {
     window = {
-      DocumentWindow(.of(Document.self), make: nil) { document, url in
-        viewer(
-          ReferenceFileDocumentConfiguration(
-            document.wrappedValue, fileURL: url, isEditable: false))
-      }
+      AnyView(
+        DocumentWindow(.of(Document.self), make: nil) { document, url in
+          ReferenceEditor(
+            of: document.wrappedValue, fileURL: url, isEditable: false, content: viewer)
+        })
     }
   }
 

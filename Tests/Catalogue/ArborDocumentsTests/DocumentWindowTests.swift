@@ -40,6 +40,11 @@ import Testing
     }
   }
 
+  private struct Staff: View {
+    @EnvironmentObject private var score: Score
+    var body: some View { Text(verbatim: "staff \(score.notes)") }
+  }
+
   private struct Editor: View {
     @Binding var note: Note
     let url: URL?
@@ -113,6 +118,21 @@ import Testing
     try stage.host.handle(.submit, at: download)
     stage.host.flush()
     #expect(shows("Untitled", stage) && control("download", on: stage) == nil)
+  }
+
+  @Test func whatChangesBeforeTheBrowserAnswersIsNotSaved() throws {
+    let stage = notes()
+    try press("New Document", on: stage)
+    try press("Write", on: stage)
+    for (changes, title) in [(true, "Untitled — Edited"), (false, "Untitled")] {
+      try press("Save", on: stage)
+      let download = try #require(control("download", on: stage))
+      if changes { try press("Write", on: stage) }
+      try stage.host.handle(.submit, at: download)
+      stage.host.flush()
+      #expect(shows(title, stage) && control("download", on: stage) == nil)
+    }
+    #expect(shows("note newxx -", stage))
   }
 
   @Test func aFileIsOpened() throws {
@@ -190,5 +210,26 @@ import Testing
     #expect(shows("Untitled — Edited", stage))
     try press("Save", on: stage)
     #expect(control("download", on: stage) != nil)
+  }
+
+  @Test func anEditorFollowsAllChangesOfItsObject() throws {
+    final class Holder { var score: Score? }
+    let holder = Holder()
+    let stage = Stage {
+      DocumentWindow(.of(Score.self), make: { Score() }) { score, url in
+        ReferenceEditor(of: score.wrappedValue, fileURL: url, isEditable: true) { file in
+          let _ = holder.score = file.document
+          VStack {
+            Text(verbatim: "notes \(file.document.notes)")
+            Staff()
+          }
+        }
+      }
+    }
+    try press("New Document", on: stage)
+    for notes in ["la", "la la"] {
+      stage.act { holder.score?.notes = notes }
+      #expect(shows("notes \(notes)", stage) && shows("staff \(notes)", stage))
+    }
   }
 }

@@ -50,6 +50,34 @@ import TreeStage
     var body: some Scene { DocumentGroup(viewing: Note.self) { _ in Text("note") } }
   }
 
+  private final class Score: ReferenceFileDocument {
+    static let readableContentTypes: [UTType] = [.plainText]
+    @Published var notes = 0
+    init() {}
+    init(configuration: ReadConfiguration) throws {}
+    func snapshot(contentType: UTType) throws -> Int { notes }
+    func fileWrapper(snapshot: Int, configuration: WriteConfiguration) throws -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data())
+    }
+  }
+
+  private struct Staff: View {
+    @EnvironmentObject private var score: Score
+    var body: some View { Text(verbatim: "staff \(score.notes)") }
+  }
+
+  private struct Scores: App {
+    var body: some Scene {
+      DocumentGroup(newDocument: { Score() }) { file in
+        VStack {
+          Text(verbatim: "notes \(file.document.notes)")
+          Staff()
+          Button("More") { file.document.notes += 1 }
+        }
+      }
+    }
+  }
+
   @Test func viewsHaveTheValuesOfTheirScene() throws {
     let page = try #require(Desk.pages.first { $0.id.isEmpty })
     let host = page.makeHost(HostConfiguration(size: CGSize(width: 300, height: 200)))
@@ -71,5 +99,21 @@ import TreeStage
     host.flush()
     let texts = host.allNodes.compactMap(\.text)
     #expect(texts.contains("Open…") && !texts.contains("New Document"))
+  }
+
+  @Test func anObjectIsInTheEnvironmentOfItsEditor() throws {
+    let stage = Stage(
+      Scores.pages[0].makeHost(HostConfiguration(size: CGSize(width: 300, height: 400))))
+    func press(_ title: String) throws {
+      let button = try #require(
+        stage.nodes.last { $0.control?.role == "button" && $0.isTitled(title) })
+      try stage.host.handle(.tap, at: button.id)
+      stage.host.flush()
+    }
+    try press("New Document")
+    for count in 0...2 {
+      if count > 0 { try press("More") }
+      #expect(stage.texts.contains("notes \(count)") && stage.texts.contains("staff \(count)"))
+    }
   }
 }
