@@ -20,7 +20,7 @@ import Foundation
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
   /// Called after that, as older code hears of it.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
-  /// Called when the visitor has closed the controller.
+  /// Called when the visitor has closed the controller, not when code has dismissed it.
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 
@@ -52,6 +52,8 @@ extension UIColorPickerViewControllerDelegate {
 /// the browser offers translucent colors depends on the browser.
 @preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
   fileprivate let choice = ColorChoice()
+  /// Whether the visitor is closing the controller, until the delegate knows.
+  private var isClosing = false
   /// Hears what the visitor does.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The chosen color.
@@ -78,11 +80,21 @@ extension UIColorPickerViewControllerDelegate {
     view = _UIHostingView(
       rootView: ColorPanel(
         title: title ?? "Colors", choice: choice, choose: { [weak self] in self?.choose($0) },
-        close: { [weak self] in self?.dismiss(animated: true) }))
+        close: { [weak self] in
+          self?.isClosing = true
+          self?.dismiss(animated: true)
+        }))
+  }
+
+  open override func _visitorWillDismiss() {
+    super._visitorWillDismiss()
+    isClosing = true
   }
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
+    guard isClosing else { return }
+    isClosing = false
     delegate?.colorPickerViewControllerDidFinish(self)
   }
 

@@ -45,4 +45,20 @@ import Testing
     try stage.press("Close")
     #expect(presenter.presentedViewController == nil && listener.log.take() == ["finished"])
   }
+
+  @Test func onlyTheVisitorFinishes() throws {
+    let (presenter, picker, listener) = (
+      UIViewController(), UIColorPickerViewController(), Listener()
+    )
+    picker.delegate = listener
+    let stage = Stage(width: 400, height: 600) { Presenter(controller: presenter) }
+    stage.act { presenter.present(picker, animated: true) }
+    stage.act { picker.dismiss(animated: true) }
+    #expect(presenter.presentedViewController == nil && listener.log.take().isEmpty)
+    stage.act { presenter.present(picker, animated: true) }
+    let sheet = try #require(stage.host.topPresentation)
+    try stage.host.handle(.dismiss, at: sheet.id)
+    stage.host.flush()
+    #expect(presenter.presentedViewController == nil && listener.log.take() == ["finished"])
+  }
 }

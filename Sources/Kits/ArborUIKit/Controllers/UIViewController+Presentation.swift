@@ -127,6 +127,7 @@ extension UIViewController {
   package func userDismiss() {
     guard presenting != nil else { return }
     let controller = storedPresentation
+    _visitorWillDismiss()
     if let controller { controller.delegate?.presentationControllerWillDismiss(controller) }
     endPresentation(animated: true)
     if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }

@@ -386,6 +386,9 @@ public import Foundation
     return presented ?? parentController?.presentedViewController
   }
 
+  /// Called before the visitor dismisses the controller.
+  open func _visitorWillDismiss() {}
+
   /// Called when the controller is no longer presented.
   open func _presentationDidEnd() {}
 
