@@ -6,12 +6,12 @@ export default (root, act, number) => {
   const permission = () => api && isSecureContext ? api.permission : "denied";
   const say = text => { if (node) act(node, "input", text); };
 
-  // Browsers ask after the visitor has done something; a page that has just been touched may do so at once.
   function rest() {
     asking = false;
     removeEventListener("click", ask, true);
     removeEventListener("keydown", ask, true);
   }
+  // Browsers ask after the visitor has done something; a page that has just been touched may do so at once.
   function ask() {
     rest();
     Promise.resolve(permission() == "default" ? api.requestPermission() : 0).catch(() => 0).then(() => say("a" + permission()));

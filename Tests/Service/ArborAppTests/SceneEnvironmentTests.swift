@@ -105,11 +105,9 @@ import TreeStage
     let stage = Stage(
       Scores.pages[0].makeHost(HostConfiguration(size: CGSize(width: 300, height: 400))))
     func press(_ title: String) throws {
-      func holds(_ node: NodeSnapshot) -> Bool {
-        node.text == title || node.children.contains(where: holds)
-      }
-      let button = stage.nodes.last { $0.control?.role == "button" && holds($0) }
-      try stage.host.handle(.tap, at: try #require(button).id)
+      let button = try #require(
+        stage.nodes.last { $0.control?.role == "button" && $0.isTitled(title) })
+      try stage.host.handle(.tap, at: button.id)
       stage.host.flush()
     }
     try press("New Document")

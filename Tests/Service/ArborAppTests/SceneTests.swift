@@ -305,7 +305,7 @@ import TreeStage
 }
 
 extension NodeSnapshot {
-  fileprivate func isTitled(_ title: String) -> Bool {
+  func isTitled(_ title: String) -> Bool {
     text == title || children.contains { $0.isTitled(title) }
   }
 }
