@@ -1,5 +1,5 @@
 public import Arbor
-public import Foundation
+import Foundation
 
 /// The values of a chart at which scrolling ends. Use one of the given behaviors.
 ///
