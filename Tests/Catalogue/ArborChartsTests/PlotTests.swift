@@ -72,15 +72,37 @@ import Testing
     #expect(found[2].frame == found[3].frame, "areas of functions are not stacked")
   }
 
-  @Test func polesInterruptCurves() {
+  /// The dashed curve of a function from -1 to 1, in a plot from -1 to 1: it has one path.
+  private func curve(_ function: @escaping (Double) -> Double) -> Path? {
     var settings = ChartSettings()
-    settings.x.kind = .linear
+    settings.y.domain = .range(_PlotValue(.number(-1)), _PlotValue(.number(1)))
     let found = drawn(
       model(settings) {
-        LinePlot(x: "x", y: "y", domain: -1...1) { 1 / $0 }
-        LinePlot(x: "x", y: "y", domain: -1...1) { $0 }
+        LinePlot(x: "x", y: "y", domain: -1...1, function: function)
+          .lineStyle(StrokeStyle(lineWidth: 2, dash: [2]))
       })
-    #expect(found.count == 2)
+    if case .path(let path)? = found.first?.form { return path }
+    return nil
+  }
+
+  private func starts(_ path: Path?) -> Int? {
+    path?.elements.filter { if case .move = $0 { true } else { false } }.count
+  }
+
+  @Test func steepCurvesHaveNoPoles() {
+    for middle in [0.01, 0.0033, 0.005] {
+      let steep = curve { 1000 * ($0 - middle) }
+      #expect(starts(steep) == 1)
+      #expect(steep?.elements.count == 301)
+    }
+  }
+
+  @Test func polesInterruptCurves() {
+    let pole = curve { 1 / ($0 - 0.001) }
+    #expect(starts(pole) == 2)
+    #expect(pole?.elements.count == 301)
+    #expect(starts(curve { $0 == 0 ? .nan : $0 }) == 2)
+    let found = drawn(model { LinePlot(x: "x", y: "y", domain: -1...1) { $0 } })
     guard case .pieces(let line)? = found.last?.form else {
       Issue.record("a straight line is in one part")
       return
@@ -117,9 +139,11 @@ import Testing
 
   @Test func expensiveFunctionsAreNotCalledOften() {
     var calls = 0
-    func count(_ functions: Int) -> Int {
+    func count(_ functions: Int, visible: Double? = nil) -> Int {
       calls = 0
-      _ = model {
+      var settings = ChartSettings()
+      settings.scrolling.x.visible = visible
+      _ = model(settings) {
         ForEach(0..<functions, id: \.self) { _ in
           LinePlot(x: "x", y: "y") { x in
             calls += 1
@@ -132,6 +156,8 @@ import Testing
     #expect(count(1) == 301)
     #expect(count(100) == 12_000)
     #expect(count(5_000) == 500 * 24)
+    #expect(count(1, visible: 0.25) == 4 * 301, "what is seen has as many as without scrolling")
+    #expect(count(1, visible: 1e-300) == 12_000)
     let stage = Stage {
       Chart(0..<501, id: \.self) { _ in LinePlot(x: "x", y: "y") { $0 } }
     }
@@ -168,6 +194,26 @@ import Testing
           SectorPlot(cities, angle: .value("People", \.people), innerRadius: .ratio(0.5))
         }
       ).count == 4)
+  }
+
+  @Test func eachOfManySizesHasItsArea() {
+    let numbers = model {
+      ForEach(0..<50_000, id: \.self) {
+        PointMark(x: .value("X", $0 % 100), y: .value("Y", 1)).symbolSize(by: .value("Size", $0))
+      }
+    }
+    #expect(!drawn(numbers).isEmpty)
+    #expect(numbers.symbolSize(of: _PlotValue(.number(0))) == 10)
+    #expect(numbers.symbolSize(of: _PlotValue(.number(49_999))) == 300)
+    let names = model {
+      ForEach(0..<50_000, id: \.self) {
+        PointMark(x: .value("X", $0 % 100), y: .value("Y", 1))
+          .symbolSize(by: .value("Size", "size \($0)"))
+      }
+    }
+    #expect(names.symbolSize(of: _PlotValue(.category("size 24999"))) == 155)
+    #expect(names.symbolSize(of: _PlotValue(.category("size 49999"))) == 300)
+    #expect(names.symbolSize(of: _PlotValue(.category("none"))) == nil)
   }
 
   @Test func aMillionMarksEndAtTheLimit() {

@@ -2,6 +2,7 @@ import Arbor
 import ArborCharts
 import ArborCore
 import ArborDisplay
+import ArborRender
 import Foundation
 import StageSupport
 import Testing
@@ -57,9 +58,39 @@ import Testing
     let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 1, day: 1)))
       .timeIntervalSinceReferenceDate
     let days = self.window(Scale(from: start, to: start + 10 * 86_400, isDate: true))
-    #expect(days.targets(.dates(DateComponents(hour: 0)), calendar).count == 11)
+    #expect(days.targets(.dates(DateComponents(hour: 0)), calendar).count == 10)
     #expect(days.targets(.dates(DateComponents(hour: 0)), calendar)[3].rounded() == 300)
-    #expect(days.targets(.dates(DateComponents(month: 99)), calendar).count <= 1)
+    #expect(days.targets(.dates(DateComponents(month: 99)), calendar).count <= 3)
+  }
+
+  @Test func theEndsAreTargets() {
+    let window = window(Scale(from: 0, to: 115), visible: 10, whole: 115)
+    #expect(window.targets(.unit(50), .current).map { $0.rounded() } == [0, 50, 100, 105])
+    let pages = self.window(Scale(from: 0, to: 100), visible: 400)
+    #expect(pages.targets(.pages, .current) == [0, 400, 600])
+    var scale = Scale(from: 0, to: 100)
+    (scale.start, scale.end) = (1000, 0)
+    let backward = ScrollWindow(scale: scale, visible: 400, whole: 1000)
+    #expect(backward.targets(.pages, .current) == [0, 200, 600])
+    #expect(ScrollWindow(scale: scale, visible: 1000, whole: 1000).targets(.pages, .current) == [])
+    let tiny = ScrollWindow(scale: scale, visible: 0.01, whole: 1000)
+    #expect(tiny.targets(.pages, .current).count <= 1_002)
+  }
+
+  @Test func targetsReachToTheEndOfManyYears() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 1, day: 1)))
+      .timeIntervalSinceReferenceDate
+    let years = window(Scale(from: start, to: start + 3_653 * 86_400, isDate: true))
+    let daily = years.targets(.dates(DateComponents(hour: 0)), calendar)
+    #expect(daily.last == years.farthest)
+    #expect(daily.count <= 1_002)
+    #expect(zip(daily, daily.dropFirst()).allSatisfy { $1 - $0 < 2 }, "they are everywhere")
+    let weeks = years.targets(.dates(DateComponents(weekOfYear: 10)), calendar)
+    #expect((4...13).contains(weeks.count), "once a year")
+    #expect(years.targets(.dates(DateComponents(year: 2025)), calendar) == [])
+    #expect(years.targets(.dates(DateComponents(quarter: 2)), calendar) == [])
   }
 
   private func plan(_ visible: Double?, to end: Double = 100) -> ChartPlan {
@@ -137,7 +168,12 @@ import Testing
   }
 
   @Test func axesOfTheOtherSideStay() throws {
-    let stage = stage(Remote<Int>())
+    let stage = Stage {
+      Chart(0..<101, id: \.self) { PointMark(x: .value("X", $0), y: .value("Y", $0 * 1000)) }
+        .chartScrollableAxes(.horizontal)
+        .chartXVisibleDomain(length: 10)
+        .chartScrollTargetBehavior(.paging)
+    }
     let outside = stage.host.snapshot().root
     var labels: [String: Bool] = [:]
     func visit(_ node: NodeSnapshot, _ isInside: Bool) {
@@ -146,10 +182,76 @@ import Testing
     }
     visit(outside, false)
     #expect(labels["30"] == true, "a label of the horizontal axis scrolls")
+    #expect(labels["100,000"] == false, "a label of the vertical axis stays")
     #expect(stage.contents.contains { if case .snap = $0 { true } else { false } })
   }
 
+  @Test func styledLabelsOfTheOtherSideAreNotCovered() throws {
+    let frames = [false, true].map { isStyled in
+      Stage {
+        let chart = Chart(0..<101, id: \.self) {
+          PointMark(x: .value("X", $0), y: .value("Y", $0))
+        }
+        .chartScrollableAxes(.horizontal)
+        .chartXVisibleDomain(length: 10)
+        if isStyled { chart.chartYAxisStyle { $0 } } else { chart }
+      }
+      .nodes.first { $0.scroll != nil }?.frame
+    }
+    let (plain, styled) = (try #require(frames[0]), try #require(frames[1]))
+    #expect(abs(plain.minX - styled.minX) < 0.5)
+    #expect(abs(plain.width - styled.width) < 0.5)
+  }
+
+  @Test func framesOfAnAnimationAreNotTheVisitors() throws {
+    let remote = Remote<Int>()
+    let stage = stage(remote)
+    let (id, first) = try scroll(stage)
+    stage.act { withAnimation { remote.value = 50 } }
+    _ = stage.host.drainScrollMoves()
+    for share in [2.5, 3.7, 4.9] {
+      let place = CGPoint(x: share * first.containerSize.width, y: 0)
+      stage.act { stage.host.clientScrolled(id, to: place, byUser: false) }
+      #expect(remote.value == 50)
+    }
+    #expect(stage.host.drainScrollMoves().isEmpty, "the animation goes on")
+  }
+
+  @Test func theVisitorScrollsOnlyAlongTheNamedAxes() throws {
+    func scrolling(visibleY: Int) throws -> ScrollSnapshot {
+      try scroll(
+        Stage {
+          Chart(0..<101, id: \.self) { PointMark(x: .value("X", $0), y: .value("Y", $0)) }
+            .chartScrollableAxes(.vertical)
+            .chartXVisibleDomain(length: 10)
+            .chartYVisibleDomain(length: visibleY)
+        }
+      ).scroll
+    }
+    let fixed = try scrolling(visibleY: 200)
+    #expect(!fixed.isEnabled)
+    let upright = try scrolling(visibleY: 10)
+    #expect(upright.isEnabled)
+    #expect(upright.axes == .vertical)
+    #expect(abs(upright.contentSize.width - upright.containerSize.width) < 1)
+    #expect(upright.contentSize.height > 5 * upright.containerSize.height)
+  }
+
+  @Test func chartsOfWhichRangesAreSelectedDoNotSendMoves() {
+    func html<V: View>(@ViewBuilder _ content: @escaping @MainActor () -> V) -> String {
+      var styles = StyleTable()
+      let list = Stage { content() }.host.displayList
+      return String(decoding: list.html(styles: &styles), as: UTF8.self)
+    }
+    let chart = Chart(0..<11, id: \.self) { PointMark(x: .value("X", $0), y: .value("Y", $0)) }
+    let values = html { chart.chartXSelection(value: .constant(Int?.none)) }
+    #expect(values.contains(" data-h"))
+    let ranges = html { chart.chartXSelection(range: .constant(ClosedRange<Int>?.none)) }
+    #expect(!ranges.contains(" data-h"))
+  }
+
   @Test func theInitialValueIsSeenFirst() throws {
+    var proxy: ChartProxy?
     let stage = Stage {
       Chart(0..<50, id: \.self) { BarMark(x: .value("X", "\($0)"), y: .value("Y", $0)) }
         .chartScrollableAxes([.horizontal, .vertical])
@@ -157,10 +259,26 @@ import Testing
         .chartYVisibleDomain(length: 25)
         .chartScrollPosition(initialX: "20")
         .chartScrollPosition(initialY: 10)
+        .chartOverlay { found in
+          let _ = proxy = found
+          Color.clear
+        }
     }
     let (_, scroll) = try scroll(stage)
-    #expect(abs(scroll.offset.x - 20.0 / 50 * scroll.contentSize.width) < 40)
-    #expect(scroll.offset.y > 0)
+    let (content, container) = (scroll.contentSize, scroll.containerSize)
+    // Of all that is larger than what is seen, only the content is larger than the plot.
+    let sizes = stage.nodes.compactMap { $0.frame?.size }
+    let width = try #require(sizes.map(\.width).filter { $0 > container.width * 1.2 }.min())
+    let height = try #require(
+      sizes.filter { abs($0.width - width) < 1 }.map(\.height).max())
+    #expect(width < content.width - 4, "the labels take some room")
+    #expect(height < content.height - 4)
+    #expect(abs(scroll.offset.x - 20.0 / 50 * width) < 1)
+    #expect(abs(scroll.offset.y - 0.6 * (content.height - container.height)) < 1)
+    let seen = try #require(proxy)
+    #expect(abs(try #require(seen.positionRange(forX: "20")).lowerBound) < 1)
+    #expect(abs(try #require(seen.position(forY: 10)) - seen.plotSize.height) < 1)
+    #expect(abs(height - 2 * seen.plotSize.height) < 1)
   }
 
   @Test func viewsOverAChartSeeItsVisiblePart() throws {

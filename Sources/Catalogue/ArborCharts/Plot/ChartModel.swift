@@ -11,7 +11,8 @@ package struct ChartModel {
   let symbolNames: [String]
   let lineNames: [String]
   let positionNames: [String]
-  private let sizeNames: [String]
+  /// The places of the values with a size, in the order of the data.
+  private let sizeIndex: [String: Int]
   /// The numbers of the smallest and of the largest symbol; `nil` where none has a size.
   private let sizes: Scale?
   package let x: Dimension
@@ -22,8 +23,7 @@ package struct ChartModel {
 
   package init(_ marks: [Mark], _ settings: ChartSettings, _ locale: Locale, _ calendar: Calendar) {
     let marks = PlotFunction.sampled(
-      marks.contains(where: \.hasUnits) ? marks.map { $0.binned(calendar) } : marks,
-      along: settings.x)
+      marks.contains(where: \.hasUnits) ? marks.map { $0.binned(calendar) } : marks, settings)
     self.marks = marks
     self.locale = locale
     self.calendar = calendar
@@ -32,7 +32,8 @@ package struct ChartModel {
     colorNames = settings.styles.names(marks) { $0.colorKey?.lower }
     symbolNames = settings.symbols.names(marks) { $0.symbolKey?.lower }
     lineNames = settings.lines.names(marks) { $0.lineKey?.lower }
-    sizeNames = settings.symbolSizes.names(marks) { $0.sizeKey?.lower }
+    let sizeNames = settings.symbolSizes.names(marks) { $0.sizeKey?.lower }
+    sizeIndex = Dictionary(uniqueKeysWithValues: zip(sizeNames, sizeNames.indices))
     var positions = SeriesScale<Never>()
     positionNames = positions.names(marks) { $0.positionKey?.lower }
     sizes = Self.sizes(marks, settings.symbolSizes.numbers)
@@ -57,9 +58,10 @@ package struct ChartModel {
   }
 
   /// Returns the area of the symbols of a value in square points; `nil` where it has none.
-  func symbolSize(of value: _PlotValue) -> Double? {
+  package func symbolSize(of value: _PlotValue) -> Double? {
     let (name, setting) = (value.name, settings.symbolSizes)
-    if let index = sizeNames.firstIndex(of: name), let own = setting.look(of: name, at: index) {
+    let index = sizeIndex[name]
+    if let index, let own = setting.look(of: name, at: index) {
       return own
     }
     let ends = setting.ends ?? 10...300
@@ -67,8 +69,8 @@ package struct ChartModel {
       (sizes.start, sizes.end) = (ends.lowerBound, ends.upperBound)
       return min(max(sizes.position(number), ends.lowerBound), ends.upperBound)
     }
-    guard let index = sizeNames.firstIndex(of: name) else { return nil }
-    let share = Double(index + 1) / Double(sizeNames.count)
+    guard let index else { return nil }
+    let share = Double(index + 1) / Double(sizeIndex.count)
     return ends.lowerBound + (ends.upperBound - ends.lowerBound) * share
   }
 }

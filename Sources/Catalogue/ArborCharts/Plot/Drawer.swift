@@ -273,9 +273,6 @@ package struct Drawer {
     }
     for index in members {
       guard let point = point(model.marks[index]) else { finish(); continue }
-      if model.marks[index].isClipped, let last = run.last, isJump(from: last, to: point) {
-        finish()
-      }
       run.append(point)
       frame = frame.union(CGRect(origin: point, size: .zero))
     }
@@ -296,11 +293,6 @@ package struct Drawer {
         add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)
       }
     }
-  }
-
-  /// Whether a curve leaves the plot at one edge and comes back at the other: it has a pole there.
-  private func isJump(from one: CGPoint, to other: CGPoint) -> Bool {
-    min(one.y, other.y) < 0 && max(one.y, other.y) > size.height
   }
 
   /// Whether a line looks the same in one path and in parts that begin where the last one ends.

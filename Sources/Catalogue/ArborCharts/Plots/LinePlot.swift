@@ -5,9 +5,9 @@ public typealias FunctionLinePlotContent = _FunctionPlot
 
 /// A line through the elements of a collection, as of ``LineMark``s, or the curve of a function.
 ///
-/// A function is evaluated at 301 places, fewer where a chart has more than 39 functions, each time
-/// that the chart is evaluated. Values that are not finite interrupt the curve, which ends at the
-/// edges of the plot.
+/// A function is evaluated at 301 places of what is seen, fewer where a chart has more than 39
+/// functions or scrolls far, each time that the chart is evaluated. Values that are not finite
+/// interrupt the curve, which ends at the edges of the plot.
 ///
 /// ```swift
 /// Chart { LinePlot(x: "x", y: "sin x") { sin($0) } }

@@ -18,9 +18,11 @@ struct PlotFunction {
 
   /// The most functions of a chart.
   static var limit: Int { 500 }
-  /// How often one function is evaluated, with others in the same chart.
+  /// How often one function is evaluated for what is seen of the chart, with others in the same
+  /// chart.
   static var samples: Int { 301 }
-  /// How often all functions of a chart are evaluated together, at least twice each.
+  /// How often all functions of a chart are evaluated together, at least twice each; steep parts
+  /// are evaluated once more.
   static var budget: Int { 12_000 }
 
   /// Returns the marks with those of the functions in place of the functions.
@@ -30,25 +32,28 @@ struct PlotFunction {
   ///    domain, of the other marks and functions, or else from 0 to 1.
   /// 2. Each function is evaluated at even distances, on a logarithmic axis at even ratios.
   /// 3. Values that are not finite become marks without a place, which interrupt the curve.
-  static func sampled(_ marks: [Mark], along x: ScaleSetting) -> [Mark] {
+  /// 4. Where the curve passes the whole declared domain of the other axis between two places, it
+  ///    is evaluated in their middle: a value that is not between theirs tells of a pole.
+  static func sampled(_ marks: [Mark], _ settings: ChartSettings) -> [Mark] {
     let count = marks.reduce(0) { $0 + ($1.function == nil ? 0 : 1) }
     if count == 0 { return marks }
+    let x = settings.x
     let shown = shown(marks, x)
-    let samples = max(min(samples, budget / count), 2)
+    let zoom = settings.scrolling.x.zoom(Scale(from: shown.lowerBound, to: shown.upperBound))
+    let samples = max(Int(min(Double(samples) * zoom, Double(budget / count))), 2)
+    let passed = settings.y.declaredRange
     return marks.flatMap { mark -> [Mark] in
       guard let function = mark.function else { return [mark] }
       let isLogarithmic = x.kind == .log && !function.isPath
       let places = places(function.domain ?? shown, samples, isLogarithmic: isLogarithmic)
-      return places.map { function.mark(mark, at: $0) }
+      return function.marks(mark, at: places, passing: passed)
     }
   }
 
   private var isPath: Bool { if case .path = form { true } else { false } }
 
   private static func shown(_ marks: [Mark], _ x: ScaleSetting) -> ClosedRange<Double> {
-    if case .range(let low, let high)? = x.domain, let low = low.number, let high = high.number {
-      return min(low, high)...max(low, high)
-    }
+    if let declared = x.declaredRange { return declared }
     var ends: [Double] = []
     for mark in marks {
       if let function = mark.function {
@@ -81,6 +86,32 @@ struct PlotFunction {
     }
   }
 
+  /// Returns a mark for each place, and one without a place at each pole at which the curve passes
+  /// a range.
+  private func marks(
+    _ mark: Mark, at places: [Double], passing range: ClosedRange<Double>?
+  ) -> [Mark] {
+    var result: [Mark] = []
+    var last: (place: Double, value: Double)?
+    for place in places {
+      let next = self.mark(mark, at: place)
+      let value = next.y?.upper == nil ? next.y?.lower.number : nil
+      if let range, let last, let value, min(last.value, value) < range.lowerBound,
+        max(last.value, value) > range.upperBound
+      {
+        var middle = self.mark(mark, at: last.place + (place - last.place) / 2)
+        let between = min(last.value, value)...max(last.value, value)
+        if middle.y?.lower.number.map({ between.contains($0) }) != true {
+          middle.y?.lower = _PlotValue(.number(.nan))
+          result.append(middle)
+        }
+      }
+      result.append(next)
+      last = value.map { (place, $0) }
+    }
+    return result
+  }
+
   private func mark(_ mark: Mark, at place: Double) -> Mark {
     var result = mark
     result.function = nil
@@ -102,6 +133,15 @@ struct PlotFunction {
       set(&result.y, point.y)
     }
     return result
+  }
+}
+
+extension ScaleSetting {
+  /// The domain that the author has declared; `nil` without one, or for categories.
+  fileprivate var declaredRange: ClosedRange<Double>? {
+    guard case .range(let low, let high)? = domain, let low = low.number, let high = high.number
+    else { return nil }
+    return min(low, high)...max(low, high)
   }
 }
 

@@ -1,4 +1,5 @@
-public import Foundation
+public import Arbor
+import Foundation
 
 /// The values of a chart at which scrolling ends. Use one of the given behaviors.
 ///
@@ -18,6 +19,8 @@ public struct _ChartScrollTargets: Sendable {
     /// The multiples of a number, or every so many categories.
     case unit(Double)
     case dates(DateComponents)
+    /// Whole visible lengths from the start.
+    case pages
   }
   var x: Values
   var y: Values
@@ -66,7 +69,8 @@ public struct ValueAlignedLimitBehavior: Hashable, Sendable {
 /// chart.chartScrollTargetBehavior(.valueAligned(matching: DateComponents(hour: 0)))
 /// ```
 ///
-/// At most 1,000 values are targets; of more, every second, third and so on is. In every
+/// At most 1,000 values are targets; of more, every second, third and so on is. The ends of the
+/// chart are targets too. In every
 /// initializer, `majorAlignment` and `limitBehavior` have no effect: the browser scrolls as far as
 /// a swipe's speed says, and ends at one of the values.
 public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior, Sendable {
@@ -147,4 +151,13 @@ extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetB
   ) -> ValueAlignedChartScrollTargetBehavior {
     ValueAlignedChartScrollTargetBehavior(matching: components)
   }
+}
+
+extension PagingScrollTargetBehavior: ChartScrollTargetBehavior {
+  public var _targets: _ChartScrollTargets { _ChartScrollTargets(x: .pages, y: .pages) }
+}
+
+extension ChartScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// Scrolling ends at multiples of the visible length.
+  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }

@@ -51,8 +51,8 @@ public struct Chart<Content: ChartContent>: View {
 private struct ChartBody: View {
   let model: ChartModel
   let isCut: Bool
-  /// The place that a chart with views over it has scrolled to.
-  @State private var offset = CGPoint.zero
+  /// The part of a plot that scrolls that is seen, for views over it.
+  @State private var seen: SeenPart?
 
   var body: some View {
     GeometryReader { geometry in parts(ChartPlan(model, geometry.size)) }
@@ -72,7 +72,7 @@ private struct ChartBody: View {
       GeometryReader { geometry in
         let plan = ChartPlan(model, geometry.size)
         let size = geometry[anchor].size
-        let (x, y) = plan.scales(for: size, at: plan.scrolledAxes.isEmpty ? .zero : offset)
+        let (x, y) = plan.scales(for: size, seen)
         layer.content(ChartProxy(plan, x: x, y: y, size: size, anchor: anchor))
           .frame(
             width: geometry.size.width, height: geometry.size.height, alignment: layer.alignment)
@@ -91,7 +91,7 @@ private struct ChartBody: View {
       } else {
         frame.layoutValue(key: ChartRoleKey.self, value: .plot)
         ChartScroller(
-          plan: plan, offset: hasLayers ? $offset : nil, content: scrolled(plan, axes)
+          plan: plan, seen: hasLayers ? $seen : nil, content: scrolled(plan, axes)
         )
         .layoutValue(key: ChartRoleKey.self, value: .scroller)
       }
@@ -131,7 +131,11 @@ private struct ChartBody: View {
   /// The plot with the labels that scroll with it.
   private func scrolled(_ plan: ChartPlan, _ axes: Axis.Set) -> some View {
     ChartLayout(legend: LegendSetting(), padding: plan.padding) {
-      plot(plan).layoutValue(key: ChartRoleKey.self, value: .plot)
+      plot(plan)
+        .anchorPreference(key: ScrolledPlotKey.self, value: .bounds) { anchor in
+          axes == [.horizontal, .vertical] ? anchor : nil
+        }
+        .layoutValue(key: ChartRoleKey.self, value: .plot)
       if axes.contains(.horizontal) { AxisLabels(plan: plan, isVertical: false, isBand: true) }
       if axes.contains(.vertical) { AxisLabels(plan: plan, isVertical: true, isBand: true) }
     }
@@ -182,7 +186,8 @@ private struct AxisLabels: View {
       if !labels.isEmpty {
         band(isMeasured ? Array(labels.prefix(measured)) : labels)
           .layoutValue(
-            key: ChartRoleKey.self, value: .band(isVertical: isVertical, isBefore: isBefore))
+            key: ChartRoleKey.self,
+            value: .band(isVertical: isVertical, isBefore: isBefore, isScrolled: isMeasured))
       }
     }
   }

@@ -7,8 +7,9 @@ enum ChartRole {
   case plot
   /// The plot with the labels that scroll with it.
   case scroller
-  /// All labels of one side of an axis, as one view.
-  case band(isVertical: Bool, isBefore: Bool)
+  /// All labels of one side of an axis, as one view; `isScrolled` where they are elsewhere, in what
+  /// scrolls.
+  case band(isVertical: Bool, isBefore: Bool, isScrolled: Bool)
   /// A label of an axis; `isLeading` labels begin at their place.
   case label(place: Double, isVertical: Bool, isBefore: Bool, isLeading: Bool)
   case title(isVertical: Bool, isBefore: Bool, alignment: Alignment?)
@@ -26,7 +27,7 @@ struct ChartRoleKey: LayoutValueKey {
 /// 2. The plot has what is left.
 /// 3. Labels stand beside the plot at their places, and are moved inside the bounds. The labels of
 ///    an axis that are one view stand beside the whole plot.
-/// 4. What scrolls covers the plot and such views.
+/// 4. What scrolls covers the plot and the labels that scroll with it.
 struct ChartLayout: Layout {
   var legend: LegendSetting
   /// The ranges' distance from the ends of the plot, in points.
@@ -57,9 +58,9 @@ struct ChartLayout: Layout {
     plot.size.height = max(plot.height, 0)
     var scrolled = plot
     for (index, role) in roles.enumerated() {
-      if case .band = role {
-        scrolled = scrolled.union(placeBand(subviews[index], role, beside: plot))
-      }
+      guard case .band(_, _, let isScrolled) = role else { continue }
+      let frame = placeBand(subviews[index], role, beside: plot)
+      if isScrolled { scrolled = scrolled.union(frame) }
     }
     for (index, role) in roles.enumerated() {
       switch role {
@@ -91,7 +92,7 @@ struct ChartLayout: Layout {
       switch role {
       case .label(let own, let vertical, let before, _):
         (place, isVertical, isBefore) = (own, vertical, before)
-      case .band(let vertical, let before): (isVertical, isBefore) = (vertical, before)
+      case .band(let vertical, let before, _): (isVertical, isBefore) = (vertical, before)
       default: continue
       }
       let size = subviews[index].sizeThatFits(.unspecified)
@@ -116,7 +117,7 @@ struct ChartLayout: Layout {
   private func placeBand(
     _ view: LayoutSubview, _ role: ChartRole, beside plot: CGRect
   ) -> CGRect {
-    guard case .band(let isVertical, let isBefore) = role else { return plot }
+    guard case .band(let isVertical, let isBefore, _) = role else { return plot }
     let size = view.sizeThatFits(.unspecified)
     var frame = plot
     if isVertical {

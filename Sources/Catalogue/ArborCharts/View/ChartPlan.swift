@@ -36,6 +36,9 @@ package import Foundation
     return axes
   }
 
+  /// Those of them along which the visitor scrolls.
+  var scrollableAxes: Axis.Set { scrolledAxes.intersection(model.settings.scrolling.axes) }
+
   /// The distance of the scales' ends from the plot's edges.
   var padding: CGSize {
     CGSize(width: model.x.setting.padding, height: model.y.setting.padding)
@@ -52,12 +55,18 @@ package import Foundation
     )
   }
 
-  /// Returns the scales for the part of the plot that is seen at an offset.
-  func scales(for size: CGSize, at offset: CGPoint) -> (x: Scale, y: Scale) {
+  /// Returns the scales for the part of the plot that is seen, which has a size. Before it is known
+  /// it is at the left and at the top.
+  func scales(for size: CGSize, _ seen: SeenPart?) -> (x: Scale, y: Scale) {
+    let whole =
+      seen?.whole ?? CGSize(width: size.width * zoom.width, height: size.height * zoom.height)
     var (x, y) = scales(
-      for: CGSize(width: size.width * zoom.width, height: size.height * zoom.height))
-    (x.start, x.end) = (x.start - offset.x, x.end - offset.x)
-    (y.start, y.end) = (y.start - offset.y, y.end - offset.y)
+      for: CGSize(
+        width: zoom.width > 1 ? whole.width : size.width,
+        height: zoom.height > 1 ? whole.height : size.height))
+    guard let seen, !scrolledAxes.isEmpty else { return (x, y) }
+    (x.start, x.end) = (x.start - seen.offset.x, x.end - seen.offset.x)
+    (y.start, y.end) = (y.start - seen.offset.y, y.end - seen.offset.y)
     return (x, y)
   }
 }

@@ -56,8 +56,8 @@ struct LegendSetting {
 
 /// Settings of the scale of an axis.
 package struct ScaleSetting {
-  enum Domain { case range(_PlotValue, _PlotValue), categories([String]) }
-  var domain: Domain?
+  package enum Domain { case range(_PlotValue, _PlotValue), categories([String]) }
+  package var domain: Domain?
   var includesZero: Bool?
   var isReversed = false
   /// In points, at both ends.

@@ -34,7 +34,7 @@ struct PlotView: View {
       if !settings.selections.isEmpty || settings.gesture != nil {
         SelectionSurface(
           settings: settings, proxy: ChartProxy(plan, x: x, y: y, size: size),
-          isScrolling: !plan.scrolledAxes.isEmpty && !settings.scrolling.axes.isEmpty)
+          isScrolling: !plan.scrollableAxes.isEmpty)
       }
     }
     .frame(width: size.width, height: size.height)

@@ -112,18 +112,24 @@ struct SelectionSurface: View {
     if let gesture = settings.gesture {
       gesture(proxy, AnyView(surface))
     } else {
-      hovering(surface)
+      if hasValues {
+        reacting(
+          surface.onContinuousHover { phase in
+            if case .active(let place) = phase { proxy.select(place) } else { proxy.select(nil) }
+          })
+      } else {
+        reacting(surface)
+      }
     }
   }
 
+  private var hasValues: Bool { settings.selections.contains { !$0.isRange } }
+
   private var hasRanges: Bool { settings.selections.contains(where: \.isRange) }
 
-  @ViewBuilder private func hovering<V: View>(_ surface: V) -> some View {
-    let hovered = surface.onContinuousHover { phase in
-      if case .active(let place) = phase { proxy.select(place) } else { proxy.select(nil) }
-    }
+  @ViewBuilder private func reacting<V: View>(_ surface: V) -> some View {
     if hasRanges {
-      hovered
+      surface
         .gesture(
           DragGesture(minimumDistance: 4)
             .onChanged { proxy.selectRange(from: $0.startLocation, to: $0.location) }
@@ -133,9 +139,9 @@ struct SelectionSurface: View {
           proxy.selectRange(from: nil, to: nil)
         }
     } else if isScrolling {
-      hovered.onTapGesture { (place: CGPoint) in proxy.select(place) }
+      surface.onTapGesture { (place: CGPoint) in proxy.select(place) }
     } else {
-      hovered.gesture(
+      surface.gesture(
         DragGesture(minimumDistance: 0).onChanged { proxy.select($0.location) })
     }
   }

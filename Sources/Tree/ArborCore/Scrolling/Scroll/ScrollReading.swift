@@ -12,6 +12,8 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var contentInsets: EdgeInsets
   /// The size of the visible part.
   public var containerSize: CGSize
+  /// Whether the last change of the offset came from the visitor.
+  package var isPositionedByUser = false
   /// The visible part, in the content's coordinates.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
   /// The same as `visibleRect`.
@@ -26,16 +28,24 @@ public struct ScrollGeometry: Equatable, Sendable {
     self.contentInsets = contentInsets
     self.containerSize = containerSize
   }
+
+  /// Geometries are equal if their public parts are.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.contentOffset == other.contentOffset && one.contentSize == other.contentSize
+      && one.contentInsets == other.contentInsets && one.containerSize == other.containerSize
+  }
 }
 
 extension ScrollContext {
   var geometry: ScrollGeometry {
-    ScrollGeometry(
+    var geometry = ScrollGeometry(
       contentOffset: visibleRect.origin,
       contentSize: CGSize(
         width: contentSize.width - margins.leading - margins.trailing,
         height: contentSize.height - margins.top - margins.bottom),
       contentInsets: margins, containerSize: containerSize)
+    geometry.isPositionedByUser = isPositionedByUser
+    return geometry
   }
 }
 
