@@ -49,7 +49,7 @@ export default (root, act, number, operations) => {
   const ground = e => {
     for (; e; e = e.parentElement) {
       const { backgroundColor: color } = getComputedStyle(e);
-      if (!/, 0\)|transparent/.test(color)) return color;
+      if (!/^rgba.*\D0[)]$|transparent/.test(color)) return color;
     }
     return "Canvas";
   };

@@ -157,14 +157,19 @@ extension ByteWriter {
     if let pin = layer.pin { write(pin) }
     if let play = layer.play { write(play) }
     if let cursor = layer.cursor { write(cursor) }
-    if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
-    if let passage = layer.passage { write(styleOf: passage, of: segment) }
-    if let brightness = layer.brightness { write(brightness) }
+    write(rareStyleOf: layer, of: segment)
     if segment.isMasked {
       write(";mask:url(#f")
       write(integer: Int(segment.id))
       write(")")
     }
+  }
+
+  /// Writes the style that few layers have.
+  private mutating func write(rareStyleOf layer: LayerContent, of segment: Segment) {
+    if let effect = layer.effect { write(styleOf: effect, of: segment.id) }
+    if let passage = layer.passage { write(styleOf: passage, of: segment) }
+    if let brightness = layer.brightness { write(brightness) }
   }
 
   /// Writes the pointer's shape. That of the page takes precedence; texts and controls in the layer
