@@ -41,10 +41,10 @@ private struct Content: View {
     return Text(text)
   })
 
-private struct Framed: PreviewModifier {
+private struct WithSharedText: PreviewModifier {
   static func makeSharedContext() async throws -> String { "shared" }
 
-  func body(content: Content, context: String) -> some View {
+  func body(content: PreviewModifierContent, context: String) -> some View {
     VStack {
       Text(context)
       content
@@ -53,7 +53,7 @@ private struct Framed: PreviewModifier {
 }
 
 #Preview(
-  "Modified", traits: .portrait, .landscapeRight, .sizeThatFitsLayout, .modifier(Framed())
+  "Modified", traits: .portrait, .landscapeRight, .sizeThatFitsLayout, .modifier(WithSharedText())
 ) {
   Text("modified")
 }
