@@ -21,7 +21,9 @@ extension ViewHost {
     if let part = parts.values.first(where: { !$0.allowsSleep }) {
       return "\(type(of: part)) is attached to it"
     }
-    if adaptations != nil { return "its views were changed through platform objects, or edited" }
+    if knownBackings?.keepsAwake() == true {
+      return "its views were changed through platform objects, or edited"
+    }
     if timelines.isAwaited || clock.waitingCount > 0 { return "it changes with time" }
     let secrets = SecretSources(of: self)
     var obstacle: String?
