@@ -34,7 +34,7 @@ struct MatchedGeometryLayout: UnaryLayout {
   /// The frames between which the view moves; `nil` for a source.
   var followed: FollowedFrames?
   /// The node of a view that follows a source, which the view's closures need.
-  var follower: Follower?
+  var follower: GeometryFollower?
 
   var name: String { isSource ? "matchedTransitionSource" : "matchedGeometryEffect" }
   var arguments: [NamedValue] { [NamedValue(name: "id", value: "\(key.id)")] }
@@ -86,7 +86,7 @@ struct FollowedFrames: Hashable {
 }
 
 /// Finds the source of a view.
-@MainActor final class Follower {
+@MainActor final class GeometryFollower {
   weak var node: LayoutNode?
 
   /// Returns the frame of the source of a key; whoever evaluates it does so again when it changes.
@@ -102,7 +102,7 @@ private struct MatchedGeometry: ViewModifier {
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
   let isSource: Bool
-  @State private var follower = Follower()
+  @State private var follower = GeometryFollower()
   @State private var followed: FollowedFrames?
 
   func body(content: Content) -> some View {

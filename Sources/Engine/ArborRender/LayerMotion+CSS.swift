@@ -15,9 +15,9 @@ extension ByteWriter {
     }
   }
 
-  /// Writes `[run,part,frames,timing,constants|0,milliseconds?,held?]`: frames as
-  /// `Element.animate` has them, the timing, CSS that holds meanwhile, the time that has passed, and
-  /// 1 if the motion rests there.
+  /// Writes `[run,part,frames,timing,constants|0,milliseconds?,held?]`: the frames as
+  /// `Element.animate` has them, the timing, CSS that holds meanwhile, the time that has passed,
+  /// and 1 if the motion rests there.
   private mutating func write(_ motion: LayerMotion, at now: Double) {
     let timing = motion.timing
     write("[")

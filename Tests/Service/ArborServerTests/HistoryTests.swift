@@ -40,7 +40,7 @@ import Testing
   @Test func formerTreesAreRead() async throws {
     try await withServer { client, _ in
       let path = try await client.session()
-      let before = try await client.json(path + "/tree?depth=99")
+      let before = try await client.get(path + "/tree?depth=99")
       try await tap(client, path)
       _ = try await client.get(path + "/tree")
       for (query, text) in [
@@ -50,8 +50,8 @@ import Testing
         let tree = try await client.get(path + "/tree?\(query)depth=99")
         #expect(tree.status == 200 && tree.text.contains(text), "\(query)")
       }
-      let former = try await client.json(path + "/tree?revision=1&depth=99")
-      #expect("\(former["root"])" == "\(before["root"])" && former["revision"].int == 1)
+      let former = try await client.get(path + "/tree?revision=1&depth=99")
+      #expect(former.text == before.text)
       let tagged = try await client.get(path + "/tree?revision=1")
       let tag = try #require(tagged["ETag"])
       #expect(tag == "W/\"1\"" && tagged["Cache-Control"] == "no-cache")
