@@ -669,8 +669,8 @@ let package = Package(
       "ArborAppTests", in: "Service",
       [
         "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus",
-        "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborPictures",
-        "ArborInspection",
+        "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborGraph",
+        "ArborPictures", "ArborInspection",
         "TreeStage",
       ]),
     tests(

@@ -2,6 +2,8 @@ import Foundation
 
 /// The tree of a former revision, which can only be looked at.
 struct FormerTree {
+  /// Tells visits of the same revision apart.
+  let id = UUID()
   let revision: String
   var outline = TreeOutline()
   /// The changes of the views by the revision, by their ids: `added` or `changed`.
@@ -28,13 +30,15 @@ extension Inspection {
     former = nil
     guard let revision else { return }
     let listed = revisions.first { $0["revision"].text == revision }
-    former = FormerTree(listed ?? .members(["revision": .string(revision)]))
-    Task { await loadFormerTree() }
+    let tree = FormerTree(listed ?? .members(["revision": .string(revision)]))
+    former = tree
+    Task { await loadFormerTree(tree) }
   }
 
-  /// Asks for the tree of the revision that is looked at.
-  func loadFormerTree() async {
-    guard var tree = former else { return }
+  /// Asks for a former tree, unless another one is looked at; so it is with the answer.
+  func loadFormerTree(_ tree: FormerTree) async {
+    guard former?.id == tree.id else { return }
+    var tree = tree
     do {
       let answer = try await formerViews(of: tree.revision, ["depth": "6"])
       tree.outline.show(views: answer["root"])
@@ -44,7 +48,9 @@ extension Inspection {
     } catch {
       tree.absence = "The answer could not be read: \(error)"
     }
-    if former?.revision == tree.revision { former = tree }
+    guard former?.id == tree.id else { return }
+    former?.outline = tree.outline
+    former?.absence = tree.absence
   }
 
   private func formerViews(of revision: String, _ query: [String: String]) async throws -> Fact {
@@ -54,13 +60,19 @@ extension Inspection {
 
   /// Opens or closes a node of the former tree.
   func toggleFormer(_ node: InspectedNode) {
-    guard let revision = former?.revision, former?.outline.toggle(node.id) == true else { return }
+    guard let tree = former, former?.outline.toggle(node.id) == true else { return }
     Task {
       await attempt {
-        let answer = try await formerViews(of: revision, ["root": node.id, "depth": "1"])
-        guard former?.revision == revision else { return }
-        former?.outline.learn(views: answer["root"])
-        former?.outline.arrange()
+        do {
+          let answer = try await formerViews(of: tree.revision, ["root": node.id, "depth": "1"])
+          guard former?.id == tree.id else { return }
+          former?.outline.learn(views: answer["root"])
+          former?.outline.arrange()
+        } catch {
+          // The node stays closed, so that the next click asks again.
+          if former?.id == tree.id { former?.outline.expanded.remove(node.id) }
+          throw error
+        }
       }
     }
   }

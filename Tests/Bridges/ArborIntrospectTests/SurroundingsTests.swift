@@ -138,6 +138,58 @@ import Testing
     func updateUIView(_ uiView: UIView, context: Context) {}
   }
 
+  /// Records the color schemes with which it is updated and measured.
+  private struct Recording: UIViewRepresentable {
+    @MainActor final class Record {
+      var updated: ColorScheme?
+      var measured: ColorScheme?
+    }
+
+    let record: Record
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) {
+      record.updated = context.environment.colorScheme
+    }
+    func sizeThatFits(
+      _ proposal: ProposedViewSize, uiView: UIView, context: Context
+    ) -> CGSize? {
+      record.measured = context.environment.colorScheme
+      return CGSize(width: 40, height: 40)
+    }
+  }
+
+  @Test func editsReachTheContextOfViewsOfAuthors() throws {
+    let record = Recording.Record()
+    let stage = Stage { VStack { Recording(record: record) } }
+    #expect(record.updated == .light && record.measured == .light)
+    let view = try #require(
+      stage.host.root?.first { ($0 as? LayoutNode)?.typeName == "Recording" })
+    stage.host.editEnvironment(of: view, ["colorScheme": { $0.colorScheme = .dark }])
+    stage.host.flush()
+    #expect(record.updated == .dark && record.measured == .dark)
+  }
+
+  private struct Hosting: UIViewControllerRepresentable {
+    let controller: UIHostingController<Text>
+    func makeUIViewController(context: Context) -> UIHostingController<Text> { controller }
+    func updateUIViewController(
+      _ controller: UIHostingController<Text>, context: Context
+    ) {}
+  }
+
+  @Test func editsOfHostedViewsOutliveEvaluations() throws {
+    let controller = UIHostingController(rootView: Text("one"))
+    let stage = Stage { VStack { Hosting(controller: controller) } }
+    #expect(colours(stage)["one"] == .black)
+    let view = try #require(stage.host.root?.first { $0.segment?.description == "@hosted" })
+    stage.host.editEnvironment(of: view, ["colorScheme": { $0.colorScheme = .dark }])
+    stage.host.flush()
+    #expect(colours(stage)["one"] == .white)
+    controller.rootView = Text("two")
+    stage.host.flush()
+    #expect(colours(stage)["two"] == .white)
+  }
+
   @Test func viewsOfAuthorsInsideAreDark() throws {
     let view = UIView()
     let stage = Stage { VStack { Wrapped(view: view) } }

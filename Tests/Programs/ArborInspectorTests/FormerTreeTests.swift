@@ -6,17 +6,39 @@ import Testing
 
 /// The trees of former revisions, as the inspector shows them.
 @MainActor @Suite struct FormerTreeTests {
-  /// A client whose page had a list with a text in revision 3; revision 2 is not kept.
-  private static var client: InspectorClient {
+  /// Holds requests until it is opened.
+  @MainActor private final class Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    var count: Int { waiting.count }
+
+    func pass() async {
+      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func open() {
+      isOpen = true
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+
+  /// A client whose page had a list with a text in revision 3; revision 2 is not kept, and of
+  /// revision 4 the list is not any more.
+  ///
+  /// - Parameter gate: The answers about revision 2 wait at it.
+  private static func client(_ gate: Gate?) -> InspectorClient {
     InspectorClient { question in
       let target = question.target
-      if target.contains("revision=2") {
+      if target.contains("revision=2") { await gate?.pass() }
+      let isOfList = target.contains("root=n2")
+      if target.contains("revision=2") || target.contains("revision=4") && isOfList {
         let problem = #"{"type":"/problems/revision-not-kept","detail":"It is not kept."}"#
         return RESTAnswer(status: 410, body: Array(problem.utf8))
       }
       let text = #"{"id":"n3","type":"Text","childCount":0,"text":"former"}"#
       let answer =
-        target.contains("root=n2")
+        isOfList
         ? #"{"root":{"id":"n2","type":"List","childCount":1,"children":[\#(text)]}}"#
         : #"{"root":{"id":"n1","type":"VStack","childCount":1,"children":["#
           + #"{"id":"n2","type":"List","childCount":1}]}}"#
@@ -24,8 +46,8 @@ import Testing
     }
   }
 
-  private func model() throws -> Inspection {
-    let model = Inspection(client: Self.client, session: "s")
+  private func model(_ gate: Gate? = nil) throws -> Inspection {
+    let model = Inspection(client: Self.client(gate), session: "s")
     model.revisions = try ["2", "3"].map { name in
       try Fact(
         Data(
@@ -68,11 +90,47 @@ import Testing
   }
 
   @Test func anAnswerAboutAnotherRevisionIsDropped() async throws {
+    let gate = Gate()
+    let model = try model(gate)
+    model.travel(to: "2")
+    let second = try #require(model.former)
+    let answer = Task { await model.loadFormerTree(second) }
+    await settle { gate.count == 2 }
+    #expect(gate.count == 2)
+    model.travel(to: "3")
+    await settle { model.former?.outline.rows.isEmpty == false }
+    gate.open()
+    await answer.value
+    #expect(model.former?.revision == "3" && model.former?.absence.isEmpty == true)
+    #expect(model.former?.outline.rows.count == 2)
+  }
+
+  /// An answer to an earlier visit of the same revision changes nothing.
+  @Test func aVisitThatIsOverIsNotLoaded() async throws {
     let model = try model()
+    model.travel(to: "3")
+    let first = try #require(model.former)
     model.travel(to: "2")
     model.travel(to: "3")
     await settle { model.former?.outline.rows.isEmpty == false }
-    await settle { false }
-    #expect(model.former?.revision == "3" && model.former?.absence.isEmpty == true)
+    let list = try #require(model.former?.outline.rows.last?.node)
+    model.toggleFormer(list)
+    await settle { model.former?.outline.rows.count == 3 }
+    await model.loadFormerTree(first)
+    #expect(model.former?.outline.rows.count == 3)
+  }
+
+  @Test func aNodeThatCannotBeOpenedIsAskedForAgain() async throws {
+    let model = try model()
+    model.travel(to: "4")
+    await settle { model.former?.outline.rows.isEmpty == false }
+    let list = try #require(model.former?.outline.rows.last?.node)
+    for _ in 1...2 {
+      model.problem = ""
+      model.toggleFormer(list)
+      await settle { !model.problem.isEmpty }
+      #expect(model.problem == "It is not kept.")
+      #expect(model.former?.outline.expanded.contains("n2") == false)
+    }
   }
 }

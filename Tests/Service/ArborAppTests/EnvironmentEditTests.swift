@@ -39,6 +39,21 @@ import TreeStage
     }
   }
 
+  private struct Titled: View {
+    @State private var count = 0
+
+    var body: some View {
+      VStack {
+        Section {
+          Text("row")
+        } header: {
+          Text("title \(count)")
+        }
+        Button("Add") { count += 1 }
+      }
+    }
+  }
+
   private func id(_ type: String, _ stage: Stage) throws -> UInt32 {
     try #require(stage.nodes.first { $0.segment.typeName == type }).id
   }
@@ -47,6 +62,16 @@ import TreeStage
     let request = try EnvironmentRequest(parsing: Array(json.utf8))
     try stage.host.edit(request, at: id(type, stage), .all)
     stage.host.flush()
+  }
+
+  /// The editable values at a view as JSON.
+  private func json(_ type: String, _ stage: Stage) throws -> [String: String] {
+    let answer = try #require(stage.host.environment(at: id(type, stage), .all))
+    var found: [String: String] = [:]
+    for value in answer.editable {
+      found[value.name] = value.json.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return found
   }
 
   private func tap(_ stage: Stage) throws {
@@ -82,6 +107,68 @@ import TreeStage
     try tap(stage)
     try tap(stage)
     #expect(stage.texts.contains("leaf light"))
+  }
+
+  @Test func editsOfASectionsHeaderOutliveEvaluations() throws {
+    let stage = Stage { Titled() }
+    let height = { (text: String) in
+      try #require(stage.nodes.first { $0.text == text }?.frame).height
+    }
+    let plain = try height("title 0")
+    let header = try #require(stage.nodes.first { "\($0.segment)".contains("@header") })
+    let request = try EnvironmentRequest(parsing: Array(#"{"font":"largeTitle"}"#.utf8))
+    try stage.host.edit(request, at: header.id, .all)
+    stage.host.flush()
+    let large = try height("title 0")
+    #expect(large > plain)
+    try tap(stage)
+    #expect(try height("title 1") == large)
+  }
+
+  @Test func editsReachMenus() throws {
+    let stage = Stage { Menu("Menu") { Button("One") {} } }
+    let isEnabled = {
+      stage.contents.compactMap { content -> Bool? in
+        guard case .control(let control) = content, case .opener = control.kind else { return nil }
+        return control.isEnabled
+      }
+    }
+    #expect(isEnabled() == [true])
+    try edit("Popover", #"{"isEnabled":false}"#, stage)
+    #expect(isEnabled() == [false])
+    try edit("Popover", #"{"isEnabled":null}"#, stage)
+    #expect(isEnabled() == [true])
+  }
+
+  @Test func theAccentColorIsThatOfControls() throws {
+    let stage = Stage { VStack { Button("Go") {} } }
+    try edit("VStack", ##"{"accentColor":"#ff0000"}"##, stage)
+    #expect(try json("Button", stage)["tint"] == "\"#ff0000\"")
+    try edit("VStack", ##"{"tint":"#00ff00"}"##, stage)
+    #expect(try json("Button", stage)["tint"] == "\"#00ff00\"")
+    #expect(try json("Button", stage)["accentColor"] == "\"#ff0000\"")
+  }
+
+  @Test func translucentColorsAreWrittenAsTheyAreRead() throws {
+    let stage = Stage { Counter() }
+    try edit("Counter", ##"{"tint":"#ff950080"}"##, stage)
+    let read = try #require(try json("Counter", stage)["tint"])
+    #expect(read.contains("color("))
+    try edit("Counter", #"{"tint":null}"#, stage)
+    try edit("Counter", "{\"tint\":\(read)}", stage)
+    #expect(try json("Counter", stage)["tint"] == read)
+  }
+
+  @Test func valuesInsideSensitiveContentAreNotTold() throws {
+    let stage = Stage {
+      HStack {
+        VStack { Text("inside").privacySensitive(false) }
+          .environment(\.locale, Locale(identifier: "de-AT")).tint(.orange).privacySensitive()
+        Button("Open") {}
+      }
+    }
+    #expect(try json("VStack", stage).isEmpty && json("Text", stage).isEmpty)
+    #expect(try json("Button", stage)["locale"] != nil)
   }
 
   @Test func disabledControlsRefuseEvents() throws {
@@ -123,7 +210,9 @@ import TreeStage
     }
     for json in [
       #"{"colorScheme":"dark","isEnabled":"no"}"#, #"{"colorScheme":"pink"}"#,
-      #"{"lineLimit":0}"#, #"{"lineLimit":1.5}"#, #"{"tint":"red"}"#, #"{"locale":"_"}"#,
+      #"{"lineLimit":0}"#, #"{"lineLimit":1.5}"#, #"{"tint":"red"}"#,
+      #"{"tint":"color(srgb red 0 0)"}"#,
+      #"{"locale":"_"}"#,
       #"{"timeZone":"Moon"}"#, #"{"minimumScaleFactor":2}"#, #"{"redactionReasons":["x"]}"#,
     ] {
       #expect(throws: EnvironmentEditError.self, "\(json)") { try edit("Counter", json, stage) }

@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborGraph
 import ArborPictures
 import ArborSpellings
 import Foundation
@@ -202,22 +203,53 @@ private struct Card_Previews: PreviewProvider {
     #expect(size?.width == 140)
   }
 
-  @Test func aLivePreviewWaitsForItsContext() async throws {
-    struct Late: PreviewModifier {
-      static func makeSharedContext() async throws -> String {
-        await Task.yield()
-        return "late"
-      }
-      func body(content: Content, context: String) -> some View { Text(context) }
+  /// A modifier whose context is made for each type of tag.
+  private struct Late<Tag>: PreviewModifier {
+    static func makeSharedContext() async throws -> String {
+      await Task.yield()
+      return "\(Tag.self)"
     }
-    let preview = modified("c", .modifier(Late()))
-    let stage = Stage(PreviewPages.page(of: preview).makeHost(HostConfiguration()))
+
+    func body(content: Content, context: String) -> some View { Text(context) }
+  }
+
+  /// Opens the page of a preview, whose context is not made yet, and waits for its texts.
+  private func opened(
+    _ preview: FoundPreview, _ configuration: HostConfiguration = HostConfiguration()
+  ) async -> Stage {
+    let stage = Stage(PreviewPages.page(of: preview).makeHost(configuration))
     #expect(stage.texts.isEmpty)
     for _ in 0..<10_000 where stage.texts.isEmpty {
       await Task.yield()
       stage.host.flush()
     }
-    #expect(stage.texts == ["late"])
+    return stage
+  }
+
+  @Test func aLivePreviewWaitsForItsContext() async throws {
+    let stage = await opened(modified("c", .modifier(Late<Int>())))
+    #expect(stage.texts == ["Int"])
+  }
+
+  /// Another process has the parked state of the page, but not the context.
+  @Test func aParkedPreviewMakesItsContextAgain() async throws {
+    let parked = StoredValues()
+    var configuration = HostConfiguration()
+    configuration.storage.parked = parked
+    let before = await opened(modified("e", .modifier(Late<Bool>())), configuration)
+    #expect(before.texts == ["Bool"])
+    _ = before.host.parking?.park(before.host)
+    #expect(parked.names.contains { $0.contains("PreviewedContent") })
+    let after = await opened(modified("e", .modifier(Late<Double>())), configuration)
+    #expect(after.texts == ["Double"])
+  }
+
+  @Test func thePageOfAPreviewPreparesIt() async throws {
+    let preview = modified("f", .modifier(Late<Float>()))
+    let page = PreviewPages.page(of: preview)
+    #expect(!preview.isReady)
+    await page.prepare?()
+    #expect(preview.isReady && Stage(page.makeHost(HostConfiguration())).texts == ["Float"])
   }
 
   @Test func aContextThatFailsIsReported() async throws {

@@ -52,6 +52,13 @@ import Testing
       }
       let former = try await client.get(path + "/tree?revision=1&depth=99")
       #expect(former.text == before.text)
+      let tagged = try await client.get(path + "/tree?revision=1")
+      let tag = try #require(tagged["ETag"])
+      #expect(tag == "W/\"1\"" && tagged["Cache-Control"] == "no-cache")
+      let again = try await client.get(path + "/tree?revision=1", ["If-None-Match": tag])
+      #expect(again.status == 304 && again["ETag"] == tag)
+      #expect(
+        try await client.get(path + "/tree?revision=2", ["If-None-Match": tag]).status == 200)
       let gone = try await client.get(path + "/tree?revision=0")
       #expect(gone.status == 410 && JSON(gone)["type"].string == "/problems/revision-not-kept")
       for query in ["revision=999", "revision=x", "revision=1&structure=full"] {

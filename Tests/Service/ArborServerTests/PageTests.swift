@@ -1,3 +1,4 @@
+import ArborCore
 import ArborServer
 import ArborSession
 import Foundation
@@ -10,6 +11,30 @@ import Testing
   private func field(_ name: String, in html: String) -> String {
     guard let start = html.range(of: "name=\(name) value=") else { return "" }
     return String(html[start.upperBound...].drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ">" })
+  }
+
+  @MainActor private final class Shown { var text = "early" }
+
+  /// A page that shows another text once it is prepared.
+  @MainActor private func preparedPage(_ id: String) -> Page {
+    let shown = Shown()
+    var page = Page(id: id, title: id) { ViewHost(configuration: $0) { Label(shown.text) } }
+    page.prepare = {
+      await Task.yield()
+      shown.text = "prepared"
+    }
+    return page
+  }
+
+  /// No task of the page runs for these answers.
+  @Test func answersWithoutASessionWaitForThePreparation() async throws {
+    let pages = [await preparedPage("drawn"), await preparedPage("found")]
+    try await withServer(pages: pages) { client, _ in
+      let drawing = try await client.get("/drawn.svg")
+      #expect(drawing.status == 200 && drawing.text.contains("prepared"))
+      let document = try await client.get("/found", ["User-Agent": "Googlebot/2.1"])
+      #expect(document.status == 200 && document.text.contains("prepared"))
+    }
   }
 
   @Test func aPageIsACompleteDocument() async throws {

@@ -216,6 +216,32 @@ import Testing
     }
   }
 
+  /// A page stays awake as long as one of its views is edited.
+  @Test func editedViewsStayAwake() async throws {
+    let (session, connection, _) = try await open()
+    func edit(_ id: UInt32, _ writes: [String: EnvironmentWrite]) async throws {
+      session.host.editEnvironment(of: try #require(session.host.node(id)), writes)
+      await session.rest()
+    }
+    let toggle = session.host.node("Toggle")
+    try await edit(toggle, ["locale": { $0.locale = Locale(identifier: "de-DE") }])
+    #expect(!session.fallAsleep())
+    #expect(session.sleepObstacle?.reason.hasSuffix("or edited") == true)
+    try await edit(toggle, [:])
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    // An edit ends with its view.
+    let others = session.host.texts.count
+    await session.processed([event(1, toggle, .input(.bool(true), version: 1))])
+    #expect(session.host.texts.count == others + 1)
+    try await edit(
+      session.host.node("Text", 2), ["locale": { $0.locale = Locale(identifier: "fr") }])
+    #expect(!session.fallAsleep())
+    await session.processed([event(2, toggle, .input(.bool(false), version: 2))])
+    #expect(session.host.texts.count == others)
+    #expect(session.fallAsleep(), "\(String(describing: session.sleepObstacle))")
+    withExtendedLifetime(connection) {}
+  }
+
   @Test func withoutParkedStateNobodySleeps() async throws {
     let store = SessionStore(pages: [.form])
     let session = try store.create(.form, configuration: HostConfiguration(), use: .page)

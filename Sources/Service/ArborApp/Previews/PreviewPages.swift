@@ -26,7 +26,9 @@ import Foundation
         PreviewedContent(preview: preview)
       }, to: &list)
     list.finish()
-    return list.pages[0]
+    var page = list.pages[0]
+    page.prepare = { await preview.prepare() }
+    return page
   }
 
   private static func verbatim(_ text: String) -> Text { Text(verbatim: text) }
@@ -35,13 +37,16 @@ import Foundation
 /// A preview on a page of its own.
 struct PreviewedContent: View {
   let preview: FoundPreview
-  @State private var isReady = false
+  /// Counts the preparations, so that the view is evaluated after each. It may be parked, and so
+  /// says nothing about the contexts of this process.
+  @State private var preparations = 0
 
   var body: some View {
-    if !isReady, !preview.isReady {
+    let _ = preparations
+    if !preview.isReady {
       ProgressView().task {
         await preview.prepare()
-        isReady = true
+        preparations += 1
       }
     } else if case .fixed(let width, let height) = preview.settings.layout {
       preview.content().frame(width: width, height: height)

@@ -112,20 +112,23 @@ private struct PreviewsHeader: View {
 private struct PreviewCard: View {
   let preview: FoundPreview
   let choices: PreviewChoices
-  @State private var isReady = false
+  /// Counts the preparations, so that the view is evaluated after each. It may be parked, and so
+  /// says nothing about the contexts of this process.
+  @State private var preparations = 0
 
   var body: some View {
+    let _ = preparations
     VStack(alignment: .leading, spacing: 10) {
       VStack(alignment: .leading, spacing: 2) {
         Text(preview.name).font(.headline).accessibilityAddTraits(.isHeader)
         Text(preview.place).font(.caption).foregroundStyle(legible)
       }
-      if isReady || preview.isReady {
+      if preview.isReady {
         pictures
       } else {
         ProgressView().task {
           await preview.prepare()
-          isReady = true
+          preparations += 1
         }
       }
     }

@@ -8,7 +8,7 @@ extension EnvironmentTable {
 
   /// The values that the tree itself knows.
   package static let core = EnvironmentTable([
-    .color("accentColor", \.accentTint),
+    .color("accentColor", \.accentTint, \.tint),
     .choice("colorScheme", \.colorScheme),
     .number("displayScale", \.displayScale, in: 0.5...8),
     .choice("dynamicTypeSize", \.dynamicTypeSize),
@@ -32,7 +32,7 @@ extension EnvironmentTable {
       environment.timeZone = zone
       return true
     },
-    .color("tint", \.tint),
+    .color("tint", \.tint, colorsStates: true),
     .choice("verticalSizeClass", \.verticalSizeClass, sizeClasses),
   ])
 

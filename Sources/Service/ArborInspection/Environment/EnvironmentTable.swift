@@ -109,14 +109,24 @@ extension EditableValue {
   }
 
   /// Creates a value that is a color.
+  ///
+  /// - Parameters:
+  ///   - others: Further values that are written with it.
+  ///   - colorsStates: Whether indicators of state have the color too.
   static func color(
-    _ name: String, _ path: any WritableKeyPath<EnvironmentValues, Tint?> & Sendable
+    _ name: String, _ path: any WritableKeyPath<EnvironmentValues, Tint?> & Sendable,
+    _ others: any WritableKeyPath<EnvironmentValues, Tint?> & Sendable...,
+    colorsStates: Bool = false
   ) -> EditableValue {
     EditableValue(name, expected: "a color such as #ff9500") {
       $0[keyPath: path]?.resolve($0.colorScheme).css
     } set: { (text: String, environment) in
-      guard text.hasPrefix("#"), let color = RGBA(css: text) else { return false }
-      environment[keyPath: path] = Tint(light: color, dark: color, colorsStates: name == "tint")
+      let numbers = text.split { " /()".contains($0) }.dropFirst(2)
+      guard let color = RGBA(css: text), numbers.allSatisfy({ Float($0)?.isFinite == true }) else {
+        return false
+      }
+      let tint = Tint(light: color, dark: color, colorsStates: colorsStates)
+      for path in [path] + others { environment[keyPath: path] = tint }
       return true
     }
   }

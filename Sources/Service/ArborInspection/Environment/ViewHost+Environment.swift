@@ -76,7 +76,8 @@ extension ViewHost {
         name: entry.name, value: entry.valueText, setBy: writer.map(viewNode(below:)),
         isWritable: name != nil, isEditedHere: name.map { edits[$0] != nil } ?? false)
     }
-    let isPrivate = node.isPrivate
+    // A view that is not sensitive itself has the values that sensitive ones around it set.
+    let isPrivate = sequence(first: node, next: { $0.parent }).contains { $0.isPrivate }
     answer.editable = table.values.map { value in
       EnvironmentAnswer.Editable(
         name: value.name, json: isPrivate ? nil : value.read(values),

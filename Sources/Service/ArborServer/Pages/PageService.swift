@@ -61,6 +61,7 @@ struct PageService: Sendable {
     let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
+    await page.prepare?()
     let still = await StillPage(
       page, asked.configuration, asked.format,
       isUnfolded: asked.picture.isUnfolded(as: asked.format))
@@ -174,6 +175,7 @@ struct PageService: Sendable {
   @MainActor private func glance(
     _ page: Page, _ configuration: HostConfiguration, _ request: HTTPRequest
   ) async throws(SessionError) -> SessionPage {
+    await page.prepare?()
     let session = try store.createTransient(
       page, configuration: configuration, address: store.account(of: request))
     let result = await session.settledPage()

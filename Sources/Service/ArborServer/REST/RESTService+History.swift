@@ -24,8 +24,9 @@ extension RESTService {
 
   /// `GET sessions/{s}/tree?revision=`: a tree that was recorded.
   func formerTree(
-    _ revision: RevisionName, of id: SessionID, _ parameters: Parameters
+    _ revision: RevisionName, of id: SessionID, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
+    let parameters = Parameters(request.queryItems)
     let snapshot = try await MainActor.run { try current(id).host.snapshot() }
     _ = inspectors.inspector(of: id, snapshot)
     guard try parameters.text("structure") != "full" else {
@@ -34,7 +35,12 @@ extension RESTService {
     }
     let index = try tree(
       revision, "revision", RevisionName(snapshot), inspectors.history(of: id).trees)
-    return .json(try Inspector(index: index).tree(parameters))
+    let tag = RevisionTag(index.snapshot)
+    if let unchanged = tag.unchanged(request) { return unchanged }
+    var response = HTTPResponse.json(try Inspector(index: index).tree(parameters))
+    response.headers.append("ETag", tag.text)
+    response.headers.append("Cache-Control", "no-cache")
+    return response
   }
 
   private static let patchType = "application/json-patch+json"

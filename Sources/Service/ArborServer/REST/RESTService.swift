@@ -70,7 +70,7 @@ struct RESTService: Sendable {
     switch endpoint {
     case .tree:
       if let revision = try parameters.revision("revision") {
-        return try await formerTree(revision, of: id, parameters)
+        return try await formerTree(revision, of: id, request)
       }
       if request.queryValue("structure") == "full" { return try await structure(of: id, request) }
       return try await read(id, request) { .json(try $0.tree(parameters)) }

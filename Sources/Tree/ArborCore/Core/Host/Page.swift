@@ -8,6 +8,9 @@ package struct Page: Sendable {
   package var title: String
   /// Whether only those may open it whom the REST interface answers.
   package var isPrivate = false
+  /// Makes what the page shows from its first evaluation on; a drawing without a session, whose
+  /// tasks never run, waits for it. `nil` if there is nothing to make.
+  package var prepare: (@MainActor @Sendable () async -> Void)?
   /// Builds the page's tree for one session.
   package var makeHost: @MainActor @Sendable (HostConfiguration) -> ViewHost
 

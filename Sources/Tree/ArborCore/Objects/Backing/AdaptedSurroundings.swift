@@ -39,10 +39,16 @@ struct KnownSurroundings {
   mutating func edit(_ id: UInt32, _ edits: EnvironmentEdits) {
     edited[id] = edits.writes.isEmpty ? nil : edits
     answers[id] = nil
+    _ = hasLiveEdits()
+  }
+
+  /// Whether a view of the page is edited; forgets the edits of views that have left it.
+  mutating func hasLiveEdits() -> Bool {
     for (id, edits) in edited where edits.view?.isMounted != true {
       edited[id] = nil
       answers[id] = nil
     }
+    return !edited.isEmpty
   }
 
   /// Sets or removes the overrides of a view. Returns whether they differ from the previous ones.

@@ -228,6 +228,9 @@ package struct AdaptedRows: Equatable {
   /// Returns the environment values that were edited at a view; `nil` without any.
   func edits(at id: UInt32) -> EnvironmentEdits? { surroundings.edits(at: id) }
 
+  /// Whether a tree that is made again would differ: there are objects, or edits at views.
+  func keepsAwake() -> Bool { tree != nil || surroundings.hasLiveEdits() }
+
   /// Sets the environment values that are edited at a view, from the next update on.
   func edit(_ view: Node, _ edits: EnvironmentEdits) {
     surroundings.edit(view.id, edits)

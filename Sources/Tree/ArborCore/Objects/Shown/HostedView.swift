@@ -41,7 +41,7 @@ package struct HostedView<Content: View>: View {
       inner.isEnvironmentChanged = true
       hosted.write(view.surroundings, cursor.environment)
     }
-    inner.environment = hosted.childEnvironment
+    inner.environment = hosted.surrounded(hosted.childEnvironment)
     Content._updateView(view.content, &inner)
   }
 }

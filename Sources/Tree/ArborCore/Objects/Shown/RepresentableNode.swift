@@ -145,7 +145,7 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     let outer = ownReader.begin()
     if fields.hasDynamic { fields.trackSources(of: &view) }
     let place = ObjectPlace(
-      host: host, environment: environment, transaction: host.transaction(around: self),
+      host: host, environment: surrounded(environment), transaction: host.transaction(around: self),
       outer: outerObject)
     let known = (children.first as? ObjectNode)?.rendition.assignmentCount
     var shown: (any ObjectRendition)?
@@ -232,7 +232,8 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
   override package func size(in proposal: Proposal) -> CGSize {
     guard let object else { return .zero }
     if isMade,
-      let size = driver.size(of: view, in: proposal, environment: inheritedEnvironment)
+      let size = driver.size(
+        of: view, in: proposal, environment: surrounded(inheritedEnvironment))
     {
       return size
     }

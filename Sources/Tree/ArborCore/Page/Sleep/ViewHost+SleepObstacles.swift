@@ -21,7 +21,9 @@ extension ViewHost {
     if let part = parts.values.first(where: { !$0.allowsSleep }) {
       return "\(type(of: part)) is attached to it"
     }
-    if adaptations != nil { return "its views were changed through platform objects, or edited" }
+    if knownBackings?.keepsAwake() == true {
+      return "its views were changed through platform objects, or edited"
+    }
     if timelines.isAwaited || clock.waitingCount > 0 { return "it changes with time" }
     let secrets = SecretSources(of: self)
     var obstacle: String?
@@ -33,25 +35,6 @@ extension ViewHost {
     var foreign: Source?
     root.forEachSource { if $0.origin.inbox !== inbox { foreign = foreign ?? $0 } }
     return foreign.map { "it shows \($0.label), which is that of the app" }
-  }
-
-  /// The sources that may change while nobody uses the page: shared and stored values, and
-  /// observable objects.
-  package var watchedSources: [Source] {
-    var seen: Set<ObjectIdentifier> = []
-    var found: [Source] = []
-    root?.forEachSource { source in
-      let source = source.origin
-      guard source.isChangedByOthers else { return }
-      if seen.insert(ObjectIdentifier(source)).inserted { found.append(source) }
-    }
-    return found
-  }
-
-  /// The objects that the page observes. A tree that is made again must find the same ones: others
-  /// would not have the values of these.
-  package var observedObjects: Set<ObjectIdentifier> {
-    Set(watchedSources.compactMap { ($0 as? ObjectSource).map { ObjectIdentifier($0.object) } })
   }
 }
 
@@ -77,7 +60,7 @@ extension Node {
   }
 
   /// Calls `body` with each source that the node, or one inside, has read.
-  fileprivate func forEachSource(_ body: (Source) -> Void) {
+  package func forEachSource(_ body: (Source) -> Void) {
     var pending: [Node] = [self]
     while let node = pending.popLast() {
       for source in node.reader?.sources ?? [] { body(source) }

@@ -32,8 +32,9 @@ package final class PopoverNode: MemoNode {
   }
 
   override package func environmentChanged(_ environment: EnvironmentValues) {
-    if isEnabled != environment.isEnabled {
-      isEnabled = environment.isEnabled
+    let isEnabled = surrounded(environment).isEnabled
+    if self.isEnabled != isEnabled {
+      self.isEnabled = isEnabled
       segmentChanged()
     }
     super.environmentChanged(environment)

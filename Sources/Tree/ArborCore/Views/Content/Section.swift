@@ -49,7 +49,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     let part = cursor.next(SectionPartNode.self)
     var inner = _ViewCursor(inside: part, cursor)
     if cursor.isEnvironmentChanged { part.update(with: cursor.environment) }
-    inner.environment = part.childEnvironment
+    inner.environment = part.surrounded(part.childEnvironment)
     C._updateView(content, &inner)
   }
 
