@@ -64,16 +64,26 @@ import Testing
   private final class Dot: CALayer {}
   private final class Ring: CAShapeLayer {}
 
-  @Test func layersOfOtherClassesGoOnFromWhereTheyAre() throws {
+  @Test func theyGoOnFromWhereTheyAreLayersOfOtherClassesToo() throws {
     try TwoPages.run { _ in
-      let (dot, ring) = (shown(Dot()), shown(Ring()))
-      for end: Float in [0, 1] { dot.opacity = end }
-      for end: CGFloat in [0, 1] { ring.strokeEnd = end }
-      // The first animations have only just begun.
-      let fade = try #require(dot.animation(forKey: "opacity") as? CABasicAnimation)
-      #expect((fade.fromValue as? Float).map { $0 > 0.9 && $0 < 1 } == true)
-      let draw = try #require(ring.animation(forKey: "strokeEnd") as? CABasicAnimation)
-      #expect((draw.fromValue as? CGFloat).map { $0 > 0.9 && $0 < 1 } == true)
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(10)
+      let (dot, ring, plain) = (shown(Dot()), shown(Ring()), shown(CALayer()))
+      dot.opacity = 0
+      ring.strokeEnd = 0
+      plain.position.x = 100
+      Thread.sleep(forTimeInterval: 0.02)
+      dot.opacity = 1
+      ring.strokeEnd = 1
+      plain.position.x = 0
+      CATransaction.commit()
+      func start(_ key: String, of layer: CALayer) throws -> Any? {
+        try #require(layer.animation(forKey: key) as? CABasicAnimation).fromValue
+      }
+      let fade = try #require(try start("opacity", of: dot) as? Float)
+      let draw = try #require(try start("strokeEnd", of: ring) as? CGFloat)
+      let move = try #require(try start("position", of: plain) as? CGPoint)
+      #expect(fade > 0.5 && fade < 1 && draw > 0.5 && draw < 1 && move.x > 0 && move.x < 50)
     }
   }
 

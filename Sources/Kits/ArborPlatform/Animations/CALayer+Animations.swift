@@ -51,7 +51,9 @@ extension CALayer {
 
   /// Returns a layer of the nearest class that the server can make, with the values that the
   /// visitor sees now.
-  func shownCopy() -> CALayer {
+  ///
+  /// - Parameter former: A value to which animations still go; `nil` if nothing has changed.
+  func shownCopy(before former: LayerAnimations.Former? = nil) -> CALayer {
     let copy: CALayer
     switch self {
     case let shape as CAShapeLayer: copy = shape.copiedShape
@@ -59,7 +61,7 @@ extension CALayer {
     default: copy = CALayer()
     }
     copy.copyLook(of: self)
-    animations?.put(into: copy, at: CACurrentMediaTime())
+    animations?.put(into: copy, at: CACurrentMediaTime(), before: former)
     return copy
   }
 

@@ -20,8 +20,13 @@ extension CALayer {
     else { return }
     let key = key ?? keyPath
     let animation = CABasicAnimation(keyPath: keyPath)
-    let seen = self.animation(forKey: key) == nil ? nil : shown(shownCopy())
-    animation.fromValue = seen ?? old
+    animation.fromValue = old
+    if self.animation(forKey: key) != nil {
+      let former = LayerKeyPath(rawValue: keyPath).flatMap { path in
+        path.value(of: old).map { (path, $0) }
+      }
+      animation.fromValue = shown(shownCopy(before: former)) ?? old
+    }
     animation.timingFunction =
       CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     add(animation, forKey: key)
