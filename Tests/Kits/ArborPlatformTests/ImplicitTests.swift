@@ -77,12 +77,12 @@ import Testing
       ring.strokeEnd = 1
       plain.position.x = 0
       CATransaction.commit()
-      func start(_ key: String, of layer: CALayer) throws -> Any? {
-        try #require(layer.animation(forKey: key) as? CABasicAnimation).fromValue
+      let starts = [("opacity", dot), ("strokeEnd", ring), ("position", plain)].map { key, layer in
+        (layer.animation(forKey: key) as? CABasicAnimation)?.fromValue
       }
-      let fade = try #require(try start("opacity", of: dot) as? Float)
-      let draw = try #require(try start("strokeEnd", of: ring) as? CGFloat)
-      let move = try #require(try start("position", of: plain) as? CGPoint)
+      let fade = try #require(starts[0] as? Float)
+      let draw = try #require(starts[1] as? CGFloat)
+      let move = try #require(starts[2] as? CGPoint)
       #expect(fade > 0.5 && fade < 1 && draw > 0.5 && draw < 1 && move.x > 0 && move.x < 50)
     }
   }
