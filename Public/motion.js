@@ -162,7 +162,7 @@ export default (root, act, number, operations) => {
     // A page that another one replaces goes at once.
     if (former.some(picture => turned.includes(picture))) {
       for (const picture of former) picture.end();
-      return stages.get(place)?.();
+      return;
     }
     const gone = turned.filter(({ page: other, wrapper }) => wrapper.isConnected && other + "" == [...page.slice(0, 4), page[4] ? 0 : 1]);
     const from = former[0] ? look(former[0].e, keyframe) : keyframe;
