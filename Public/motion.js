@@ -6,6 +6,18 @@ export default (root, act, number, operations) => {
   const pictures = new Map(); // place -> the elements that are leaving there, in order
   const rest = ({ transformOrigin }) => transformOrigin ? { transformOrigin } : {};
 
+  // An element and those in it that match.
+  const inside = (e, selector) => [e, ...e.querySelectorAll(selector)].filter(inner => inner.matches(selector));
+
+  // The scroll views in an element that are not at their start, and where they are.
+  const placesIn = e => inside(e, ".S").filter(s => s.scrollTop || s.scrollLeft).map(s => [s, s.scrollLeft, s.scrollTop]);
+  const restore = list => {
+    for (const [s, left, top] of list) if (s.scrollLeft != left || s.scrollTop != top) s.scrollTo({ left, top, behavior: "instant" });
+  };
+
+  // Nobody scrolls what leaves.
+  doc.addEventListener("scroll", event => { if (event.target.closest?.(".leaving")) event.stopPropagation(); }, true);
+
   // How an element looks now, in the properties of a keyframe.
   const look = (e, keyframe) => {
     const style = getComputedStyle(e), now = {};
@@ -23,6 +35,7 @@ export default (root, act, number, operations) => {
   // Pages of a stack slide over each other within its frame: the upper one on a backdrop, the lower one under a shade.
   const stages = new Map();   // place of an upper page -> what removes its backdrop and shade
   let turned = [];            // pictures of the pages that leave in this patch
+  root.addEventListener("patch", () => { turned = []; });
   const way = ({ translate }) => parseFloat(translate) || 0;
   const leftOf = e => e.getBoundingClientRect().left;
 
@@ -75,11 +88,16 @@ export default (root, act, number, operations) => {
   function depart(e, { place, page, keyframe, times }) {
     const from = look(e, keyframe), parent = e.parentNode, to = { ...keyframe };
     for (const player of e.getAnimations()) player.cancel();
+    const at = page ? placesIn(e) : [];
     if (page) {
       cut(e, page, [from, to]);
-      // The page may be shown again, with the same elements.
-      for (const inner of [e, ...e.querySelectorAll("[id^=n],[id^=g]")]) inner.removeAttribute("id");
+      // The page below keeps its state: what was typed is sent, and the focus goes, while there are ids.
+      for (const field of inside(e, "input:not([type=file]),textarea,select")) field.dispatchEvent(new Event("change", { bubbles: true }));
       if (e.contains(doc.activeElement)) doc.activeElement.blur();
+      // An offset that waits to be reported has nobody to belong to.
+      for (const s of inside(e, ".S")) s.told = "" + [s.scrollLeft, s.scrollTop];
+      // The page may be shown again, with the same elements.
+      for (const inner of inside(e, "[id^=n],[id^=g]")) inner.removeAttribute("id");
     }
     const wrapper = parent instanceof SVGElement
       ? doc.createElementNS("http://www.w3.org/2000/svg", "g") : doc.createElement("div");
@@ -88,10 +106,11 @@ export default (root, act, number, operations) => {
     wrapper.setAttribute("aria-hidden", "true");
     wrapper.setAttribute("class", "leaving");
     e.before(wrapper);
-    // Scroll views keep their offsets where the browser can move an element.
+    // Scroll views keep their offsets by themselves where the browser can move an element.
     if (wrapper.moveBefore) wrapper.moveBefore(e, null); else wrapper.append(e);
+    restore(at);
     for (const field of e.querySelectorAll("[name]")) field.removeAttribute("name");
-    const picture = { e, wrapper, place, page, from: way(from), to: way(to) };
+    const picture = { e, wrapper, at, place, page, from: way(from), to: way(to) };
     if (page) turned.push(picture);
     picture.end = () => {
       wrapper.remove();
@@ -139,7 +158,13 @@ export default (root, act, number, operations) => {
 
   // All of a page comes from where a picture of it is.
   function turn(place, page, keyframe, all, times) {
-    const former = pictures.get(place) || [], gone = turned.filter(({ page: other, wrapper }) => wrapper.isConnected && other + "" == [...page.slice(0, 4), page[4] ? 0 : 1]);
+    const former = pictures.get(place) || [];
+    // A page that another one replaces goes at once.
+    if (former.some(picture => turned.includes(picture))) {
+      for (const picture of former) picture.end();
+      return;
+    }
+    const gone = turned.filter(({ page: other, wrapper }) => wrapper.isConnected && other + "" == [...page.slice(0, 4), page[4] ? 0 : 1]);
     const from = former[0] ? look(former[0].e, keyframe) : keyframe;
     for (const picture of former) picture.end();
     turned = turned.filter(picture => !gone.includes(picture));
@@ -151,8 +176,9 @@ export default (root, act, number, operations) => {
     if (page[4]) return all[0] && stage(all[0], place, page, way(from), 0, times);
     // The page that goes stays above.
     let last = all.at(-1);
-    for (const { wrapper } of last ? gone : []) {
+    for (const { wrapper, at } of last ? gone : []) {
       if (wrapper.moveBefore) last.parentNode.moveBefore(wrapper, last.nextSibling); else last.after(wrapper);
+      restore(at);
       last = wrapper;
     }
     if (gone[0]) stage(gone[0].wrapper, gone[0].place, page, gone[0].from, gone[0].to, times);
@@ -423,7 +449,10 @@ export default (root, act, number, operations) => {
       : part * exp((root - decay) * t) + (1 - part) * exp((-root - decay) * t));
     return `linear(${Array.from({ length: count }, (_, i) => +at(i / count).toFixed(4))},1)`;
   };
-  const named = (text, list) => springs.get(list) || springs.set(list, spring(list)).get(list);
+  const named = (text, list) => {
+    if (springs.size > 99) springs.clear();
+    return springs.get(list) || springs.set(list, spring(list)).get(list);
+  };
 
   // The values of attributes before they go to the start of a change.
   let undo = [];
@@ -446,7 +475,7 @@ export default (root, act, number, operations) => {
       for (const transition of transitions()) replace(transition);
       [texts, steps, held, undo] = [new Map(), [], hold(), []];
       // Content that is short for a moment moves no scroll view.
-      places = [...root.querySelectorAll(".S")].filter(e => e.scrollTop || e.scrollLeft).map(e => [e, e.scrollLeft, e.scrollTop]);
+      places = placesIn(root);
       return transit("none");
     }
     if (mark === 2) {
@@ -457,7 +486,7 @@ export default (root, act, number, operations) => {
       if (!steps.length) for (const transition of transitions()) replace(transition, repetition);
       root.removeAttribute("data-w");
       if (steps.length) playSteps(repetition);
-      for (const [e, left, top] of places) if (e.scrollLeft != left || e.scrollTop != top) e.scrollTo({ left, top, behavior: "instant" });
+      restore(places);
       held.forEach(goOn);
       texts = steps = undefined;
       return;

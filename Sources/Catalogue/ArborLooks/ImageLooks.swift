@@ -67,9 +67,10 @@ private struct RangeLayout: UnaryLayout {
   func change(from old: Self) -> LeafChange { range == old.range ? [] : .drawing }
 
   func content(in size: CGSize) -> Segment.Content {
-    guard let range else { return .group }
     var layer = LayerContent()
-    layer.brightness = range == .standard ? .standard : range == .high ? .full : .constrained
+    // Without a range inside of one, browsers would go on with that.
+    layer.brightness =
+      range == .standard ? .standard : range == .constrainedHigh ? .constrained : .full
     return .layer(layer)
   }
 }

@@ -35,6 +35,11 @@ struct MatchedGeometryLayout: UnaryLayout {
   var followed: FollowedFrames?
   /// The node of a view that follows a source, which the view's closures need.
   var follower: GeometryFollower?
+  var isRightToLeft = false
+
+  mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    isRightToLeft = environment.layoutDirection == .rightToLeft
+  }
 
   var name: String { isSource ? "matchedTransitionSource" : "matchedGeometryEffect" }
   var arguments: [NamedValue] { [NamedValue(name: "id", value: "\(key.id)")] }
@@ -51,7 +56,8 @@ struct MatchedGeometryLayout: UnaryLayout {
   }
 
   func change(from old: Self) -> LeafChange {
-    followed == old.followed && properties == old.properties ? [] : [.size, .traits]
+    followed == old.followed && properties == old.properties && isRightToLeft == old.isRightToLeft
+      ? [] : [.size, .traits]
   }
 
   func arrange(
@@ -67,6 +73,8 @@ struct MatchedGeometryLayout: UnaryLayout {
       origin.x = source.minX - followed.own.minX + (source.width - inner.width) * anchor.x
       origin.y = source.minY - followed.own.minY + (source.height - inner.height) * anchor.y
     }
+    // The frames are measured from the left, and places from the leading edge.
+    if isRightToLeft { origin.x = size.width - origin.x - inner.width }
     return (origin, inner, wanted)
   }
 
@@ -142,10 +150,14 @@ struct MatchedViews {
   }
 
   /// Returns the matched view that a view of the given size is, found among the nodes inside.
+  ///
+  /// A view that follows a source is drawn in its frame already: it is none.
   func match(in ids: Set<UInt32>, size: CGSize) -> Match? {
     if nodes.isEmpty { return nil }
     for (id, node) in nodes where ids.contains(id) {
-      guard let frame = node.globalFrame, frame.size == size else { continue }
+      guard node.layout.followed == nil, let frame = node.globalFrame, frame.size == size else {
+        continue
+      }
       return Match(
         key: node.layout.key, properties: node.layout.properties, frame: frame, id: id)
     }
@@ -158,9 +170,11 @@ struct MatchedViews {
       .sorted { $0.id < $1.id }.lazy.compactMap(\.globalFrame).first
   }
 
-  /// Returns the frame of another view of the same id that stays on the page.
+  /// Returns the frame of another view of the same id that stays on the page, and is no follower.
   func frame(beside match: Match) -> CGRect? {
-    let others = nodes.filter { $0.key != match.id && $0.value.layout.key == match.key }
+    let others = nodes.filter {
+      $0.key != match.id && $0.value.layout.key == match.key && $0.value.layout.followed == nil
+    }
     return others.sorted { $0.key < $1.key }.lazy
       .compactMap { $0.value.globalFrame ?? covered[$0.key] }.first
   }

@@ -12,6 +12,8 @@ import Foundation
 ///    over a third of it.
 /// 3. The two have the same places each time, so that a page that is popped while it comes goes
 ///    back from where it is.
+/// 4. A stack whose former page the client does not show, because it is in another tab, shows the
+///    new one at once.
 @MainActor
 struct PageTurns {
   private struct Turn {
@@ -46,7 +48,7 @@ struct PageTurns {
       pages.formUnion([turn.page, last.unit.id])
       if count == turn.count || hasOwn(turn.page) || hasOwn(last.unit.id) { continue }
       let (old, new) = (Self.ids(turn.drawing), Self.ids(stack.drawnSegments))
-      if old.isEmpty || new.isEmpty || !old.isDisjoint(with: new) { continue }
+      if new.isEmpty || !old.isDisjoint(with: new) || !stack.host.shows(old) { continue }
       let width = frame.width * (stack.isRightToLeft ? -1 : 1)
       for (isInsertion, nodes) in [(false, old), (true, new)] {
         let isAbove = isInsertion == (count > turn.count)
@@ -70,6 +72,18 @@ struct PageTurns {
       if case .group = segment.content { pending += segment.children.map(\.segment) }
     }
     return ids
+  }
+}
+
+extension ViewHost {
+  /// Returns whether one of the drawings is part of the published page.
+  fileprivate func shows(_ ids: Set<UInt32>) -> Bool {
+    var pending = [displayList.root]
+    while let segment = pending.popLast() {
+      if ids.contains(segment.id) { return true }
+      pending += segment.children.map(\.segment)
+    }
+    return false
   }
 }
 

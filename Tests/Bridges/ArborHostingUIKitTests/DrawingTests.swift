@@ -230,6 +230,24 @@ import Testing
     #expect(other.draws == 1)
   }
 
+  /// Lays out a layer as code usually does.
+  private final class Lined: UIView {
+    let line = CALayer()
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      line.frame = bounds
+    }
+  }
+
+  @Test func theFirstLayoutOfALayerIsThereAtOnce() {
+    let view = Lined()
+    view.layer.addSublayer(view.line)
+    let stage = stage(view)
+    #expect(view.line.frame.width == 100 && view.line.animationKeys() == nil)
+    stage.act { stage.host.size = CGSize(width: 60, height: 50) }
+    #expect(view.line.frame.width == 60 && view.line.animationKeys() == ["position", "bounds"])
+  }
+
   private final class Drawer: NSObject, CALayerDelegate {
     func draw(_ layer: CALayer, in ctx: CGContext) {
       UIGraphicsPushContext(ctx)

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborLooks
+import ArborRender
 import Foundation
 import StageSupport
 import Testing
@@ -17,6 +18,16 @@ import Testing
         GroupBox(configuration)
       }
     }
+  }
+
+  @Test func withoutARangeInsideOfOneAllOfTheDisplaysIsAllowed() {
+    let stage = Stage {
+      VStack { Color.red.allowedDynamicRange(nil) }.allowedDynamicRange(.standard)
+    }
+    var styles = StyleTable()
+    let html = String(decoding: stage.host.displayList.html(styles: &styles), as: UTF8.self)
+    let limits = html.split(separator: "dynamic-range-limit:").dropFirst()
+    #expect(limits.count == 2 && limits.last?.hasPrefix("no-limit") == true)
   }
 
   @Test func aBoxHasTheStyleAroundIt() {

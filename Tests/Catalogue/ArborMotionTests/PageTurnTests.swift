@@ -20,6 +20,25 @@ import Testing
     }
   }
 
+  /// Two stacks of which one shows.
+  private struct Tabs: View {
+    @State var tab = 0
+    @State var path: [Int] = []
+    let chosen: Remote<Int>
+    let remote: Remote<[Int]>
+    var body: some View {
+      let _ = chosen.connect($tab)
+      let _ = remote.connect($path)
+      TabView(selection: $tab) {
+        NavigationStack { Color.blue }.tabItem { Text("First") }.tag(0)
+        NavigationStack(path: $path) {
+          Color.red.navigationDestination(for: Int.self) { Text("Page \($0)") }
+        }
+        .tabItem { Text("Second") }.tag(1)
+      }
+    }
+  }
+
   private struct Stack {
     let stage: Stage
     let remote: Remote<[Int]>
@@ -68,6 +87,21 @@ import Testing
     // Another page at the same depth is there at once, and so is the same one.
     #expect(stack.go([2]).isEmpty)
     #expect(stack.go([2]).isEmpty)
+    stack.stage.host.close()
+  }
+
+  @Test func aPageOfATabThatIsChosenWithItIsThereAtOnce() {
+    let chosen = Remote<Int>()
+    let stack = stack { Tabs(chosen: chosen, remote: $0) }
+    for tab in [1, 0] { stack.stage.act { chosen.value = tab } }
+    _ = stack.stage.host.popAnimation()
+    stack.stage.act {
+      chosen.value = 1
+      stack.remote.value = [1]
+    }
+    #expect(stack.stage.texts.contains("Page 1"))
+    #expect(stack.stage.host.popAnimation()?.motions.contains { $0.turn != nil } != true)
+    #expect(ways(stack.go([1, 2])) == [-100, 300])
     stack.stage.host.close()
   }
 

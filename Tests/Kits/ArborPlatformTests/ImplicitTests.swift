@@ -5,6 +5,7 @@ import Testing
 /// Animations of layers whose properties change, without any that code adds.
 @Suite @MainActor struct ImplicitTests {
   private final class Shower: LayerShower {
+    var isSeen = true
     func layerDidChange() {}
     func layerNeedsDisplay() {}
   }
@@ -31,12 +32,58 @@ import Testing
       layer.transform = CATransform3DMakeScale(2, 2, 1)
       #expect(
         keys(layer) == [
-          "opacity", "position", "bounds.size", "cornerRadius", "backgroundColor", "transform",
+          "opacity", "position", "bounds", "cornerRadius", "backgroundColor", "transform",
         ])
       // The same value again moves nothing.
       layer.removeAllAnimations()
       layer.opacity = 0.25
       #expect(keys(layer).isEmpty)
+    }
+  }
+
+  @Test func theTwoDimensionalTransformMovesToo() throws {
+    try TwoPages.run { _ in
+      let layer = shown(CALayer())
+      layer.setAffineTransform(CGAffineTransform(translationX: 5, y: 0))
+      let move = try #require(layer.animation(forKey: "transform") as? CABasicAnimation)
+      #expect(move.fromValue as? CATransform3D == CATransform3DIdentity)
+    }
+  }
+
+  @Test func anAnimationOfCodeTakesThePlaceOfThatOfTheBounds() throws {
+    try TwoPages.run { _ in
+      let layer = shown(CALayer())
+      layer.bounds.size = CGSize(width: 20, height: 20)
+      let grow = try #require(layer.animation(forKey: "bounds") as? CABasicAnimation)
+      #expect(grow.keyPath == "bounds.size" && grow.fromValue as? CGSize == .zero)
+      layer.add(CABasicAnimation(keyPath: "bounds.size"), forKey: "bounds")
+      #expect(keys(layer) == ["bounds"] && layer.animation(forKey: "bounds") !== grow)
+    }
+  }
+
+  private final class Dot: CALayer {}
+  private final class Ring: CAShapeLayer {}
+
+  @Test func theyGoOnFromWhereTheyAreLayersOfOtherClassesToo() throws {
+    try TwoPages.run { _ in
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(10)
+      let (dot, ring, plain) = (shown(Dot()), shown(Ring()), shown(CALayer()))
+      dot.opacity = 0
+      ring.strokeEnd = 0
+      plain.position.x = 100
+      Thread.sleep(forTimeInterval: 0.02)
+      dot.opacity = 1
+      ring.strokeEnd = 1
+      plain.position.x = 0
+      CATransaction.commit()
+      let starts = [("opacity", dot), ("strokeEnd", ring), ("position", plain)].map { key, layer in
+        (layer.animation(forKey: key) as? CABasicAnimation)?.fromValue
+      }
+      let fade = try #require(starts[0] as? Float)
+      let draw = try #require(starts[1] as? CGFloat)
+      let move = try #require(starts[2] as? CGPoint)
+      #expect(fade > 0.5 && fade < 1 && draw > 0.5 && draw < 1 && move.x > 0 && move.x < 50)
     }
   }
 
@@ -74,11 +121,39 @@ import Testing
     }
   }
 
+  @Test func settingsWithoutATransactionHoldForTheTurn() {
+    TwoPages.run { choose in
+      let layer = shown(CALayer())
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0.5
+      CATransaction.begin()
+      layer.cornerRadius = 3
+      CATransaction.setDisableActions(false)
+      layer.borderWidth = 3
+      CATransaction.commit()
+      #expect(CATransaction.disableActions() && keys(layer) == ["borderWidth"])
+      choose(1)
+      #expect(!CATransaction.disableActions())
+    }
+  }
+
+  @Test func theyEndWithTheTurn() async {
+    var value: Int? { CATransaction.value(forKey: "turn") as? Int }
+    CATransaction.setValue(7, forKey: "turn")
+    #expect(value == 7)
+    for _ in 0..<1_000 where value != nil { await Task.yield() }
+    #expect(value == nil)
+  }
+
   @Test func whatNobodySeesIsThereAtOnce() {
     TwoPages.run { _ in
       let layer = CALayer()
       layer.opacity = 0.5
       #expect(keys(layer).isEmpty)
+      let fresh = shown(CALayer())
+      shower.isSeen = false
+      fresh.opacity = 0.5
+      #expect(keys(fresh).isEmpty)
     }
     let ofNoPage = shown(CALayer())
     ofNoPage.opacity = 0.5

@@ -6,8 +6,8 @@ import Testing
 /// Pages of a navigation stack that slide. Every motion is held and set to times of its own, so
 /// that no test depends on the time that passes.
 @Suite(.serialized) struct SlideTests {
-  private func open(holds: Bool = true) async throws -> LivePage {
-    let live = try await LivePage.open("/navigation", width: 390, height: 844)
+  private func open(holds: Bool = true, height: Int = 844) async throws -> LivePage {
+    let live = try await LivePage.open("/navigation", width: 390, height: height)
     try await live.waitForScript("motion.js")
     _ = try await live.page.evaluate(
       """
@@ -140,6 +140,44 @@ import Testing
     #expect(
       try await live.page.evaluate(layers) == [true, true, true, true, "rgb(255, 255, 255)"])
     try await finish(live)
+    live.expectNoComplaints()
+  }
+
+  @Test(arguments: [true, false]) func thePageBelowKeepsItsOffset(moves: Bool) async throws {
+    let live = try await open(height: 200)
+    // Some browsers move elements only by taking them out of the page, which scrolls to the start.
+    if !moves { _ = try await live.page.evaluate("delete Element.prototype.moveBefore") }
+    let list = "[...root.querySelectorAll('.S')].find(e => e.innerText.includes('Fruit 3'))"
+    _ = try await live.page.evaluate("\(list).scrollTop = 20")
+    try await live.page.wait(until: "\(list).told?.endsWith(',20')")
+    try await tap("Fruit 2", live)
+    try await live.page.wait(until: "!!document.querySelector('.leaving')")
+    #expect(try await live.page.evaluate("\(list).closest('.leaving') != null") == true)
+    #expect(try await live.page.evaluate("\(list).scrollTop", as: Double.self) == 20)
+    try await finish(live)
+    #expect(try await live.sent().filter { $0.hasPrefix("[7,0,") } == [])
+    live.expectNoComplaints()
+  }
+
+  @Test func fieldsAndTheFocusOfThePageBelowAreToldBeforeItGoes() async throws {
+    let live = try await open()
+    let link = try await live.node("Button:contains(\"Fruit 3\"):not(:hidden)")
+    _ = try await live.page.evaluate(
+      """
+      window.heard = [];
+      for (const name of ["change", "focusout"])
+        root.addEventListener(name, event => heard.push(name + " " + event.target.id));
+      document.getElementById("\(link.id)").insertAdjacentHTML(
+        "afterend", "<input id='n900001'><button type='button' id='n900002'>Focus</button>");
+      document.getElementById("n900002").focus({ preventScroll: true });
+      """)
+    try await tap("Fruit 2", live)
+    try await live.page.wait(until: "!!document.querySelector('.leaving')")
+    #expect(
+      try await live.page.evaluate("heard", as: [String].self)
+        == ["change n900001", "focusout n900002"])
+    try await finish(live)
+    #expect(try await live.sent().filter { $0.contains(",0,\"blur\"") } == [])
     live.expectNoComplaints()
   }
 

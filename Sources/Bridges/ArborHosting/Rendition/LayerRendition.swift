@@ -12,6 +12,8 @@ package final class LayerRendition: PartRendition, LayerShower {
   private let layer: CALayer
   package weak var node: ObjectNode?
   package let drawing = ObjectDrawing()
+  /// The revision of the page when the layer came to it.
+  private var joined = 0
 
   private init(_ layer: CALayer) { self.layer = layer }
 
@@ -61,6 +63,13 @@ package final class LayerRendition: PartRendition, LayerShower {
   package func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
     layer.geometry.bounds.size
   }
+
+  package func join(_ node: ObjectNode) {
+    self.node = node
+    joined = node.host.revision
+  }
+
+  package var isSeen: Bool { node.map { $0.host.revision > joined } ?? false }
 
   package func layerDidChange() {
     guard let node else { return }

@@ -44,16 +44,25 @@ extension CALayer {
   /// It has neither sublayers nor a view. Differs from Core Animation: a layer of a class of code's
   /// own returns itself, because the server cannot make another one.
   public func presentation() -> Self? {
+    let copy = shownCopy()
+    guard type(of: copy) == type(of: self), let shown = copy as? Self else { return self }
+    return shown
+  }
+
+  /// Returns a layer of the nearest class that the server can make, with the values that the
+  /// visitor sees now.
+  ///
+  /// - Parameter former: A value to which animations still go; `nil` if nothing has changed.
+  func shownCopy(before former: LayerAnimations.Former? = nil) -> CALayer {
     let copy: CALayer
     switch self {
     case let shape as CAShapeLayer: copy = shape.copiedShape
     case let gradient as CAGradientLayer: copy = gradient.copiedGradient
     default: copy = CALayer()
     }
-    guard type(of: copy) == type(of: self), let shown = copy as? Self else { return self }
     copy.copyLook(of: self)
-    animations?.put(into: copy, at: CACurrentMediaTime())
-    return shown
+    animations?.put(into: copy, at: CACurrentMediaTime(), before: former)
+    return copy
   }
 
   /// Returns the layer itself.

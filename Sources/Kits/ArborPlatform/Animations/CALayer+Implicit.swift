@@ -7,16 +7,26 @@ extension CALayer {
   /// Nothing is animated where `CATransaction.setDisableActions(_:)` says so, nor a layer that has
   /// not been shown before the change.
   ///
-  /// - Parameter shown: Returns the value of a layer as the visitor sees it.
+  /// - Parameters:
+  ///   - keyPath: The property that moves.
+  ///   - key: The name of the animation; `nil` for that of the property.
+  ///   - shown: Returns the value of a layer as the visitor sees it.
   func changed<Value: Equatable>(
-    _ key: String, from old: Value, to new: Value, _ shown: (CALayer) -> Any?
+    _ keyPath: String, key: String? = nil, from old: Value, to new: Value,
+    _ shown: (CALayer) -> Any?
   ) {
-    guard old != new, owner == nil, shower != nil, Pages.current != nil,
+    guard old != new, owner == nil, shower?.isSeen == true, Pages.current != nil,
       !CATransaction.disableActions(), CATransaction.animationDuration() > 0
     else { return }
-    let animation = CABasicAnimation(keyPath: key)
-    let seen = self.animation(forKey: key) == nil ? nil : presentation().flatMap(shown)
-    animation.fromValue = seen ?? old
+    let key = key ?? keyPath
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = old
+    if self.animation(forKey: key) != nil {
+      let former = LayerKeyPath(rawValue: keyPath).flatMap { path in
+        path.value(of: old).map { (path, $0) }
+      }
+      animation.fromValue = shown(shownCopy(before: former)) ?? old
+    }
     animation.timingFunction =
       CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     add(animation, forKey: key)

@@ -162,10 +162,18 @@ import Foundation
       from: (timing.begin - scale.offset) / scale.speed + scale.begin, rate: scale.speed)
   }
 
-  /// The movements with their values, in the order of their start.
-  private var tracks: [(entry: Entry, timing: LayerMotion.Timing, tracks: [LayerTrack])] {
+  /// A value that a property had before its last change.
+  typealias Former = (keyPath: LayerKeyPath, value: LayerValue)
+
+  /// Returns the movements with their values, in the order of their start.
+  private func tracks(
+    before former: Former? = nil
+  ) -> [(entry: Entry, timing: LayerMotion.Timing, tracks: [LayerTrack])] {
     entries.map { entry in
-      (entry, timing(of: entry), LayerTrack.tracks(of: entry.plan) { $0.value(in: layer) })
+      let tracks = LayerTrack.tracks(of: entry.plan) {
+        $0 == former?.keyPath ? former?.value : $0.value(in: layer)
+      }
+      return (entry, timing(of: entry), tracks)
     }
   }
 
@@ -178,7 +186,7 @@ import Foundation
   func motions(in surroundings: LayerSurroundings) -> [LayerMotion]? {
     entries.removeAll(where: \.isGone)
     guard !entries.isEmpty else { return nil }
-    let all = tracks
+    let all = tracks()
     let keyPaths = all.flatMap { $0.tracks.map(\.keyPath) }
     let drawing = MovingLayer(layer, surroundings, moving: keyPaths)
     let motions = all.flatMap { entry, timing, tracks -> [LayerMotion] in
@@ -197,8 +205,10 @@ import Foundation
   }
 
   /// Gives a copy of the layer the values of a time on the process's clock.
-  func put(into copy: CALayer, at now: Double) {
-    for (_, timing, tracks) in tracks {
+  ///
+  /// - Parameter former: A value to which animations still go; `nil` if nothing has changed.
+  func put(into copy: CALayer, at now: Double, before former: Former? = nil) {
+    for (_, timing, tracks) in tracks(before: former) {
       for track in tracks {
         let timing = track.timing(timing)
         guard let value = track.value(after: timing.elapsed(at: now), timing) else { continue }

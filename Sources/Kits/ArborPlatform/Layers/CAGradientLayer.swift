@@ -33,10 +33,14 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     change(&stored)
     if stored == old { return }
     _propertyDidChange(.look)
-    changed("colors", from: old.colors, to: stored.colors) { ($0 as? Self)?.colors }
-    changed("locations", from: old.locations, to: stored.locations) { ($0 as? Self)?.locations }
-    changed("startPoint", from: old.start, to: stored.start) { ($0 as? Self)?.startPoint }
-    changed("endPoint", from: old.end, to: stored.end) { ($0 as? Self)?.endPoint }
+    changed("colors", from: old.colors, to: stored.colors) { ($0 as? CAGradientLayer)?.colors }
+    changed("locations", from: old.locations, to: stored.locations) {
+      ($0 as? CAGradientLayer)?.locations
+    }
+    changed("startPoint", from: old.start, to: stored.start) {
+      ($0 as? CAGradientLayer)?.startPoint
+    }
+    changed("endPoint", from: old.end, to: stored.end) { ($0 as? CAGradientLayer)?.endPoint }
   }
 
   /// The colors as `CGColor` values, others being ignored. A single color fills the layer evenly;

@@ -98,7 +98,7 @@ public struct CACornerMask: OptionSet, Sendable {
     let (old, size, center) = (observedPlace, geometry.bounds.size, geometry.center)
     changeFree { change(&$0.geometry) }
     changed("position", from: center, to: geometry.center) { $0.position }
-    changed("bounds.size", from: size, to: geometry.bounds.size) { $0.bounds.size }
+    changed("bounds.size", key: "bounds", from: size, to: geometry.bounds.size) { $0.bounds.size }
     // A drawing that was made follows the size by itself.
     if needsDisplayOnBoundsChange, !isDrawn, size != geometry.bounds.size { setNeedsDisplay() }
     tellPlace(from: old)
@@ -191,8 +191,10 @@ public struct CACornerMask: OptionSet, Sendable {
 
   /// Sets the two-dimensional transform.
   open func setAffineTransform(_ m: CGAffineTransform) {
+    let old = transform
     leaveSpace()
     putTransform(m)
+    changed("transform", from: old, to: transform) { $0.transform }
   }
 
   private func putTransform(_ m: CGAffineTransform) {
@@ -391,7 +393,6 @@ public struct CACornerMask: OptionSet, Sendable {
     }
   }
 
-  // Stored without effect: browsers decide how they draw.
   /// Stored without effect.
   open var shouldRasterize = false
   /// Stored without effect.
@@ -573,6 +574,8 @@ extension LayerOwner {
 
 /// An object that shows a layer without a view.
 @MainActor package protocol LayerShower: AnyObject {
+  /// Whether the layer was part of a drawing that has been published.
+  var isSeen: Bool { get }
   func layerDidChange()
   /// The layer is to be drawn anew.
   func layerNeedsDisplay()

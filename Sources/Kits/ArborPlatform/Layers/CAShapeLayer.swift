@@ -53,11 +53,13 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     change(&stored)
     if stored == old { return }
     _propertyDidChange(.look)
-    changed("fillColor", from: old.fill, to: stored.fill) { ($0 as? Self)?.fillColor }
-    changed("strokeColor", from: old.stroke, to: stored.stroke) { ($0 as? Self)?.strokeColor }
-    changed("lineWidth", from: old.width, to: stored.width) { ($0 as? Self)?.lineWidth }
-    changed("strokeStart", from: old.start, to: stored.start) { ($0 as? Self)?.strokeStart }
-    changed("strokeEnd", from: old.end, to: stored.end) { ($0 as? Self)?.strokeEnd }
+    changed("fillColor", from: old.fill, to: stored.fill) { ($0 as? CAShapeLayer)?.fillColor }
+    changed("strokeColor", from: old.stroke, to: stored.stroke) {
+      ($0 as? CAShapeLayer)?.strokeColor
+    }
+    changed("lineWidth", from: old.width, to: stored.width) { ($0 as? CAShapeLayer)?.lineWidth }
+    changed("strokeStart", from: old.start, to: stored.start) { ($0 as? CAShapeLayer)?.strokeStart }
+    changed("strokeEnd", from: old.end, to: stored.end) { ($0 as? CAShapeLayer)?.strokeEnd }
   }
 
   /// The outline in the layer's coordinates.

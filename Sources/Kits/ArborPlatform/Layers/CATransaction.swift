@@ -3,8 +3,11 @@ public import Foundation
 /// A group of layer changes, with the duration and the timing function of the animations that are
 /// added to layers.
 ///
-/// A layer that is no view's own animates the changes of its properties, as soon as it has been
-/// shown: within a transaction as the transaction says, and otherwise for a quarter of a second.
+/// A layer that is no view's own animates changes as soon as it has been shown: within a
+/// transaction as the transaction says, and otherwise for a quarter of a second. These are changes
+/// of its position, size, `transform`, `opacity`, `backgroundColor` and `cornerRadius`, of the
+/// border and the shadow, of the colors, `lineWidth`, `strokeStart` and `strokeEnd` of a
+/// `CAShapeLayer`, and of the colors, locations and points of a `CAGradientLayer`.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -13,7 +16,11 @@ public import Foundation
 /// CATransaction.commit()
 /// ```
 ///
-/// Differs from Core Animation: a change is shown at once, not when the transaction ends.
+/// Without a transaction, settings apply to the rest of the turn.
+///
+/// Differs from Core Animation: a change is shown at once, not when the transaction ends. Other
+/// properties, such as `isHidden`, `contents` and `zPosition`, change without an animation, and
+/// layers have no `actions` of their own.
 @MainActor public enum CATransaction {
   private static var current: OpenTransactions {
     Pages.current?.attachment(OpenTransactions.self) ?? .ofNoPage
@@ -42,7 +49,7 @@ public import Foundation
   /// Returns the completion block of the innermost transaction.
   public static func completionBlock() -> (() -> Void)? { current.open.last?.wait.block }
 
-  /// Sets whether changes of layers are shown without animations; ignored without a transaction.
+  /// Sets whether changes of layers are shown without animations.
   public static func setDisableActions(_ flag: Bool) {
     current.changeLast { $0.isStill = flag }
   }
@@ -50,37 +57,36 @@ public import Foundation
   /// Returns whether changes of layers are shown without animations, as the innermost transaction
   /// that says it does.
   public static func disableActions() -> Bool {
-    current.open.last { $0.isStill != nil }?.isStill ?? false
+    current.last { $0.isStill != nil }?.isStill ?? false
   }
 
-  /// Sets the seconds of animations without a duration of their own; ignored without a transaction.
+  /// Sets the seconds of animations without a duration of their own.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     current.changeLast { $0.duration = duration }
   }
 
   /// Returns the duration in seconds of the innermost transaction that has one; 0.25 by default.
   public static func animationDuration() -> TimeInterval {
-    let duration = current.open.last { $0.duration != nil }?.duration ?? 0.25
+    let duration = current.last { $0.duration != nil }?.duration ?? 0.25
     return duration.isFinite ? max(duration, 0) : 0.25
   }
 
-  /// Sets the timing function of animations without one of their own; ignored without a
-  /// transaction.
+  /// Sets the timing function of animations without one of their own.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.changeLast { $0.function = function }
   }
 
   /// Returns the timing function of the innermost transaction that has one; `nil` for none.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
-    current.open.last { $0.function != nil }?.function
+    current.last { $0.function != nil }?.function
   }
 
   /// Returns what code has stored under a key in the innermost transaction that has it.
   public static func value(forKey key: String) -> Any? {
-    current.open.last { $0.values[key] != nil }?.values[key]
+    current.last { $0.values[key] != nil }?.values[key]
   }
 
-  /// Stores a value in the innermost transaction; ignored without one.
+  /// Stores a value in the innermost transaction.
   public static func setValue(_ anObject: Any?, forKey key: String) {
     current.changeLast { $0.values[key] = anObject }
   }
@@ -103,6 +109,8 @@ public import Foundation
   private(set) var open: [Open] = []
   /// The number of those that were begun within the innermost one, and are not stored.
   private var deeper = 0
+  /// The settings for the rest of the turn; `nil` for none.
+  private var turn: Open?
   private static let maximum = 64
 
   init(of page: any PlatformPage) {}
@@ -131,10 +139,19 @@ public import Foundation
   }
 
   func changeLast(_ change: (inout Open) -> Void) {
-    if !open.isEmpty { change(&open[open.count - 1]) }
+    if !open.isEmpty { return change(&open[open.count - 1]) }
+    if turn == nil { Task { self.turn = nil } }
+    var settings = turn ?? Open()
+    change(&settings)
+    turn = settings
   }
 
-  func pageEnds() { (open, deeper) = ([], 0) }
+  /// Returns the innermost transaction with a property, or the turn if that has it.
+  func last(_ matches: (Open) -> Bool) -> Open? {
+    open.last(where: matches) ?? turn.flatMap { matches($0) ? $0 : nil }
+  }
+
+  func pageEnds() { (open, deeper, turn) = ([], 0, nil) }
 }
 
 /// The animations that the completion of a transaction waits for.
