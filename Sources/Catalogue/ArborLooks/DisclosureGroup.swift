@@ -49,7 +49,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     let isInList = listTitles != nil
     let isStyled = Label.self == DisclosureGroupStyleConfiguration.Label.self
     if !(style is AutomaticDisclosureGroupStyle), !isStyled {
-      // Groups that the style makes have the default look, those in the label and the content its own.
+      // Groups that the style makes have the default look, those of the author its own.
       style.view(
         DisclosureGroupStyleConfiguration(
           label: .init(view: AnyView(label.disclosureGroupStyle(style))),

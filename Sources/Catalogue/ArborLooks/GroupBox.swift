@@ -27,7 +27,7 @@ public struct GroupBox<Label: View, Content: View>: View {
         card(proxy.adaptation)
       }
     } else {
-      // Boxes that the style makes have the default look, those in the label and the content its own.
+      // Boxes that the style makes have the default look, those of the author its own.
       style.view(
         GroupBoxStyleConfiguration(
           label: .init(view: AnyView(label.groupBoxStyle(style))),

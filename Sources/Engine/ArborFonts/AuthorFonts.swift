@@ -7,8 +7,8 @@ import Foundation
 /// ## Algorithm
 /// 1. The files of all bundles are read in the order of their paths, and described.
 /// 2. Files of one family become a `FontFamily`; a file in a style that the family has already
-///    becomes one of its own. A family whose name means something else in CSS, or is that of another
-///    family, gets another name there, so that both can be shown.
+///    becomes one of its own. A family whose name means something else in CSS, or is that of
+///    another family, gets another name there, so that both can be shown.
 /// 3. A name is that of a file, as PostScript or in full, or else that of a family.
 package final class AuthorFonts: Sendable {
   /// The fonts of the running program.
@@ -28,31 +28,12 @@ package final class AuthorFonts: Sendable {
   package let problems: [String]
   private let names: [String: Match]
 
+  private typealias Group = (family: String, files: [(FontDescription, AddedFontFile)])
+
   /// - Parameter files: The paths of font files.
   package init(files: [String]) {
-    var groups: [(family: String, files: [(FontDescription, AddedFontFile)])] = []
     var problems: [String] = []
-    if files.count > FontFiles.mostFiles {
-      problems.append(
-        "Only \(FontFiles.mostFiles) of \(files.count) font files can be used. The first that is not is \(files[FontFiles.mostFiles])."
-      )
-    }
-    for path in files.prefix(FontFiles.mostFiles) {
-      do throws(FontProblem) {
-        let (description, file) = try FontFiles.read(path)
-        let index = groups.firstIndex { group in
-          group.family == description.family
-            && !group.files.contains { $0.0.hasStyle(of: description) }
-        }
-        if let index {
-          groups[index].files.append((description, file))
-        } else {
-          groups.append((description.family, [(description, file)]))
-        }
-      } catch {
-        problems.append("The font file \(path) cannot be used. \(error.description)")
-      }
-    }
+    let groups = Self.groups(of: files, &problems)
     var families: [FontFamily] = []
     var names: [String: Match] = [:]
     var named: Set<String> = []
@@ -74,6 +55,33 @@ package final class AuthorFonts: Sendable {
     self.problems = problems
     self.names = names
     for problem in problems { ResourceProblems.add(problem) }
+  }
+
+  /// Reads files, and returns those that can be used by their families.
+  private static func groups(of files: [String], _ problems: inout [String]) -> [Group] {
+    var groups: [Group] = []
+    if files.count > FontFiles.mostFiles {
+      problems.append(
+        "Only \(FontFiles.mostFiles) of \(files.count) font files can be used. The first that is not is \(files[FontFiles.mostFiles])."
+      )
+    }
+    for path in files.prefix(FontFiles.mostFiles) {
+      do throws(FontProblem) {
+        let (description, file) = try FontFiles.read(path)
+        let index = groups.firstIndex { group in
+          group.family == description.family
+            && !group.files.contains { $0.0.hasStyle(of: description) }
+        }
+        if let index {
+          groups[index].files.append((description, file))
+        } else {
+          groups.append((description.family, [(description, file)]))
+        }
+      } catch {
+        problems.append("The font file \(path) cannot be used. \(error.description)")
+      }
+    }
+    return groups
   }
 
   private static func added(
