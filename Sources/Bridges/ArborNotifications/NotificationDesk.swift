@@ -9,6 +9,8 @@ import Foundation
   package static let mostWaiting = 64
   /// More notifications are not shown: the oldest ones are closed.
   package static let mostShown = 32
+  /// The time for which a delegate's handler is waited for.
+  package static var patience = Duration.seconds(10)
 
   private struct Waiting {
     let request: UNNotificationRequest

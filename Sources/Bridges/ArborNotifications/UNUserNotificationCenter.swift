@@ -37,7 +37,7 @@ extension UNUserNotificationCenterDelegate {
   ) async -> UNNotificationPresentationOptions {
     let answer = OnceAnswered<UNNotificationPresentationOptions>()
     userNotificationCenter(center, willPresent: notification) { answer.give($0) }
-    return await answer.value(orAfterTenSeconds: [])
+    return await answer.value(or: [], after: NotificationDesk.patience)
   }
 
   /// Presents nothing.
@@ -70,9 +70,9 @@ private final class OnceAnswered<Value: Sendable>: Sendable {
     continuation.finish()
   }
 
-  func value(orAfterTenSeconds fallback: Value) async -> Value {
+  func value(or fallback: Value, after patience: Duration) async -> Value {
     let limit = Task { [self] in
-      try await Task.sleep(for: .seconds(10))
+      try await Task.sleep(for: patience)
       give(fallback)
     }
     defer { limit.cancel() }

@@ -89,7 +89,8 @@ package final class AuthorFonts: Sendable {
   ) -> FontFamily? {
     let digest = Self.digest(files.flatMap { $0.1.served })
     var shown = String(name.unicodeScalars.filter(isPlain).prefix(64))
-    if !isUsable(shown) { shown = "Font \(shown) \(digest)" }
+    if shown.unicodeScalars.first?.properties.isAlphabetic != true { shown = "Font " + shown }
+    if !isUsable(shown) { shown += " " + digest }
     let files = files.map { description, file in
       FontFamily.File(
         name: "fonts/own/\(Self.digest(file.served))", weights: description.weights,
@@ -102,8 +103,8 @@ package final class AuthorFonts: Sendable {
   private static func isUsable(_ name: String) -> Bool {
     let lower = name.lowercased()
     let isKnown = (FontFamily.all + AddedFonts.families).contains { $0.name.lowercased() == lower }
-    return name.unicodeScalars.first?.properties.isAlphabetic == true && !isKnown
-      && !keywords.contains(lower) && !lower.hasSuffix(" field") && !lower.hasSuffix(" tabular")
+    return !isKnown && !keywords.contains(lower) && !lower.hasSuffix(" field")
+      && !lower.hasSuffix(" tabular")
   }
 
   /// The generic families of CSS, and the words that stand for a value of any property.

@@ -185,9 +185,9 @@ private struct DropZone: View {
       zone
       PasteButton(payloadType: String.self) { lines += $0 }
       Text("The keyboard copies and pastes as well.").font(.footnote).foregroundStyle(.secondary)
+        .copyable(lines)
+        .pasteDestination(for: String.self) { lines += $0 }
     }
-    .copyable(lines)
-    .pasteDestination(for: String.self) { lines += $0 }
   }
 
   private var zone: some View {

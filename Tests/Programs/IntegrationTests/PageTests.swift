@@ -89,7 +89,7 @@ import Testing
     for address in standard.map({ sheet + $0.address }) + own.map(\.address) {
       let reply = try await server.get(String(address))
       #expect(reply.status == 200, "\(address)")
-      #expect(reply["Content-Type"] == "font/woff2")
+      #expect(reply["Content-Type"] == (address.hasSuffix(".ttf") ? "font/ttf" : "font/woff2"))
     }
   }
 
