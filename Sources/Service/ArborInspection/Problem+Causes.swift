@@ -64,10 +64,24 @@ extension Problem {
     Problem(
       .revisionNotKept,
       "Revision \(name) is not kept. Those are that were read or streamed, the last \(TreeHistory.capacity) of them: see \"kept\".",
-      [
-        .init("revision", .string(name.description)),
-        .init("kept", .strings(kept.map(\.description))),
-      ])
+      members(of: name, kept: kept))
+  }
+
+  /// Reports that the full structure of a revision is not recorded.
+  package static func structureNotKept(of name: RevisionName, kept: [RevisionName]) -> Problem {
+    Problem(
+      .revisionNotKept,
+      "Views that represent nothing are not kept of revision \(name). Ask without \"structure=full\".",
+      members(of: name, kept: kept))
+  }
+
+  private static func members(
+    of name: RevisionName, kept: [RevisionName]
+  ) -> [JSONValue.Member] {
+    [
+      .init("revision", .string(name.description)),
+      .init("kept", .strings(kept.map(\.description))),
+    ]
   }
 
   /// `what` and `advice` are complete sentences.

@@ -29,12 +29,11 @@ extension RESTService {
     let parameters = Parameters(request.queryItems)
     let snapshot = try await MainActor.run { try current(id).host.snapshot() }
     _ = inspectors.inspector(of: id, snapshot)
+    let trees = inspectors.history(of: id).trees
     guard try parameters.text("structure") != "full" else {
-      throw Problem.invalidValue(
-        parameter: "structure", expected: "nested or flat, where a revision is named")
+      throw Problem.structureNotKept(of: revision, kept: trees.names)
     }
-    let index = try tree(
-      revision, "revision", RevisionName(snapshot), inspectors.history(of: id).trees)
+    let index = try tree(revision, "revision", RevisionName(snapshot), trees)
     let tag = RevisionTag(index.snapshot)
     if let unchanged = tag.unchanged(request) { return unchanged }
     var response = HTTPResponse.json(try Inspector(index: index).tree(parameters))
