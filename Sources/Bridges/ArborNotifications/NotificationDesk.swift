@@ -11,6 +11,8 @@ import Foundation
   package static let mostShown = 32
   /// The time for which a delegate's handler is waited for.
   package static var patience = Duration.seconds(10)
+  /// The clock by which requests are due.
+  package var now: @MainActor () -> Date = { Date() }
 
   private struct Waiting {
     let request: UNNotificationRequest
@@ -118,7 +120,7 @@ import Foundation
       return UNError(.notificationInvalidNoContent)
     }
     removeWaiting { $0 == request.identifier }
-    let now = Date()
+    let now = now()
     guard let trigger = request.trigger else {
       tell { _ in }
       Task { [weak self] in await self?.deliver(request, at: now) }
@@ -147,12 +149,12 @@ import Foundation
     timer = nil
     guard let due = requests.map(\.due).min() else { return }
     timer = Task { [weak self] in
-      let seconds = min(max(due.timeIntervalSinceNow, 0), 3_600)
+      let seconds = min(max(due.timeIntervalSince(self?.now() ?? due), 0), 3_600)
       try? await Task.sleep(for: .seconds(seconds))
       guard let self, !Task.isCancelled else { return }
       // The task must not cancel itself: the delegate's answer would be lost.
       self.timer = nil
-      await self.deliver(until: Date())
+      await self.deliver(until: self.now())
     }
   }
 

@@ -57,12 +57,16 @@ import Testing
   private let desk: NotificationDesk
   private let listener = Listener()
 
+  private let start = Date()
+
   init() throws {
     let holder = Holder()
     stage = Stage { Page(holder: holder) }
     center = try #require(holder.center)
     desk = try #require(holder.desk)
     center.delegate = listener
+    // Time stands still, so that nothing is due by itself however long a test takes.
+    desk.now = { [start] in start }
   }
 
   /// The layer that shows notifications.
@@ -144,10 +148,10 @@ import Testing
     try allow()
     try await center.add(request("tea", in: 180, badge: 3))
     #expect(await center.pendingNotificationRequests().map(\.identifier) == ["tea"])
-    await desk.deliver(until: Date() + 100)
+    await desk.deliver(until: start + 100)
     #expect(await center.deliveredNotifications().isEmpty)
     listener.options = [.banner, .sound, .badge]
-    await desk.deliver(until: Date() + 200)
+    await desk.deliver(until: start + 200)
     #expect(listener.log.take() == ["will tea"])
     #expect(
       bell?.wish == #"{"bell":0,"count":3,"shown":[{"body":"sub\nbody","id":1,"#
@@ -163,20 +167,20 @@ import Testing
     try allow()
     listener.options = []
     try await center.add(request("tea", in: 1))
-    await desk.deliver(until: Date() + 2)
+    await desk.deliver(until: start + 2)
     #expect(await center.deliveredNotifications().isEmpty)
     center.delegate = nil
     try await center.add(request("tea", in: 1))
-    await desk.deliver(until: Date() + 2)
+    await desk.deliver(until: start + 2)
     #expect(await center.deliveredNotifications().isEmpty)
   }
 
   @Test func whatRepeatsWaitsAMinuteAtLeast() async throws {
     try allow()
     try await center.add(request("tea", in: 1, repeats: true))
-    await desk.deliver(until: Date() + 30)
+    await desk.deliver(until: start + 30)
     #expect(await center.deliveredNotifications().isEmpty)
-    for hours in [1.0, 2] { await desk.deliver(until: Date() + hours * 3_600) }
+    for hours in [1.0, 2] { await desk.deliver(until: start + hours * 3_600) }
     #expect(listener.log.take() == ["will tea", "will tea"])
     #expect(await center.deliveredNotifications().count == 1)
     #expect(await center.pendingNotificationRequests().count == 1)
@@ -193,7 +197,7 @@ import Testing
     }
     let waiting = await center.pendingNotificationRequests().map(\.identifier)
     #expect(waiting.count == NotificationDesk.mostWaiting && waiting.first == "99")
-    await desk.deliver(until: Date() + 2_000)
+    await desk.deliver(until: start + 2_000)
     #expect(await center.deliveredNotifications().count == NotificationDesk.mostShown)
   }
 
@@ -253,6 +257,7 @@ import Testing
     let late = LateListener()
     center.delegate = late
     // The page's own timer delivers it.
+    desk.now = { Date() }
     try await center.add(request("tea", in: 0.01))
     #expect(await settled { late.answer != nil })
     for _ in 0..<20 { await Task.yield() }
@@ -274,7 +279,7 @@ import Testing
   func withoutPermissionNoDelegateIsAsked(text: String) async throws {
     try await center.add(request("tea", in: 100))
     try say(text)
-    await desk.deliver(until: Date() + 200)
+    await desk.deliver(until: start + 200)
     #expect(listener.log.lines.isEmpty && desk.delivered.isEmpty)
   }
 
@@ -286,7 +291,7 @@ import Testing
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 100, repeats: false)
     try await center.add(
       UNNotificationRequest(identifier: "badge", content: content, trigger: trigger))
-    await desk.deliver(until: Date() + 200)
+    await desk.deliver(until: start + 200)
     #expect(bell?.wish == #"{"bell":0,"count":7,"shown":[]}"#)
   }
 
