@@ -31,7 +31,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
   open var body: String { values.body }
   /// The number that the page shows from then on; 0 removes it, `nil` leaves it.
   open var badge: NSNumber? { values.badge }
-  /// Whether there is a sound; `nil` is silent.
+  /// The sound; `nil` for a notification without one.
   open var sound: UNNotificationSound? { values.sound }
   /// Values for the code that hears of the notification. They do not leave the server.
   open var userInfo: [AnyHashable: Any] { values.userInfo }
@@ -79,7 +79,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     get { values.badge }
     set { values.badge = newValue }
   }
-  /// Whether there is a sound; `nil` is silent.
+  /// The sound; `nil` for a notification without one.
   open override var sound: UNNotificationSound? {
     get { values.sound }
     set { values.sound = newValue }

@@ -38,7 +38,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let provisional = UNAuthorizationOptions(rawValue: 64)
 }
 
-/// Whether a part of notifications is shown.
+/// The setting of the visitor for one part of notifications, such as their sounds.
 public enum UNNotificationSetting: Int, Sendable {
   /// There is no such part.
   case notSupported
@@ -64,15 +64,15 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
     authorizationStatus == .authorized ? .enabled : .disabled
   }
 
-  /// Whether notifications are shown.
+  /// The setting for notifications on the screen: enabled once the visitor has allowed them.
   open var alertSetting: UNNotificationSetting { setting }
-  /// Whether they have sounds, as far as the visitor's system lets browsers know.
+  /// The setting for sounds; browsers do not tell whether the system is silent.
   open var soundSetting: UNNotificationSetting { setting }
-  /// Whether the page has a number: it needs no permission.
+  /// The setting for the number beside the page's title, which needs no permission.
   open var badgeSetting: UNNotificationSetting { .enabled }
-  /// Whether the system lists notifications.
+  /// The setting for the system's list of notifications.
   open var notificationCenterSetting: UNNotificationSetting { setting }
-  /// Whether a locked screen shows them, which the visitor's system decides.
+  /// The setting for the locked screen; browsers do not tell what the system shows there.
   open var lockScreenSetting: UNNotificationSetting { setting }
 }
 

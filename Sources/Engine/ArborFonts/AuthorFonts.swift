@@ -87,14 +87,14 @@ package final class AuthorFonts: Sendable {
   private static func added(
     _ name: String, _ files: [(FontDescription, AddedFontFile)]
   ) -> FontFamily? {
-    let digest = Self.digest(files.flatMap { $0.1.served })
+    let digests = files.map { digest($0.1.served) }
     var shown = String(name.unicodeScalars.filter(isPlain).prefix(64))
     if shown.unicodeScalars.first?.properties.isAlphabetic != true { shown = "Font " + shown }
-    if !isUsable(shown) { shown += " " + digest }
-    let files = files.map { description, file in
+    if !isUsable(shown) { shown += " " + digest(Array(digests.joined().utf8)) }
+    let files = zip(files, digests).map { file, digest in
       FontFamily.File(
-        name: "fonts/own/\(Self.digest(file.served))", weights: description.weights,
-        widths: description.widths, isItalic: description.isItalic, added: file)
+        name: "fonts/own/\(digest)", weights: file.0.weights, widths: file.0.widths,
+        isItalic: file.0.isItalic, added: file.1)
     }
     return AddedFonts.add(shown, files)
   }

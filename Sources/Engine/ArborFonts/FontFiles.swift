@@ -30,7 +30,7 @@ enum FontFiles {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return entries.sorted().flatMap { entry -> [String] in
       let path = folder + "/" + entry
-      switch entry.first == "." ? nil : kind(of: path) {
+      switch entry.first == "." ? nil : attributes(of: path)[.type] as? FileAttributeType {
       case .typeDirectory: return depth < deepest ? paths(in: path, depth: depth + 1) : []
       case .typeRegular: return isFont(entry) ? [path] : []
       default: return []
@@ -43,17 +43,17 @@ enum FontFiles {
     return parts.count > 1 && extensions.contains(parts[parts.count - 1].lowercased())
   }
 
-  /// Returns the kind of what a path leads to, through links; `nil` if it leads nowhere.
-  private static func kind(of path: String) -> FileAttributeType? {
+  /// Returns the attributes of what a path leads to, through links; none if it leads nowhere.
+  private static func attributes(of path: String) -> [FileAttributeKey: Any] {
     let end = URL(filePath: path).resolvingSymlinksInPath().path
-    return (try? FileManager.default.attributesOfItem(atPath: end))?[.type] as? FileAttributeType
+    return (try? FileManager.default.attributesOfItem(atPath: end)) ?? [:]
   }
 
   static func read(_ path: String) throws(FontProblem) -> (FontDescription, AddedFontFile) {
-    let end = URL(filePath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: end),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { throw FontProblem(description: "There is no such file.") }
+    let attributes = attributes(of: path)
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw FontProblem(description: "There is no such file.")
+    }
     guard let size = (attributes[.size] as? NSNumber)?.intValue, size <= largestFile else {
       throw FontProblem(description: "It has more than \(largestFile >> 20) MB.")
     }

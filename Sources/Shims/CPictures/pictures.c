@@ -66,9 +66,6 @@ static struct {
   void *(*FcConfigCreate)(void);
   int (*FcConfigAppFontAddFile)(void *, const char *);
   int (*FcConfigParseAndLoadFromMemory)(void *, const char *, int);
-  // WOFF2, whose functions are those of C++
-  size_t (*finalSize)(const uint8_t *, size_t);
-  bool (*decompress)(uint8_t *, size_t, const uint8_t *, size_t);
 } use;
 
 /// The functions by the libraries that have them, in the order of `use`.
@@ -113,8 +110,6 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libfontconfig.so.1", "FcConfigCreate"},
     {"libfontconfig.so.1", "FcConfigAppFontAddFile"},
     {"libfontconfig.so.1", "FcConfigParseAndLoadFromMemory"},
-    {"libwoff2dec.so.1.0.2", "_ZN5woff221ComputeWOFF2FinalSizeEPKhm"},
-    {"libwoff2dec.so.1.0.2", "_ZN5woff217ConvertWOFF2ToTTFEPhmPKhm"},
 };
 
 /// The fonts that were added, and the map through which Pango finds them.
@@ -132,6 +127,7 @@ const char *arbor_pictures_open(void) {
     function[index] = dlsym(library, names[index].name);
     if (!function[index]) return names[index].name;
   }
+  if (!arbor_woff2_is_installed()) return "libwoff2dec.so.1.0.2";
   fonts = use.FcConfigCreate();
   void *map = fonts ? use.pango_cairo_font_map_new() : NULL;
   if (!map) return "fontconfig";
@@ -163,10 +159,9 @@ static bool addFile(const void *bytes, size_t count) {
 
 bool arbor_pictures_add_font(const unsigned char *bytes, size_t count, bool isWOFF2) {
   if (!isWOFF2) return addFile(bytes, count);
-  size_t size = use.finalSize(bytes, count);
-  if (size == 0 || size > 64 << 20) return false;
-  uint8_t *plain = malloc(size);
-  bool isAdded = plain && use.decompress(plain, size, bytes, count) && addFile(plain, size);
+  size_t size = 0;
+  unsigned char *plain = arbor_woff2_decompress(bytes, count, &size);
+  bool isAdded = plain && addFile(plain, size);
   free(plain);
   return isAdded;
 }

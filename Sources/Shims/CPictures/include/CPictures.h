@@ -58,6 +58,9 @@ long arbor_picture_difference(const unsigned char *_Nonnull one, size_t oneCount
                               int tolerance, ArborPictureSink _Nonnull sink,
                               void *_Nonnull context);
 
+/// Whether fonts in WOFF2 can be read.
+bool arbor_woff2_is_installed(void);
+
 /// Returns the font of a WOFF2 file in the format TrueType or OpenType, which the caller frees; NULL
 /// if it cannot be read, or if libwoff2dec is not installed. May run while others do.
 unsigned char *_Nullable arbor_woff2_decompress(const unsigned char *_Nonnull bytes, size_t count,
