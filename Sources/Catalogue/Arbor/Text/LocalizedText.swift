@@ -7,12 +7,14 @@ struct LocalizedText: Equatable, Sendable {
   private let table: String?
   private let bundle: Bundle?
 
+  /// Called only where there is a bundle or a program's own table.
+  ///
   /// - Returns: `nil` if no table has the key in any language.
   init?(_ key: LocalizedStringKey, table: String?, bundle: Bundle?) {
     let tables = StringTables.shared
-    guard bundle != nil || tables.isInUse,
-      tables.contains(key.lookup?.key ?? key.pattern, table: table, bundle: bundle)
-    else { return nil }
+    guard tables.contains(key.lookup?.key ?? key.pattern, table: table, bundle: bundle) else {
+      return nil
+    }
     self.key = key
     self.table = table
     self.bundle = bundle

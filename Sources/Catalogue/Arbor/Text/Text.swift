@@ -71,7 +71,9 @@ public struct Text: Equatable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    if let words = LocalizedText(key, table: tableName, bundle: bundle) {
+    if bundle != nil || StringTables.shared.isInUse,
+      let words = LocalizedText(key, table: tableName, bundle: bundle)
+    {
       self.init("", Extra(Style(), .localized(words)))
     } else {
       self.init(shown: key)

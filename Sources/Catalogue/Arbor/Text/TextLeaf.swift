@@ -10,6 +10,9 @@ import Foundation
 struct TextLeaf: LeafBehavior {
   static let typeName = "Text"
   static var drawsByItself: Bool { true }
+  static func draw(
+    _ text: UnsafePointer<Self>, in size: CGSize, _ node: LayoutNode
+  ) -> Segment.Content? { text.pointee.draw(in: size, node) }
   private(set) var content: Text
   private(set) var style = ResolvedTextStyle.placeholder
   private var shaped = Shaped.nothing
@@ -125,8 +128,9 @@ struct TextLeaf: LeafBehavior {
   }
 
   private func drawnText(in size: CGSize, _ proposal: Proposal) -> TextContent? {
+    if style.values.gradient == nil { return letters(in: size, proposal) }
     var drawn = letters(in: size, proposal)
-    if style.values.gradient != nil { drawn?.gradient = style.gradient(in: size) }
+    drawn?.gradient = style.gradient(in: size)
     return drawn
   }
 

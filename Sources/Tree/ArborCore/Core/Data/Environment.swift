@@ -26,8 +26,8 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// inward.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
-      var entry = head
       let id = ObjectIdentifier(K.self)
+      var entry = head?.mayHave(id) == true ? head : nil
       while let current = entry {
         if current.key == id {
           return unsafeDowncast(current, to: TypedEnvironmentEntry<K>.self).value
@@ -109,11 +109,24 @@ package class EnvironmentEntry {
   let stamp: UInt64 = stamps.add(1, ordering: .relaxed).newValue
   private static let stamps = Atomic<UInt64>(0)
 
+  /// A bit for each key of this entry and those around it, which different keys may share: most
+  /// keys that are read have their default value.
+  private let keyBits: UInt64
+
   init(key: ObjectIdentifier, writer: UInt32?, next: EnvironmentEntry?) {
     self.key = key
     self.writer = writer
     self.next = next
+    keyBits = Self.bit(of: key) | (next?.keyBits ?? 0)
   }
+
+  private static func bit(of key: ObjectIdentifier) -> UInt64 {
+    // The high bits of the product depend on all bits of the address.
+    1 << (UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 >> 58)
+  }
+
+  /// Whether the key may be that of this entry or of one around it.
+  final func mayHave(_ key: ObjectIdentifier) -> Bool { keyBits & Self.bit(of: key) != 0 }
 
   /// The name of the key's type without `Key`.
   package var name: String { "" }

@@ -121,7 +121,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     }
   }
 
-  fileprivate init(_ layout: Layout, _ inputs: _ViewInputs) {
+  fileprivate init(_ layout: Layout, _ inputs: borrowing _ViewInputs) {
     self.layout = layout
     super.init(inputs)
   }

@@ -217,6 +217,8 @@ package class InstancedNode: LayoutNode {
     }
   }
 
+  override final var standsForItself: Bool { false }
+
   override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     guard takesPart else { return }
     list.append(layoutPlace)

@@ -34,7 +34,7 @@ package class LayoutNode: Node {
   final var solvedSize = CGSize.zero
   final var layoutIndex: Int32 = 0
 
-  override package init(_ inputs: _ViewInputs) {
+  override package init(_ inputs: borrowing _ViewInputs) {
     super.init(inputs)
     if inputs.environment.isRightToLeft { flags.insert(.isRightToLeft) }
   }
@@ -199,6 +199,7 @@ package class LayoutNode: Node {
   func forgetAnswers() {}
   /// Appends the layout children to `list`.
   func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
+    if list.isEmpty, let nodes = children.arranged { return list = nodes }
     if children.count > 1 { list.reserveCapacity(list.count + children.count) }
     children.forEachUnretained { $0.appendLayoutNodes(to: &list) }
   }
@@ -237,6 +238,13 @@ package class LayoutNode: Node {
   package final func guide(_ key: AlignmentKey, in size: CGSize) -> Double {
     if let explicit = explicitGuide(key, in: size) { return explicit }
     return key.defaultValue(of: self, in: size)
+  }
+
+  /// Returns the position of the guide, which no view of the page sets unless `mayBeExplicit`.
+  @inline(__always)
+  final func guide(_ key: AlignmentKey, in size: CGSize, mayBeExplicit: Bool) -> Double {
+    mayBeExplicit || mayAnswerGuides
+      ? guide(key, in: size) : key.defaultValue(of: self, in: size)
   }
 
   /// Returns the explicit guide of the node or its content; `nil` if the default applies.
@@ -282,6 +290,8 @@ package class LayoutNode: Node {
   }
 
   override final func meet(_ environment: EnvironmentValues) { updateDirection(environment) }
+
+  override var standsForItself: Bool { takesPart && host.adaptations == nil }
 
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     if takesPart { list.append(layoutPlace) }

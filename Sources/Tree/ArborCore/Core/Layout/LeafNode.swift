@@ -25,6 +25,10 @@ package protocol LeafBehavior {
   func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content?
   /// Whether `draw` runs no code of authors, so that nothing can change the behavior meanwhile.
   static var drawsByItself: Bool { get }
+  /// Calls `draw` of a behavior that draws by itself. Where the type is known it is not copied.
+  static func draw(
+    _ behavior: UnsafePointer<Self>, in size: CGSize, _ node: LayoutNode
+  ) -> Segment.Content?
   /// Whether `drawnPlace` differs from the whole view.
   static var drawsInside: Bool { get }
   /// Returns the rectangle of the view in which `draw` draws.
@@ -52,6 +56,9 @@ extension LeafBehavior {
     _ axis: Axis, across: Double?, _ node: LayoutNode
   ) -> (minimum: Double, maximum: Double)? { nil }
   package static var drawsByItself: Bool { false }
+  package static func draw(
+    _ behavior: UnsafePointer<Self>, in size: CGSize, _ node: LayoutNode
+  ) -> Segment.Content? { behavior.pointee.draw(in: size, node) }
   package static var drawsInside: Bool { false }
   package func drawnPlace(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
   package var traits: LeafTraits { LeafTraits(.custom) }
@@ -84,7 +91,7 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 
   override package var reader: Reader? { ownReader }
 
-  package init(_ behavior: Behavior, _ inputs: _ViewInputs) {
+  package init(_ behavior: Behavior, _ inputs: borrowing _ViewInputs) {
     self.behavior = behavior
     ownReader = Behavior.readsState ? Reader() : nil
     super.init(inputs)
@@ -97,7 +104,9 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
 
   /// Creates a leaf whose behavior is resolved and reads no state. Called where its type is known,
   /// which avoids the cost of generic code.
-  package init(resolved behavior: consuming Behavior, traits: LeafTraits, _ inputs: _ViewInputs) {
+  package init(
+    resolved behavior: consuming Behavior, traits: LeafTraits, _ inputs: borrowing _ViewInputs
+  ) {
     self.behavior = behavior
     ownReader = nil
     super.init(inputs)
@@ -172,9 +181,8 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   /// Returns the drawing of the behavior, which changes nothing.
   private func draw(in size: CGSize) -> Segment.Content? {
     #if !DEBUG
-      // Code that does not know the type would copy the behavior for the call.
       if Behavior.drawsByItself {
-        return withUnsafeMutablePointer(to: &behavior) { $0.pointee.draw(in: size, self) }
+        return withUnsafeMutablePointer(to: &behavior) { Behavior.draw($0, in: size, self) }
       }
     #endif
     return behavior.draw(in: size, self)

@@ -58,10 +58,13 @@ extension StackLayout {
   ) -> (total: Double, extent: GuideExtent) {
     var total = distances
     var extent = GuideExtent()
+    let mayBeExplicit = mayHaveExplicitGuides(children)
     children.forEachUnretained { child in
       let size = child.solvedSize
       total += length(size)
-      extent.add(length: across(size), guide: child.guide(alignment, in: size))
+      extent.add(
+        length: across(size),
+        guide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
     }
     return (total, extent)
   }

@@ -95,6 +95,11 @@ package struct StackLayout: ContainerLayout {
     stackAxis == .horizontal ? size.height : size.width
   }
 
+  /// Returns whether a view of the page may set the guide by which the children are aligned.
+  func mayHaveExplicitGuides(_ children: ContiguousArray<LayoutNode>) -> Bool {
+    children.first?.host.layout.mayHaveExplicitGuide(alignment) == true
+  }
+
   /// Measures each child for a proposal and stores the size in the child. Returns the sum of the
   /// distances between the children, and whether all of them have the same priority and lengths
   /// that do not depend on the offer along the axis.
@@ -159,17 +164,21 @@ package struct StackLayout: ContainerLayout {
     let offeredAcross = isHorizontal ? proposal.height : proposal.width
     let across = offeredAcross ?? self.across(size)
     if !isSolved || offeredAcross == nil { solve(children, proposal, across: across) }
+    let mayBeExplicit = mayHaveExplicitGuides(children)
     var extent = GuideExtent()
     children.forEachUnretained { child in
       let size = child.solvedSize
-      extent.add(length: self.across(size), guide: child.guide(alignment, in: size))
+      extent.add(
+        length: self.across(size),
+        guide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
     }
     var position = 0.0
     for index in children.indices {
       if index > 0, spacing != 0 { position += distance(children, before: index) }
       children.withUnretained(index) { child in
         let size = child.solvedSize
-        let offset = extent.offset(ofGuide: child.guide(alignment, in: size))
+        let offset = extent.offset(
+          ofGuide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
         let offered = child.offeredLength
         place(
           child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),

@@ -25,7 +25,7 @@ package class Node {
   package private(set) var preferenceBits: UInt32 = 0
   package private(set) var isMounted = true
 
-  @usableFromInline package init(_ inputs: _ViewInputs) {
+  @usableFromInline package init(_ inputs: borrowing _ViewInputs) {
     hostReference = inputs.hostReference
     _parent = UnretainedOptional(inputs.parentReference)
     id = hostReference.withObject { $0.makeID() }
@@ -282,6 +282,9 @@ package class Node {
     }
     return view
   }
+
+  /// Whether `appendLayoutNodes` appends this node and nothing else; false if that is not known.
+  var standsForItself: Bool { false }
 
   /// Appends the nearest layout nodes below and including this node, in order, as a container
   /// arranges them.

@@ -36,6 +36,16 @@ extension NodeList {
     }
   }
 
+  /// Several children that are all arranged themselves, in the array of this list; `nil` for other
+  /// children.
+  @MainActor var arranged: ContiguousArray<LayoutNode>? {
+    guard case .many(let nodes) = storage else { return nil }
+    var areArranged = true
+    nodes.forEachUnretained { if !$0.standsForItself { areArranged = false } }
+    // The layouts of both types of arrays are the same: that of references.
+    return areArranged ? unsafeBitCast(nodes, to: ContiguousArray<LayoutNode>.self) : nil
+  }
+
   /// The children as an array, for loops over many.
   @usableFromInline var array: ContiguousArray<Node> {
     switch storage {

@@ -64,6 +64,8 @@ final class AccessoryNode: FrontNode {
     (parent as? LayoutNode)?.childrenChanged()
   }
 
+  override var standsForItself: Bool { false }
+
   /// Empty: the owner looks the node up itself.
   override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {}
 

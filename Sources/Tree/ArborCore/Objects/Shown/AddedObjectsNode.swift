@@ -27,6 +27,8 @@ final class AddedObjectsNode: MemoNode {
     return node
   }
 
+  override var standsForItself: Bool { false }
+
   /// Empty: the owner looks the node up itself.
   override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {}
 

@@ -41,6 +41,8 @@ package final class ReplacementNode: MemoNode {
     return layoutChildren.first { $0 !== view }
   }
 
+  override var standsForItself: Bool { false }
+
   /// Empty: the view's container looks the node up itself.
   override package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {}
 

@@ -35,6 +35,8 @@ final class UnseenNode: FrontNode {
     (parent as? LayoutNode)?.childrenChanged()
   }
 
+  override var standsForItself: Bool { false }
+
   /// Empty: the owner looks the node up itself.
   override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {}
 

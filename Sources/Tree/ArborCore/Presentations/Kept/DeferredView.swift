@@ -44,7 +44,7 @@ private final class DeferredNode: Node {
   override var reader: Reader? { ownReader }
   override var isDynamic: Bool { true }
 
-  override init(_ inputs: _ViewInputs) {
+  override init(_ inputs: borrowing _ViewInputs) {
     super.init(inputs)
     ownReader.belong(to: self)
   }

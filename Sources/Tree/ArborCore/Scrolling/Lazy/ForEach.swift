@@ -153,7 +153,7 @@ extension ForEach: View where Content: View {
 @usableFromInline package final class ForEachNode<ID: Hashable>: Node {
   override package var isDynamic: Bool { true }
   override var wrapper: WrapperSnapshot? { WrapperSnapshot(id: id, name: "ForEach") }
-  @inlinable package override init(_ inputs: _ViewInputs) { super.init(inputs) }
+  @inlinable package override init(_ inputs: borrowing _ViewInputs) { super.init(inputs) }
 
   /// Appends a node for a new element.
   @inlinable func newElement(_ id: ID) -> ElementNode<ID> {

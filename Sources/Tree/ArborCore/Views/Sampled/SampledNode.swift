@@ -7,7 +7,7 @@ package final class SampledNode: Node {
   /// State of the movement that its owner keeps.
   package var movement: AnyObject?
 
-  package override init(_ inputs: _ViewInputs) { super.init(inputs) }
+  package override init(_ inputs: borrowing _ViewInputs) { super.init(inputs) }
 
   /// Shows the content at the beginning of a step; `nil` at rest.
   package func show(_ step: Int?) {
