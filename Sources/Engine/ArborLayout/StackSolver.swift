@@ -9,23 +9,23 @@
 ///    flexibility not less than its minimum, while the minimums of those after it fit as well: a
 ///    word is not broken where there is room for it. The length that it takes is subtracted.
 /// 5. Before the next group its minimums are added back.
-package enum StackSolver {
+@usableFromInline package enum StackSolver {
   /// The traits of a child that the solver needs before it proposes lengths.
-  package struct Child {
-    package var priority: Double
+  @usableFromInline package struct Child {
+    @usableFromInline package var priority: Double
     /// The minimum length along the axis, for the stack's length across.
-    package var minimum: Double
-    package var maximum: Double
+    @usableFromInline package var minimum: Double
+    @usableFromInline package var maximum: Double
 
     /// Creates the traits; a priority of NaN counts as 0.
-    package init(priority: Double, minimum: Double, maximum: Double) {
+    @inlinable package init(priority: Double, minimum: Double, maximum: Double) {
       self.priority = priority.isNaN ? 0 : priority
       self.minimum = minimum
       self.maximum = maximum
     }
 
     /// 0 if both lengths are infinite, since there is no range.
-    var flexibility: Double { minimum == .infinity ? 0 : maximum - minimum }
+    @inlinable var flexibility: Double { minimum == .infinity ? 0 : maximum - minimum }
   }
 
   /// Proposes lengths to `count` children. `take` is called once per child and returns the length
@@ -34,7 +34,7 @@ package enum StackSolver {
   /// - Parameters:
   ///   - available: The proposal less the spacing; it may be negative or infinite.
   ///   - child: Returns the traits of a child by index.
-  package static func solve(
+  @inlinable package static func solve(
     count: Int, available: Double, child: (Int) -> Child, take: (Int, Double) -> Double
   ) {
     guard count > 0 else { return }
@@ -56,7 +56,7 @@ package enum StackSolver {
     }
   }
 
-  private static func offer(
+  @inlinable static func offer(
     _ children: UnsafeMutableBufferPointer<Child>, in order: UnsafeMutableBufferPointer<Int32>,
     available: Double, take: (Int, Double) -> Double
   ) {
@@ -89,7 +89,7 @@ package enum StackSolver {
     }
   }
 
-  private static func precedes(_ one: Child, _ other: Child) -> Bool {
+  @inlinable static func precedes(_ one: Child, _ other: Child) -> Bool {
     if one.priority != other.priority { return one.priority > other.priority }
     let (a, b) = (one.flexibility, other.flexibility)
     if a.isInfinite && b.isInfinite { return one.minimum > other.minimum }
@@ -98,7 +98,7 @@ package enum StackSolver {
 
   /// Sorts in a stable way: by insertion for the few children of most stacks, and with the standard
   /// library for longer ones.
-  private static func sort(
+  @usableFromInline static func sort(
     _ order: UnsafeMutableBufferPointer<Int32>, by children: UnsafeMutableBufferPointer<Child>
   ) {
     if order.count > 16 {

@@ -334,6 +334,9 @@ private func tag(_ name: String) -> hb_tag_t {
 
 /// Returns whether two strings of equal length have the same bytes, comparing eight at a time.
 func haveSameBytes(_ one: String, _ other: String) -> Bool {
+  // Short strings hold their bytes themselves, long copies share them.
+  typealias Bits = (UInt64, UInt64)
+  if unsafeBitCast(one, to: Bits.self) == unsafeBitCast(other, to: Bits.self) { return true }
   let answer = one.utf8.withContiguousStorageIfAvailable { first in
     other.utf8.withContiguousStorageIfAvailable { second in
       let (left, right) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))

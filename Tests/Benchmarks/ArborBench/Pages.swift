@@ -107,22 +107,62 @@ struct PlainRows: View {
   measureChange(into: &report)
 }
 
+/// A page of 10,000 rows with a client that shows it.
+@MainActor private struct ChangingPage {
+  private let host = makeHost(rows: 10_000)
+  private var styles = StyleTable()
+  private var shown: DisplayList
+
+  init() {
+    host.flush()
+    shown = host.displayList
+    Timing.keep(shown.html(styles: &styles))
+  }
+
+  /// Changes one text. Returns the size of the patch in bytes.
+  mutating func change() -> Int {
+    Probe.tap[5_000]?()
+    host.flush()
+    let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
+    shown = host.displayList
+    return WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision).count
+  }
+
+  func close() { host.close() }
+}
+
 @MainActor private func measureChange(into report: inout Report) {
-  let host = makeHost(rows: 10_000)
-  host.flush()
-  var styles = StyleTable()
-  Timing.keep(host.displayList.html(styles: &styles))
-  var shown = host.displayList
+  var page = ChangingPage()
   var size = 0
   report.time(
     "one changed text in 10,000 rows: event to patch", reach: 12, aim: 5, repetitions: 200
   ) {
-    Probe.tap[5_000]?()
-    host.flush()
-    let patch = Patch.difference(from: shown, to: host.displayList, styles: &styles)
-    size = WireMessage.patch(patch, revision: host.revision, acknowledged: host.revision).count
-    shown = host.displayList
+    size = page.change()
   }
   report.add("its patch", Double(size), "B", reach: 60, aim: 48)
-  host.close()
+  page.close()
+}
+
+/// The work of `profilePages`.
+enum ProfiledWork: String {
+  /// Pages of 1,000 plain rows.
+  case plain
+  /// The views of 1,000 rows with state, an environment value, padding and `onAppear`.
+  case stateful
+  /// A change of one text in one page of 10,000 rows.
+  case change
+}
+
+/// Does work for a profiler. Two runs with different counts differ by the work alone.
+@MainActor func profilePages(count: Int, _ work: ProfiledWork) {
+  if work == .change {
+    var page = ChangingPage()
+    for _ in 0..<count { Timing.keep(page.change()) }
+    return page.close()
+  }
+  for _ in 0..<count {
+    let host = work == .plain ? makePlainHost(rows: 1_000) : makeHost(rows: 1_000)
+    if work == .plain { host.flush() } else { host.makeTree() }
+    host.close()
+  }
 }

@@ -20,12 +20,10 @@ if let index = arguments.firstIndex(of: "--compare") {
 }
 switch arguments.first {
 case "profile":
-  // Only makes pages, for a profiler.
-  for _ in 0..<(arguments.dropFirst().first.flatMap { Int($0) } ?? 10) {
-    let host = makePlainHost(rows: 1_000)
-    host.flush()
-    host.close()
-  }
+  // Only makes pages, or changes one, for a profiler.
+  profilePages(
+    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10,
+    arguments.dropFirst(2).first.flatMap(ProfiledWork.init) ?? .plain)
   exit(0)
 case "kind":
   // Only makes a page, for a profiler.

@@ -18,13 +18,23 @@ public import Foundation
 /// literal without a translation counts as English. In other languages the words are shown as they
 /// are, without the markup; so are the words of other attributes.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+  private let literal: Literal
   /// The literal, with `placeholder` for each of `values`.
-  let pattern: String
-  let values: [Text]
+  var pattern: String { literal.text }
+  var values: [Text] { literal.values }
   /// Whether the pattern may hold Markdown.
-  let mayHaveMarkup: Bool
+  var mayHaveMarkup: Bool { literal.mayHaveMarkup }
   /// The key and the values of a translation; `nil` where the pattern is the key.
-  var lookup: Lookup?
+  var lookup: Lookup? { literal.lookup?.arguments.isEmpty == false ? literal.lookup : nil }
+
+  /// The parts as they are collected, so that nothing is copied when they become a key.
+  fileprivate struct Literal: Equatable, Sendable {
+    var text = ""
+    var values: [Text] = []
+    var mayHaveMarkup = false
+    /// `nil` while the program has no string tables.
+    var lookup: Lookup?
+  }
 
   struct Lookup: Equatable, Sendable {
     var key = ""
@@ -41,27 +51,20 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// Creates a key from a string, which may hold Markdown.
   public init(_ value: String) {
-    pattern = value
-    values = []
-    mayHaveMarkup = Markdown.mayBe(in: value)
+    literal = Literal(text: value, mayHaveMarkup: Markdown.mayBe(in: value))
   }
 
   /// Creates a key from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// Creates a key from an interpolated literal.
-  public init(stringInterpolation: StringInterpolation) {
-    pattern = stringInterpolation.text
-    values = stringInterpolation.values
-    mayHaveMarkup = stringInterpolation.mayHaveMarkup
-    if let lookup = stringInterpolation.lookup, !lookup.arguments.isEmpty { self.lookup = lookup }
+  public init(stringInterpolation: consuming StringInterpolation) {
+    literal = stringInterpolation.literal
   }
 
   /// Creates a key that is shown as it is.
   init(shown pattern: String, _ values: [Text]) {
-    self.pattern = pattern
-    self.values = values
-    mayHaveMarkup = Markdown.mayBe(in: pattern)
+    literal = Literal(text: pattern, values: values, mayHaveMarkup: Markdown.mayBe(in: pattern))
   }
 
   /// Returns the pattern after automatic grammar agreement.
@@ -85,28 +88,24 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   /// Text("\(price, specifier: "%.2f") per kilogram")
   /// ```
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    var text = ""
-    var values: [Text] = []
-    var mayHaveMarkup = false
-    /// `nil` while the program has no string tables.
-    var lookup = StringTables.shared.isInUse ? Lookup() : nil
+    fileprivate var literal = Literal(lookup: StringTables.shared.isInUse ? Lookup() : nil)
 
     /// Reserves space for a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity)
+      if literalCapacity > 15 { literal.text.reserveCapacity(literalCapacity) }
     }
 
     /// Appends a part of the literal.
-    public mutating func appendLiteral(_ literal: String) {
-      if Markdown.mayBe(in: literal) { mayHaveMarkup = true }
-      text += literal
-      lookup?.key += literal.contains("%") ? literal.replacing("%", with: "%%") : literal
+    public mutating func appendLiteral(_ part: String) {
+      if Markdown.mayBe(in: part) { literal.mayHaveMarkup = true }
+      literal.text += part
+      literal.lookup?.key += part.contains("%") ? part.replacing("%", with: "%%") : part
     }
 
     private mutating func record(_ specifier: String, _ argument: @autoclosure () -> Argument) {
-      if lookup == nil { return }
-      lookup?.key += "%" + specifier
-      lookup?.arguments.append(argument())
+      if literal.lookup == nil { return }
+      literal.lookup?.key += "%" + specifier
+      literal.lookup?.arguments.append(argument())
     }
 
     /// Appends a string, which is not read as Markdown.
@@ -118,7 +117,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     private mutating func show(_ string: String) {
       // An interpolated string is not Markdown, and may hold the placeholder character itself.
       let isPlain = string.utf8.allSatisfy { $0 < 0xF4 } && !Markdown.mayBe(in: string)
-      if isPlain { text += string } else { show(Text(verbatim: string)) }
+      if isPlain { literal.text += string } else { show(Text(verbatim: string)) }
     }
 
     private mutating func append(_ value: Text) {
@@ -127,8 +126,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     private mutating func show(_ value: Text) {
-      text.unicodeScalars.append(LocalizedStringKey.placeholder)
-      values.append(value)
+      literal.text.unicodeScalars.append(LocalizedStringKey.placeholder)
+      literal.values.append(value)
     }
 
     /// Appends the description of a value.
@@ -140,7 +139,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// Appends an integer.
     public mutating func appendInterpolation(_ value: Int) {
       record("lld", .value(.integer(Int64(value))))
-      text += String(value)
+      literal.text += String(value)
     }
 
     /// Appends an integer.
@@ -151,13 +150,13 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       } else {
         record(width + "u", .value(.unsigned(UInt64(clamping: value))))
       }
-      text += String(value)
+      literal.text += String(value)
     }
 
     /// Appends a floating-point number with six decimals.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
       record(T.self == Float.self ? "f" : "lf", .value(.number(Double(value))))
-      text += String(format: "%f", Double(value))
+      literal.text += String(format: "%f", Double(value))
     }
 
     /// Appends a value in a printf format such as `%.1f`.

@@ -177,7 +177,7 @@ extension EnvironmentValues {
 
   /// The way in which texts are drawn; `nil` for the usual one.
   package var textDrawing: (any TextDrawing)? {
-    get { self[TextDrawingKey.self] }
+    get { mayHold(TextDrawingKey.self) ? self[TextDrawingKey.self] : nil }
     set { self[TextDrawingKey.self] = newValue }
   }
 

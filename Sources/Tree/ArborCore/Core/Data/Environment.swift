@@ -46,6 +46,12 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { setObject(newValue, for: objectType) }
   }
 
+  /// Whether a value may be set for the key, which is faster than reading one that is expensive to
+  /// copy.
+  package func mayHold<K: EnvironmentKey>(_ key: K.Type) -> Bool {
+    head?.mayHave(ObjectIdentifier(K.self)) == true
+  }
+
   fileprivate subscript<T: AnyObject>(object type: ObjectType<T>) -> T? { object(T.self) }
 
   /// Returns the object of exactly this type that an enclosing view provides.

@@ -114,13 +114,12 @@ private final class Row<Element, Content: View>: AnyRow {
   /// The view is made where it is used: the value of a view with several parts is slow to copy.
   @inlinable package mutating func withView<ID>(
     of element: Element, _ content: @escaping (Element) -> Content, in node: ElementNode<ID>,
-    _ body: (Content) -> Void
+    _ body: (consuming Content) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: Content.self, capacity: 1) { place in
       follow { place.initializeElement(at: 0, to: content(element)) }
       if hasRead { attach(to: node, element, content) }
-      body(place[0])
-      place.deinitializeElement(at: 0)
+      body(place.moveElement(from: 0))
     }
   }
 
