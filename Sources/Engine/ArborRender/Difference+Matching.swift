@@ -20,6 +20,35 @@ extension Difference {
     }
   }
 
+  /// Appends the elements that differ to `changes`. Returns `false`, with some of them appended, if
+  /// elements came, went or moved.
+  static func collectChanges(
+    _ old: [Placement], _ new: [Placement], at origin: (x: Mils, y: Mils), space: Space,
+    into changes: inout [(old: Item, new: Item)]
+  ) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in new.indices {
+      if old[index].offset != new[index].offset { return false }
+      if old[index].segment === new[index].segment { continue }
+      let before = Item(old[index], x: origin.x, y: origin.y)
+      let after = Item(new[index], x: origin.x, y: origin.y)
+      let kind = after.segment.kind(in: space)
+      guard before.segment.id == after.segment.id, before.segment.kind(in: space) == kind,
+        before.segment.isEmpty == after.segment.isEmpty
+      else { return false }
+      if after.segment.isEmpty { continue }
+      if kind != .none {
+        changes.append((before.element(kind), after.element(kind)))
+      } else {
+        let areInPlace = collectChanges(
+          before.segment.children, after.segment.children, at: (after.x, after.y), space: space,
+          into: &changes)
+        if !areInPlace { return false }
+      }
+    }
+    return true
+  }
+
   /// Appends the children of an element to `lists`, without descending into subtrees that both
   /// revisions share.
   ///

@@ -13,6 +13,8 @@ extension Patch {
   /// `selected` is the same for selections.
   ///
   /// ## Algorithm
+  /// 0. If all elements are the same ones at the same places, only compare those that differ
+  ///    (`Difference.collectChanges`). Otherwise:
   /// 1. List the children of both elements, with groups and chunks opened only as far as they
   ///    differ (`Difference.expand`).
   /// 2. Match by identity, then by name and kind. Elements without a match are removed or inserted;
@@ -118,6 +120,11 @@ struct Difference {
   mutating func compare(
     _ old: [Placement], _ new: [Placement], parent: ElementID, space: Space
   ) {
+    var changed: [(old: Item, new: Item)] = []
+    if Self.collectChanges(old, new, at: (0, 0), space: space, into: &changed) {
+      for pair in changed { _ = compare(pair.old, pair.new, space: space) }
+      return
+    }
     var lists = Lists()
     Self.expand(old, at: (0, 0), new, at: (0, 0), space: space, into: &lists)
     let matches = arrange(lists, parent: parent, space: space)

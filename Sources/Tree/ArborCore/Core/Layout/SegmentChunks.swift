@@ -15,16 +15,24 @@ struct SegmentChunks {
     /// The distance that its children moved down or to the right since it was made, in thousandths
     /// of a point.
     var shift = 0
+    /// The only child that has changed since it was made; -1 for none.
+    var changed = -1
+    /// Whether each child has one placement in it.
+    var hasOneEach = false
   }
 
   private var chunks: [Chunk] = []
   /// The drawings of the bundles, where there are any; `nil` where a chunk has changed.
   private var bundles: [Segment?] = []
 
-  /// Discards the drawing of the chunk that contains a child.
+  /// Discards the drawing of a child, and of its chunk if that has no place for each child or if
+  /// another child has changed too.
   mutating func markDirty(_ index: Int) {
-    let chunk = index / Self.length
-    if chunk < chunks.count { change(chunk, to: Chunk()) }
+    let place = index / Self.length
+    guard place < chunks.count else { return }
+    var chunk = chunks[place]
+    if chunk.changed < 0, chunk.hasOneEach { chunk.changed = index }
+    change(place, to: chunk.changed == index && chunk.shift == 0 ? chunk : Chunk())
   }
 
   private mutating func change(_ index: Int, to chunk: Chunk) {
@@ -93,18 +101,7 @@ struct SegmentChunks {
     var list: [Placement] = []
     list.reserveCapacity(range.count)
     for index in range {
-      let segment: Segment
-      if let known = chunks[index].segment {
-        segment = known
-      } else {
-        var inner: [Placement] = []
-        inner.reserveCapacity(Self.length)
-        for child in Self.range(index, of: children.count) {
-          children.withUnretained(child) { draw($0, &inner) }
-        }
-        segment = .bundle(inner)
-        chunks[index] = Chunk(segment: segment)
-      }
+      let segment = makeChunk(index, of: children, draw: draw)
       if segment.isEmpty { continue }
       let shift = Double(chunks[index].shift) / 1000
       list.append(
@@ -113,6 +110,46 @@ struct SegmentChunks {
           segment: segment))
     }
     return list
+  }
+}
+
+extension SegmentChunks {
+  /// Returns the drawing of a chunk, which is made again as far as children have changed.
+  private mutating func makeChunk(
+    _ index: Int, of children: ContiguousArray<LayoutNode>,
+    draw: (LayoutNode, inout [Placement]) -> Void
+  ) -> Segment {
+    let chunk = chunks[index]
+    let range = Self.range(index, of: children.count)
+    var list: [Placement] = []
+    if let known = chunk.segment, chunk.changed < 0 { return known }
+    if let known = chunk.segment, range.contains(chunk.changed) {
+      children.withUnretained(chunk.changed) { draw($0, &list) }
+      if list.count == 1, known.children.count == range.count {
+        var all = known.children
+        all[chunk.changed - range.lowerBound] = list[0]
+        let segment = Segment.bundle(all)
+        #if DEBUG
+          var again: [Placement] = []
+          for child in range { children.withUnretained(child) { draw($0, &again) } }
+          precondition(
+            again.elementsEqual(all) { $0.offset == $1.offset && $0.segment.id == $1.segment.id },
+            "A child other than \(chunk.changed) has changed its drawing.")
+        #endif
+        chunks[index] = Chunk(segment: segment, hasOneEach: true)
+        return segment
+      }
+      list = []
+    }
+    list.reserveCapacity(Self.length)
+    var hasOneEach = true
+    for child in range {
+      children.withUnretained(child) { draw($0, &list) }
+      if list.count != child - range.lowerBound + 1 { hasOneEach = false }
+    }
+    let segment = Segment.bundle(list)
+    chunks[index] = Chunk(segment: segment, hasOneEach: hasOneEach)
+    return segment
   }
 }
 
