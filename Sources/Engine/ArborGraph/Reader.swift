@@ -101,11 +101,19 @@ package final class Reader {
 
   /// Runs `body` without subscribing any reader to what it reads, as actions do.
   package static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = arbor_current_reader()
-    arbor_set_current_reader(nil)
-    defer { arbor_set_current_reader(outer) }
+    let outer = pause()
+    defer { resume(outer) }
     return try body()
   }
+
+  /// Lets no reader subscribe until `resume`, for code that a closure would make slower. Returns
+  /// what `resume` needs.
+  package static func pause() -> UnsafeMutableRawPointer? {
+    defer { arbor_set_current_reader(nil) }
+    return arbor_current_reader()
+  }
+
+  package static func resume(_ outer: UnsafeMutableRawPointer?) { arbor_set_current_reader(outer) }
 
   /// The reader that is evaluated on this thread; `nil` outside evaluations.
   package static var current: Reader? {

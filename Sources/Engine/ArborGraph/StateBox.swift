@@ -2,18 +2,29 @@ import Synchronization
 
 /// The storage of one piece of state: readable and writable from any thread.
 package final class StateBox<Value>: Source, @unchecked Sendable {
-  /// The value before a batch of writes.
-  private struct Earlier {
+  /// The value before a batch of writes. A class, because generic code looks up the type of a
+  /// structure each time.
+  private final class Earlier {
     let batch: Inbox.BatchNumber
     let value: Value
+    /// That of the next batch.
+    var next: Earlier?
+
+    init(_ batch: Inbox.BatchNumber, _ value: Value) {
+      self.batch = batch
+      self.value = value
+    }
   }
 
+  /// Held in the same function only, without a closure that would return an optional value.
   private let lock = Mutex<Void>(())
   private nonisolated(unsafe) var stored: Value
   /// The number of the batch of the last write.
   private nonisolated(unsafe) var batch: Inbox.BatchNumber = 0
-  /// Values that evaluations preceding later batches of writes see, in the order of the batches.
-  private nonisolated(unsafe) var earlier: ContiguousArray<Earlier> = []
+  /// Values that evaluations preceding later batches of writes see: the first and the last of a
+  /// list in the order of the batches.
+  private nonisolated(unsafe) var earlier: Earlier?
+  private nonisolated(unsafe) var lastEarlier: Earlier?
   /// The sources of parts of the value, by part: one object per part, so that bindings to the same
   /// part are equal.
   private nonisolated(unsafe) var parts: [AnyHashable: WeakSource] = [:]
@@ -25,10 +36,9 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
 
   /// The value that was written last, without subscribing.
   package var value: Value {
-    var copy: Value?
-    lock.withLock { _ in copy = stored }
-    guard let copy else { return stored }
-    return copy
+    lock._unsafeLock()
+    defer { lock._unsafeUnlock() }
+    return stored
   }
 
   /// The value that the current evaluation sees; outside evaluations the last one. Reading it
@@ -37,12 +47,14 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
 
   /// The value as of the batch that was drained last.
   var seen: Value {
-    var copy: Value?
-    lock.withLock { _ in
-      copy = earlier.isEmpty ? stored : earlier.first { $0.batch > inbox.taken }?.value ?? stored
+    lock._unsafeLock()
+    defer { lock._unsafeUnlock() }
+    var entry = earlier
+    while let current = entry {
+      if current.batch > inbox.taken { return current.value }
+      entry = current.next
     }
-    guard let copy else { return stored }
-    return copy
+    return stored
   }
 
   /// Returns the value and subscribes the current reader.
@@ -55,15 +67,20 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
   /// is evaluated is reported as an intrusion in both cases.
   package func write(_ newValue: Value) {
     let (number, isLater) = inbox.batchOfWrite()
-    var old: Value?
-    lock.withLock { _ in
-      old = stored
-      if isLater, number != batch { earlier.append(Earlier(batch: number, value: stored)) }
-      batch = number
-      stored = newValue
-    }
-    if let old, areEqual(old, newValue) { return inbox.noteWrite(to: self) }
+    lock._unsafeLock()
+    let old = stored
+    if isLater, number != batch { keep(Earlier(number, old)) }
+    batch = number
+    stored = newValue
+    lock._unsafeUnlock()
+    if areEqual(old, newValue) { return inbox.noteWrite(to: self) }
     changed()
+  }
+
+  /// Appends a value to the list. Called with the lock held.
+  private func keep(_ value: Earlier) {
+    if let last = lastEarlier { last.next = value } else { earlier = value }
+    lastEarlier = value
   }
 
   /// Returns the source of a part of the value: the same object as long as it is referenced.
@@ -85,19 +102,20 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
   override package func drainReaders(_ body: (Reader) -> Void) {
     super.drainReaders(body)
     var sources: ContiguousArray<Source> = []
-    var past: ContiguousArray<Earlier> = []
+    var past: Earlier?
+    var kept: Earlier?
     lock.withLock { _ in
-      if !earlier.isEmpty {
-        past = earlier
-        earlier.removeAll { $0.batch <= inbox.taken }
-      }
+      past = earlier
+      while let first = earlier, first.batch <= inbox.taken { earlier = first.next }
+      if earlier == nil { lastEarlier = nil }
+      kept = earlier
       guard !parts.isEmpty else { return }
       parts = parts.filter { $0.value.source != nil }
       sources.append(contentsOf: parts.values.lazy.compactMap(\.source))
     }
     for source in sources { source.drainReaders(body) }
-    // Freed outside the lock.
-    _ = past
+    // Freed outside the lock, one by one.
+    while let first = past, first !== kept { past = first.next }
   }
 }
 

@@ -38,7 +38,7 @@ extension DynamicProperty {
   ) {
     let outer = context.prefix
     context.prefix += context.name + "."
-    Fields.of(Self.self).bind(new.assumingMemoryBound(to: Self.self), old: old, &context)
+    Fields.of(Self.self).bind(new, old: old, &context)
     context.prefix = outer
   }
 
@@ -90,6 +90,11 @@ public struct _PropertyContext {
 }
 
 extension _PropertyContext {
+  /// Whether there may be a value that the property had before.
+  @MainActor var mayRestore: Bool {
+    isNew && (node.host.evaluation.returning != nil || node.host.parking?.isRestoring == true)
+  }
+
   /// Returns the storage that the property had before its row left the visible part; `nil` if it is
   /// new.
   @MainActor func returning<Storage: AnyObject>(_ type: Storage.Type) -> Storage? {

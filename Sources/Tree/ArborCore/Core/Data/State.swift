@@ -39,7 +39,11 @@ public struct State<Value>: DynamicProperty {
 
   /// The value. Before the view is part of a tree it is the initial value, and writes are ignored.
   public var wrappedValue: Value {
-    get { box?.read() ?? initial }
+    get {
+      // Without an optional value, whose type would be looked up.
+      guard let box else { return initial }
+      return box.read()
+    }
     nonmutating set { box?.write(newValue) }
   }
 
@@ -58,16 +62,23 @@ public struct State<Value>: DynamicProperty {
     } else if context.isNew || state.pointee.box == nil {
       // A copy of a view that is already shown brings that view's storage along; a new view gets
       // its own.
-      let inbox = context.node.host.inbox
-      // Storage from another tree is copied, because its readers belong to that tree.
-      let box =
-        context.returning(StateBox<Value>.self)
-        .map { $0.inbox === inbox ? $0 : StateBox($0.value, inbox: inbox) }
-        ?? StateBox(
-          context.parked(Value.self) ?? Reader.untracked { state.pointee.initial }, inbox: inbox)
-      box.property = context.name
-      state.pointee.box = box
+      let box = context.mayRestore ? restored(context) : nil
+      let untracked = Reader.pause()
+      state.pointee.box = box ?? StateBox(state.pointee.initial, inbox: context.node.host.inbox)
+      Reader.resume(untracked)
+      state.pointee.box?.property = context.name
     }
+  }
+
+  /// Returns the storage that the property had before, or one with its parked value; `nil` if there
+  /// is none.
+  @MainActor private static func restored(_ context: _PropertyContext) -> StateBox<Value>? {
+    let inbox = context.node.host.inbox
+    if let box = context.returning(StateBox<Value>.self) {
+      // Storage from another tree is copied, because its readers belong to that tree.
+      return box.inbox === inbox ? box : StateBox(box.value, inbox: inbox)
+    }
+    return context.parked(Value.self).map { StateBox($0, inbox: inbox) }
   }
 
   @MainActor public static func _isEqual(

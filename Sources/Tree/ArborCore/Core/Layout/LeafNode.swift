@@ -76,6 +76,10 @@ extension LeafBehavior {
 package struct LeafChange: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Not the generic one, which looks up the types that it uses.
+  package init(arrayLiteral changes: LeafChange...) {
+    rawValue = changes.reduce(0) { $0 | $1.rawValue }
+  }
   /// The view looks different in the same frame.
   package static let drawing = LeafChange(rawValue: 1)
   /// The size may have changed.

@@ -227,7 +227,7 @@ package final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
     if !node.fields.areEqual(&node.value, &new) {
       var old = node.value
       node.value = new
-      withUnsafeMutablePointer(to: &old) { _ = node.bind(old: $0, cursor.environment) }
+      withUnsafeMutableBytes(of: &old) { _ = node.bind(old: $0.baseAddress, cursor.environment) }
       node.evaluate(cursor.environment, isEnvironmentChanged: cursor.isEnvironmentChanged)
     } else if cursor.isEnvironmentChanged, node.bind(old: nil, cursor.environment) {
       node.evaluate(cursor.environment, isEnvironmentChanged: true)
@@ -256,13 +256,13 @@ package final class ModifierNode<M: ViewModifier, C: View>: Node, ModifiedConten
 
   @discardableResult
   private func bind(
-    old: UnsafeMutablePointer<M>?, _ environment: EnvironmentValues, isNew: Bool = false
+    old: UnsafeMutableRawPointer?, _ environment: EnvironmentValues, isNew: Bool = false
   ) -> Bool {
     guard fields.hasDynamic else { return false }
     var context = _PropertyContext(node: self, environment: environment)
     context.isNew = isNew
-    withUnsafeMutablePointer(to: &value) { new in
-      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    withUnsafeMutableBytes(of: &value) { new in
+      if let place = new.baseAddress { fields.bind(place, old: old, &context) }
     }
     note(context.problem)
     return context.isChanged

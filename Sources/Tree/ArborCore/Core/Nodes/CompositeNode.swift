@@ -100,7 +100,7 @@ package final class CompositeNode<V: View>: Node {
     }
     var old = view
     view = new
-    withUnsafeMutablePointer(to: &old) { _ = bind(old: $0, cursor.environment) }
+    withUnsafeMutableBytes(of: &old) { _ = bind(old: $0.baseAddress, cursor.environment) }
     evaluate(
       cursor.environment, reason: "new values from the parent",
       isEnvironmentChanged: cursor.isEnvironmentChanged)
@@ -110,13 +110,13 @@ package final class CompositeNode<V: View>: Node {
   /// changed.
   @discardableResult
   private func bind(
-    old: UnsafeMutablePointer<V>?, _ environment: EnvironmentValues, isNew: Bool = false
+    old: UnsafeMutableRawPointer?, _ environment: EnvironmentValues, isNew: Bool = false
   ) -> Bool {
     guard fields.hasDynamic else { return false }
     var context = _PropertyContext(node: self, environment: surrounded(environment))
     context.isNew = isNew
-    withUnsafeMutablePointer(to: &view) { new in
-      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    withUnsafeMutableBytes(of: &view) { new in
+      if let place = new.baseAddress { fields.bind(place, old: old, &context) }
     }
     note(context.problem)
     return context.isChanged

@@ -96,10 +96,11 @@ final class Fields {
   }
 
   /// Binds each property wrapper in place; `old` is the value that is replaced.
-  func bind<V>(
-    _ new: UnsafeMutablePointer<V>, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
+  ///
+  /// Pointers without types and no values that are optional: each such type would be looked up.
+  func bind(
+    _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
-    let new = UnsafeMutableRawPointer(new)
     for field in dynamic {
       context.name = field.name
       field.dynamic?._bind(new + field.offset, old: old.map { $0 + field.offset }, &context)

@@ -180,6 +180,7 @@ extension _ViewInputs {
   }
 
   /// Appends a modifier's node and returns the inputs for its content.
+  @inline(__always)
   @MainActor package mutating func insideUnary<L: UnaryLayout>(_ layout: L) -> _ViewInputs {
     let node = UnaryNode(layout, self)
     append(node)

@@ -97,21 +97,21 @@ package final class RepresentableNode<Driver: ObjectDriver>: MemoNode, ObjectUpd
     if !fields.areEqual(&view, &new) {
       var old = view
       view = new
-      withUnsafeMutablePointer(to: &old) { bind(old: $0, cursor.environment) }
+      withUnsafeMutableBytes(of: &old) { bind(old: $0.baseAddress, cursor.environment) }
       wait(because: ReasonText.newValues)
     }
     if cursor.isEnvironmentChanged { environmentChanged(cursor.environment) }
   }
 
   private func bind(
-    old: UnsafeMutablePointer<Driver.Represented>?, _ environment: EnvironmentValues,
+    old: UnsafeMutableRawPointer?, _ environment: EnvironmentValues,
     isNew: Bool = false
   ) {
     guard fields.hasDynamic else { return }
     var context = _PropertyContext(node: self, environment: surrounded(environment))
     context.isNew = isNew
-    withUnsafeMutablePointer(to: &view) { new in
-      fields.bind(new, old: old.map { UnsafeMutableRawPointer($0) }, &context)
+    withUnsafeMutableBytes(of: &view) { new in
+      if let place = new.baseAddress { fields.bind(place, old: old, &context) }
     }
     note(context.problem)
   }

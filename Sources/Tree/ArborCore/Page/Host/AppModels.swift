@@ -20,7 +20,9 @@ package final class AppModels {
     context.isNew = true
     let fields = Fields.of(A.self)
     guard fields.hasDynamic else { return }
-    withUnsafeMutablePointer(to: &app) { fields.bind($0, old: nil, &context) }
+    withUnsafeMutableBytes(of: &app) { bytes in
+      if let place = bytes.baseAddress { fields.bind(place, old: nil, &context) }
+    }
     unshared = fields.describe(&app).filter { property in
       guard ["State", "StateObject"].contains(property.snapshot.wrapper) else { return false }
       // A model of shared values is the same in each process.

@@ -10,7 +10,7 @@ package struct HostedStyle<Style>: DynamicProperty {
   ) {
     let outer = context.prefix
     context.prefix += context.name + "."
-    Fields.of(Style.self).bind(new.assumingMemoryBound(to: Style.self), old: old, &context)
+    Fields.of(Style.self).bind(new, old: old, &context)
     context.prefix = outer
   }
 
