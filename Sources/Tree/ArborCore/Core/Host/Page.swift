@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborWindows
 package import Foundation
 
 /// A page that can be opened: one scene of an app.
@@ -76,5 +77,15 @@ package struct HostConfiguration: Sendable {
     self.locale = locale
     self.idiom = idiom
     self.storage = storage
+  }
+}
+
+extension HostConfiguration {
+  /// Takes over what the query of a URL says to the page, if it has one.
+  ///
+  /// - Parameter url: The URL of the page as its visitor opened it.
+  package mutating func readQuery(of url: URL?) {
+    let query = PageQuery(of: url)
+    (windowValue, openedURL) = (query.windowValue, query.openedURL)
   }
 }

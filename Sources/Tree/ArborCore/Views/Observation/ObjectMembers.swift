@@ -1,4 +1,5 @@
 import ArborCombine
+import ArborGraph
 
 /// The stored properties of a model object, as the REST interface shows them.
 ///

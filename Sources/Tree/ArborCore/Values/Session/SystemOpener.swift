@@ -36,13 +36,3 @@ package final class SystemOpener: URLOpener, @unchecked Sendable {
   /// Removes the requests since the last call and returns the URLs that they open.
   package func drain() -> [URL] { windows.drain().compactMap(\.url) }
 }
-
-extension HostConfiguration {
-  /// Takes over what the query of a URL says to the page, if it has one.
-  ///
-  /// - Parameter url: The URL of the page as its visitor opened it.
-  package mutating func readQuery(of url: URL?) {
-    let query = PageQuery(of: url)
-    (windowValue, openedURL) = (query.windowValue, query.openedURL)
-  }
-}

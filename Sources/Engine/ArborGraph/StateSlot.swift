@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Access to a property wrapper from outside: its value as JSON, and writing another value.
 ///
@@ -8,21 +8,21 @@ package struct StateSlot {
   /// Decodes a value and returns a closure that stores it.
   private let decode: ((Data) throws -> () -> Void)?
   /// The reason why the value cannot be written; `nil` if it can.
-  let obstacle: String?
+  package let obstacle: String?
 
   /// Creates a read-only slot with the reason for that.
-  init<Value>(_ read: @escaping () -> Value, readOnlyBecause obstacle: String) {
+  package init<Value>(_ read: @escaping () -> Value, readOnlyBecause obstacle: String) {
     encode = { Self.json(read()) }
     decode = nil
     self.obstacle = obstacle
   }
 
   /// Creates a slot that can be written if its values are `Decodable`.
-  init<Value>(_ read: @escaping () -> Value?, write: @escaping (Value) -> Void) {
+  package init<Value>(_ read: @escaping () -> Value?, write: @escaping (Value) -> Void) {
     encode = { read().flatMap(Self.json) }
     guard let type = Value.self as? any Decodable.Type else {
       decode = nil
-      obstacle = "\(TypeNames.full(Value.self)) is not Codable."
+      obstacle = "\(_typeName(Value.self, qualified: false)) is not Codable."
       return
     }
     obstacle = nil
@@ -41,7 +41,7 @@ package struct StateSlot {
   package func json() -> [UInt8]? { encode() }
 
   /// Decodes `json` and returns a closure that sets the property to that value.
-  func storing(_ json: [UInt8]) throws -> () -> Void {
+  package func storing(_ json: [UInt8]) throws -> () -> Void {
     guard let decode else { return {} }
     return try decode(Data(json))
   }
@@ -51,25 +51,5 @@ package struct StateSlot {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(value)).map(Array.init)
-  }
-}
-
-/// The reason why a property was not written. In that case nothing was changed.
-package enum StateWriteError: Error, Equatable, CustomStringConvertible {
-  case noNode(UInt32)
-  case noState(node: UInt32, name: String, known: [String])
-  case notWritable(node: UInt32, name: String, why: String)
-  /// `path` leads to the invalid part of the value.
-  case invalid(node: UInt32, name: String, path: [String], expected: String)
-
-  package var description: String {
-    switch self {
-    case .noNode(let id): "There is no node n\(id) (any more)."
-    case .noState(let node, let name, let known):
-      "n\(node) has no \(name). It has \(known.isEmpty ? "no properties" : known.joined(separator: ", "))."
-    case .notWritable(_, let name, let why): "\(name) cannot be written: \(why)"
-    case .invalid(_, let name, let path, let expected):
-      "\(([name] + path).joined(separator: "/")) must be \(expected)."
-    }
   }
 }

@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// A picture with which shapes are filled.
