@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Access to a property wrapper from outside: its value as JSON, and writing another value.
 ///
