@@ -137,7 +137,10 @@ struct DOMParser {
     let node = DOMNode(tag: tag, attributes: attributes)
     if isClosed { return node }
     for child in nodes(in: tag) { node.append(child) }
-    if ["p", "option"].contains(tag), index == bytes.count || !isNext("</\(tag)>") { return node }
+    // Operations leave out the end tags at their end.
+    if index == bytes.count || ["p", "option"].contains(tag) && !isNext("</\(tag)>") {
+      return node
+    }
     let end = take { $0 != UInt8(ascii: ">") }
     precondition(end == "</" + tag, "\(tag) ends with \(end)")
     index += 1
