@@ -76,7 +76,7 @@ import Testing
     let frame = WireMessage.patch(patch, revision: 2, acknowledged: 1)
     let json = try JSONSerialization.jsonObject(with: Data(frame)) as? [Any]
     let found = describe((json?.last as? [[Any]]) ?? [])
-    #expect(found.prefix(2) == ["z 0 [500,0,10,0.7] 9 0", "l 2 7.1 [0]"])
+    #expect(found.prefix(2) == ["z 0 [500,0,10.0,0.7] 9 0", "l 2 7.1 [0]"])
     #expect(found.last == "e 4 7.1 [0] [500,250,linear]")
   }
 
@@ -111,10 +111,10 @@ import Testing
       return (try operations([], [color(4)], [fade]).last?[4]).map(describe)
     }
     #expect(try numbers(UnitSpring(frequency: 10.0531)) == "[500,250,10.053]")
-    #expect(try numbers(UnitSpring(frequency: 10, ratio: 0.7)) == "[500,250,10,0.7]")
+    #expect(try numbers(UnitSpring(frequency: 10, ratio: 0.7)) == "[500,250,10.0,0.7]")
     #expect(
       try numbers(UnitSpring(frequency: .nan, ratio: .infinity, velocity: 2))
-        == "[500,250,10,1,2]")
+        == "[500,250,10.0,1.0,2.0]")
   }
 
   @Test func whatStaysDoesNotMove() throws {

@@ -98,7 +98,7 @@ package struct Mark {
     return mark
   }
 
-  /// What tells this mark's line from others.
+  /// The values that tell this mark's line from others.
   var line: Line {
     Line(
       series: series?.lower, color: look.colorKey?.lower, symbol: look.symbolKey?.lower,

@@ -70,6 +70,9 @@ package protocol TurnRecorder: AnyObject {
   /// Records that a stack shows another view than the last one of `count`, whose drawing is still
   /// that of the stack.
   func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int)
+  /// Records that a part of an object, which is still drawn, gives way to another one, as a page.
+  func noteTurn(
+    of part: LayoutNode, depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?)
 }
 
 /// One of the views of a keep-alive node.
