@@ -29,6 +29,8 @@ import Testing
       Maker(controller: controller).environment(\.horizontalSizeClass, .compact)
     }
     stage.host.animateTransitions()
+    // As in a session, all changes of a turn are evaluated together.
+    stage.host.callbacks.onNeedsFlush = {}
     return stage
   }
 

@@ -153,6 +153,7 @@ import Testing
     }
     #expect(messages.count == 1 && messages.allSatisfy { $0.utf8.count < 200 }, "\(messages)")
     try await live.page.wait(until: "apart('Twenty-three').every(x => x < 0.52)")
+    _ = try await live.page.evaluate("fresh = []")
     _ = try await press("A whole month", live) {}
     try await live.page.wait(until: "around('A whole month').every(x => x < 0.52)")
     live.expectNoComplaints()
