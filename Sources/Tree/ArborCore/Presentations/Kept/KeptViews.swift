@@ -67,8 +67,7 @@ package protocol ViewKeeping: LayoutNode {
 /// Records that stacks of views show other ones.
 @MainActor
 package protocol TurnRecorder: AnyObject {
-  /// Records that a stack shows another view than the last one of `count`, whose drawing is still
-  /// that of the stack.
+  /// Records that a stack, which is still drawn, shows another view than the last one of `count`.
   func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int)
   /// Records that a part of an object, which is still drawn, gives way to another one, as a page.
   func noteTurn(
