@@ -44,7 +44,7 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
     inputs.append(node)
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
     Content._makeView(view.content, &inner)
-    node.contentWasMade()
+    node.settle()
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -132,9 +132,6 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   override var isDynamic: Bool { true }
   override var typeName: String { "KeptViews" }
 
-  /// Chooses the view to show after the content has been made.
-  func contentWasMade() { settle() }
-
   func update(
     with selection: KeptSelection, _ receive: @escaping ([KeptUnit<K.Value>], Int?) -> Void
   ) {
@@ -183,7 +180,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   }
 
   /// Chooses the unit to show, and makes the others inactive.
-  private func settle() {
+  func settle() {
     guard isMounted else { return }
     let units = units
     let next = choice(units)
