@@ -528,8 +528,8 @@ let package = Package(
       "ArborHostingUIKitTests", in: "Bridges",
       [
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
-        "ArborInspection", "ArborSpellings", "ArborWindows", "StageSupport",
+        "ArborMotion", "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
+        "ArborInspection", "ArborSpellings", "ArborTiming", "ArborWindows", "StageSupport",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",

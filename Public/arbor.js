@@ -197,14 +197,7 @@
     }
   }
 
-  // What a patch changes moves there while the page, or a part of it, has a transition.
-  let resting, wanted, moving = [];
-  function rest() {
-    clearTimeout(resting);
-    set(root, "data-z");
-    for (const e of moving) e.style.removeProperty("--z");
-    moving = [];
-  }
+  let wanted;
 
   const ops = {
     t(e, text, width, left, top) {
@@ -238,17 +231,8 @@
         if (e == last) break;
       }
     },
-    z(e, longest, ...list) {
-      rest();
-      for (let i = 0; i < list.length; i += 2) {
-        const id = list[i - 1], part = i ? element(id) || element(-id) : e;
-        if (!part) continue;
-        part.style.setProperty("--z", list[i]);
-        moving.push(part);
-      }
-      set(e, "data-z", "");
-      resting = setTimeout(rest, longest);
-    },
+    // What leaves goes at once, where the script of motions does not play it.
+    l(e, place, look, ...others) { if (place) ops.r(e, ...others.filter(Number)); },
     f(e) { wanted = e; },
     k(e, start, end, version) {
       if (e == composing || Math.max(edits.get(e.id) || 0, e.marked || 0) > version) return;

@@ -2,7 +2,6 @@
 export default (root, act, number, operations) => {
   const doc = document;
   const find = id => doc.getElementById(id < 0 ? "g" + -id : "n" + id);
-  const leaving = new Map();  // element -> how it is about to leave
   const pictures = new Map(); // place -> the elements that are leaving there, in order
   const rest = ({ transformOrigin }) => transformOrigin ? { transformOrigin } : {};
 
@@ -17,6 +16,48 @@ export default (root, act, number, operations) => {
 
   // Nobody scrolls what leaves.
   doc.addEventListener("scroll", event => { if (event.target.closest?.(".leaving")) event.stopPropagation(); }, true);
+
+  // A change that comes to rest: its delay, duration and easing. A spring is written as its numbers.
+  const read = ([duration, delay, easing, ...more]) =>
+    [delay, duration, typeof easing == "number" ? named("", [easing, ...more].join()) : easing];
+
+  // What a patch changes moves there while the page, or a part of it, has a transition.
+  let pageTimes, settling, settled = [];
+  function settle() {
+    clearTimeout(settling);
+    root.removeAttribute("data-z");
+    for (const e of settled) e.style.removeProperty("--z");
+    settled = [];
+  }
+
+  operations.z = (_, ...list) => {
+    settle();
+    let longest = 0;
+    for (let i = 0; i < list.length; i += 2) {
+      const own = list[i] && read(list[i]), id = list[i - 1], part = i ? find(id) || find(-id) : root;
+      if (!i) pageTimes = own;
+      if (!part) continue;
+      const [delay, duration, easing] = own || [0, 0];
+      longest = Math.max(longest, delay + duration);
+      part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
+      settled.push(part);
+    }
+    root.setAttribute("data-z", "");
+    settling = setTimeout(settle, longest + 1);
+  };
+
+  // How elements come or go: a keyframe, for pages the frame of their stack, and times of their own or those of the page.
+  function motion(look, list) {
+    const page = look[0]?.length && look.shift(), keyframe = {};
+    const [opacity = 1, x = 0, y = 0, width = 1, height = 1, angle = 0, left = 0, top = 0, blur = 0] = look;
+    if (opacity != 1) keyframe.opacity = `${opacity}`;
+    if (x || y) keyframe.translate = `${x}px ${y}px`;
+    if (width != 1 || height != 1) keyframe.scale = `${width} ${height}`;
+    if (angle) keyframe.rotate = `${angle}deg`;
+    if (keyframe.scale || angle) keyframe.transformOrigin = `${left}px ${top}px`;
+    if (blur) keyframe.filter = `blur(${blur}px)`;
+    return { page, keyframe, times: Array.isArray(list[0]) ? read(list.shift()) : pageTimes };
+  }
 
   // How an element looks now, in the properties of a keyframe.
   const look = (e, keyframe) => {
@@ -129,30 +170,20 @@ export default (root, act, number, operations) => {
     return old;
   }
 
-  operations.l = (_, place, { page, ...keyframe }, ...list) => {
-    const how = { place, page, keyframe, times: list.slice(0, 3) };
-    for (const e of list.slice(3).map(find)) {
-      if (place || !e) leaving.set(e, how); else depart(copy(e), how);
-    }
+  operations.l = (e, place, look, ...list) => {
+    const how = { place, ...motion(look, list) };
+    for (const gone of [e, ...list.map(find)]) if (gone) depart(place ? gone : copy(gone), how);
   };
 
-  const remove = operations.r;
-  operations.r = (e, ...others) => {
-    for (const gone of [e, ...others.map(find)]) {
-      const how = leaving.get(gone);
-      if (how) depart(gone, how); else remove(gone);
-    }
-    leaving.clear();
-  };
-
-  operations.e = (_, place, { page, ...keyframe }, ...list) => {
-    if (page) return turn(place, page, keyframe, list.slice(3).map(find).filter(Boolean), list.slice(0, 3));
+  operations.e = (e, place, start, ...list) => {
+    const { page, keyframe, times } = motion(start, list), all = [e, ...list.map(find)];
+    if (page) return turn(place, page, keyframe, all.filter(Boolean), times);
     const former = place && pictures.get(place) || [];
-    list.slice(3).map(find).forEach((e, index) => {
+    all.forEach((e, index) => {
       if (!e) return;
       const picture = former[index], from = picture ? look(picture.e, keyframe) : keyframe;
       picture?.end();
-      play(e, [from, rest(keyframe)], list.slice(0, 3), "backwards");
+      play(e, [from, rest(keyframe)], times, "backwards");
     });
   };
 
@@ -501,7 +532,7 @@ export default (root, act, number, operations) => {
     transit(css + (steps.length ? discrete : ""));
   };
 
-  for (const name of "zlenq") {
+  for (const name of "nq") {
     const run = operations[name];
     operations[name] = (e, ...list) => {
       const text = JSON.stringify(list);

@@ -1,3 +1,4 @@
+import Arbor
 import ArborCore
 import ArborDisplay
 import ArborTiming
@@ -13,13 +14,24 @@ import Foundation
 /// 3. The two have the same places each time, so that a page that is popped while it comes goes
 ///    back from where it is.
 /// 4. A stack whose former page the client does not show, because it is in another tab, shows the
-///    new one at once.
+///    new one at once. So does a column whose first page takes the place of its root.
+/// 5. Views of a navigation controller do the same, without the bars, which stay.
 @MainActor
 struct PageTurns {
   private struct Turn {
-    weak var stack: (any ViewKeeping)?
+    /// The node around both pages.
+    weak var stack: LayoutNode?
     let page: UInt32
-    let count: Int
+    let depth: Int
+    let drawing: [Segment]
+    /// Returns the page that the stack shows now; `nil` if it shows none.
+    let next: () -> Page?
+  }
+
+  private struct Page {
+    let id: UInt32
+    let depth: Int
+    let frame: CGRect
     let drawing: [Segment]
   }
 
@@ -29,7 +41,30 @@ struct PageTurns {
 
   mutating func note(_ stack: any ViewKeeping, from page: UInt32, count: Int) {
     if turns.contains(where: { $0.stack === stack }) { return }
-    turns.append(Turn(stack: stack, page: page, count: count, drawing: stack.drawnViews))
+    turns.append(
+      Turn(stack: stack, page: page, depth: count, drawing: stack.drawnViews) { [weak stack] in
+        guard let stack, let frame = stack.globalFrame, let last = stack.keptViews.last,
+          last.isShown
+        else { return nil }
+        let depth = stack.keptViews.count
+        let isColumn = stack.inheritedEnvironment.navigation?.isColumn == true
+        return Page(
+          id: last.unit.id, depth: isColumn && min(depth, count) == 1 ? count : depth,
+          frame: frame, drawing: stack.drawnSegments)
+      })
+  }
+
+  mutating func note(
+    _ part: LayoutNode, _ depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?
+  ) {
+    guard let stack = part.parent as? LayoutNode,
+      !turns.contains(where: { $0.stack === stack })
+    else { return }
+    turns.append(
+      Turn(stack: stack, page: part.id, depth: depths.old, drawing: part.drawnSegments) {
+        guard let node = next(), node.isMounted, let frame = node.globalFrame else { return nil }
+        return Page(id: node.id, depth: depths.new, frame: frame, drawing: node.drawnSegments)
+      })
   }
 
   /// Returns the motions of the pages since the last call, and the pages that slide.
@@ -41,23 +76,20 @@ struct PageTurns {
     defer { turns = [] }
     var (motions, pages): ([ViewMotion], Set<UInt32>) = ([], [])
     for turn in turns {
-      guard let stack = turn.stack, stack.isMounted, let frame = stack.globalFrame,
-        let last = stack.keptViews.last, last.isShown
-      else { continue }
-      let count = stack.keptViews.count
-      pages.formUnion([turn.page, last.unit.id])
-      if count == turn.count || hasOwn(turn.page) || hasOwn(last.unit.id) { continue }
-      let (old, new) = (Self.ids(turn.drawing), Self.ids(stack.drawnSegments))
+      guard let stack = turn.stack, stack.isMounted, let next = turn.next() else { continue }
+      pages.formUnion([turn.page, next.id])
+      if next.depth == turn.depth || hasOwn(turn.page) || hasOwn(next.id) { continue }
+      let (old, new) = (Self.ids(turn.drawing), Self.ids(next.drawing))
       if new.isEmpty || !old.isDisjoint(with: new) || !stack.host.shows(old) { continue }
-      let width = frame.width * (stack.isRightToLeft ? -1 : 1)
+      let width = next.frame.width * (stack.isRightToLeft ? -1 : 1)
       for (isInsertion, nodes) in [(false, old), (true, new)] {
-        let isAbove = isInsertion == (count > turn.count)
-        let depth = isInsertion ? count : turn.count
+        let isAbove = isInsertion == (next.depth > turn.depth)
+        let depth = isInsertion ? next.depth : turn.depth
         var motion = ViewMotion(
           isInsertion: isInsertion, nodes: nodes,
           effect: MotionEffect(offset: CGSize(width: isAbove ? width : -width / 3, height: 0)),
           timing: Self.timing, place: "\(stack.id)/\(depth)")
-        motion.turn = PageTurn(frame: frame, isAbove: isAbove)
+        motion.turn = PageTurn(frame: next.frame, isAbove: isAbove)
         motions.append(motion)
       }
     }
@@ -89,12 +121,19 @@ extension ViewHost {
 
 extension PageMotions: TurnRecorder {
   func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int) {
-    let host = stack.host
-    if host.surroundings.preferences.contains(.reducesMotion) || host.surroundings.idiom != .iOS
-      || host.transaction(around: stack).disablesAnimations
-    {
-      return
-    }
-    turns.note(stack, from: view, count: count)
+    if slides(stack) { turns.note(stack, from: view, count: count) }
+  }
+
+  func noteTurn(
+    of part: LayoutNode, depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?
+  ) {
+    if slides(part) { turns.note(part, depths, next: next) }
+  }
+
+  /// Whether pages slide at a node.
+  private func slides(_ node: LayoutNode) -> Bool {
+    let host = node.host
+    return !host.surroundings.preferences.contains(.reducesMotion)
+      && host.surroundings.idiom == .iOS && !host.transaction(around: node).disablesAnimations
   }
 }

@@ -16,4 +16,13 @@ public struct AnyShapeStyle: ShapeStyle {
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     style._resolve(environment)
   }
+
+  /// Returns whether both are the same style; `false` for styles that cannot be compared.
+  package func isEqual(to other: AnyShapeStyle) -> Bool {
+    (style as? any Equatable)?.isEqual(to: other.style) ?? false
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }

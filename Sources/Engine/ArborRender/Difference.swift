@@ -55,7 +55,9 @@ extension Patch {
       return Op.style(name: name.string, rule: rule.string)
     }
     ops += difference.moving.ops(areInsertions: false)
-    if !difference.removed.isEmpty { ops.append(.remove(difference.removed)) }
+    let leaving = difference.moving.leaving
+    let removed = difference.removed.filter { !leaving.contains($0) }
+    if !removed.isEmpty { ops.append(.remove(removed)) }
     if ops.isEmpty, difference.moving.isEmpty { return Patch(ops: difference.ops) }
     return Patch(ops: ops + difference.ops + difference.moving.ops(areInsertions: true))
   }

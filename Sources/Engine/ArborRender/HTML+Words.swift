@@ -167,9 +167,7 @@ extension AnimationTiming.Easing {
       let points = [start.x, start.y, end.x, end.y].map { "\(rounded($0, to: 10_000))" }
       return "cubic-bezier(\(points.joined(separator: ",")))"
     case .spring(let spring):
-      var numbers = [spring.frequency, spring.ratio, spring.velocity]
-      if numbers[2] == 0 { numbers.removeLast(numbers[1] == 1 ? 2 : 1) }
-      return "spring(\(numbers.map { "\(rounded($0, to: 1_000))" }.joined(separator: ",")))"
+      return "spring(\(spring.numbers))"
     case .steps(let values):
       return "linear(\(values.map { "\(rounded($0, to: 1_000))" }.joined(separator: ",")))"
     case .points(let points):
@@ -178,6 +176,15 @@ extension AnimationTiming.Easing {
       }
       return "linear(\(stops.joined(separator: ",")))"
     }
+  }
+}
+
+extension UnitSpring {
+  /// The frequency, and the damping and the speed as far as they are not 1 and 0.
+  var numbers: String {
+    var numbers = [frequency, ratio, velocity]
+    if numbers[2] == 0 { numbers.removeLast(numbers[1] == 1 ? 2 : 1) }
+    return numbers.map { "\(rounded($0, to: 1_000))" }.joined(separator: ",")
   }
 }
 

@@ -60,6 +60,13 @@ struct MovingElements {
     return drawn.count == 1 ? motion(of: drawn[0].segment, known) : nil
   }
 
+  /// The elements that are removed by their motions.
+  var leaving: Set<ElementID> {
+    zip(motions, elements).reduce(into: []) { leaving, pair in
+      if !pair.0.isInsertion, !pair.0.place.isEmpty { leaving.formUnion(pair.1) }
+    }
+  }
+
   func ops(areInsertions: Bool) -> [Patch.Op] {
     zip(motions, elements).compactMap { motion, elements in
       guard motion.isInsertion == areInsertions, !elements.isEmpty else { return nil }

@@ -29,7 +29,8 @@ package struct Patch: Sendable, Equatable {
     /// own value if it has made a later edit than `version`; without a version, than the last event
     /// that the message acknowledges.
     case value(ElementID, FieldValue, version: Int?)
-    /// `["h",id,html]`: replaces the content of an element.
+    /// `["h",id,html]`: replaces the content of an element. End tags at the end of HTML are left
+    /// out.
     case contents(ElementID, html: [UInt8])
     /// `["i",parent,before|0,html]`: inserts one or more elements; with 0 at the end.
     case insert(parent: ElementID, before: ElementID, html: [UInt8])
@@ -42,10 +43,11 @@ package struct Patch: Sendable, Equatable {
     case shift(first: ElementID, last: ElementID, dx: Int, dy: Int)
     /// `["c",name,rule]`: declares a class that is new to the document or, without a name, a font.
     case style(name: String, rule: String)
-    /// `["z",0,milliseconds,css,id,css,...]`: precedes operations whose changes are animated, with
-    /// the CSS transition of the page, or of the listed elements. Everything has come to rest after
-    /// the time.
-    case transition(milliseconds: Int, page: AnimationTiming?, parts: [TransitionPart])
+    /// `["z",0,timing,id,timing,...]`: precedes operations whose changes are animated, with the
+    /// timing of the page, and of the listed elements. A timing is `[duration,delay,easing]`, in
+    /// milliseconds and as a CSS function, or with the numbers of a spring in place of that; 0 if
+    /// nothing is animated.
+    case transition(page: AnimationTiming?, parts: [TransitionPart])
     /// A mark around the operations of a change that is repeated.
     case repetition(RepetitionMark)
     /// `["f",id]`: moves the focus to a control; 0 removes it.
@@ -57,12 +59,15 @@ package struct Patch: Sendable, Equatable {
     case selection(ElementID, Range<Int>, version: Int)
     /// `["o",id,html]`: replaces the element itself.
     case replace(ElementID, html: [UInt8])
-    /// `["e",0,place,keyframe,delay,duration,easing,id,...]`: elements that were inserted move from
-    /// the look of a keyframe to that at rest. Times are in milliseconds. With an entry `page`,
-    /// `[left,top,width,height,above]`, they are a page of a stack with that frame.
+    /// `["e",id,place,look,timing?,id,...]`: elements that were inserted move from a look to that
+    /// at rest, with the page's timing unless there is another one. A look is
+    /// `[opacity,x,y,width,height,angle,left,top,blur]`, as far as it differs from that at rest:
+    /// the distance, the factors of the size and the angle in degrees are around a point. With a
+    /// frame `[left,top,width,height,above]` before it, the elements are a page of a stack with
+    /// that frame.
     case enter([ElementID], ViewMotion)
-    /// `["l",0,place,keyframe,delay,duration,easing,id,...]`: precedes a removal, after which the
-    /// pictures of the elements move to the look of a keyframe and then go.
+    /// `["l",id,place,look,timing?,id,...]`: removes elements, whose pictures move to a look and
+    /// then go. Without a place the elements stay, and copies of them go.
     case leave([ElementID], ViewMotion)
     /// `["n",id,motion|run,...]`: all that moves a layer from now on, as its motions or as the
     /// numbers of those that go on. `now` is the time on the process's clock.

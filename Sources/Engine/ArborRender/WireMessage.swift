@@ -13,9 +13,10 @@ package enum WireMessage {
     writer.write(",")
     writer.write(integer: acknowledged)
     writer.write(",[")
+    let page = patch.ops.lazy.compactMap(\.pageTiming).first
     for (index, op) in patch.ops.enumerated() {
       if index > 0 { writer.write(",") }
-      writer.write(op)
+      writer.write(op, page)
     }
     writer.write("]]")
     return writer.bytes
@@ -149,8 +150,15 @@ package enum WireMessage {
   }
 }
 
+extension Patch.Op {
+  /// The timing of the page that a transition sets; `nil` for others.
+  fileprivate var pageTiming: AnimationTiming? {
+    if case .transition(let page, _) = self { page } else { nil }
+  }
+}
+
 extension ByteWriter {
-  fileprivate mutating func write(json text: String) {
+  mutating func write(json text: String) {
     write(byte: UInt8(ascii: "\""))
     write(text, escapedFor: .json)
     write(byte: UInt8(ascii: "\""))
@@ -162,14 +170,14 @@ extension ByteWriter {
     write(byte: UInt8(ascii: "\""))
   }
 
-  private mutating func start(_ letter: StaticString, _ id: ElementID) {
+  mutating func start(_ letter: StaticString, _ id: ElementID) {
     write("[\"")
     write(letter)
     write("\",")
     write(integer: id.rawValue)
   }
 
-  private mutating func next(_ id: ElementID) {
+  mutating func next(_ id: ElementID) {
     write(",")
     write(integer: id.rawValue)
   }
@@ -183,7 +191,8 @@ extension ByteWriter {
     }
   }
 
-  fileprivate mutating func write(_ op: Patch.Op) {
+  /// Writes an operation; `page` is the timing of the patch's transition.
+  fileprivate mutating func write(_ op: Patch.Op, _ page: AnimationTiming?) {
     switch op {
     case .text(let id, let text, let place):
       start("t", id)
@@ -213,8 +222,8 @@ extension ByteWriter {
     case .replace(let id, let html): write("o", id, html)
     case .insert, .remove, .move, .shift: write(structural: op)
     case .style, .transition, .repetition, .focus, .scroll, .selection: write(ofPage: op)
-    case .enter(let ids, let motion): write("[\"e\",0,", motion, ids)
-    case .leave(let ids, let motion): write("[\"l\",0,", motion, ids)
+    case .enter(let ids, let motion): write("e", ids, motion, page)
+    case .leave(let ids, let motion): write("l", ids, motion, page)
     case .play(let id, let steps, let now):
       start("n", id)
       write(steps, at: now)
@@ -226,7 +235,7 @@ extension ByteWriter {
   private mutating func write(_ letter: StaticString, _ id: ElementID, _ html: [UInt8]) {
     start(letter, id)
     write(",")
-    write(json: html)
+    write(json: html.withoutEndTags)
   }
 
   /// Writes an operation on the order of elements.
@@ -236,7 +245,7 @@ extension ByteWriter {
       start("i", parent)
       next(before)
       write(",")
-      write(json: html)
+      write(json: html.withoutEndTags)
     case .remove(let ids):
       write("[\"r\"")
       for id in ids { next(id) }
@@ -260,16 +269,14 @@ extension ByteWriter {
       write(json: name)
       write(",")
       write(json: rule)
-    case .transition(let milliseconds, let page, let parts):
+    case .transition(let page, let parts):
       write("[\"z\",0,")
-      write(integer: milliseconds)
-      write(",")
-      write(json: page?.css ?? "none")
+      write(timing: page)
       for part in parts {
         write(",")
         write(integer: Int(part.node))
         write(",")
-        write(json: part.timing?.css ?? "none")
+        write(timing: part.timing)
       }
     case .repetition(let mark): write(mark)
     case .focus(let id):
@@ -311,7 +318,7 @@ extension ByteWriter {
         write(json: timing.css)
       }
       write(",")
-      write(integer: milliseconds(timing.duration))
+      write(milliseconds: timing.duration)
     }
   }
 
@@ -321,75 +328,12 @@ extension ByteWriter {
     write(json: timing.css)
     let repetition = timing.repetition ?? .init(count: 1, autoreverses: false)
     let reverses = repetition.startsAtEnd ? 2 : repetition.autoreverses ? 1 : 0
-    for number in [repetition.count, reverses, milliseconds(repetition.pause)] {
+    for number in [repetition.count, reverses] {
       write(",")
       write(integer: number)
     }
-  }
-
-  private func milliseconds(_ seconds: Double) -> Int { Int((limited(seconds) * 1_000).rounded()) }
-
-  private mutating func write(
-    _ start: StaticString, _ motion: ViewMotion, _ ids: [ElementID]
-  ) {
-    write(start)
-    write(json: motion.place)
     write(",")
-    write(keyframe: motion.effect, motion.turn)
-    for seconds in [motion.timing.delay, motion.timing.duration] {
-      write(",")
-      write(integer: Int(limited(seconds * 1_000).rounded()))
-    }
-    write(",")
-    write(json: motion.timing.easing.css)
-    for id in ids { next(id) }
-  }
-
-  /// Returns a number that can be written as one: at most 1e9, and 0 for NaN.
-  private func limited(_ number: Double) -> Double {
-    number.isNaN ? 0 : min(max(number, -1e9), 1e9)
-  }
-
-  /// Writes the look as an object with CSS properties in the spelling of scripts.
-  /// `page` has the frame of a stack whose page slides, and whether it is the upper one.
-  private mutating func write(keyframe effect: MotionEffect, _ turn: PageTurn?) {
-    var properties: [(StaticString, String)] = []
-    func text(_ number: Double) -> String {
-      let number = limited(number)
-      return number == number.rounded() ? "\(Int(number))" : "\((number * 1_000).rounded() / 1_000)"
-    }
-    if effect.opacity != 1 { properties.append(("opacity", text(effect.opacity))) }
-    let isMoved = effect.offset != .zero
-    let (isScaled, isTurned) = (
-      effect.scale != CGSize(width: 1, height: 1), effect.rotation != 0
-    )
-    if isMoved {
-      properties.append(
-        ("translate", "\(text(effect.offset.width))px \(text(effect.offset.height))px"))
-    }
-    if isScaled {
-      properties.append(("scale", "\(text(effect.scale.width)) \(text(effect.scale.height))"))
-    }
-    if isTurned { properties.append(("rotate", "\(text(effect.rotation * 180 / .pi))deg")) }
-    if isScaled || isTurned {
-      properties.append(
-        ("transformOrigin", "\(text(effect.pivot.x))px \(text(effect.pivot.y))px"))
-    }
-    if effect.blur != 0 { properties.append(("filter", "blur(\(text(effect.blur))px)")) }
-    write("{")
-    for (index, property) in properties.enumerated() {
-      write(index == 0 ? "\"" : ",\"")
-      write(property.0)
-      write("\":")
-      write(json: property.1)
-    }
-    if let turn {
-      let frame = [turn.frame.minX, turn.frame.minY, turn.frame.width, turn.frame.height]
-      write(properties.isEmpty ? "\"page\":[" : ",\"page\":[")
-      write(raw: frame.map { text(Double($0)) }.joined(separator: ","))
-      write(turn.isAbove ? ",1]" : ",0]")
-    }
-    write("}")
+    write(milliseconds: repetition.pause)
   }
 
   private mutating func write(_ value: FieldValue) {

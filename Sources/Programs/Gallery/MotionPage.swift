@@ -22,6 +22,7 @@ struct MotionPage: View {
         AnimatedValues()
         ScrolledCards()
         Tabs()
+        Corners()
         counter
         list
       }
@@ -228,6 +229,31 @@ private struct Tabs: View {
     .background {
       Capsule().fill(.blue.opacity(0.12))
         .matchedGeometryEffect(id: chosen, in: line, isSource: false)
+    }
+  }
+}
+
+/// A dot that follows a corner of the chosen one of some words.
+private struct Corners: View {
+  @Namespace private var words
+  @State private var chosen = "One"
+
+  var body: some View {
+    HStack(spacing: 24) {
+      ForEach(["One", "Two", "Twenty-three"], id: \.self) { word in
+        Button(word) { withAnimation(.linear(duration: 1)) { chosen = word } }
+          .buttonStyle(.plain)
+          .padding(8)
+          .matchedGeometryEffect(id: word, in: words)
+      }
+    }
+    .overlay(alignment: .topLeading) {
+      Circle().fill(.red)
+        .accessibilityLabel("Corner of \(chosen)")
+        .matchedGeometryEffect(
+          id: chosen, in: words, properties: .position, anchor: .bottomTrailing, isSource: false
+        )
+        .frame(width: 10, height: 10)
     }
   }
 }

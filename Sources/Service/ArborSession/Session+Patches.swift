@@ -216,7 +216,6 @@ extension Patch.Op {
     let all = [transition.page] + transition.parts.map(\.animation)
     if all.allSatisfy({ $0?.once == nil }) { return nil }
     self = .transition(
-      milliseconds: Int((transition.length * 1_000).rounded(.up)),
       page: transition.page?.once?.timing,
       parts: transition.parts.flatMap { part in
         part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.once?.timing) }

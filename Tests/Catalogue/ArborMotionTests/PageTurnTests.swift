@@ -39,6 +39,28 @@ import Testing
     }
   }
 
+  /// A split view whose sidebar shows pages in the column beside it, or over itself.
+  private struct Columns: View {
+    @State var path: [Int] = []
+    let remote: Remote<[Int]>
+    let width: UserInterfaceSizeClass
+    private func has(_ count: Int) -> Binding<Bool> {
+      Binding(
+        get: { path.count >= count }, set: { if !$0 { path = Array(path.prefix(count - 1)) } })
+    }
+    var body: some View {
+      let _ = remote.connect($path)
+      NavigationSplitView {
+        Text("Sidebar").navigationDestination(isPresented: has(1)) {
+          Text("First").navigationDestination(isPresented: has(2)) { Text("Second") }
+        }
+      } detail: {
+        Color.red
+      }
+      .environment(\.horizontalSizeClass, width)
+    }
+  }
+
   private struct Stack {
     let stage: Stage
     let remote: Remote<[Int]>
@@ -102,6 +124,23 @@ import Testing
     #expect(stack.stage.texts.contains("Page 1"))
     #expect(stack.stage.host.popAnimation()?.motions.contains { $0.turn != nil } != true)
     #expect(ways(stack.go([1, 2])) == [-100, 300])
+    stack.stage.host.close()
+  }
+
+  @Test func theFirstPageOfAColumnIsThereAtOnce() {
+    let stack = stack { Columns(remote: $0, width: .regular) }
+    #expect(stack.go([1]).isEmpty)
+    #expect(stack.stage.texts.contains("First"))
+    #expect(ways(stack.go([1, 2])).count == 2)
+    #expect(ways(stack.go([1])).count == 2)
+    #expect(stack.go([]).isEmpty)
+    stack.stage.host.close()
+  }
+
+  @Test func pagesOfACompactSplitViewSlide() {
+    let stack = stack { Columns(remote: $0, width: .compact) }
+    #expect(ways(stack.go([1])) == [-100, 300])
+    #expect(ways(stack.go([])) == [300, -100])
     stack.stage.host.close()
   }
 

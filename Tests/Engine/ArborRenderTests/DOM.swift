@@ -69,7 +69,8 @@ final class DOMNode {
   }
 }
 
-/// Reads the HTML that this package writes; traps where a browser would repair something.
+/// Reads the HTML that this package writes; traps where a browser would repair something. End tags
+/// at the end may be left out, as operations do.
 struct DOMParser {
   private let bytes: [UInt8]
   private var index = 0
@@ -137,7 +138,8 @@ struct DOMParser {
     let node = DOMNode(tag: tag, attributes: attributes)
     if isClosed { return node }
     for child in nodes(in: tag) { node.append(child) }
-    if ["p", "option"].contains(tag), index == bytes.count || !isNext("</\(tag)>") { return node }
+    let isImplied = ["p", "option"].contains(tag) && !isNext("</\(tag)>")
+    if isImplied || index == bytes.count { return node }
     let end = take { $0 != UInt8(ascii: ">") }
     precondition(end == "</" + tag, "\(tag) ends with \(end)")
     index += 1

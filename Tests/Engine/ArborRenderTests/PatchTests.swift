@@ -265,7 +265,7 @@ private func control(
     stack([moved, part(.group, [child]), stays]), stack([part(.choices, []), stays, moved, child]),
     gives:
       #"["r",12],["i",0,0,"<p id=n12 class=a style=top:132px;width:34px>C"],["m",10,12],"#
-      + #"["o",30,"<div id=n30 role=radiogroup style=width:34px;height:22px></div>"],"#
+      + #"["o",30,"<div id=n30 role=radiogroup style=width:34px;height:22px>"],"#
       + #"["s",11,0,44],["s",10,0,88]"#)
 }
 

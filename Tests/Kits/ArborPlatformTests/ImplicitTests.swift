@@ -121,6 +121,70 @@ import Testing
     }
   }
 
+  private final class Judge: CALayerDelegate {
+    var asked: [String] = []
+    var answer: (any CAAction)?
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      asked.append(event)
+      return answer
+    }
+  }
+
+  private final class Notes: CAAction {
+    var heard: [String] = []
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+      heard.append("\(event) of \(type(of: anObject))")
+    }
+  }
+
+  private final class Still: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      event == "opacity" ? NSNull() : nil
+    }
+  }
+
+  @Test func layersHaveActionsOfTheirOwn() throws {
+    try TwoPages.run { _ in
+      let layer = shown(CALayer())
+      let (fade, notes) = (CABasicAnimation(keyPath: "opacity"), Notes())
+      fade.duration = 3
+      layer.actions = ["opacity": fade, "position": NSNull(), "cornerRadius": notes]
+      layer.opacity = 0.5
+      layer.position.x = 7
+      layer.cornerRadius = 4
+      layer.borderWidth = 2
+      #expect(keys(layer) == ["opacity", "borderWidth"])
+      #expect(
+        layer.animation(forKey: "opacity") === fade && notes.heard == ["cornerRadius of CALayer"])
+      // It begins at the former value, each time it is run.
+      let seen = try #require(layer.presentation())
+      #expect(seen.opacity > 0.9 && fade.fromValue == nil)
+      #expect(
+        layer.action(forKey: "position") == nil && layer.action(forKey: "cornerRadius") === notes)
+      #expect((layer.action(forKey: "bounds") as? CABasicAnimation)?.keyPath == "bounds.size")
+      #expect(layer.action(forKey: "isHidden") == nil)
+    }
+  }
+
+  @Test func theDelegateIsAskedFirstAndTheClassLast() {
+    TwoPages.run { _ in
+      let (judge, still) = (Judge(), shown(Still()))
+      still.delegate = judge
+      still.opacity = 0.5
+      still.cornerRadius = 2
+      #expect(judge.asked == ["opacity", "cornerRadius"] && keys(still) == ["cornerRadius"])
+      judge.answer = NSNull()
+      still.actions = ["borderWidth": CABasicAnimation(keyPath: "borderWidth")]
+      still.borderWidth = 2
+      #expect(keys(still) == ["cornerRadius"])
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      still.borderWidth = 3
+      CATransaction.commit()
+      #expect(judge.asked == ["opacity", "cornerRadius", "borderWidth"])
+    }
+  }
+
   @Test func settingsWithoutATransactionHoldForTheTurn() {
     TwoPages.run { choose in
       let layer = shown(CALayer())

@@ -116,11 +116,46 @@ import Testing
         spring(0.5, 0.15))
     }
     #expect(messages.count == 1, "\(messages)")
-    // The motions themselves, without the line that moves and what the rest of the page does.
-    let motions = messages.joined().components(separatedBy: "[\"").filter {
-      $0.hasPrefix("e\"") || $0.hasPrefix("l\"")
+    #expect(messages.allSatisfy { $0.utf8.count < 300 }, "\(messages)")
+    live.expectNoComplaints()
+  }
+
+  @Test func followersMoveToTheFrameOrTheAnchorOfTheirSource() async throws {
+    let live = try await open()
+    _ = try await live.page.evaluate(
+      """
+      window.box = e => e.getBoundingClientRect();
+      window.word = text => box([...root.querySelectorAll("p")].find(e => e.innerText == text));
+      window.dot = () => box(root.querySelector("[aria-label^='Corner of']"));
+      // The distance of the dot's corner from that of a word with its padding.
+      window.apart = text => [
+        dot().right - word(text).right - 8, dot().bottom - word(text).bottom - 8,
+      ].map(Math.abs);
+      // Those of the capsule's edges from the edges of a word with its padding.
+      window.around = text => {
+        const fill = box([...root.querySelectorAll("svg>*")].find(e => e.getAttribute("fill") == "#007aff1f"));
+        return [fill.left - word(text).left + 6, fill.right - word(text).right - 6].map(Math.abs);
+      };
+      """)
+    func check(_ script: String) async throws {
+      let distances = try await live.page.evaluate(script, as: [Double].self)
+      #expect(distances.allSatisfy { $0 < 0.52 }, "\(script): \(distances)")
     }
-    #expect(motions.reduce(0) { $0 + $1.utf8.count + 2 } < 300, "\(messages)")
+    try await check("apart('One')")
+    try await check("around('Day')")
+    let messages = try await press("Twenty-three", live) {
+      let ends = try await live.page.evaluate(
+        "[0, 999.9].map(time => parseFloat(at(named('left'), time).left))", as: [Double].self)
+      #expect(ends[1] - ends[0] > 60)
+      try await self.check(
+        "parseFloat(at(named('left'), time).left)", from: ends[0], to: ends[1], live
+      ) { $0 }
+    }
+    #expect(messages.count == 1 && messages.allSatisfy { $0.utf8.count < 200 }, "\(messages)")
+    try await live.page.wait(until: "apart('Twenty-three').every(x => x < 0.52)")
+    _ = try await live.page.evaluate("fresh = []")
+    _ = try await press("A whole month", live) {}
+    try await live.page.wait(until: "around('A whole month').every(x => x < 0.52)")
     live.expectNoComplaints()
   }
 

@@ -44,10 +44,14 @@ struct LivePage {
   /// Waits until the page is laid out for a viewport.
   ///
   /// - Parameter comparesFrames: Whether the browser must show all frames of the tree; shapes that
-  ///   do not fill their frames never do.
+  ///   do not fill their frames never do. Then the size of the page must be the viewport's, which
+  ///   comes in one message with everything that is elsewhere because of it: a click before that
+  ///   goes to where something was.
   func waitUntilLaidOut(width: Int, height: Int, comparesFrames: Bool = true) async throws {
     try await session.waitUntilLive(width: width, height: height)
-    if comparesFrames { try await waitUntilShown() }
+    if comparesFrames { return try await waitUntilShown() }
+    try await page.wait(
+      until: "root.style.width == '\(width)px' && root.style.height == '\(height)px'")
   }
 
   /// Waits until every part of the runtime that the page has asked for is at work: what a visitor

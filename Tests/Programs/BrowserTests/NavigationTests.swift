@@ -47,6 +47,7 @@ import Testing
     try await shows("Level 1", live)
     try await tap("Deeper", live)
     try await shows("Level 2", live)
+    try await live.waitUntilStill()
     try await tap("Sheet", live)
     try await live.page.wait(until: "!!document.querySelector('dialog:modal')")
     try await shows("Level 100", live)
@@ -122,7 +123,7 @@ import Testing
     #expect(try await live.page.evaluate("root.innerText.includes('The detail')") == false)
     try await tap("To the detail", live)
     try await shows("The detail", live)
-    #expect(try await live.page.evaluate("root.innerText.includes('To the detail')") == false)
+    try await live.page.wait(until: "!root.innerText.includes('To the detail')")
     live.expectNoComplaints()
   }
 

@@ -181,6 +181,32 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func controllersOfTheKitSlideBelowTheirBar() async throws {
+    let live = try await open()
+    let tab = try await live.node("Button:contains(\"Controllers\"):not(:hidden)")
+    _ = try await live.page.evaluate("document.getElementById('\(tab.id)').click()")
+    try await live.page.wait(until: "root.innerText.includes('Level 1')")
+    #expect(try await live.page.evaluate("players.length") == 0)
+    let bar = "[...root.querySelectorAll('p')].findLast(e => e.innerText.includes('Level'))"
+    try await tap("Deeper", live)
+    try await live.page.wait(until: "!!document.querySelector('.leaving')")
+    try await check("Deeper", from: 390, to: 0, live)
+    // The title has changed, and is where it was.
+    #expect(
+      try await live.page.evaluate("\(bar).innerText == 'Level 2' && !\(bar).closest('.leaving')")
+        == true)
+    try await finish(live)
+    try await live.waitUntilShown()
+    let back = try await live.node("Button:contains(\"Level 1\"):not(:hidden)")
+    _ = try await live.page.evaluate(
+      "players = []; document.getElementById('\(back.id)').click()")
+    try await live.page.wait(until: "!!document.querySelector('.leaving')")
+    #expect(try await live.page.evaluate("root.querySelectorAll('.leaving').length > 1") == true)
+    try await finish(live)
+    try await live.waitUntilShown()
+    live.expectNoComplaints()
+  }
+
   @Test func theBackButtonAndBrowsersThatPlayByThemselves() async throws {
     let live = try await open(holds: false)
     try await tap("Fruit 2", live)

@@ -149,6 +149,13 @@ extension ViewRendition {
     state.hosting?.leave(node)
   }
 
+  package func turns(to view: any PlatformView, depths: (old: Int, new: Int)) {
+    guard let node, let recorder = node.host.recorder as? any TurnRecorder else { return }
+    recorder.noteTurn(of: node, depths: depths) { [weak view] in
+      (view?.presenter as? any ViewRendition)?.node
+    }
+  }
+
   /// Whether no enclosing object, but only the page's tree, decides the view's frame.
   package var isOutermost: Bool { node?.enclosingObject == nil }
 

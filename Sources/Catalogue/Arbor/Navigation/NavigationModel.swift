@@ -54,7 +54,7 @@ struct NavigationEntry: Identifiable, Equatable {
   /// The column whose title this one shows where its page has none.
   weak var titledColumn: NavigationModel?
   /// Whether the first pushed page replaces the root, without a back button.
-  var isColumn = false
+  package var isColumn = false
   /// The bars of the pages, by depth.
   private var pages: [Int: WeakBars] = [:]
 
@@ -269,7 +269,7 @@ private enum NavigationKey: HiddenEnvironmentKey {
 
 extension EnvironmentValues {
   /// The model of the enclosing stack.
-  var navigation: NavigationModel? {
+  package var navigation: NavigationModel? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
   }

@@ -1,8 +1,29 @@
 import Foundation
+import Synchronization
 
 /// Values as axes and screen readers say them.
 enum Words {
+  private struct Number: Hashable {
+    let number: Double
+    let locale: Locale
+    let digits: Int
+  }
+
+  /// The numbers that were written last: writing one takes longer than placing a hundred marks.
+  private static let known = Mutex<[Number: String]>([:])
+
   static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
+    let key = Number(number: number, locale: locale, digits: digits)
+    if let text = known.withLock({ $0[key] }) { return text }
+    let text = written(number, locale, digits)
+    known.withLock {
+      if $0.count >= 1_000 { $0 = [:] }
+      $0[key] = text
+    }
+    return text
+  }
+
+  private static func written(_ number: Double, _ locale: Locale, _ digits: Int) -> String {
     guard abs(number) < 1e15, digits <= 10 || number == 0 else {
       return number.formatted(.number.notation(.scientific).locale(locale))
     }

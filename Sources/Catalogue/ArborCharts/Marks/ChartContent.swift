@@ -122,9 +122,11 @@ public struct _StyledMarks<Content: ChartContent>: ChartContent {
 
 extension ForEach: ChartContent where Content: ChartContent {
   public func _collect(_ list: inout _MarkList) {
-    for element in data {
-      if list.isFull { return }
-      content(element)._collect(&list)
+    // An iterator is slower where its type is known at run time only.
+    var index = data.startIndex
+    while index != data.endIndex, !list.isFull {
+      content(data[index])._collect(&list)
+      data.formIndex(after: &index)
     }
   }
 }

@@ -4,41 +4,79 @@ import ArborDisplay
 import ArborPaints
 import Foundation
 
-/// A mark as it was declared: what it shows, and how it looks.
+/// A mark as it was declared: what it shows, and how it looks. Copies share their contents, because
+/// the marks of a chart are many, and passed on often.
+@dynamicMemberLookup
 package struct Mark {
   package enum Kind: Hashable { case bar, line, area, point, rule, rectangle, sector }
 
-  package var kind: Kind
-  /// The place along the horizontal axis; `nil` where the mark has none.
-  package var x: Field?
-  /// The place along the vertical axis; `nil` where the mark has none.
-  package var y: Field?
-  /// The share of a sector.
-  package var angle: Field?
-  package var series: Field?
-  /// The function that a line or an area is made from; `nil` for a mark of data.
-  var function: PlotFunction?
-  /// The number of the plot that the mark belongs to; `nil` outside plots.
-  var plot: Int?
-  /// Whether what lies outside the chart's plot is not drawn.
-  var isClipped = false
-  /// Whether a bar is vertical; `nil` where its values tell.
-  package var isUpright: Bool?
-  package var stacking = MarkStackingMethod.standard
-  package var width = MarkDimension.automatic
-  package var height = MarkDimension.automatic
-  /// The inner radius of a sector.
-  package var inner = MarkDimension.automatic
-  /// The outer radius of a sector.
-  package var outer = MarkDimension.automatic
-  /// The distance between sectors, in points, half of it on each side.
-  package var inset = 0.0
-  package var look = MarkLook()
+  private final class Contents {
+    var kind: Kind
+    var x: Field?
+    var y: Field?
+    var series: Field?
+    var plot: Int?
+    var form = MarkForm()
+    var look = MarkLook()
 
-  package init(_ kind: Kind, x: Field? = nil, y: Field? = nil) {
-    self.kind = kind
-    self.x = x
-    self.y = y
+    init(_ kind: Kind, _ x: Field?, _ y: Field?) {
+      self.kind = kind
+      self.x = x
+      self.y = y
+    }
+
+    func copy() -> Contents {
+      let copy = Contents(kind, x, y)
+      (copy.series, copy.plot, copy.form, copy.look) = (series, plot, form, look)
+      return copy
+    }
+  }
+
+  private var contents: Contents
+
+  /// Returns contents that no other mark shares.
+  private mutating func own() -> Contents {
+    if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
+    return contents
+  }
+
+  package var kind: Kind {
+    get { contents.kind }
+    set { own().kind = newValue }
+  }
+  /// The place along the horizontal axis; `nil` where the mark has none.
+  package var x: Field? {
+    get { contents.x }
+    set { own().x = newValue }
+  }
+  /// The place along the vertical axis; `nil` where the mark has none.
+  package var y: Field? {
+    get { contents.y }
+    set { own().y = newValue }
+  }
+  package var series: Field? {
+    get { contents.series }
+    set { own().series = newValue }
+  }
+  /// The number of the plot that the mark belongs to; `nil` outside plots.
+  var plot: Int? {
+    get { contents.plot }
+    set { own().plot = newValue }
+  }
+  package var form: MarkForm {
+    _read { yield contents.form }
+    _modify { yield &own().form }
+  }
+  package var look: MarkLook {
+    _read { yield contents.look }
+    _modify { yield &own().look }
+  }
+
+  package init(_ kind: Kind, x: Field? = nil, y: Field? = nil) { contents = Contents(kind, x, y) }
+
+  package subscript<Value>(dynamicMember part: WritableKeyPath<MarkForm, Value>) -> Value {
+    get { contents.form[keyPath: part] }
+    set { own().form[keyPath: part] = newValue }
   }
 
   /// Whether a date is still to become a part of a calendar.
@@ -60,21 +98,59 @@ package struct Mark {
     return mark
   }
 
-  /// The names of what tells this mark's line from others.
-  var seriesName: String {
-    var name = ""
-    func add(_ part: String?) {
-      guard let part else { return }
-      if !name.isEmpty { name += "\u{1F}" }
-      name += part
-    }
-    add(series?.lower.name)
-    add(look.colorKey?.lower.name)
-    add(look.symbolKey?.lower.name)
-    add(look.lineKey?.lower.name)
-    if let plot { add("\(plot)") }
-    return name
+  /// The values that tell this mark's line from others.
+  var line: Line {
+    Line(
+      series: series?.lower, color: look.colorKey?.lower, symbol: look.symbolKey?.lower,
+      dashes: look.lineKey?.lower, plot: plot)
   }
+
+  /// Whether another mark has copies of the values by which lines are told apart.
+  func sharesLine(with other: Mark) -> Bool {
+    let (one, other) = (contents, other.contents)
+    return one === other
+      || one.kind == other.kind && one.plot == other.plot
+        && Field.areCopies(one.series, other.series)
+        && Field.areCopies(one.look.colorKey, other.look.colorKey)
+        && Field.areCopies(one.look.symbolKey, other.look.symbolKey)
+        && Field.areCopies(one.look.lineKey, other.look.lineKey)
+  }
+
+  struct Line: Hashable {
+    var series: _PlotValue?
+    var color: _PlotValue?
+    var symbol: _PlotValue?
+    var dashes: _PlotValue?
+    var plot: Int?
+
+    /// The names of the parts.
+    var name: String {
+      var parts = [series, color, symbol, dashes].compactMap { $0?.name }
+      if let plot { parts.append("\(plot)") }
+      return parts.joined(separator: "\u{1F}")
+    }
+  }
+}
+
+/// The properties of a mark that few kinds have.
+package struct MarkForm {
+  /// The share of a sector.
+  package var angle: Field?
+  /// The function that a line or an area is made from; `nil` for a mark of data.
+  var function: PlotFunction?
+  /// Whether what lies outside the chart's plot is not drawn.
+  var isClipped = false
+  /// Whether a bar is vertical; `nil` where its values tell.
+  package var isUpright: Bool?
+  package var stacking = MarkStackingMethod.standard
+  package var width = MarkDimension.automatic
+  package var height = MarkDimension.automatic
+  /// The inner radius of a sector.
+  package var inner = MarkDimension.automatic
+  /// The outer radius of a sector.
+  package var outer = MarkDimension.automatic
+  /// The distance between sectors, in points, half of it on each side.
+  package var inset = 0.0
 }
 
 /// How a mark looks; `nil` where nothing was said.

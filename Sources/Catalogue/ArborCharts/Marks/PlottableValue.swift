@@ -12,43 +12,50 @@ public struct PlottableValue<Value: Plottable> {
 
   private init(field: Field) { self.field = field }
 
-  private init(_ label: Text, _ value: Value, to end: Value? = nil) {
-    field = Field(
-      label: label, lower: value.primitivePlottable._plotValue,
-      upper: end?.primitivePlottable._plotValue)
+  // An optional value is slow where its type is known at run time only, and marks are many.
+  private init(_ label: Field.Label, _ value: Value) {
+    field = Field(label: label, lower: value.primitivePlottable._plotValue)
   }
 
   /// Creates a value with a label.
-  public static func value(_ label: Text, _ value: Value) -> PlottableValue { Self(label, value) }
+  public static func value(_ label: Text, _ value: Value) -> PlottableValue {
+    Self(.text(label), value)
+  }
 
   /// Creates a value with a label.
   public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue {
-    Self(Text(labelKey), value)
+    Self(.key(labelKey), value)
   }
 
   /// Creates a value with a label.
   @_disfavoredOverload
   public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue {
-    Self(Text(label), value)
+    Self(.string(String(label)), value)
   }
 }
 
 extension PlottableValue where Value: Comparable {
+  private init(_ label: Field.Label, _ range: Range<Value>) {
+    field = Field(
+      label: label, lower: range.lowerBound.primitivePlottable._plotValue,
+      upper: range.upperBound.primitivePlottable._plotValue)
+  }
+
   /// Creates a range of values, such as a bin of a histogram.
   public static func value(_ label: Text, _ range: Range<Value>) -> PlottableValue {
-    Self(label, range.lowerBound, to: range.upperBound)
+    Self(.text(label), range)
   }
 
   /// Creates a range of values, such as a bin of a histogram.
   public static func value(
     _ labelKey: LocalizedStringKey, _ range: Range<Value>
-  ) -> PlottableValue { Self(Text(labelKey), range.lowerBound, to: range.upperBound) }
+  ) -> PlottableValue { Self(.key(labelKey), range) }
 
   /// Creates a range of values, such as a bin of a histogram.
   @_disfavoredOverload
   public static func value<S: StringProtocol>(
     _ label: S, _ range: Range<Value>
-  ) -> PlottableValue { Self(Text(label), range.lowerBound, to: range.upperBound) }
+  ) -> PlottableValue { Self(.string(String(label)), range) }
 }
 
 extension PlottableValue where Value == Date {
@@ -80,13 +87,26 @@ extension PlottableValue where Value == Date {
 /// A labeled value or range of a mark. Copies share their contents, because marks have many fields
 /// and are copied often.
 package struct Field {
+  /// A label as it was given: few are ever read.
+  enum Label {
+    case text(Text), key(LocalizedStringKey), string(String)
+
+    var text: Text {
+      switch self {
+      case .text(let text): text
+      case .key(let key): Text(key)
+      case .string(let string): Text(string)
+      }
+    }
+  }
+
   private final class Contents {
-    var label: Text
+    var label: Label
     var lower: _PlotValue
     var upper: _PlotValue?
     var unit: Calendar.Component?
 
-    init(_ label: Text, _ lower: _PlotValue, _ upper: _PlotValue?, _ unit: Calendar.Component?) {
+    init(_ label: Label, _ lower: _PlotValue, _ upper: _PlotValue?, _ unit: Calendar.Component?) {
       self.label = label
       self.lower = lower
       self.upper = upper
@@ -97,6 +117,10 @@ package struct Field {
   private var contents: Contents
 
   package init(label: Text, lower: _PlotValue, upper: _PlotValue? = nil) {
+    self.init(label: .text(label), lower: lower, upper: upper)
+  }
+
+  init(label: Label, lower: _PlotValue, upper: _PlotValue? = nil) {
     contents = Contents(label, lower, upper, nil)
   }
 
@@ -108,7 +132,12 @@ package struct Field {
     return contents
   }
 
-  package var label: Text { contents.label }
+  package var label: Text { contents.label.text }
+
+  /// Whether two fields are copies of one.
+  static func areCopies(_ one: Field?, _ other: Field?) -> Bool {
+    one?.contents === other?.contents
+  }
   package var lower: _PlotValue {
     get { contents.lower }
     set { own().lower = newValue }
@@ -148,11 +177,11 @@ package struct Field {
     }
     guard let first = part(lower) else { return self }
     let end = upper.map { part($0)?.start._plotValue ?? $0 } ?? first.end._plotValue
-    return Field(label: label, lower: first.start._plotValue, upper: end)
+    return Field(label: contents.label, lower: first.start._plotValue, upper: end)
   }
 
   func joined(with end: Field) -> Field {
-    var field = Field(label: label, lower: lower, upper: end.lower)
+    var field = Field(label: contents.label, lower: lower, upper: end.lower)
     field.unit = unit
     return field
   }

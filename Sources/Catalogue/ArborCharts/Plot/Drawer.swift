@@ -63,16 +63,27 @@ package struct Drawer {
 
   /// The points of each line and area, by the index of the first one.
   private var members: [Int: [Int]] {
-    var places: [DrawnMark.ID: Int] = [:]
+    struct ID: Hashable {
+      let kind: Mark.Kind
+      let line: Mark.Line
+    }
+    var places: [ID: Int] = [:]
     var lines: [[Int]] = []
+    // Most points follow another one of their line.
+    var last: (mark: Mark, place: Int)?
     for (index, mark) in model.marks.enumerated() where mark.kind == .line || mark.kind == .area {
-      let id = DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0)
-      if let place = places[id] {
-        lines[place].append(index)
-      } else {
-        places[id] = lines.count
-        lines.append([index])
+      if let last, last.mark.sharesLine(with: mark) {
+        lines[last.place].append(index)
+        continue
       }
+      let id = ID(kind: mark.kind, line: mark.line)
+      let place = places[id] ?? lines.count
+      if place == lines.count {
+        places[id] = place
+        lines.append([])
+      }
+      lines[place].append(index)
+      last = (mark, place)
     }
     return Dictionary(lines.map { ($0[0], $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -98,7 +109,7 @@ package struct Drawer {
     isSymbol: Bool = false
   ) {
     guard !frame.isNull, frame.minX.isFinite, frame.minY.isFinite else { return }
-    var id = DrawnMark.ID(kind: mark.kind, series: mark.seriesName, index: 0, isSymbol: isSymbol)
+    var id = DrawnMark.ID(kind: mark.kind, series: mark.line.name, index: 0, isSymbol: isSymbol)
     counts[id, default: -1] += 1
     id.index = counts[id] ?? 0
     var result = DrawnMark(
@@ -264,6 +275,7 @@ package struct Drawer {
     var path = Path()
     var run: [CGPoint] = []
     var frame = CGRect.null
+    run.reserveCapacity(members.count)
     func finish() {
       if let start = run.first {
         path.move(to: start)
@@ -274,7 +286,7 @@ package struct Drawer {
     for index in members {
       guard let point = point(model.marks[index]) else { finish(); continue }
       run.append(point)
-      frame = frame.union(CGRect(origin: point, size: .zero))
+      if !frame.contains(point) { frame = frame.union(CGRect(origin: point, size: .zero)) }
     }
     finish()
     let name = first.look.lineKey?.lower.name ?? ""
@@ -286,7 +298,8 @@ package struct Drawer {
     add(
       line, isSolid(first.look, stroke) ? DrawnMark.pieces(of: path) : .path(path), frame: frame,
       stroke: stroke)
-    for mark in members.lazy.map({ [model] in model.marks[$0] }) {
+    for index in members {
+      let mark = model.marks[index]
       if mark.look.symbol != nil || mark.look.symbolKey != nil {
         drawPoint(mark)
       } else if !mark.look.annotations.isEmpty, let place = point(mark) {
@@ -353,6 +366,7 @@ package struct Drawer {
 
   private mutating func drawSectors() {
     let sectors = model.marks.filter { $0.kind == .sector }
+    if sectors.isEmpty { return }
     let total = sectors.reduce(0) { $0 + $1.share }
     guard total > 0, total.isFinite else { return }
     let center = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -381,5 +395,5 @@ package struct Drawer {
 
 extension Mark {
   /// The share of a sector: not negative.
-  var share: Double { max(angle?.lower.number ?? 0, 0) }
+  var share: Double { max(form.angle?.lower.number ?? 0, 0) }
 }

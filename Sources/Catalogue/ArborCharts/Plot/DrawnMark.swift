@@ -7,7 +7,7 @@ package import Foundation
 
 /// A mark with its place in the plot.
 package struct DrawnMark: Identifiable {
-  package enum Form {
+  package enum Form: Equatable {
     case box(CGRect, corner: Double)
     case path(Path)
     /// The parts of a line, each of which begins where the last one ends.
@@ -124,8 +124,18 @@ package struct DrawnMark: Identifiable {
   }
 }
 
+/// Marks are equal if they look the same and are described in the same way; their annotations are
+/// views of their own.
+extension DrawnMark: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    one.id == other.id && one.form == other.form && one.stroke == other.stroke
+      && one.label == other.label && one.value == other.value && one.isClipped == other.isClipped
+      && one.paint == other.paint
+  }
+}
+
 /// A style with an opacity.
-struct MarkPaint: ShapeStyle {
+struct MarkPaint: ShapeStyle, Equatable {
   var style: AnyShapeStyle
   var opacity: Double
 
@@ -133,6 +143,10 @@ struct MarkPaint: ShapeStyle {
   func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
     let resolved = style._resolve(environment)
     return opacity == 1 ? resolved : resolved.faded(by: opacity)
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.opacity == other.opacity && one.style.isEqual(to: other.style)
   }
 }
 

@@ -43,7 +43,7 @@ package enum Stacking {
         reached[place, default: Sums()].up += length
       }
       let sum = totals[place] ?? Sums()
-      switch mark.stacking {
+      switch mark.form.stacking {
       case .normalized:
         return sum.total > 0 ? (low / sum.total, (low + length) / sum.total) : (0, 0)
       case .center:
@@ -55,7 +55,7 @@ package enum Stacking {
   }
 
   private static func stacked(_ mark: Mark) -> (Place, Double)? {
-    guard mark.stacking != .unstacked, let length = mark.length else { return nil }
+    guard let length = mark.length, mark.form.stacking != .unstacked else { return nil }
     let across = mark.isVertical ? mark.x : mark.y
     return (
       Place(
@@ -69,7 +69,7 @@ extension Mark {
   /// Whether the length of a bar or an area is its `y`.
   package var isVertical: Bool {
     guard kind == .bar else { return true }
-    if let isUpright { return isUpright }
+    if let isUpright = form.isUpright { return isUpright }
     guard let x, let y else { return true }
     return !x.isLength || y.isLength
   }

@@ -35,7 +35,7 @@ struct PlotFunction {
   /// 4. Where the curve passes the whole declared domain of the other axis between two places, it
   ///    is evaluated in their middle: a value that is not between theirs tells of a pole.
   static func sampled(_ marks: [Mark], _ settings: ChartSettings) -> [Mark] {
-    let count = marks.reduce(0) { $0 + ($1.function == nil ? 0 : 1) }
+    let count = marks.reduce(0) { $0 + ($1.form.function == nil ? 0 : 1) }
     if count == 0 { return marks }
     let x = settings.x
     let shown = shown(marks, x)

@@ -19,7 +19,7 @@ package import Foundation
     let y = model.y.zoomed(settings.scrolling.y, along: height, isVertical: true)
     (self.x, self.y) = (x.scale, y.scale)
     zoom = CGSize(width: x.zoom, height: y.zoom)
-    let shares = model.marks.filter { $0.stacking == .normalized && $0.length != nil }
+    let shares = model.marks.filter { $0.length != nil && $0.form.stacking == .normalized }
     xAxis = AxisPlan(
       model.x, self.x, settings.xAxis, length: width, zoom: x.zoom, isVertical: false,
       isShare: shares.contains { !$0.isVertical }, model.locale, model.calendar)

@@ -110,7 +110,8 @@ struct PlotView: View {
   }
 }
 
-/// One mark.
+/// One mark. It is evaluated again only where it looks different: a new point changes the marks of
+/// its own series.
 private struct MarkView: View {
   let mark: DrawnMark
 

@@ -21,12 +21,12 @@ struct SeriesScale<Look> {
 
   /// Returns the names of the series in the order of the declaration, then in that of the marks,
   /// and notes the looks that the mapping has for them.
-  mutating func names(_ marks: [Mark], _ key: (MarkLook) -> _PlotValue?) -> [String] {
+  mutating func names(_ marks: [Mark], _ key: (Mark) -> _PlotValue?) -> [String] {
     var seen = Set<String>()
     var found = domain.filter { seen.insert($0).inserted }
     var last: _PlotValue?
     for mark in marks {
-      guard let value = key(mark.look), value != last else { continue }
+      guard let value = key(mark), value != last else { continue }
       last = value
       let name = value.name
       if looks[name] == nil, let look = mapping?(value) { looks[name] = look }

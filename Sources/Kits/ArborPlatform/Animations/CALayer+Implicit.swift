@@ -1,11 +1,12 @@
 import Foundation
 
 extension CALayer {
-  /// Animates a change of a layer without a view that the visitor sees, for the transaction's time
-  /// and with its timing function. One that is still on its way goes on from where it is.
+  /// Runs the action for a change of a layer without a view that the visitor sees: by default, an
+  /// animation for the transaction's time and with its timing function. An animation that says
+  /// nothing of its start begins where the visitor sees the layer.
   ///
-  /// Nothing is animated where `CATransaction.setDisableActions(_:)` says so, nor a layer that has
-  /// not been shown before the change.
+  /// No action is asked for where `CATransaction.setDisableActions(_:)` says so, nor for a layer
+  /// that has not been shown before the change.
   ///
   /// - Parameters:
   ///   - keyPath: The property that moves.
@@ -19,7 +20,13 @@ extension CALayer {
       !CATransaction.disableActions(), CATransaction.animationDuration() > 0
     else { return }
     let key = key ?? keyPath
-    let animation = CABasicAnimation(keyPath: keyPath)
+    let action = action(forKey: key)
+    guard let animation = action as? CABasicAnimation, animation.keyPath == keyPath,
+      animation.fromValue == nil, animation.byValue == nil
+    else {
+      action?.run(forKey: key, object: self, arguments: nil)
+      return
+    }
     animation.fromValue = old
     if self.animation(forKey: key) != nil {
       let former = LayerKeyPath(rawValue: keyPath).flatMap { path in
@@ -27,8 +34,8 @@ extension CALayer {
       }
       animation.fromValue = shown(shownCopy(before: former)) ?? old
     }
-    animation.timingFunction =
-      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-    add(animation, forKey: key)
+    animation.run(forKey: key, object: self, arguments: nil)
+    // An animation of code may be the action of further changes.
+    if !(animation is SystemAction) { animation.fromValue = nil }
   }
 }

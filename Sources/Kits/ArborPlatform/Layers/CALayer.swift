@@ -507,12 +507,24 @@ public struct CACornerMask: OptionSet, Sendable {
     didSet { if contentsGravity != oldValue { _propertyDidChange(.look) } }
   }
 
-  /// The object that draws the layer, unless a subclass does.
+  /// The object that draws the layer, unless a subclass does, and that has its actions.
   open weak var delegate: (any CALayerDelegate)?
+  /// The actions of the layer for changes, by key; see `action(forKey:)`.
+  open var actions: [String: any CAAction]?
   /// Whether the layer is drawn anew when its size changes; otherwise the drawing is stretched.
   open var needsDisplayOnBoundsChange = false
   /// Whether a drawing of the layer was asked for.
   package private(set) var isDrawn = false
+
+  /// Returns the action of layers of the class for a change; `nil` for the system's.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Returns the action that is run when a property changes; `nil` for none.
+  ///
+  /// The first of these that has one for the key counts: the delegate, `actions`, the class, and
+  /// the system, which moves the properties named at `CATransaction`. `NSNull` ends the search, so
+  /// that nothing moves.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
 
   /// Draws the layer; by default, its delegate does.
   ///
@@ -579,22 +591,4 @@ extension LayerOwner {
   func layerDidChange()
   /// The layer is to be drawn anew.
   func layerNeedsDisplay()
-}
-
-/// An object that draws a layer.
-///
-/// ```swift
-/// func draw(_ layer: CALayer, in ctx: CGContext) {
-///   ctx.setStrokeColor(UIColor.label.cgColor)
-///   ctx.stroke(layer.bounds)
-/// }
-/// ```
-@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
-  /// Draws the layer after its `setNeedsDisplay()`; by default, nothing.
-  func draw(_ layer: CALayer, in ctx: CGContext)
-}
-
-extension CALayerDelegate {
-  /// Draws nothing.
-  public func draw(_ layer: CALayer, in ctx: CGContext) {}
 }

@@ -19,8 +19,8 @@ public import Foundation
 /// Without a transaction, settings apply to the rest of the turn.
 ///
 /// Differs from Core Animation: a change is shown at once, not when the transaction ends. Other
-/// properties, such as `isHidden`, `contents` and `zPosition`, change without an animation, and
-/// layers have no `actions` of their own.
+/// properties, such as `isHidden`, `contents` and `zPosition`, change without an animation, and no
+/// action is asked for; nor is one where layers are added and removed.
 @MainActor public enum CATransaction {
   private static var current: OpenTransactions {
     Pages.current?.attachment(OpenTransactions.self) ?? .ofNoPage

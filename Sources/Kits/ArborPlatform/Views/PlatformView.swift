@@ -76,12 +76,17 @@ public struct _ViewChange: OptionSet, Sendable {
 
   /// Whether the presentations of the view's controller are shown.
   var showsPresented: Bool { get }
+
+  /// Lets another view of the same superview slide into the place of the presenter's view, as pages
+  /// of a stack at two depths. Called before the view's drawing is replaced.
+  func turns(to view: any PlatformView, depths: (old: Int, new: Int))
 }
 
 extension PlatformPresenter {
   package var pageSize: CGSize? { nil }
   package func showNow() {}
   package var showsPresented: Bool { false }
+  package func turns(to view: any PlatformView, depths: (old: Int, new: Int)) {}
 }
 
 extension PlatformView {

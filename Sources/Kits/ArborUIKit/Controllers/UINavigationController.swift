@@ -91,7 +91,7 @@ extension UINavigationControllerDelegate {
       if let top = stack.last {
         delegate?.navigationController(self, willShow: top, animated: animated)
       }
-      exchange(shown, with: stack.last)
+      exchange(shown, with: stack.last, animated ? (old.count, stack.count) : nil)
     }
     for controller in gone {
       underWay.removeAll { $0 === controller }
@@ -165,9 +165,13 @@ extension UINavigationControllerDelegate {
     topControllerDidChange()
   }
 
-  private func exchange(_ old: UIViewController?, with new: UIViewController?) {
+  /// Shows another controller's view, which slides if the depths of both are given.
+  private func exchange(
+    _ old: UIViewController?, with new: UIViewController?, _ depths: (old: Int, new: Int)? = nil
+  ) {
     if isArranged { return }
     let view = new?.view
+    if let depths, let view { old?.viewIfLoaded?.presenter?.turns(to: view, depths: depths) }
     if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
       old?.beginAppearanceTransition(false, animated: false)
       new?.beginAppearanceTransition(true, animated: false)
@@ -187,7 +191,6 @@ extension UINavigationControllerDelegate {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  // Stored without effect: bars stay where they are.
   /// Stored without effect.
   open var hidesBarsOnSwipe = false
   /// Stored without effect.

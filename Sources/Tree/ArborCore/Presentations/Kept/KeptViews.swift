@@ -44,7 +44,7 @@ package struct KeptViews<K: PreferenceKey, Content: View>: View {
     inputs.append(node)
     var inner = _ViewInputs(inside: node, environment: inputs.environment)
     Content._makeView(view.content, &inner)
-    node.contentWasMade()
+    node.settle()
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
@@ -67,9 +67,11 @@ package protocol ViewKeeping: LayoutNode {
 /// Records that stacks of views show other ones.
 @MainActor
 package protocol TurnRecorder: AnyObject {
-  /// Records that a stack shows another view than the last one of `count`, whose drawing is still
-  /// that of the stack.
+  /// Records that a stack, which is still drawn, shows another view than the last one of `count`.
   func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int)
+  /// Records that a part of an object, which is still drawn, gives way to another one, as a page.
+  func noteTurn(
+    of part: LayoutNode, depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?)
 }
 
 /// One of the views of a keep-alive node.
@@ -130,9 +132,6 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   override var isDynamic: Bool { true }
   override var typeName: String { "KeptViews" }
 
-  /// Chooses the view to show after the content has been made.
-  func contentWasMade() { settle() }
-
   func update(
     with selection: KeptSelection, _ receive: @escaping ([KeptUnit<K.Value>], Int?) -> Void
   ) {
@@ -181,7 +180,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
   }
 
   /// Chooses the unit to show, and makes the others inactive.
-  private func settle() {
+  func settle() {
     guard isMounted else { return }
     let units = units
     let next = choice(units)
