@@ -24,6 +24,8 @@ extension LayerContent {
     package var sortPriority = 0.0
     /// The names by which speech input may call the element.
     package var inputLabels: [String] = []
+    /// Further facts about the element, each under a label of its own, in order.
+    package var details: [Detail] = []
     /// Whether the content is for assistive technology and the keyboard, and is seen only while it
     /// has the focus.
     package var isUnseen = false
@@ -54,6 +56,19 @@ extension LayerContent {
     package var keys: String?
 
     package init() {}
+
+    /// A fact that is read on request, after the hint, or at once, before it.
+    package struct Detail: Hashable, Sendable {
+      package var label: String
+      package var value: String
+      package var isImportant: Bool
+
+      package init(label: String, value: String, isImportant: Bool) {
+        self.label = label
+        self.value = value
+        self.isImportant = isImportant
+      }
+    }
 
     /// How the elements inside are represented.
     package enum Children: Hashable, Sendable {
@@ -98,8 +113,29 @@ extension LayerContent.Description {
     isLeaf = outer.isLeaf || isLeaf
     if outer.sortPriority != 0 { sortPriority = outer.sortPriority }
     if !outer.inputLabels.isEmpty { inputLabels = outer.inputLabels }
+    for detail in outer.details { add(detail) }
     isUnseen = outer.isUnseen || isUnseen
     keepsColors = outer.keepsColors || keepsColors
+  }
+
+  /// The hint with the details around it, as one description; `nil` if there is nothing to read.
+  package var spokenHint: String? {
+    let important = details.filter(\.isImportant).map(\.words)
+    let others = details.filter { !$0.isImportant }.map(\.words)
+    let parts = important + (hint.map { [$0] } ?? []) + others
+    return parts.isEmpty ? nil : parts.joined(separator: ". ")
+  }
+
+  /// Adds a detail, which replaces one of the same label; an empty value removes that.
+  package mutating func add(_ detail: Detail) {
+    let place = details.firstIndex { $0.label == detail.label }
+    if let place, !detail.value.isEmpty {
+      details[place] = detail
+    } else if let place {
+      details.remove(at: place)
+    } else if !detail.value.isEmpty {
+      details.append(detail)
+    }
   }
 
   /// Whether the layer is an element of its own, and does not only say something of its content.
@@ -107,6 +143,11 @@ extension LayerContent.Description {
     role != nil || label != nil || value != nil || children != nil || !traits.isEmpty
       || !actions.isEmpty || headingLevel != nil
   }
+}
+
+extension LayerContent.Description.Detail {
+  /// The label and the value as they are read.
+  fileprivate var words: String { label.isEmpty ? value : "\(label): \(value)" }
 }
 
 extension ControlContent {

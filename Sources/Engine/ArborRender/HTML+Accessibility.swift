@@ -84,8 +84,8 @@ extension LayerContent.Description {
   /// The hint, after a value that is not part of the label.
   private func details(_ isSlider: Bool) -> String? {
     let rest = isSlider || isLeaf || label != nil || traits.contains(.isToggle) ? nil : value
-    guard let rest, !rest.isEmpty else { return hint }
-    return hint.map { "\(rest). \($0)" } ?? rest
+    guard let rest, !rest.isEmpty else { return spokenHint }
+    return spokenHint.map { "\(rest). \($0)" } ?? rest
   }
 
   /// Returns the first number in a text such as "40 %"; `nil` if there is none.
@@ -153,9 +153,9 @@ extension ControlContent {
 
   private var details: String? {
     guard label.isEmpty, !hasValueText, let value = description?.value, !value.isEmpty else {
-      return description?.hint
+      return description?.spokenHint
     }
-    return description?.hint.map { "\(value). \($0)" } ?? value
+    return description?.spokenHint.map { "\(value). \($0)" } ?? value
   }
 
   /// Whether the role of the control has a text for its value.

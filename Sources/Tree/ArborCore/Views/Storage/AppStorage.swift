@@ -8,7 +8,10 @@ public import Foundation
 /// default. The property can be read and written from any thread once the view is part of a tree;
 /// before that it has its default and ignores writes.
 ///
-/// Differs from SwiftUI: there is no `store` parameter.
+/// Values of a store, which `store` or `defaultAppStorage` names, are apart from those of others.
+///
+/// Differs from SwiftUI: a store tells the visitor's values apart by its suite; code that reads and
+/// writes the `UserDefaults` itself has the values of the process, which all visitors share.
 ///
 /// ```swift
 /// @AppStorage("showsDetails") private var showsDetails = false
@@ -16,9 +19,13 @@ public import Foundation
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private var property: StoredProperty<Value>
+  private let store: String?
 
-  private init(_ key: String, _ initial: Value, _ coding: StoredCoding<Value>) {
+  private init(
+    _ key: String, _ initial: Value, _ coding: StoredCoding<Value>, _ store: UserDefaults?
+  ) {
     property = StoredProperty(key, initial, coding)
+    self.store = store.map(\.storeName)
   }
 
   /// The stored value, or the default if there is none. Setting it writes the storage.
@@ -33,7 +40,10 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
-    new.assumingMemoryBound(to: Self.self).pointee.property.bind(
+    let storage = new.assumingMemoryBound(to: Self.self)
+    storage.pointee.property.enter(
+      store: storage.pointee.store ?? context.environment.defaultAppStore)
+    storage.pointee.property.bind(
       replacing: old?.assumingMemoryBound(to: Self.self).pointee.property,
       in: context.node.host.storage.visitor, &context)
   }
@@ -41,8 +51,10 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool {
-    old.assumingMemoryBound(to: Self.self).pointee.property.name
-      == new.assumingMemoryBound(to: Self.self).pointee.property.name
+    let (old, new) = (
+      old.assumingMemoryBound(to: Self.self).pointee, new.assumingMemoryBound(to: Self.self).pointee
+    )
+    return old.property.key == new.property.key && old.store == new.store
   }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
@@ -59,78 +71,120 @@ public struct AppStorage<Value>: DynamicProperty {
 
 extension AppStorage where Value == Bool {
   /// Creates a property for a Boolean value with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .bool) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .bool, store)
+  }
 }
 
 extension AppStorage where Value == Int {
   /// Creates a property for an integer with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .int) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .int, store)
+  }
 }
 
 extension AppStorage where Value == Double {
   /// Creates a property for a floating-point number with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .double) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .double, store)
+  }
 }
 
 extension AppStorage where Value == String {
   /// Creates a property for a string with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .string) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .string, store)
+  }
 }
 
 extension AppStorage where Value == URL {
   /// Creates a property for a URL with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .url) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .url, store)
+  }
 }
 
 extension AppStorage where Value == Data {
   /// Creates a property for data with a default.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .data) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .data, store)
+  }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Creates a property for a value that is stored as its integer raw value.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .raw(.int)) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .raw(.int), store)
+  }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Creates a property for a value that is stored as its string raw value.
-  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .raw(.string)) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, .raw(.string), store)
+  }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property for a Boolean value that is `nil` until it is set.
-  public init(_ key: String) where Value == Bool? {
-    self.init(key, nil, StoredCoding.bool.optional)
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(key, nil, StoredCoding.bool.optional, store)
   }
   /// Creates a property for an integer that is `nil` until it is set.
-  public init(_ key: String) where Value == Int? { self.init(key, nil, StoredCoding.int.optional) }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(key, nil, StoredCoding.int.optional, store)
+  }
   /// Creates a property for a floating-point number that is `nil` until it is set.
-  public init(_ key: String) where Value == Double? {
-    self.init(key, nil, StoredCoding.double.optional)
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(key, nil, StoredCoding.double.optional, store)
   }
   /// Creates a property for a string that is `nil` until it is set.
-  public init(_ key: String) where Value == String? {
-    self.init(key, nil, StoredCoding.string.optional)
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(key, nil, StoredCoding.string.optional, store)
   }
   /// Creates a property for a URL that is `nil` until it is set.
-  public init(_ key: String) where Value == URL? { self.init(key, nil, StoredCoding.url.optional) }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    self.init(key, nil, StoredCoding.url.optional, store)
+  }
   /// Creates a property for data that is `nil` until it is set.
-  public init(_ key: String) where Value == Data? {
-    self.init(key, nil, StoredCoding.data.optional)
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(key, nil, StoredCoding.data.optional, store)
   }
 }
 
 extension AppStorage {
   /// Creates a property for a value that is stored as its integer raw value and `nil` until it is
   /// set.
-  public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
-    self.init(key, nil, StoredCoding<R>.raw(.int).optional)
+  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == R?, R.RawValue == Int {
+    self.init(key, nil, StoredCoding<R>.raw(.int).optional, store)
   }
 
   /// Creates a property for a value that is stored as its string raw value and `nil` until it is
   /// set.
-  public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
-    self.init(key, nil, StoredCoding<R>.raw(.string).optional)
+  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == R?, R.RawValue == String {
+    self.init(key, nil, StoredCoding<R>.raw(.string).optional, store)
+  }
+}
+
+extension UserDefaults {
+  /// The name of the suite, which tells stores apart; empty for the standard one.
+  package var storeName: String {
+    let suite = Mirror(reflecting: self).children.first { $0.label == "suite" }?.value
+    return suite as? String ?? ""
+  }
+}
+
+private enum DefaultAppStoreKey: HiddenEnvironmentKey {
+  static let defaultValue = ""
+}
+
+extension EnvironmentValues {
+  /// The name of the store of properties that name none.
+  package var defaultAppStore: String {
+    get { self[DefaultAppStoreKey.self] }
+    set { self[DefaultAppStoreKey.self] = newValue }
   }
 }
 

@@ -73,16 +73,24 @@ extension StoredCoding<Data> {
 
 /// The common part of `@AppStorage` and `@SceneStorage`: a name, a default, and the store.
 struct StoredProperty<Value> {
-  let name: String
+  /// The key, as the author spells it.
+  let key: String
+  /// The key in its store.
+  private(set) var name: String
   let initial: Value
   let coding: StoredCoding<Value>
   private var source: StoredSource?
 
   init(_ name: String, _ initial: Value, _ coding: StoredCoding<Value>) {
+    key = name
     self.name = name
     self.initial = initial
     self.coding = coding
   }
+
+  /// Tells the value apart from those of the same key in other stores; the empty name stands for the
+  /// standard store.
+  mutating func enter(store: String) { name = store.isEmpty ? key : "\(store)/\(key)" }
 
   private var location: StoredLocation<Value>? {
     source.map { StoredLocation(source: $0, initial: initial, coding: coding) }
