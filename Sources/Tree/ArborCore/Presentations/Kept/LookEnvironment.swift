@@ -31,6 +31,8 @@ package struct TabTraits: Equatable {
   /// Whether visitors may arrange the tab.
   package var isArranged = true
   package var isEnabled = true
+  /// The buttons of the section around.
+  package var sectionActions: DeferredSource?
   /// The modifiers of the tab's label.
   package var dressing: TabDressing?
 
@@ -41,20 +43,21 @@ package struct TabTraits: Equatable {
       && one.isInSidebar == other.isInSidebar && one.badge == other.badge
       && one.customizationID == other.customizationID && one.isArranged == other.isArranged
       && one.isEnabled == other.isEnabled && one.dressing === other.dressing
+      && one.sectionActions === other.sectionActions
   }
 }
 
 /// Modifiers of the label of a tab.
-@MainActor package final class TabDressing: TransientState {
-  package var dress: (AnyView) -> AnyView = { $0 }
-  package nonisolated init() {}
+@MainActor package final class TabDressing {
+  package let dress: (AnyView) -> AnyView
+  package init(dress: @escaping (AnyView) -> AnyView) { self.dress = dress }
 }
 
 /// The title of a section of tabs.
 @MainActor package final class TabSectionTitle: TransientState {
   package var title: AnyView?
   /// Buttons that a sidebar shows below the tabs; `nil` for none.
-  package var actions: AnyView?
+  package var actions: DeferredSource?
   /// The name by which visitors' arrangements of tabs remember the section; `nil` for none.
   package var customizationID: String?
   package nonisolated init() {}
