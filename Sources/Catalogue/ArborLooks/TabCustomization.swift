@@ -1,6 +1,6 @@
 public import Arbor
 public import ArborCore
-public import Foundation
+import Foundation
 
 /// How a visitor has arranged the tabs of a tab view.
 ///
