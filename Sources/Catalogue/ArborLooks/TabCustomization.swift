@@ -1,6 +1,6 @@
 public import Arbor
 public import ArborCore
-import Foundation
+public import Foundation
 
 /// How a visitor has arranged the tabs of a tab view.
 ///
@@ -104,6 +104,18 @@ extension TabViewCustomization: RawRepresentable {
     var tabs: [String: TabCustomization]
     var sections: [String: SectionCustomization]
   }
+}
+
+extension AppStorage where Value == TabViewCustomization {
+  /// Creates a property for an arrangement of tabs, at first as the code says.
+  public init(_ key: String, store: UserDefaults? = nil) {
+    self.init(wrappedValue: TabViewCustomization(), key, store: store)
+  }
+}
+
+extension SceneStorage where Value == TabViewCustomization {
+  /// Creates a property for an arrangement of tabs, at first as the code says.
+  public init(_ key: String) { self.init(wrappedValue: TabViewCustomization(), key) }
 }
 
 extension Visibility {
