@@ -133,11 +133,15 @@ private struct ZoomActionModifier: ViewModifier {
   @State private var size = CGSize.zero
 
   func body(content: Content) -> some View {
-    content.onGeometryChange(for: CGSize.self) { $0.size } action: { size = $0 }
-      .accessibilityActions {
-        Button("Zoom In") { run(.zoomIn) }
-        Button("Zoom Out") { run(.zoomOut) }
-      }
+    content.onGeometryChange(for: CGSize.self) {
+      $0.size
+    } action: {
+      size = $0
+    }
+    .accessibilityActions {
+      Button("Zoom In") { run(.zoomIn) }
+      Button("Zoom Out") { run(.zoomOut) }
+    }
   }
 
   private func run(_ direction: AccessibilityZoomGestureAction.Direction) {

@@ -28,7 +28,12 @@ extension Section: ActionableSection where Parent: View, Content: View, Footer: 
   fileprivate func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
     AnyView(
       Section<AnyView, AnyView, Footer> {
-        toHeader ? AnyView(self.content) : AnyView(Group { self.content; actions })
+        toHeader
+          ? AnyView(self.content)
+          : AnyView(
+            Group {
+              self.content; actions
+            })
       } header: {
         toHeader
           ? AnyView(

@@ -64,9 +64,7 @@ extension LayerContent {
       package var isImportant: Bool
 
       package init(label: String, value: String, isImportant: Bool) {
-        self.label = label
-        self.value = value
-        self.isImportant = isImportant
+        (self.label, self.value, self.isImportant) = (label, value, isImportant)
       }
     }
 
@@ -118,24 +116,10 @@ extension LayerContent.Description {
     keepsColors = outer.keepsColors || keepsColors
   }
 
-  /// The hint with the details around it, as one description; `nil` if there is nothing to read.
-  package var spokenHint: String? {
-    let important = details.filter(\.isImportant).map(\.words)
-    let others = details.filter { !$0.isImportant }.map(\.words)
-    let parts = important + (hint.map { [$0] } ?? []) + others
-    return parts.isEmpty ? nil : parts.joined(separator: ". ")
-  }
-
   /// Adds a detail, which replaces one of the same label; an empty value removes that.
   package mutating func add(_ detail: Detail) {
-    let place = details.firstIndex { $0.label == detail.label }
-    if let place, !detail.value.isEmpty {
-      details[place] = detail
-    } else if let place {
-      details.remove(at: place)
-    } else if !detail.value.isEmpty {
-      details.append(detail)
-    }
+    details.removeAll { $0.label == detail.label }
+    if !detail.value.isEmpty { details.append(detail) }
   }
 
   /// Whether the layer is an element of its own, and does not only say something of its content.
@@ -143,11 +127,6 @@ extension LayerContent.Description {
     role != nil || label != nil || value != nil || children != nil || !traits.isEmpty
       || !actions.isEmpty || headingLevel != nil
   }
-}
-
-extension LayerContent.Description.Detail {
-  /// The label and the value as they are read.
-  fileprivate var words: String { label.isEmpty ? value : "\(label): \(value)" }
 }
 
 extension ControlContent {

@@ -98,6 +98,21 @@ extension LayerContent.Description {
   func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
 }
 
+extension LayerContent.Description {
+  /// The hint with the details around it, as one description; `nil` if there is nothing to read.
+  fileprivate var spokenHint: String? {
+    let important = details.filter(\.isImportant).map(\.words)
+    let others = details.filter { !$0.isImportant }.map(\.words)
+    let parts = important + (hint.map { [$0] } ?? []) + others
+    return parts.isEmpty ? nil : parts.joined(separator: ". ")
+  }
+}
+
+extension LayerContent.Description.Detail {
+  /// The label and the value as they are read.
+  fileprivate var words: String { label.isEmpty ? value : "\(label): \(value)" }
+}
+
 extension LayerContent.Description.Actions {
   /// The letters of what the live runtime reports.
   fileprivate var attribute: Attribute.Value {

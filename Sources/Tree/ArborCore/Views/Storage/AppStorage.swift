@@ -21,11 +21,11 @@ public struct AppStorage<Value>: DynamicProperty {
   private var property: StoredProperty<Value>
   private let store: String?
 
-  private init(
-    _ key: String, _ initial: Value, _ coding: StoredCoding<Value>, _ store: UserDefaults?
+  package init(
+    _ key: String, _ initial: Value, _ coding: StoredCoding<Value>, store: String? = nil
   ) {
     property = StoredProperty(key, initial, coding)
-    self.store = store.map(\.storeName)
+    self.store = store
   }
 
   /// The stored value, or the default if there is none. Setting it writes the storage.
@@ -51,9 +51,8 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool {
-    let (old, new) = (
-      old.assumingMemoryBound(to: Self.self).pointee, new.assumingMemoryBound(to: Self.self).pointee
-    )
+    let old = old.assumingMemoryBound(to: Self.self).pointee
+    let new = new.assumingMemoryBound(to: Self.self).pointee
     return old.property.key == new.property.key && old.store == new.store
   }
 
@@ -71,108 +70,78 @@ public struct AppStorage<Value>: DynamicProperty {
 
 extension AppStorage where Value == Bool {
   /// Creates a property for a Boolean value with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .bool, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .bool) }
 }
 
 extension AppStorage where Value == Int {
   /// Creates a property for an integer with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .int, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .int) }
 }
 
 extension AppStorage where Value == Double {
   /// Creates a property for a floating-point number with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .double, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .double) }
 }
 
 extension AppStorage where Value == String {
   /// Creates a property for a string with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .string, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .string) }
 }
 
 extension AppStorage where Value == URL {
   /// Creates a property for a URL with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .url, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .url) }
 }
 
 extension AppStorage where Value == Data {
   /// Creates a property for data with a default.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .data, store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .data) }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Creates a property for a value that is stored as its integer raw value.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .raw(.int), store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .raw(.int)) }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Creates a property for a value that is stored as its string raw value.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .raw(.string), store)
-  }
+  public init(wrappedValue: Value, _ key: String) { self.init(key, wrappedValue, .raw(.string)) }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property for a Boolean value that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
-    self.init(key, nil, StoredCoding.bool.optional, store)
+  public init(_ key: String) where Value == Bool? {
+    self.init(key, nil, StoredCoding.bool.optional)
   }
   /// Creates a property for an integer that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
-    self.init(key, nil, StoredCoding.int.optional, store)
-  }
+  public init(_ key: String) where Value == Int? { self.init(key, nil, StoredCoding.int.optional) }
   /// Creates a property for a floating-point number that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
-    self.init(key, nil, StoredCoding.double.optional, store)
+  public init(_ key: String) where Value == Double? {
+    self.init(key, nil, StoredCoding.double.optional)
   }
   /// Creates a property for a string that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
-    self.init(key, nil, StoredCoding.string.optional, store)
+  public init(_ key: String) where Value == String? {
+    self.init(key, nil, StoredCoding.string.optional)
   }
   /// Creates a property for a URL that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
-    self.init(key, nil, StoredCoding.url.optional, store)
-  }
+  public init(_ key: String) where Value == URL? { self.init(key, nil, StoredCoding.url.optional) }
   /// Creates a property for data that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
-    self.init(key, nil, StoredCoding.data.optional, store)
+  public init(_ key: String) where Value == Data? {
+    self.init(key, nil, StoredCoding.data.optional)
   }
 }
 
 extension AppStorage {
   /// Creates a property for a value that is stored as its integer raw value and `nil` until it is
   /// set.
-  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
-  where Value == R?, R.RawValue == Int {
-    self.init(key, nil, StoredCoding<R>.raw(.int).optional, store)
+  public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
+    self.init(key, nil, StoredCoding<R>.raw(.int).optional)
   }
 
   /// Creates a property for a value that is stored as its string raw value and `nil` until it is
   /// set.
-  public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
-  where Value == R?, R.RawValue == String {
-    self.init(key, nil, StoredCoding<R>.raw(.string).optional, store)
-  }
-}
-
-extension UserDefaults {
-  /// The name of the suite, which tells stores apart; empty for the standard one.
-  package var storeName: String {
-    let suite = Mirror(reflecting: self).children.first { $0.label == "suite" }?.value
-    return suite as? String ?? ""
+  public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
+    self.init(key, nil, StoredCoding<R>.raw(.string).optional)
   }
 }
 
