@@ -29,24 +29,20 @@ extension View {
   }
 }
 
-extension List {
+extension View {
   /// Sets whether an index of the sections lies at the trailing side of the list: a click on the
   /// label of a section scrolls to it.
   ///
-  /// Differs from SwiftUI: `automatic` shows none, and the index has the labels of sections that are
-  /// written in the list itself, as they are or in a `ForEach`; those of other views' bodies are
-  /// missing.
+  /// ```swift
+  /// List { ContactSections(groups) }.listSectionIndexVisibility(.visible)
+  /// ```
+  ///
+  /// Differs from SwiftUI: `automatic` shows none. The index has the labels of sections that are
+  /// written in the list itself, as they are or in a `ForEach`, and up to 60 of them; those in the
+  /// bodies of other views are missing.
   public func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
     IndexedList(list: self, isShown: visibility == .visible)
   }
-}
-
-extension View {
-  /// Sets whether an index of the sections lies at the trailing side of the list.
-  ///
-  /// Differs from SwiftUI: it must be the first modifier of a `List`.
-  @_disfavoredOverload
-  public func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }
 }
 
 /// A label of an index, and the id of the view to which it leads.
@@ -110,18 +106,22 @@ extension ModifiedContent: IndexedContent {
   fileprivate var indexEntries: [IndexEntry] { entries(of: content) }
 }
 
+extension List: IndexedContent {
+  fileprivate var indexEntries: [IndexEntry] { entries(of: content) }
+}
+
 extension Optional: IndexedContent {
   fileprivate var indexEntries: [IndexEntry] { map { entries(of: $0) } ?? [] }
 }
 
 /// A list with an index of its sections.
-private struct IndexedList<SelectionValue: Hashable, Content: View>: View {
-  let list: List<SelectionValue, Content>
+private struct IndexedList<Content: View>: View {
+  let list: Content
   let isShown: Bool
 
   var body: some View {
     if isShown {
-      let found = Array(entries(of: list.content).prefix(indexLimit))
+      let found = Array(entries(of: list).prefix(indexLimit))
       ScrollViewReader { proxy in
         list.overlay(alignment: .trailing) {
           SectionIndex(entries: found) { proxy.scrollTo($0, anchor: .top) }
