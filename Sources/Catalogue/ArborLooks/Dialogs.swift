@@ -151,6 +151,5 @@ private struct DialogIcon: ViewModifier {
         }
         .padding(.bottom, 6))
     }
-    source.changed()
   }
 }

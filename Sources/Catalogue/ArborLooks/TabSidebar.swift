@@ -17,7 +17,17 @@ private struct SidebarParts: Equatable {
   }
 }
 
+private enum PrefersTabBarKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
 extension EnvironmentValues {
+  /// Whether tab views inside have a bar where they could have a sidebar.
+  var prefersTabBar: Bool {
+    get { self[PrefersTabBarKey.self] }
+    set { self[PrefersTabBarKey.self] = newValue }
+  }
+
   fileprivate var sidebarParts: SidebarParts {
     get { self[SidebarPartsKey.self] }
     set { self[SidebarPartsKey.self] = newValue }
@@ -76,8 +86,9 @@ extension View {
   public func defaultAdaptableTabBarPlacement(
     _ defaultPlacement: AdaptableTabBarPlacement = .automatic
   ) -> some View {
-    environmentModifier("defaultAdaptableTabBarPlacement", defaultPlacement) { values, placement in
-      if !placement.sidebar { values.tabExtras.sidebar = nil }
+    environmentModifier("defaultAdaptableTabBarPlacement", !defaultPlacement.sidebar) {
+      $0.prefersTabBar = $1
+      if $1 { $0.tabExtras.sidebar = nil }
     }
   }
 }
@@ -102,10 +113,7 @@ private struct SidebarPart: ViewModifier {
     content.environmentModifier(name, source) { write(&$0.sidebarParts, $1) }
   }
 
-  private func connect() {
-    source.make = { [part] in part }
-    source.changed()
-  }
+  private func connect() { source.make = { [part] in part } }
 }
 
 /// The tabs of a tab view below each other, in their sections.

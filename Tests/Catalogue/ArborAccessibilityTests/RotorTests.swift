@@ -44,11 +44,14 @@ import Testing
   }
 
   private func press(_ name: String, _ stage: Stage) throws {
-    let node = try #require(
-      stage.nodes.first { node in
-        node.control?.role == "button" && "\(node)".contains("\"\(name)\"")
-      })
-    try stage.host.handle(.tap, at: node.id)
+    func all(_ elements: [[String: Any]]) -> [[String: Any]] {
+      elements.flatMap { [$0] + all($0["children"] as? [[String: Any]] ?? []) }
+    }
+    let button = all(try elements(stage)).first {
+      $0["role"] as? String == "button" && $0["name"] as? String == name
+    }
+    let id = try #require((button?["id"] as? String)?.dropFirst(), "There is no button \(name).")
+    try stage.host.handle(.tap, at: try #require(UInt32(id)))
     stage.host.flush()
   }
 
@@ -60,7 +63,7 @@ import Testing
       ($0["children"] as? [[String: Any]] ?? []).map { $0["name"] as? String }
     }
     #expect(places == [["Ada", "Mary"], ["Second"]])
-    #expect(stage.host.markup.contains("role=navigation aria-label=Unread"))
+    #expect(stage.host.markup.contains(#"role="navigation" aria-label="Unread""#))
   }
 
   @Test func aPlaceGetsTheFocus() throws {

@@ -83,10 +83,7 @@ private struct MapControlsModifier: ViewModifier {
     content.environmentModifier("mapControls", source) { $0.mapControls = $1 }
   }
 
-  private func connect() {
-    source.make = { [controls] in controls }
-    source.changed()
-  }
+  private func connect() { source.make = { [controls] in controls } }
 }
 
 /// A map with its controls.
