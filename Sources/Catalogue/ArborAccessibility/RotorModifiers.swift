@@ -220,18 +220,24 @@ private struct RotorList: View {
   let places: [_RotorPlace]
   let lead: (_RotorPlace) -> Void
 
+  /// The size of a row and the greatest height of the list, in points.
+  private static let (width, row, height) = (CGFloat(240), CGFloat(28), CGFloat(224))
+
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      ForEach(places.indices, id: \.self) { index in
-        Button {
-          lead(places[index])
-        } label: {
-          Text(verbatim: places[index].label).lineLimit(1)
+    ScrollView {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(places.indices, id: \.self) { index in
+          Button {
+            lead(places[index])
+          } label: {
+            Text(verbatim: places[index].label).lineLimit(1)
+          }
+          .frame(height: Self.row)
         }
       }
+      .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8))
     }
-    .padding(EdgeInsets(top: 2, leading: 8, bottom: 2, trailing: 8))
-    .fixedSize()
+    .frame(width: Self.width, height: min(CGFloat(places.count) * Self.row, Self.height))
     .described(by: "accessibilityRotor", label, isApart: true) {
       $0.role = .navigation
       $0.children = .contained

@@ -44,6 +44,18 @@ public struct AccessibilityTextContentType: Hashable, Sendable {
   public static let wordProcessing = AccessibilityTextContentType(name: "wordProcessing")
 }
 
+/// The part that a view plays in a pair.
+///
+/// ```swift
+/// Text("Total").accessibilityLabeledPair(role: .label, id: "total", in: pairs)
+/// ```
+public enum AccessibilityLabeledPairRole: Hashable, Sendable {
+  /// The view names the other one.
+  case label
+  /// The view is named by the other one.
+  case content
+}
+
 extension View {
   /// Lets touches reach the view while a screen reader is used: the view has the trait
   /// `allowsDirectInteraction`.
@@ -176,6 +188,26 @@ extension View {
   public func speechSpellsOutCharacters(_ value: Bool = true) -> some View {
     noted("speechSpellsOutCharacters", "\(value)", true)
   }
+
+  /// Says that the view is the label or the content of a pair.
+  ///
+  /// ```swift
+  /// Text("Total").accessibilityLabeledPair(role: .label, id: "total", in: pairs)
+  /// Text(total).accessibilityLabeledPair(role: .content, id: "total", in: pairs)
+  /// ```
+  ///
+  /// Differs from SwiftUI: both are read as elements of their own, one after the other; the tree of
+  /// the REST interface shows the pair.
+  public func accessibilityLabeledPair<ID: Hashable>(
+    role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
+  ) -> some View { noted("accessibilityLabeledPair", "\(role) \(id)", true) }
+
+  /// Links the view with others of the same id, between which assistive technology moves.
+  ///
+  /// Differs from SwiftUI: browsers know no such links; the tree of the REST interface shows the id.
+  public func accessibilityLinkedGroup<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID
+  ) -> some View { noted("accessibilityLinkedGroup", "\(id)", true) }
 
   /// Shows a modifier in the tree, which browsers have no counterpart of.
   private func noted(_ name: String, _ value: String, _ isEnabled: Bool) -> some View {

@@ -148,6 +148,32 @@ import Testing
     #expect(log.lines == ["Page 2"])
   }
 
+  @Test func aChartIsReadPointByPoint() throws {
+    struct Week: AXChartDescriptorRepresentable {
+      func makeChartDescriptor() -> AXChartDescriptor {
+        AXChartDescriptor(
+          title: "Sales", summary: "More on Tuesday",
+          xAxis: AXCategoricalDataAxisDescriptor(title: "Day", categoryOrder: ["Mo", "Tu"]),
+          yAxis: AXNumericDataAxisDescriptor(
+            title: "Pieces", range: 0...10, gridlinePositions: []
+          ) { "\(Int($0))" },
+          series: [
+            AXDataSeriesDescriptor(
+              name: "Shop", isContinuous: false,
+              dataPoints: [AXDataPoint(x: "Mo", y: 3), AXDataPoint(x: "Tu", y: 5, label: "Fair")])
+          ])
+      }
+    }
+    let stage = Stage { Color.red.accessibilityChartDescriptor(Week()) }
+    let chart = try #require(try elements(stage).first { $0["name"] as? String == "Sales" })
+    let inside = chart["children"] as? [[String: Any]] ?? []
+    #expect(inside.compactMap { $0["name"] as? String } == ["More on Tuesday", "Shop"])
+    let points = inside.last?["children"] as? [[String: Any]] ?? []
+    #expect(
+      points.compactMap { $0["name"] as? String }
+        == ["Day Mo, Pieces 3", "Fair, Day Tu, Pieces 5"])
+  }
+
   @Test func directTouchIsATrait() throws {
     let stage = Stage { Text("Keys").accessibilityLabel("Keys").accessibilityDirectTouch() }
     #expect(
