@@ -1,3 +1,4 @@
+package import ArborGraph
 public import Foundation
 
 /// A value that is stored per visitor: it is restored on the next visit, and shared by all tabs of
@@ -24,8 +25,7 @@ public struct AppStorage<Value>: DynamicProperty {
   package init(
     _ key: String, _ initial: Value, _ coding: StoredCoding<Value>, store: String? = nil
   ) {
-    property = StoredProperty(key, initial, coding)
-    self.store = store
+    (property, self.store) = (StoredProperty(key, initial, coding), store)
   }
 
   /// The stored value, or the default if there is none. Setting it writes the storage.
@@ -40,10 +40,9 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
-    let storage = new.assumingMemoryBound(to: Self.self)
-    storage.pointee.property.enter(
-      store: storage.pointee.store ?? context.environment.defaultAppStore)
-    storage.pointee.property.bind(
+    let own = new.assumingMemoryBound(to: Self.self)
+    own.pointee.property.enter(own.pointee.store ?? context.environment.defaultAppStore)
+    own.pointee.property.bind(
       replacing: old?.assumingMemoryBound(to: Self.self).pointee.property,
       in: context.node.host.storage.visitor, &context)
   }
