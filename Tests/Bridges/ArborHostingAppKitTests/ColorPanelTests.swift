@@ -33,7 +33,7 @@ import Testing
     }
     let panel = try #require(window.attachedSheet as? NSColorPanel)
     #expect(stage.texts.contains("Close"))
-    let well = try #require(stage.nodes.first { $0.control?.role == "colorwell" })
+    let well = try #require(stage.nodes.first { $0.control?.role == "textbox" })
     try stage.host.handle(.input(.text("#ff0000"), version: 0), at: well.id)
     stage.host.flush()
     #expect(heard == 1 && panel.color == NSColor(red: 1, green: 0, blue: 0, alpha: 1))
