@@ -154,6 +154,13 @@ where Data.Element: Identifiable, ID == Data.Element.ID, Content: AccessibilityR
   ) { self.init(of: data, id: { $0.id }, content: content) }
 }
 
+extension ForEach where Data == Range<Int>, ID == Int, Content: AccessibilityRotorContent {
+  /// Creates places for each number of a range.
+  public init(
+    _ data: Range<Int>, @AccessibilityRotorContentBuilder content: @escaping (Int) -> Content
+  ) { self.init(of: data, id: { $0 }, content: content) }
+}
+
 /// A result builder of the places of a rotor.
 ///
 /// ```swift
@@ -167,12 +174,6 @@ public struct AccessibilityRotorContentBuilder {
   /// Accepts places.
   public static func buildExpression<C: AccessibilityRotorContent>(_ content: C) -> C { content }
 
-  /// Accepts an empty block.
-  public static func buildBlock() -> _RotorPlaces { _RotorPlaces([]) }
-
-  /// Builds single places.
-  public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
-
   /// Joins places.
   public static func buildBlock<each C: AccessibilityRotorContent>(
     _ content: repeat each C
@@ -183,24 +184,18 @@ public struct AccessibilityRotorContentBuilder {
   }
 
   /// Accepts an `if` without `else`.
-  public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> _RotorPlaces {
-    _RotorPlaces(content?._places ?? [])
+  public static func buildIf(_ content: _RotorPlaces?) -> _RotorPlaces {
+    content ?? _RotorPlaces([])
   }
 
   /// Accepts the first branch of a conditional.
-  public static func buildEither<C: AccessibilityRotorContent>(first: C) -> _RotorPlaces {
-    _RotorPlaces(first._places)
-  }
+  public static func buildEither(first: _RotorPlaces) -> _RotorPlaces { first }
 
   /// Accepts the second branch of a conditional.
-  public static func buildEither<C: AccessibilityRotorContent>(second: C) -> _RotorPlaces {
-    _RotorPlaces(second._places)
-  }
+  public static func buildEither(second: _RotorPlaces) -> _RotorPlaces { second }
 
   /// Accepts places that depend on `#available`.
-  public static func buildLimitedAvailability<C: AccessibilityRotorContent>(
-    _ content: C
-  ) -> _RotorPlaces { _RotorPlaces(content._places) }
+  public static func buildLimitedAvailability(_ content: _RotorPlaces) -> _RotorPlaces { content }
 }
 
 /// A rotor that Apple's platforms have for each page, whose places an author replaces.

@@ -137,8 +137,8 @@ extension View {
   public func tabViewStyle(_ style: SidebarAdaptableTabViewStyle) -> some View {
     environmentModifier("tabViewStyle", style._kind) { values, kind in
       values.tabViewKind = kind
-      values.tabExtras.sidebar =
-        values.prefersTabBar ? nil : { AnyView(TabSidebar(tabs: $0)) }
+      if values.prefersTabBar { return }
+      values.tabExtras.sidebar = { AnyView(TabSidebar(tabs: $0)) }
     }
   }
 

@@ -98,7 +98,7 @@ import Testing
         ForEach(0..<1_000) { AccessibilityRotorEntry("\($0)", id: $0) }
       }
     }
-    let rotor = try #require(try elements(stage).first { $0["role"] as? String == "navigation" })
+    let rotor = try #require(elements(stage).first { $0["role"] as? String == "navigation" })
     #expect((rotor["children"] as? [Any])?.count == 200)
   }
 
@@ -165,7 +165,7 @@ import Testing
       }
     }
     let stage = Stage { Color.red.accessibilityChartDescriptor(Week()) }
-    let chart = try #require(try elements(stage).first { $0["name"] as? String == "Sales" })
+    let chart = try #require(elements(stage).first { $0["name"] as? String == "Sales" })
     let inside = chart["children"] as? [[String: Any]] ?? []
     #expect(inside.compactMap { $0["name"] as? String } == ["More on Tuesday", "Shop"])
     let points = inside.last?["children"] as? [[String: Any]] ?? []

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborLooks
+import ArborSpellings
 import Foundation
 import StageSupport
 import Testing
