@@ -106,8 +106,8 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
 
   /// Creates an entry for an element of a `ForEach`, or the view of an `id(_:)`, in a scroll view.
   ///
-  /// Differs from SwiftUI: the scroll view scrolls to the view and the name is read; the focus moves
-  /// only to views with `accessibilityRotorEntry(id:in:)`.
+  /// Differs from SwiftUI: the scroll view scrolls to the view and the name is read; the focus
+  /// moves only to views with `accessibilityRotorEntry(id:in:)`.
   ///
   /// - Parameters:
   ///   - label: The name of the place.

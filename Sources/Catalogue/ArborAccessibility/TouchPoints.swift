@@ -168,8 +168,8 @@ extension View {
 
   /// Sets whether punctuation marks inside are read.
   ///
-  /// Differs from SwiftUI: visitors set this in their screen readers; the tree of the REST interface
-  /// shows the value.
+  /// Differs from SwiftUI: visitors set this in their screen readers; the tree of the REST
+  /// interface shows the value.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View {
     noted("speechAlwaysIncludesPunctuation", "\(value)", true)
   }
@@ -183,8 +183,8 @@ extension View {
 
   /// Sets whether the texts inside are spelled out.
   ///
-  /// Differs from SwiftUI: visitors set this in their screen readers; the tree of the REST interface
-  /// shows the value.
+  /// Differs from SwiftUI: visitors set this in their screen readers; the tree of the REST
+  /// interface shows the value.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> some View {
     noted("speechSpellsOutCharacters", "\(value)", true)
   }
@@ -204,7 +204,8 @@ extension View {
 
   /// Links the view with others of the same id, between which assistive technology moves.
   ///
-  /// Differs from SwiftUI: browsers know no such links; the tree of the REST interface shows the id.
+  /// Differs from SwiftUI: browsers know no such links; the tree of the REST interface shows the
+  /// id.
   public func accessibilityLinkedGroup<ID: Hashable>(
     id: ID, in namespace: Namespace.ID
   ) -> some View { noted("accessibilityLinkedGroup", "\(id)", true) }

@@ -45,8 +45,8 @@ extension View {
   /// ```
   public func dialogIcon(_ icon: Image?) -> some View { modifier(DialogIcon(icon: icon)) }
 
-  /// Sets how serious the alerts and dialogs inside are: those that are critical show a warning sign,
-  /// beside the icon of `dialogIcon(_:)` if there is one.
+  /// Sets how serious the alerts and dialogs inside are: those that are critical show a warning
+  /// sign, beside the icon of `dialogIcon(_:)` if there is one.
   ///
   /// ```swift
   /// DiskView()

@@ -19,7 +19,8 @@ extension AppStorage where Value == Int {
 }
 
 extension AppStorage where Value == Double {
-  /// Creates a property for a floating-point number with a default in a store; `nil` for the one around.
+  /// Creates a property for a floating-point number with a default in a store; `nil` for the one
+  /// around.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
     self.init(key, wrappedValue, .double, store: store?.storeName)
   }
@@ -47,16 +48,16 @@ extension AppStorage where Value == Data {
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-  /// Creates a property for a value that is stored as its integer raw value in a store; `nil` for the
-  /// one around.
+  /// Creates a property for a value that is stored as its integer raw value in a store; `nil` for
+  /// the one around.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
     self.init(key, wrappedValue, .raw(.int), store: store?.storeName)
   }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-  /// Creates a property for a value that is stored as its string raw value in a store; `nil` for the
-  /// one around.
+  /// Creates a property for a value that is stored as its string raw value in a store; `nil` for
+  /// the one around.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
     self.init(key, wrappedValue, .raw(.string), store: store?.storeName)
   }

@@ -14,7 +14,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Visitors arrange the tabs that have a `customizationID(_:)` in the sidebar, after its Edit button.
+/// Visitors arrange the tabs that have a `customizationID(_:)` in the sidebar, after its Edit
+/// button.
 public struct TabViewCustomization: Codable, Equatable, Sendable {
   /// How a tab is arranged.
   public struct TabCustomization: Codable, Equatable, Sendable {

@@ -20,8 +20,8 @@ public import Foundation
 /// Each color is told to the action, to the first `NSColorChanging` of the responder chain and by
 /// `colorDidChangeNotification`.
 ///
-/// Differs from AppKit: each page has a panel of its own, which is a sheet above the window that has
-/// the keys; `orderFront(_:)` does nothing without one. Colors cannot be picked from the page.
+/// Differs from AppKit: each page has a panel of its own, which is a sheet above the window that
+/// has the keys; `orderFront(_:)` does nothing without one. Colors cannot be picked from the page.
 @preconcurrency @MainActor open class NSColorPanel: NSPanel {
   /// Posted by the panel after the color has changed.
   public nonisolated static let colorDidChangeNotification = Notification.Name(

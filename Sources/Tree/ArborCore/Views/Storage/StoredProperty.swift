@@ -18,8 +18,8 @@ struct StoredProperty<Value> {
     self.coding = coding
   }
 
-  /// Tells the value apart from those of the same key in other stores; the empty name stands for the
-  /// standard store.
+  /// Tells the value apart from those of the same key in other stores; the empty name stands for
+  /// the standard store.
   mutating func enter(_ store: String) { name = store.isEmpty ? key : "\(store)/\(key)" }
 
   private var location: StoredLocation<Value>? {
