@@ -35,12 +35,20 @@ public struct AccessibilityZoomGestureAction: Sendable {
 public protocol AccessibilityQuickActionStyle: Sendable {}
 
 /// A quick action that a prompt names.
+///
+/// ```swift
+/// RunView().accessibilityQuickAction(style: .prompt) { Button("Stop") { stop() } }
+/// ```
 public struct AccessibilityQuickActionPromptStyle: AccessibilityQuickActionStyle {
   /// Creates the style.
   public init() {}
 }
 
 /// A quick action that an outline around its button shows.
+///
+/// ```swift
+/// RunView().accessibilityQuickAction(style: .outline) { Button("Stop") { stop() } }
+/// ```
 public struct AccessibilityQuickActionOutlineStyle: AccessibilityQuickActionStyle {
   /// Creates the style.
   public init() {}
