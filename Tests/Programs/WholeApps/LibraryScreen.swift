@@ -45,19 +45,7 @@ struct LibraryScreen: View {
       .customizationID("library.audio")
       .badge(2)
       .accessibilityHint("Two new titles")
-      TabSection("Series") {
-        ForEach(model.series) { series in
-          Tab(series.title, systemImage: "rectangle.stack", value: Shelf.series(series.id)) {
-            SeriesView(series: series)
-          }
-          .customizationID("library.series.\(series.id)")
-        }
-      }
-      .customizationID("library.series")
-      .defaultVisibility(.hidden, for: .tabBar)
-      .sectionActions {
-        Button("New Series", systemImage: "plus") { model.add() }
-      }
+      series
     }
     .tabViewStyle(.sidebarAdaptable)
     .tabBarMinimizeBehavior(.onScrollDown)
@@ -71,6 +59,22 @@ struct LibraryScreen: View {
         customization.resetTabOrder()
       }
       .padding(8)
+    }
+  }
+
+  @TabContentBuilder<Shelf> private var series: some TabContent<Shelf> {
+    TabSection("Series") {
+      ForEach(model.series) { series in
+        Tab(series.title, systemImage: "rectangle.stack", value: Shelf.series(series.id)) {
+          SeriesView(series: series)
+        }
+        .customizationID("library.series.\(series.id)")
+      }
+    }
+    .customizationID("library.series")
+    .defaultVisibility(.hidden, for: .tabBar)
+    .sectionActions {
+      Button("New Series", systemImage: "plus") { model.add() }
     }
   }
 }
