@@ -21,22 +21,27 @@ import Testing
   }
 
   @Test func aColorReachesWhoListens() throws {
-    let sketch = Sketch()
-    let stage = Stage(width: 600, height: 400, idiom: .macOS) { Maker(view: sketch) }
-    let window = try #require(sketch.window)
-    var heard = 0
-    stage.act {
-      #expect(!NSColorPanel.sharedColorPanelExists)
-      window.makeFirstResponder(sketch)
-      NSColorPanel.shared.onAction = { _ in heard += 1 }
-      NSColorPanel.shared.orderFront(nil)
+    let (sketch, log) = (Sketch(), Log())
+    let stage = Stage(width: 600, height: 400, idiom: .macOS) {
+      Maker(view: sketch)
+      Button("Colors") {
+        log("\(NSColorPanel.sharedColorPanelExists)")
+        NSColorPanel.shared.onAction = { log("\($0.color == .black)") }
+        NSColorPanel.shared.orderFront(nil)
+      }
     }
+    let window = try #require(sketch.window)
+    stage.act { _ = window.makeFirstResponder(sketch) }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
     let panel = try #require(window.attachedSheet as? NSColorPanel)
     #expect(stage.texts.contains("Close"))
     let well = try #require(stage.nodes.first { $0.control?.role == "textbox" })
     try stage.host.handle(.input(.text("#ff0000"), version: 0), at: well.id)
     stage.host.flush()
-    #expect(heard == 1 && panel.color == NSColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(log.lines == ["false", "false"])
+    #expect(panel.color == NSColor(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(sketch.inks == [panel.color])
     stage.act { panel.close() }
     #expect(window.attachedSheet == nil && !stage.texts.contains("Close"))
