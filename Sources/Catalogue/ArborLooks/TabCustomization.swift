@@ -78,8 +78,11 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
 extension TabViewCustomization: RawRepresentable {
   /// The arrangement as JSON.
   public var rawValue: String {
-    let stored = Stored(tabs: tabs, sections: sections)
-    return (try? JSONEncoder().encode(stored)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let encoder = JSONEncoder()
+    // Equal arrangements are equal texts.
+    encoder.outputFormatting = .sortedKeys
+    let json = try? encoder.encode(Stored(tabs: tabs, sections: sections))
+    return json.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// Creates an arrangement from JSON; `nil` for text that is none.

@@ -66,9 +66,7 @@ import Testing
       }
     }
     func signs(_ severity: DialogSeverity) -> Int {
-      Stage { Disk(severity: severity) }.contents.count {
-        if case .image = $0 { true } else { false }
-      }
+      Stage { Disk(severity: severity) }.nodes.count { $0.segment.description == "Image" }
     }
     #expect(signs(.critical) == signs(.standard) + 1 && signs(.standard) == 1)
   }

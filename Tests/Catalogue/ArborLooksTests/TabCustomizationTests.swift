@@ -33,6 +33,15 @@ import Testing
 
   private func shown(_ stage: Stage) -> [String] { stage.texts.filter(names.contains) }
 
+  /// The first button of a name that can be pressed.
+  private func button(named name: String, _ stage: Stage) -> NodeSnapshot? {
+    func button(in node: NodeSnapshot) -> NodeSnapshot? {
+      if node.control?.role == "button", node.control?.isEnabled == true { return node }
+      return node.children.lazy.compactMap(button).first
+    }
+    return stage.nodes.lazy.filter { $0.description?.label == name }.compactMap(button).first
+  }
+
   @Test func aSidebarHasPartsAndActions() throws {
     let stage = Stage(width: 1_000) { Library() }
     #expect(shown(stage) == ["header", "Home", "Books", "Audio", "Reset", "footer", "bottom"])
@@ -49,8 +58,7 @@ import Testing
     #expect(shown(stage) == ["header", "Home", "Audio", "Reset", "footer", "bottom"])
     try stage.tap("Reset")
     try stage.tap("Edit")
-    let down = try #require(
-      stage.nodes.first { $0.control?.label == "Move Down" && $0.control?.isEnabled == true })
+    let down = try #require(button(named: "Move Down", stage))
     try stage.host.handle(.tap, at: down.id)
     stage.host.flush()
     try stage.tap("Done")
