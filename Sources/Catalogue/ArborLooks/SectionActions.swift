@@ -20,12 +20,12 @@ extension View {
 }
 
 /// A section to which actions can be added.
-@MainActor private protocol ActionableSection {
+@MainActor protocol ActionableSection {
   func adding(_ actions: AnyView, toHeader: Bool) -> AnyView
 }
 
 extension Section: ActionableSection where Parent: View, Content: View, Footer: View {
-  fileprivate func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
     AnyView(
       Section<AnyView, AnyView, Footer> {
         toHeader
@@ -49,16 +49,18 @@ extension Section: ActionableSection where Parent: View, Content: View, Footer: 
 }
 
 extension ModifiedContent: ActionableSection where Content: View, Modifier: ViewModifier {
-  fileprivate func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
     guard let section = content as? any ActionableSection else { return AnyView(self) }
     return AnyView(section.adding(actions, toHeader: toHeader).modifier(modifier))
   }
 }
 
-private struct ActedSection<Content: View, Actions: View>: View {
+private struct ActedSection<Content: View, Actions: View>: View, IndexedContent {
   let section: Content
   let actions: Actions
   @Environment(\.idiom) private var idiom
+
+  var indexEntries: [IndexEntry] { IndexEntry.entries(of: section) }
 
   var body: some View {
     if let acted = section as? any ActionableSection {

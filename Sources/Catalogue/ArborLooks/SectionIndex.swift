@@ -46,9 +46,14 @@ extension View {
 }
 
 /// A label of an index, and the id of the view to which it leads.
-struct IndexEntry {
+@MainActor struct IndexEntry {
   let label: Text
   let id: AnyHashable
+
+  /// The labels in some content, in order.
+  static func entries(of content: Any) -> [IndexEntry] {
+    (content as? any IndexedContent)?.indexEntries ?? []
+  }
 }
 
 /// The id of a section with a label.
@@ -57,18 +62,14 @@ private struct IndexedSectionID: Hashable {
 }
 
 /// Views in which sections with labels are found without making them.
-@MainActor private protocol IndexedContent {
+@MainActor protocol IndexedContent {
   var indexEntries: [IndexEntry] { get }
 }
 
 /// The number of entries that an index shows.
 private let indexLimit = 60
 
-@MainActor private func entries(of content: Any) -> [IndexEntry] {
-  (content as? any IndexedContent)?.indexEntries ?? []
-}
-
-private struct IndexedSection<Content: View>: View, IndexedContent {
+private struct IndexedSection<Content: View>: View, IndexedContent, ActionableSection {
   let section: Content
   let label: Text?
 
@@ -83,35 +84,44 @@ private struct IndexedSection<Content: View>: View, IndexedContent {
   }
 }
 
+extension IndexedSection {
+  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+    guard let acted = section as? any ActionableSection else { return AnyView(self) }
+    return AnyView(
+      IndexedSection<AnyView>(
+        section: acted.adding(actions, toHeader: toHeader), label: label))
+  }
+}
+
 extension ForEach: IndexedContent {
-  fileprivate var indexEntries: [IndexEntry] {
+  var indexEntries: [IndexEntry] {
     var found: [IndexEntry] = []
     for element in data {
       if found.count >= indexLimit { break }
       // The element is found by its own id while its views are not made.
       let id = AnyHashable(self.id(element))
-      found += entries(of: content(element)).map { IndexEntry(label: $0.label, id: id) }
+      found += IndexEntry.entries(of: content(element)).map { IndexEntry(label: $0.label, id: id) }
     }
     return found
   }
 }
 
 extension TupleView: IndexedContent {
-  fileprivate var indexEntries: [IndexEntry] {
-    Mirror(reflecting: value).children.flatMap { entries(of: $0.value) }
+  var indexEntries: [IndexEntry] {
+    Mirror(reflecting: value).children.flatMap { IndexEntry.entries(of: $0.value) }
   }
 }
 
 extension ModifiedContent: IndexedContent {
-  fileprivate var indexEntries: [IndexEntry] { entries(of: content) }
+  var indexEntries: [IndexEntry] { IndexEntry.entries(of: content) }
 }
 
 extension List: IndexedContent {
-  fileprivate var indexEntries: [IndexEntry] { entries(of: content) }
+  var indexEntries: [IndexEntry] { IndexEntry.entries(of: content) }
 }
 
 extension Optional: IndexedContent {
-  fileprivate var indexEntries: [IndexEntry] { map { entries(of: $0) } ?? [] }
+  var indexEntries: [IndexEntry] { map { IndexEntry.entries(of: $0) } ?? [] }
 }
 
 /// A list with an index of its sections.
@@ -121,7 +131,7 @@ private struct IndexedList<Content: View>: View {
 
   var body: some View {
     if isShown {
-      let found = Array(entries(of: list).prefix(indexLimit))
+      let found = Array(IndexEntry.entries(of: list).prefix(indexLimit))
       ScrollViewReader { proxy in
         list.overlay(alignment: .trailing) {
           SectionIndex(entries: found) { proxy.scrollTo($0, anchor: .top) }
