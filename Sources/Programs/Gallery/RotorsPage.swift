@@ -7,7 +7,7 @@ struct RotorsPage: View {
   @State private var place = Place.mail
   @SceneStorage("rotors.tabs") private var arrangement: TabViewCustomization
 
-  private enum Place: Hashable {
+  private enum Place: String, Hashable, Codable {
     case mail, people, questions
   }
 
