@@ -301,7 +301,7 @@ let package = Package(
       "ArborLooks", in: "Catalogue",
       [
         "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects",
-        "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "Arbor", "ArborCore", "ArborGraph", "ArborDisplay", "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
@@ -418,9 +418,10 @@ let package = Package(
       "ArborApp", in: "Service",
       [
         "Arbor", "ArborDocuments", "ArborEffects", "ArborFiles", "ArborPaints",
-        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborMotion", "ArborServer",
+        "ArborAccessibility", "ArborLooks", "ArborSpellings", "ArborMenus", "ArborMotion",
+        "ArborServer",
         "ArborInspection", "ArborProperties",
-        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborWindows", "ArborImages",
+        "ArborPlatform", "ArborCore", "ArborGraph", "ArborDisplay", "ArborWindows", "ArborImages",
         "ArborPictures", "CConformances", openCombine,
       ]),
     room(

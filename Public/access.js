@@ -22,21 +22,30 @@ export default (root, act, number) => {
   // A control keeps the keys that operate it. AltGr is Control and Alt in one.
   const operated = { enter: "button,[role=button],a[href],summary", " ": "button,[role=button],summary,[type=checkbox],[type=radio]" };
   const operates = (e, key) => e.tabIndex >= 0 && e.matches(/^(arrow|home|end|page)/.test(key) ? "[type=range],[type=radio],[data-x*=a]" : operated[key] || "html");
+  // Modifier keys are reported to all that hear of them (`mods`), and as released when the visitor leaves.
+  let held = 0;
+  const hold = (type, key, code, modifiers) => {
+    if (held == modifiers) return;
+    held = modifiers;
+    for (const e of root.querySelectorAll("[data-kp~=mods]")) act(number(e), type, [key, code, modifiers, 0]);
+  };
+  const bits = event => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
+  addEventListener("blur", () => hold("keyup", "", "", 0));
   const press = event => {
+    if (event.key) hold(event.type, event.key, event.code, bits(event));
     const at = document.activeElement || document.body, key = event.key?.toLowerCase();
     if (!key || event.isComposing || event.defaultPrevented) return;
     if (isText(at) && key != "escape" && !(at.tagName == "INPUT" && /^arrow(up|down)$/.test(key))) return;
     if (operates(at, key) || document.querySelector("body>dialog:modal")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root, name = key == " " ? "space" : key;
-    const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]");
-    for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp) chain.push(e);
+    const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]:not([data-kp=mods])");
+    for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp && e.dataset.kp != "mods") chain.push(e);
     for (const e of chain) {
       const wanted = e.dataset.kp.split(" "), isNamed = !isCommand && wanted.includes(name);
       if (!isNamed && !wanted.includes("any") || event.type == "keyup" && wanted[0] != "keyup") continue;
       if (isNamed) event.preventDefault();
-      const modifiers = event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
-      return act(number(e), event.type, [event.key, event.code, modifiers, +event.repeat]);
+      return act(number(e), event.type, [event.key, event.code, bits(event), +event.repeat]);
     }
   };
   document.addEventListener("keydown", press);

@@ -18,7 +18,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   /// Read and write access to a focus state, for `accessibilityFocused`.
   @propertyWrapper
   public struct Binding {
-    let focus: FocusState<Value>.Binding
+    package let focus: FocusState<Value>.Binding
 
     /// The value of the focus state.
     public var wrappedValue: Value {

@@ -36,6 +36,27 @@ extension View {
     modifier(DialogSuppression(label: label, isSuppressed: isSuppressed))
   }
 
+  /// Shows an image above the titles of the alerts and dialogs inside; `nil` for none.
+  ///
+  /// ```swift
+  /// NoteView()
+  ///   .confirmationDialog("Delete this note?", isPresented: $isAsking) { DeleteButton() }
+  ///   .dialogIcon(Image(systemName: "trash.circle"))
+  /// ```
+  public func dialogIcon(_ icon: Image?) -> some View { modifier(DialogIcon(icon: icon)) }
+
+  /// Sets how serious the alerts and dialogs inside are: those that are critical show a warning
+  /// sign, beside the icon of `dialogIcon(_:)` if there is one.
+  ///
+  /// ```swift
+  /// DiskView()
+  ///   .alert("Erase the disk?", isPresented: $isAsking) { EraseButton() }
+  ///   .dialogSeverity(.critical)
+  /// ```
+  public func dialogSeverity(_ severity: DialogSeverity) -> some View {
+    modifier(DialogIcon(severity: severity))
+  }
+
   /// Has no effect: browsers choose the folder that their file dialogs begin with.
   ///
   /// ```swift
@@ -57,6 +78,78 @@ private struct DialogSuppression: ViewModifier {
   private func connect() {
     source.make = { [label, isSuppressed] in
       AnyView(Toggle(isOn: isSuppressed) { label }.padding(.top, 8))
+    }
+  }
+}
+
+/// How serious a dialog is.
+///
+/// ```swift
+/// DiskView().alert("Erase the disk?", isPresented: $isAsking) { EraseButton() }
+///   .dialogSeverity(.critical)
+/// ```
+public struct DialogSeverity: Hashable, Sendable {
+  private let level: Int
+  /// As dialogs are.
+  public static let automatic = DialogSeverity(level: 0)
+  /// The visitor may lose something that cannot be brought back.
+  public static let critical = DialogSeverity(level: 2)
+  /// The dialog asks for a decision.
+  public static let standard = DialogSeverity(level: 1)
+}
+
+/// The sign of dialogs around, which an icon and a severity share.
+private struct DialogSign {
+  var icon: Image?
+  var isCritical = false
+}
+
+private enum DialogSignKey: HiddenEnvironmentKey {
+  static let defaultValue = DialogSign()
+}
+
+extension EnvironmentValues {
+  fileprivate var dialogSign: DialogSign {
+    get { self[DialogSignKey.self] }
+    set { self[DialogSignKey.self] = newValue }
+  }
+}
+
+private struct DialogIcon: ViewModifier {
+  let icon: Image?
+  let severity: DialogSeverity?
+  @Environment(\.dialogSign) private var around
+  @State private var source = DeferredSource { AnyView(EmptyView()) }
+
+  init(icon: Image?) { (self.icon, severity) = (icon, nil) }
+  init(severity: DialogSeverity) { (icon, self.severity) = (nil, severity) }
+
+  private var sign: DialogSign {
+    var sign = around
+    if let severity { sign.isCritical = severity == .critical } else { sign.icon = icon }
+    return sign
+  }
+
+  func body(content: Content) -> some View {
+    let sign = sign
+    let _ = connect(sign)
+    content.environmentModifier("dialogIcon", sign) { $0.dialogSign = $1 }
+      .environmentModifier("dialogIcon", sign.icon != nil || sign.isCritical) {
+        $0.dialogIcon = $1 ? source : nil
+      }
+  }
+
+  private func connect(_ sign: DialogSign) {
+    source.make = {
+      AnyView(
+        HStack(spacing: 6) {
+          if let icon = sign.icon { icon.font(.system(size: 32)) }
+          if sign.isCritical {
+            Image(systemName: "exclamationmark.triangle.fill").font(.system(size: 28))
+              .foregroundColor(.orange)
+          }
+        }
+        .padding(.bottom, 6))
     }
   }
 }

@@ -32,14 +32,6 @@ extension TabContent {
   public func badge<S: StringProtocol>(_ label: S?) -> _ChangedTabs<Self> {
     badge(label.map { Text($0) })
   }
-
-  /// Has no effect: visitors cannot rearrange tabs here.
-  ///
-  /// ```swift
-  /// Tab("Inbox", systemImage: "tray", value: Place.inbox) { Inbox() }
-  ///   .customizationID("inbox")
-  /// ```
-  public func customizationID(_ id: String) -> Self { self }
 }
 
 // Tabs of a builder are views as well, whose own functions are called the same.

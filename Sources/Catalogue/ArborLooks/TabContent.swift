@@ -182,7 +182,13 @@ public struct TabSection<Header: View, Pages: View, SelectionValue: Hashable>: V
 
   public var body: some View {
     let _ = connect()
-    pages.transformEnvironment(\.tabExtras) { $0.traits.section = title }
+    pages.transformEnvironment(\.tabExtras) { extras in
+      title.customizationID = extras.traits.customizationID
+      title.actions = extras.traits.sectionActions
+      extras.traits.section = title
+      extras.traits.customizationID = nil
+      extras.traits.sectionActions = nil
+    }
   }
 
   private func connect() { title.title = Header.self == EmptyView.self ? nil : AnyView(header) }

@@ -10,11 +10,12 @@ import Foundation
 /// ```
 public struct TabPlacement: Hashable, Sendable {
   fileprivate let isInBar: Bool
+  private var isPinned = false
   /// In bars and in sidebars.
   public static let automatic = TabPlacement(isInBar: true)
-  /// In bars and in sidebars; visitors cannot rearrange tabs here.
-  public static let pinned = TabPlacement(isInBar: true)
-  /// In sidebars, and in bars where there is room; visitors cannot rearrange tabs here.
+  /// In bars and in sidebars; visitors cannot arrange them.
+  public static let pinned = TabPlacement(isInBar: true, isPinned: true)
+  /// In sidebars, and in bars where there is room.
   public static let movable = TabPlacement(isInBar: true)
   /// Only in sidebars.
   public static let sidebarOnly = TabPlacement(isInBar: false)
@@ -27,7 +28,7 @@ public struct TabPlacement: Hashable, Sendable {
 ///   .defaultVisibility(.hidden, for: .tabBar)
 /// ```
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
-  fileprivate let (bar, sidebar): (Bool, Bool)
+  let (bar, sidebar): (Bool, Bool)
   /// Both.
   public static let automatic = AdaptableTabBarPlacement(bar: true, sidebar: true)
   /// The bar.
@@ -68,10 +69,13 @@ extension TabContent {
   ///   .tabPlacement(.sidebarOnly)
   /// ```
   public func tabPlacement(_ placement: TabPlacement) -> _ChangedTabs<Self> {
-    _ChangedTabs(tabs: self) { traits, _ in traits.isInBar = placement.isInBar }
+    _ChangedTabs(tabs: self) { traits, _ in
+      traits.isInBar = placement.isInBar
+      if placement == .pinned { traits.isArranged = false }
+    }
   }
 
-  /// Sets whether the tabs show in bars or sidebars, which visitors cannot change here.
+  /// Sets whether the tabs show in bars or sidebars, unless visitors have arranged them otherwise.
   ///
   /// ```swift
   /// Tab("Archive", systemImage: "archivebox", value: Place.archive) { Archive() }
@@ -133,6 +137,7 @@ extension View {
   public func tabViewStyle(_ style: SidebarAdaptableTabViewStyle) -> some View {
     environmentModifier("tabViewStyle", style._kind) { values, kind in
       values.tabViewKind = kind
+      if values.prefersTabBar { return }
       values.tabExtras.sidebar = { AnyView(TabSidebar(tabs: $0)) }
     }
   }
@@ -173,68 +178,5 @@ private struct TabAccessory: ViewModifier {
           .background(Capsule().fill(Color.gray.opacity(0.18)).padding(.horizontal, 8))
           .padding(.bottom, 8))
     }
-  }
-}
-
-/// The tabs of a tab view below each other, in their sections.
-private struct TabSidebar: View {
-  let tabs: [BarTab]
-  @Environment(\.idiom) private var idiom
-  @Environment(\.accent) private var accent
-
-  /// The tabs of a section, which follow each other.
-  private struct Group {
-    var title: TabSectionTitle?
-    var tabs: [BarTab]
-  }
-
-  private var groups: [Group] {
-    tabs.reduce(into: []) { groups, tab in
-      guard tab.traits.isInSidebar else { return }
-      if let last = groups.indices.last, groups[last].title === tab.traits.section {
-        groups[last].tabs.append(tab)
-      } else {
-        groups.append(Group(title: tab.traits.section, tabs: [tab]))
-      }
-    }
-  }
-
-  var body: some View {
-    let groups = groups
-    ScrollView {
-      VStack(alignment: .leading, spacing: 2) {
-        ForEach(groups.indices, id: \.self) { index in
-          if let title = groups[index].title?.title {
-            title.font(.footnote.weight(.semibold)).foregroundColor(.secondary)
-              .padding(.horizontal, 8).padding(.top, 14).padding(.bottom, 2)
-          }
-          ForEach(groups[index].tabs.indices, id: \.self) { row(groups[index].tabs[$0]) }
-        }
-      }
-      .padding(10)
-    }
-    .frame(width: idiom == .macOS ? 200 : 260)
-    .frame(maxHeight: .infinity)
-    .background { Color.gray.opacity(0.1) }
-    .overlay(alignment: .trailing) { HStack(spacing: 0) { Divider() } }
-  }
-
-  private func row(_ tab: BarTab) -> some View {
-    Button(keepsLook: true, action: tab.select) {
-      HStack(spacing: 8) {
-        tab.label.labelStyle(.titleAndIcon).lineLimit(1)
-        Spacer(minLength: 0)
-        if let badge = tab.badge { Text(verbatim: badge).foregroundColor(.secondary) }
-      }
-      .foregroundColor(tab.isSelected && idiom == .iOS ? accent : .primary)
-      .padding(.horizontal, 8)
-      .frame(minHeight: idiom == .macOS ? 28 : 44)
-      .background {
-        if tab.isSelected {
-          RoundedRectangle(cornerRadius: idiom == .macOS ? 5 : 10).fill(Color.gray.opacity(0.22))
-        }
-      }
-    }
-    .disabled(!tab.isEnabled)
   }
 }

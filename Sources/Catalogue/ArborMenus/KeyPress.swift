@@ -59,12 +59,7 @@ public struct KeyPress: Sendable {
     self.key = key
     characters = input.key.count == 1 ? input.key : ""
     phase = !input.isDown ? .up : input.isRepeat ? .repeat : .down
-    var modifiers: EventModifiers = []
-    if input.modifiers.contains(.shift) { modifiers.insert(.shift) }
-    if input.modifiers.contains(.control) { modifiers.insert(.control) }
-    if input.modifiers.contains(.option) { modifiers.insert(.option) }
-    if input.modifiers.contains(.command) { modifiers.insert(.command) }
-    self.modifiers = modifiers
+    modifiers = EventModifiers(input.modifiers)
   }
 }
 

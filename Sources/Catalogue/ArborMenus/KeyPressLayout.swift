@@ -10,11 +10,15 @@ struct KeyPressLayout: UnaryLayout {
     case any
     /// Keys with these names in browsers, in lower case.
     case named([String])
+    /// Modifier keys, wherever the focus is.
+    case modifiers
   }
 
   let keys: Keys
   let phases: KeyPress.Phases
   let action: (KeyPress) -> KeyPress.Result
+  /// Hears of modifier keys.
+  private var hear: ((KeyInput) -> Void)?
   private(set) var isEnabled = true
 
   init(
@@ -25,14 +29,22 @@ struct KeyPressLayout: UnaryLayout {
     self.action = action
   }
 
+  /// Creates the layer of a view that hears of modifier keys.
+  init(hearing hear: @escaping (KeyInput) -> Void) {
+    self.init(keys: .modifiers, phases: [.down, .up]) { _ in .ignored }
+    self.hear = hear
+  }
+
   /// The keys in the encoding of the runtime: their names, separated by spaces, or `any`; after
-  /// `keyup` if keys that go up are reported too. No key has one of these names.
+  /// `keyup` if keys that go up are reported too; `mods` for modifier keys. No key has one of these
+  /// names.
   private var attribute: String {
-    let names =
-      switch keys {
-      case .any: ["any"]
-      case .named(let names): names.map { $0 == " " ? "space" : $0 }
-      }
+    let names: [String]
+    switch keys {
+    case .any: names = ["any"]
+    case .named(let all): names = all.map { $0 == " " ? "space" : $0 }
+    case .modifiers: return "mods"
+    }
     return ((phases.contains(.up) ? ["keyup"] : []) + names).joined(separator: " ")
   }
 
@@ -41,7 +53,11 @@ struct KeyPressLayout: UnaryLayout {
   }
 
   private func includes(_ name: String) -> Bool {
-    if case .named(let names) = keys { names.contains(name) } else { true }
+    switch keys {
+    case .any: true
+    case .named(let names): names.contains(name)
+    case .modifiers: false
+    }
   }
 
   var name: String { "onKeyPress" }
@@ -72,6 +88,7 @@ struct KeyPressLayout: UnaryLayout {
   }
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
+    if case .raw(.key(let input)) = event, let hear { return hear(input) }
     guard case .raw(.key(let input)) = event, let press = KeyPress(input),
       !phases.isDisjoint(with: press.phase), includes(press.key.name), action(press) == .handled
     else { throw .notInteractive(node.id, event: event.name) }

@@ -6,4 +6,6 @@ package enum AccessibilityRole: Hashable, Sendable {
   case tabBar
   /// One of several options, of which one is selected.
   case radio
+  /// A list of ways to other places of the page.
+  case navigation
 }

@@ -24,6 +24,8 @@ extension LayerContent {
     package var sortPriority = 0.0
     /// The names by which speech input may call the element.
     package var inputLabels: [String] = []
+    /// Further facts about the element, each under a label of its own, in order.
+    package var details: [Detail] = []
     /// Whether the content is for assistive technology and the keyboard, and is seen only while it
     /// has the focus.
     package var isUnseen = false
@@ -54,6 +56,17 @@ extension LayerContent {
     package var keys: String?
 
     package init() {}
+
+    /// A fact that is read on request, after the hint, or at once, before it.
+    package struct Detail: Hashable, Sendable {
+      package var label: String
+      package var value: String
+      package var isImportant: Bool
+
+      package init(label: String, value: String, isImportant: Bool) {
+        (self.label, self.value, self.isImportant) = (label, value, isImportant)
+      }
+    }
 
     /// How the elements inside are represented.
     package enum Children: Hashable, Sendable {
@@ -98,8 +111,15 @@ extension LayerContent.Description {
     isLeaf = outer.isLeaf || isLeaf
     if outer.sortPriority != 0 { sortPriority = outer.sortPriority }
     if !outer.inputLabels.isEmpty { inputLabels = outer.inputLabels }
+    for detail in outer.details { add(detail) }
     isUnseen = outer.isUnseen || isUnseen
     keepsColors = outer.keepsColors || keepsColors
+  }
+
+  /// Adds a detail, which replaces one of the same label; an empty value removes that.
+  package mutating func add(_ detail: Detail) {
+    details.removeAll { $0.label == detail.label }
+    if !detail.value.isEmpty { details.append(detail) }
   }
 
   /// Whether the layer is an element of its own, and does not only say something of its content.

@@ -84,8 +84,8 @@ extension LayerContent.Description {
   /// The hint, after a value that is not part of the label.
   private func details(_ isSlider: Bool) -> String? {
     let rest = isSlider || isLeaf || label != nil || traits.contains(.isToggle) ? nil : value
-    guard let rest, !rest.isEmpty else { return hint }
-    return hint.map { "\(rest). \($0)" } ?? rest
+    guard let rest, !rest.isEmpty else { return spokenHint }
+    return spokenHint.map { "\(rest). \($0)" } ?? rest
   }
 
   /// Returns the first number in a text such as "40 %"; `nil` if there is none.
@@ -96,6 +96,21 @@ extension LayerContent.Description {
   }
 
   func text(_ value: String?) -> Attribute.Value { value.map { .text($0) } ?? .absent }
+}
+
+extension LayerContent.Description {
+  /// The hint with the details around it, as one description; `nil` if there is nothing to read.
+  fileprivate var spokenHint: String? {
+    let important = details.filter(\.isImportant).map(\.words)
+    let others = details.filter { !$0.isImportant }.map(\.words)
+    let parts = important + (hint.map { [$0] } ?? []) + others
+    return parts.isEmpty ? nil : parts.joined(separator: ". ")
+  }
+}
+
+extension LayerContent.Description.Detail {
+  /// The label and the value as they are read.
+  fileprivate var words: String { label.isEmpty ? value : "\(label): \(value)" }
 }
 
 extension LayerContent.Description.Actions {
@@ -153,9 +168,9 @@ extension ControlContent {
 
   private var details: String? {
     guard label.isEmpty, !hasValueText, let value = description?.value, !value.isEmpty else {
-      return description?.hint
+      return description?.spokenHint
     }
-    return description?.hint.map { "\(value). \($0)" } ?? value
+    return description?.spokenHint.map { "\(value). \($0)" } ?? value
   }
 
   /// Whether the role of the control has a text for its value.

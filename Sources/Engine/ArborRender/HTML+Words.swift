@@ -80,6 +80,7 @@ extension AccessibilityRole {
     case .searchField: "searchbox"
     case .tabBar: "tablist"
     case .radio: "radio"
+    case .navigation: "navigation"
     }
   }
 }

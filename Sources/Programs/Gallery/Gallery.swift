@@ -62,6 +62,7 @@ private struct Kits: Scene {
     WindowGroup("A search", id: "search") { SearchPage() }
     WindowGroup("Maps", id: "map") { MapPage() }
     WindowGroup("Accessibility", id: "accessibility") { AccessibilityPage() }
+    WindowGroup("Rotors, sections and tabs", id: "rotors") { RotorsPage() }
     WindowGroup("Languages", id: "strings") { StringsPage() }
     WindowGroup("Menus and keys", id: "menus") { MenusPage() }
     WindowGroup("A board for keys", id: "keys") { KeysPage() }

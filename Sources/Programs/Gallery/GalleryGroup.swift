@@ -78,6 +78,9 @@ struct GalleryGroup: Identifiable {
       GalleryEntry(
         id: "accessibility", file: "AccessibilityPage", title: "Accessibility",
         about: "Roles, names, values and actions for assistive technology."),
+      GalleryEntry(
+        id: "rotors", file: "RotorsPage", title: "Rotors, sections and tabs",
+        about: "Rotors, an index of sections, dialogs with signs, and tabs that are arranged."),
     ])
 
   private static let listsAndScrolling = GalleryGroup(

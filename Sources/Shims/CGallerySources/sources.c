@@ -127,6 +127,9 @@ static const unsigned char RefreshPage[] = {
 static const unsigned char RiversPage[] = {
 #embed "../../Programs/Gallery/RiversPage.swift"
 };
+static const unsigned char RotorsPage[] = {
+#embed "../../Programs/Gallery/RotorsPage.swift"
+};
 static const unsigned char RowsPage[] = {
 #embed "../../Programs/Gallery/RowsPage.swift"
 };
@@ -228,6 +231,7 @@ static const struct {
     {"PlacesPage", PlacesPage, sizeof(PlacesPage)},
     {"RefreshPage", RefreshPage, sizeof(RefreshPage)},
     {"RiversPage", RiversPage, sizeof(RiversPage)},
+    {"RotorsPage", RotorsPage, sizeof(RotorsPage)},
     {"RowsPage", RowsPage, sizeof(RowsPage)},
     {"ScrollPage", ScrollPage, sizeof(ScrollPage)},
     {"ScrollingPage", ScrollingPage, sizeof(ScrollingPage)},

@@ -70,6 +70,28 @@ import Testing
     #expect(log.take() == ["inner", "outer true"])
   }
 
+  @Test func modifierKeysAreHeardOf() throws {
+    struct Saving: View {
+      let log: Log
+      var body: some View {
+        Text("a").onModifierKeysChanged(mask: [.shift, .option]) { old, new in
+          log("\(old.rawValue) \(new.rawValue)")
+        }
+        Button("Save") {}.modifierKeyAlternate(.shift) { Button("Save All") {} }
+      }
+    }
+    let stage = Stage { Saving(log: log) }
+    #expect(wanted(stage) == ["mods", "mods"] && log.take() == ["0 0"])
+    for index in 0...1 { try press("Shift", stage, at: index) }
+    #expect(log.take() == ["0 2"])
+    #expect(stage.texts == ["a", "Save All"])
+    let released = KeyInput(isDown: false, key: "Shift", code: "")
+    for layer in layers(stage) { try stage.host.handle(.raw(.key(released)), at: layer.id) }
+    stage.host.flush()
+    #expect(log.take() == ["2 0"])
+    #expect(stage.texts == ["a", "Save"])
+  }
+
   @Test func keysAreNoMarks() throws {
     let stage = Stage {
       Text("a").onKeyPress(keys: ["*", "^"]) { [log] press in

@@ -102,7 +102,7 @@ extension Drawings {
 
   mutating func description() -> LayerContent.Description {
     var description = LayerContent.Description()
-    description.role = maybe(30) { $0.one(of: .button, .image) }
+    description.role = maybe(30) { $0.one(of: .button, .image, .navigation) }
     description.label = maybe(50) { $0.word() }
     description.hint = maybe(30) { $0.word() }
     description.identifier = maybe(30) { $0.word() }
@@ -120,6 +120,8 @@ extension Drawings {
     description.removedTraits = chance(10) ? .isButton : []
     description.sortPriority = one(of: 0, 1)
     description.inputLabels = chance(10) ? [word()] : []
+    description.details =
+      chance(10) ? [.init(label: word(), value: word(), isImportant: chance(50))] : []
     description.menu = maybe(20) { UInt32($0.one(of: 7, 8)) }
     description.share = maybe(20) { _ in #"{"text":"a & b"}"# }
     description.picker = maybe(20) { _ in #"{"accept":".a"}"# }

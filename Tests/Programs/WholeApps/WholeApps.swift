@@ -33,6 +33,7 @@ public enum WholeApps {
     Screen("Checkout") { CheckoutScreen() },
     Screen("CodeEntry") { CodeEntryScreen() },
     Screen("Currency") { CurrencyScreen() },
+    Screen("Directory") { DirectoryScreen() },
     Screen("Feed") { FeedScreen() },
     Screen("Finance") { FinanceScreen() },
     Screen("Fitness") { FitnessScreen() },
@@ -42,6 +43,7 @@ public enum WholeApps {
     Screen("Invoice") { InvoiceScreen() },
     Screen("Journal") { JournalScreen() },
     Screen("Kanban") { KanbanScreen() },
+    Screen("Library") { LibraryScreen() },
     Screen("Login") { LoginScreen() },
     Screen("Mail") { MailScreen() },
     Screen("MarkdownEditor") { MarkdownEditorScreen() },
@@ -69,6 +71,7 @@ public enum WholeApps {
 
   private static let macScreens: [Screen] = [
     Screen("Contacts", isForMac: true) { ContactsScreen() },
+    Screen("Disks", isForMac: true) { DisksScreen() },
     Screen("FileBrowser", isForMac: true) { FileBrowserScreen() },
     Screen("Inspector", isForMac: true) { InspectorScreen() },
     Screen("LogViewer", isForMac: true) { LogViewerScreen() },

@@ -10,6 +10,16 @@ import Testing
     #expect(try visit.shows("Dana Levy") && !visit.shows("Emil Novak"))
   }
 
+  @Test func disks() throws {
+    let visit = try Visit("Disks", width: 900, height: 600)
+    try visit.press("Attach")
+    #expect(try visit.shows("Disk 3"))
+    try visit.press("Erase…")
+    #expect(try visit.elements.contains { $0.role == "alertdialog" })
+    try visit.press("Erase")
+    #expect(try !visit.elements.contains { $0.role == "alertdialog" })
+  }
+
   @Test func fileBrowser() throws {
     let visit = try Visit("FileBrowser", width: 800, height: 500)
     try visit.press("Get info")

@@ -1,6 +1,24 @@
 import Testing
 
 extension PhoneScreenTests {
+  @Test func directory() throws {
+    let visit = try Visit("Directory")
+    let rotor = try #require(try visit.elements.first { $0.role == "navigation" })
+    #expect(rotor.name == "Away")
+    try visit.press("Add Everyone in Design")
+    #expect(try visit.elements.count { $0.name == "Abel" } == 2)
+    try visit.press("H")
+    #expect(try visit.shows("Hugo"))
+  }
+
+  @Test func library() throws {
+    let visit = try Visit("Library", width: 1_000)
+    try visit.press("New Series")
+    #expect(try visit.shows("Series 3"))
+    try visit.press("A Letter")
+    #expect(try visit.shows("Chapter: A Letter"))
+  }
+
   @Test func markdownEditor() throws {
     let visit = try Visit("MarkdownEditor")
     #expect(try visit.shows("2 headings"))

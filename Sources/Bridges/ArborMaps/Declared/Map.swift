@@ -15,7 +15,7 @@ public struct Map<Content>: View {
   private let setting: MapSetting
 
   /// The map view.
-  public var body: some View { MapRepresentable(setting: setting) }
+  public var body: some View { ControlledMapView(setting: setting) }
 }
 
 /// The parameters of a map.

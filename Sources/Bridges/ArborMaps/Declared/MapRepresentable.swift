@@ -9,6 +9,8 @@ import Foundation
 /// Connects a `Map` with its map view.
 struct MapRepresentable: UIViewRepresentable {
   let setting: MapSetting
+  /// The map as its controls see it; `nil` without controls.
+  let controlled: ControlledMap?
 
   func makeCoordinator() -> MapKeeper { MapKeeper() }
 
@@ -21,6 +23,8 @@ struct MapRepresentable: UIViewRepresentable {
   func updateUIView(_ map: MKMapView, context: Context) {
     let isAnimated =
       context.transaction.animation != nil && !context.transaction.disablesAnimations
+    controlled?.map = map
+    context.coordinator.controlled = controlled
     context.coordinator.update(
       map, setting, context.environment, isAnimated: isAnimated)
   }
@@ -43,6 +47,9 @@ struct MapRepresentable: UIViewRepresentable {
   private var moves = 0
   /// The visible rectangle that was last reported to the view.
   private var told: MKMapRect?
+
+  /// The map as its controls see it.
+  var controlled: ControlledMap?
 
   func begin(_ map: MKMapView) {
     map.visibleRectChanged = { [weak self] map, isAtRest in self?.moved(map, isAtRest) }
@@ -126,6 +133,7 @@ struct MapRepresentable: UIViewRepresentable {
     }
     guard map.viewport.width > 0, let setting else { return }
     let rect = map.visibleMapRect
+    if let controlled, controlled.seen != rect { controlled.seen = rect }
     if told == rect, !isAtRest { return }
     let isOther = told != rect
     told = rect

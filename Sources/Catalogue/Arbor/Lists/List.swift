@@ -29,7 +29,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.compactColumn) private var column
   @Environment(\.rowMenu) private var menu
   private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
-  private nonisolated(unsafe) let content: Content
+  package nonisolated(unsafe) let content: Content
 
   package nonisolated init(selection: SelectionBinding<SelectionValue>?, content: Content) {
     self.selection = selection

@@ -234,7 +234,8 @@ extension EnvironmentValues {
     var tabs = units.enumerated().map { index, unit in
       var tab = BarTab(
         label: label(of: unit, index), badge: adapted.badges[index] ?? unit.value?.badge,
-        isSelected: index == shown, isEnabled: !adapted.disabled.contains(index),
+        isSelected: index == shown,
+        isEnabled: !adapted.disabled.contains(index) && unit.value?.traits.isEnabled != false,
         look: (index == shown ? adapted.looks[index]?.selected : adapted.looks[index]?.normal)
           ?? TabLook()
       ) { [weak self] in
@@ -252,7 +253,8 @@ extension EnvironmentValues {
   }
 
   private func label(of unit: KeptUnit<TabInfo>, _ index: Int) -> AnyView {
-    let label = unit.value?.label ?? AnyView(EmptyView())
+    var label = unit.value?.label ?? AnyView(EmptyView())
+    if let dressing = unit.value?.traits.dressing { label = dressing.dress(label) }
     guard let title = adapted.titles[index] else { return label }
     if isMac { return AnyView(Text(verbatim: title)) }
     return AnyView(

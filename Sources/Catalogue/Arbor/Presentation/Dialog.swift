@@ -64,12 +64,11 @@ struct DialogPanel<Actions: View, Message: View>: View {
   @ViewBuilder let message: Message
   @State private var answers = DialogAnswers()
   @Environment(\.dialogAddition) private var addition
+  @Environment(\.dialogIcon) private var icon
 
   var body: some View {
     VStack(spacing: 0) {
-      if hasHeader {
-        header
-      }
+      if hasHeader { header }
       DialogLayout(isAlert: style == .alert) {
         Group { actions }.onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
@@ -81,10 +80,13 @@ struct DialogPanel<Actions: View, Message: View>: View {
     }
   }
 
-  private var hasHeader: Bool { title != nil || Message.self != EmptyView.self || addition != nil }
+  private var hasHeader: Bool {
+    title != nil || Message.self != EmptyView.self || addition != nil || icon != nil
+  }
 
   private var header: some View {
     VStack(spacing: 4) {
+      if let icon { DeferredView(icon) }
       if let title { title.font(style == .alert ? .headline : .footnote).fontWeight(.semibold) }
       message.font(.footnote)
       if let addition { DeferredView(addition) }

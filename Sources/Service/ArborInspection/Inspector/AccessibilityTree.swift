@@ -201,7 +201,8 @@ struct AccessibilityTree {
 extension LayerContent.Description {
   /// Whether there is something to say of the element inside.
   fileprivate var hasDetails: Bool {
-    hint != nil || identifier != nil || !inputLabels.isEmpty || sortPriority != 0
+    hint != nil || identifier != nil || !inputLabels.isEmpty || !details.isEmpty
+      || sortPriority != 0
       || !removedTraits.isEmpty
   }
 
@@ -237,6 +238,7 @@ struct AccessibilityFacts {
   ) -> String {
     if let role = node.control?.role { return role }
     if said.role == .radio { return "radio" }
+    if said.role == .navigation { return "navigation" }
     let roles: [(AccessibilityTraits, String)] = [
       (.isModal, "dialog"), (.isToggle, "switch"), (.isLink, "link"), (.isButton, "button"),
       (.isHeader, "heading"), (.isSearchField, "search"), (.isImage, "image"),

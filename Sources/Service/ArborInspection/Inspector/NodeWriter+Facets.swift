@@ -255,7 +255,29 @@ extension NodeWriter {
       json.key("inputLabels")
       json.strings(said.inputLabels)
     }
+    if !said.details.isEmpty {
+      json.key("details")
+      json.beginArray()
+      for detail in said.details { write(detail, into: &json) }
+      json.endArray()
+    }
     if said.sortPriority != 0 { json.numbers(("sortPriority", said.sortPriority)) }
+  }
+}
+
+extension NodeWriter {
+  /// Writes a fact about an element.
+  private static func write(
+    _ detail: LayerContent.Description.Detail, into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("label")
+    json.string(detail.label)
+    json.key("value")
+    json.string(detail.value)
+    json.key("isImportant")
+    json.bool(detail.isImportant)
+    json.endObject()
   }
 }
 

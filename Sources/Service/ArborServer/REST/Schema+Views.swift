@@ -286,6 +286,7 @@ extension Schema {
     "nameFrom": optional(choice(["text", "label", "contents"])),
     "value": controlValue, "hint": optional(string), "traits": array(string),
     "level?": integer, "actions?": array(string), "inputLabels?": array(string),
+    "details?": array(object(["label": string, "value": string, "isImportant": boolean])),
     "sortPriority?": length, "nonFinite?": nonFinite,
   ]
   private static let explanation = object([

@@ -26,18 +26,40 @@ package struct TabTraits: Equatable {
   package var isInSidebar = true
   /// `nil` for that of the page.
   package var badge: String?
+  /// The name by which visitors' arrangements of tabs remember the tab; `nil` for none.
+  package var customizationID: String?
+  /// Whether visitors may arrange the tab.
+  package var isArranged = true
+  package var isEnabled = true
+  /// The buttons of the section around.
+  package var sectionActions: DeferredSource?
+  /// The modifiers of the tab's label.
+  package var dressing: TabDressing?
 
   package init() {}
 
   package static func == (one: Self, other: Self) -> Bool {
     one.section === other.section && one.isInBar == other.isInBar
       && one.isInSidebar == other.isInSidebar && one.badge == other.badge
+      && one.customizationID == other.customizationID && one.isArranged == other.isArranged
+      && one.isEnabled == other.isEnabled && one.dressing === other.dressing
+      && one.sectionActions === other.sectionActions
   }
+}
+
+/// Modifiers of the label of a tab.
+@MainActor package final class TabDressing {
+  package let dress: (AnyView) -> AnyView
+  package init(dress: @escaping (AnyView) -> AnyView) { self.dress = dress }
 }
 
 /// The title of a section of tabs.
 @MainActor package final class TabSectionTitle: TransientState {
   package var title: AnyView?
+  /// Buttons that a sidebar shows below the tabs; `nil` for none.
+  package var actions: DeferredSource?
+  /// The name by which visitors' arrangements of tabs remember the section; `nil` for none.
+  package var customizationID: String?
   package nonisolated init() {}
 }
 
@@ -52,6 +74,10 @@ private enum SearchFocusKey: HiddenEnvironmentKey {
 }
 
 private enum DialogAdditionKey: HiddenEnvironmentKey {
+  static let defaultValue: DeferredSource? = nil
+}
+
+private enum DialogIconKey: HiddenEnvironmentKey {
   static let defaultValue: DeferredSource? = nil
 }
 
@@ -74,6 +100,12 @@ extension EnvironmentValues {
   package var dialogAddition: DeferredSource? {
     get { self[DialogAdditionKey.self] }
     set { self[DialogAdditionKey.self] = newValue }
+  }
+
+  /// A view above the titles of dialogs.
+  package var dialogIcon: DeferredSource? {
+    get { self[DialogIconKey.self] }
+    set { self[DialogIconKey.self] = newValue }
   }
 
   /// Whether buttons with a background are as wide as their container.

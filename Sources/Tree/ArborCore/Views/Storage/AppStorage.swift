@@ -1,3 +1,4 @@
+package import ArborGraph
 public import Foundation
 
 /// A value that is stored per visitor: it is restored on the next visit, and shared by all tabs of
@@ -8,7 +9,10 @@ public import Foundation
 /// default. The property can be read and written from any thread once the view is part of a tree;
 /// before that it has its default and ignores writes.
 ///
-/// Differs from SwiftUI: there is no `store` parameter.
+/// Values of a store, which `store` or `defaultAppStorage` names, are apart from those of others.
+///
+/// Differs from SwiftUI: a store tells the visitor's values apart by its suite; code that reads and
+/// writes the `UserDefaults` itself has the values of the process, which all visitors share.
 ///
 /// ```swift
 /// @AppStorage("showsDetails") private var showsDetails = false
@@ -16,9 +20,12 @@ public import Foundation
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private var property: StoredProperty<Value>
+  private let store: String?
 
-  private init(_ key: String, _ initial: Value, _ coding: StoredCoding<Value>) {
-    property = StoredProperty(key, initial, coding)
+  package init(
+    _ key: String, _ initial: Value, _ coding: StoredCoding<Value>, store: String? = nil
+  ) {
+    (property, self.store) = (StoredProperty(key, initial, coding), store)
   }
 
   /// The stored value, or the default if there is none. Setting it writes the storage.
@@ -33,7 +40,9 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _bind(
     _ new: UnsafeMutableRawPointer, old: UnsafeMutableRawPointer?, _ context: inout _PropertyContext
   ) {
-    new.assumingMemoryBound(to: Self.self).pointee.property.bind(
+    let own = new.assumingMemoryBound(to: Self.self)
+    own.pointee.property.enter(own.pointee.store ?? context.environment.defaultAppStore)
+    own.pointee.property.bind(
       replacing: old?.assumingMemoryBound(to: Self.self).pointee.property,
       in: context.node.host.storage.visitor, &context)
   }
@@ -41,8 +50,9 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public static func _isEqual(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer
   ) -> Bool {
-    old.assumingMemoryBound(to: Self.self).pointee.property.name
-      == new.assumingMemoryBound(to: Self.self).pointee.property.name
+    let old = old.assumingMemoryBound(to: Self.self).pointee
+    let new = new.assumingMemoryBound(to: Self.self).pointee
+    return old.property.key == new.property.key && old.store == new.store
   }
 
   @MainActor public static func _track(_ property: UnsafeMutableRawPointer) {}
@@ -131,6 +141,18 @@ extension AppStorage {
   /// set.
   public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
     self.init(key, nil, StoredCoding<R>.raw(.string).optional)
+  }
+}
+
+private enum DefaultAppStoreKey: HiddenEnvironmentKey {
+  static let defaultValue = ""
+}
+
+extension EnvironmentValues {
+  /// The name of the store of properties that name none.
+  package var defaultAppStore: String {
+    get { self[DefaultAppStoreKey.self] }
+    set { self[DefaultAppStoreKey.self] = newValue }
   }
 }
 

@@ -1,3 +1,4 @@
+import ArborGraph
 public import Foundation
 
 /// A value that is stored per tab: it is restored after the connection was lost or the server was

@@ -1,88 +1,26 @@
 import ArborGraph
 import Foundation
 
-/// The conversion between values of a type and stored values.
-struct StoredCoding<Value> {
-  /// Returns the stored form; `nil` removes the stored value.
-  let encode: (Value) -> StoredValue?
-  /// Returns the value; `nil` if the stored value has another type.
-  let decode: (StoredValue) -> Value?
-
-  /// The same conversion for optional values.
-  var optional: StoredCoding<Value?> {
-    StoredCoding<Value?>(encode: { $0.flatMap(encode) }, decode: { decode($0) })
-  }
-
-  /// Returns the conversion for values that are stored as their raw values.
-  static func raw(_ base: StoredCoding<Value.RawValue>) -> Self where Value: RawRepresentable {
-    Self(encode: { base.encode($0.rawValue) }, decode: { base.decode($0).flatMap(Value.init) })
-  }
-}
-
-extension StoredCoding<Bool> {
-  static var bool: Self {
-    Self(
-      encode: { .bool($0) }, decode: { if case .bool(let value) = $0 { value } else { nil } })
-  }
-}
-
-extension StoredCoding<Int> {
-  static var int: Self {
-    Self(
-      encode: { .int($0) }, decode: { if case .int(let value) = $0 { value } else { nil } })
-  }
-}
-
-extension StoredCoding<Double> {
-  /// Decodes integers as well, because a whole number may have been stored before.
-  static var double: Self {
-    Self(
-      encode: { .double($0) },
-      decode: {
-        switch $0 {
-        case .double(let value): value
-        case .int(let value): Double(value)
-        default: nil
-        }
-      })
-  }
-}
-
-extension StoredCoding<String> {
-  static var string: Self {
-    Self(
-      encode: { .string($0) }, decode: { if case .string(let value) = $0 { value } else { nil } })
-  }
-}
-
-extension StoredCoding<URL> {
-  static var url: Self {
-    Self(
-      encode: { .string($0.absoluteString) },
-      decode: { if case .string(let value) = $0 { URL(string: value) } else { nil } })
-  }
-}
-
-extension StoredCoding<Data> {
-  static var data: Self {
-    Self(
-      encode: { .data(Array($0)) },
-      decode: { if case .data(let value) = $0 { Data(value) } else { nil } })
-  }
-}
-
 /// The common part of `@AppStorage` and `@SceneStorage`: a name, a default, and the store.
 struct StoredProperty<Value> {
-  let name: String
+  /// The key, as the author spells it.
+  let key: String
+  /// The key in its store.
+  private(set) var name: String
   let initial: Value
   let coding: StoredCoding<Value>
   private var source: StoredSource?
 
   init(_ name: String, _ initial: Value, _ coding: StoredCoding<Value>) {
+    key = name
     self.name = name
     self.initial = initial
     self.coding = coding
   }
+
+  /// Tells the value apart from those of the same key in other stores; the empty name stands for
+  /// the standard store.
+  mutating func enter(_ store: String) { name = store.isEmpty ? key : "\(store)/\(key)" }
 
   private var location: StoredLocation<Value>? {
     source.map { StoredLocation(source: $0, initial: initial, coding: coding) }
