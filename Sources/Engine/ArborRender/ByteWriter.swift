@@ -88,6 +88,40 @@ struct ByteWriter: ~Copyable {
     write(UnsafeRawBufferPointer(start: other.base, count: other.count))
   }
 
+  /// Writes a part of another buffer.
+  mutating func write(_ other: borrowing ByteWriter, _ range: Range<Int>) {
+    precondition(range.upperBound <= other.count)
+    write(UnsafeRawBufferPointer(start: other.base + range.lowerBound, count: range.count))
+  }
+
+  /// Writes a text in front of what begins at a place.
+  mutating func insert(_ text: String, at place: Int) {
+    precondition(place <= count)
+    let length = text.utf8.count
+    reserve(length)
+    (base + place + length).copyMemory(from: base + place, byteCount: count - place)
+    for (index, byte) in text.utf8.enumerated() {
+      base.storeBytes(of: byte, toByteOffset: place + index, as: UInt8.self)
+    }
+    count += length
+  }
+
+  /// Whether each element that begins behind a place has ended, and no other one.
+  func isBalanced(from place: Int) -> Bool {
+    precondition(place <= count)
+    let bytes = UnsafeRawBufferPointer(start: base + place, count: count - place)
+    var depth = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        depth += bytes.dropFirst(index + 1).first == UInt8(ascii: "/") ? -1 : 1
+      } else if byte == UInt8(ascii: ">"), index > 0, bytes[index - 1] == UInt8(ascii: "/") {
+        depth -= 1
+      }
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
   private mutating func write(_ source: UnsafeRawBufferPointer) {
     guard let start = source.baseAddress else { return }
     reserve(source.count)

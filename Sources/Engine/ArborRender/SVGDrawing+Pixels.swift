@@ -1,0 +1,76 @@
+import ArborDisplay
+import Foundation
+
+/// Drawing on whole pixels, as browsers place boxes.
+extension SVGDrawing {
+  /// A frame in thousandths of a point.
+  struct Frame: Equatable {
+    var x: Mils
+    var y: Mils
+    var width: Mils
+    var height: Mils
+
+    var size: CGSize { CGSize(width: Double(width) / 1_000, height: Double(height) / 1_000) }
+    var rect: CGRect {
+      CGRect(origin: CGPoint(x: Double(x) / 1_000, y: Double(y) / 1_000), size: size)
+    }
+  }
+
+  /// Returns the frame in which browsers draw a box: each edge is at the nearest pixel, and even a
+  /// thin box is a pixel wide and high. Without pixels it is the box.
+  func frame(of size: CGSize, x: Mils, y: Mils) -> Frame {
+    let frame = Frame(x: x, y: y, width: mils(size.width), height: mils(size.height))
+    guard let pixel else { return frame }
+    let (left, width) = Self.onPixels(frame.x, frame.width, pixel)
+    let (top, height) = Self.onPixels(frame.y, frame.height, pixel)
+    return Frame(x: left, y: top, width: width, height: height)
+  }
+
+  private static func onPixels(_ start: Mils, _ length: Mils, _ pixel: Double) -> (Mils, Mils) {
+    let first = (Double(start) / pixel + 0.5).rounded(.down)
+    var count = (Double(start + length) / pixel + 0.5).rounded(.down) - first
+    if count == 0, Double(length) > pixel / 16 { count = 1 }
+    return (Mils((first * pixel).rounded()), Mils((count * pixel).rounded()))
+  }
+
+  /// Draws what is an `<svg>` of its own in a document as browsers do, which stretch it to whole
+  /// pixels. Returns false for other segments, and if there are no pixels.
+  mutating func drawOnPixels(_ segment: Segment, x: Mils, y: Mils) -> Bool {
+    guard let pixel, !drawsCuts, segment.kind(in: .html) == .svg else { return false }
+    self.pixel = nil
+    defer { self.pixel = pixel }
+    let exact = frame(of: segment.size, x: x, y: y)
+    self.pixel = pixel
+    let frame = frame(of: segment.size, x: x, y: y)
+    self.pixel = nil
+    guard frame != exact else {
+      draw(segment, x: x, y: y)
+      return true
+    }
+    let seen = rows
+    rows = nil
+    defer { rows = seen }
+    out.write("<g transform=\"translate(")
+    out.write(mils: frame.x)
+    out.write(",")
+    out.write(mils: frame.y)
+    out.write(")")
+    if frame.width != exact.width || frame.height != exact.height, exact.width > 0,
+      exact.height > 0
+    {
+      out.write("scale(")
+      out.write(raw: Self.ratio(frame.width, exact.width))
+      out.write(",")
+      out.write(raw: Self.ratio(frame.height, exact.height))
+      out.write(")")
+    }
+    out.write("\">")
+    draw(segment, x: 0, y: 0)
+    out.write("</g>")
+    return true
+  }
+
+  private static func ratio(_ one: Mils, _ other: Mils) -> String {
+    "\((Double(one) / Double(other) * 1e6).rounded() / 1e6)"
+  }
+}
