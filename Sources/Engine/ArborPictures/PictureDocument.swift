@@ -54,6 +54,7 @@ package struct PictureDocument: Sendable {
     let (width, height) = try pixels(of: part.size, scale: scale)
     var page = page(of: part, isOpaque: isOpaque)
     page.image.pixel = 1 / scale
+    page.image.boxesMissing = true
     let svg = page.image.bytes
     try Self.check(svg)
     return try PictureLibrary.draw(patience: patience) { () throws(PictureError) in

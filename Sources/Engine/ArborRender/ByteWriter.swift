@@ -106,20 +106,25 @@ struct ByteWriter: ~Copyable {
     count += length
   }
 
-  /// Whether each element that begins behind a place has ended, and no other one.
-  func isBalanced(from place: Int) -> Bool {
+  /// Returns the number of elements that begin behind a place and have not ended; `nil` if one of
+  /// them is not a `<g>` without attributes.
+  func openGroups(from place: Int) -> Int? {
     precondition(place <= count)
     let bytes = UnsafeRawBufferPointer(start: base + place, count: count - place)
-    var depth = 0
+    var arePlain: [Bool] = []
     for (index, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: "<") {
-        depth += bytes.dropFirst(index + 1).first == UInt8(ascii: "/") ? -1 : 1
+        let name = bytes[index...].prefix(3)
+        if name.dropFirst().first == UInt8(ascii: "/") {
+          if arePlain.popLast() == nil { return nil }
+        } else {
+          arePlain.append(name.elementsEqual("<g>".utf8))
+        }
       } else if byte == UInt8(ascii: ">"), index > 0, bytes[index - 1] == UInt8(ascii: "/") {
-        depth -= 1
+        arePlain.removeLast()
       }
-      if depth < 0 { return false }
     }
-    return depth == 0
+    return arePlain.contains(false) ? nil : arePlain.count
   }
 
   private mutating func write(_ source: UnsafeRawBufferPointer) {

@@ -14,7 +14,7 @@ extension EntryContent.Value {
     case .day(let day, _, _):
       formatter.setLocalizedDateFormatFromTemplate("yyyyMMdd")
       return Self.filled(
-        formatter.dateFormat ?? "yyyy-MM-dd",
+        formatter.dateFormat,
         ["y": (day.year, 4), "M": (day.month, 2), "d": (day.day, 2)],
         [:])
     case .time(let time, _):
@@ -22,9 +22,9 @@ extension EntryContent.Value {
       let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
       let half = time.hour < 12 ? formatter.amSymbol : formatter.pmSymbol
       return Self.filled(
-        formatter.dateFormat ?? "HH:mm",
+        formatter.dateFormat,
         ["H": (time.hour, 2), "h": (hour, 2), "K": (time.hour % 12, 2), "m": (time.minute, 2)],
-        ["a": half ?? "", "b": half ?? "", "B": half ?? ""])
+        ["a": half, "b": half, "B": half])
     }
   }
 

@@ -27,6 +27,9 @@ package struct SVGDocument: Sendable {
   package var pixel: Double?
   /// Whether light is added by filters, which browsers need not, and not all of them can.
   package var sumsByFilter = false
+  /// Whether letters that no font has are boxes of the family "Arbor Missing"; else
+  /// the viewer draws them.
+  package var boxesMissing = false
   /// The language in which dates and times are written, as a BCP 47 tag; `nil` for ISO 8601.
   package var language: String?
   /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
@@ -70,6 +73,7 @@ package struct SVGDocument: Sendable {
     drawing.pixel = pixel.map { $0 * 1_000 }
     drawing.sumsByFilter = sumsByFilter
     drawing.language = language
+    drawing.boxesMissing = boxesMissing
     drawing.styles = StyleTable(fontFaces: fontFaces)
     drawing.imageURL = imageURL
     drawing.linkURL = linkURL
@@ -183,6 +187,8 @@ struct SVGDrawing: ~Copyable {
   var sums = 0
   /// The innermost group that blends only what is in it.
   var isolation: Isolation?
+  /// Whether letters that no font has are boxes.
+  var boxesMissing = false
   /// The language of dates and times.
   var language: String?
   private let offsets: [UInt32: CGPoint]
@@ -457,7 +463,9 @@ struct SVGDrawing: ~Copyable {
         defer { if isLink { endLink() } }
         let own = run.style?.values.raise ?? 0
         defer { raise = own }
-        if own != raise || run.style != nil && run.style != text.style {
+        if boxesMissing, run.boxWidth != nil {
+          writeBoxes(of: run.text)
+        } else if own != raise || run.style != nil && run.style != text.style {
           out.write("<tspan class=\"")
           out.write(className: styles.index(of: run.style ?? text.style))
           if own != raise {
@@ -473,6 +481,19 @@ struct SVGDrawing: ~Copyable {
       }
       out.write("</text>")
     }
+  }
+
+  /// Writes a box for each visible character. Joiners and the like show nothing.
+  private mutating func writeBoxes(of text: String) {
+    out.write("<tspan style=\"font-family:'Arbor Missing'\">")
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      if scalar.properties.isWhitespace {
+        out.write(" ")
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        out.write(raw: "\u{E000}")
+      }
+    }
+    out.write("</tspan>")
   }
 
   mutating func startText(

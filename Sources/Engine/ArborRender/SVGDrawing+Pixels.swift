@@ -33,44 +33,15 @@ extension SVGDrawing {
     return (Mils((first * pixel).rounded()), Mils((count * pixel).rounded()))
   }
 
-  /// Draws what is an `<svg>` of its own in a document as browsers do, which stretch it to whole
-  /// pixels. Returns false for other segments, and if there are no pixels.
+  /// Draws what is an `<svg>` of its own in a document as browsers do, which move it to a whole
+  /// pixel. Returns false for other segments, and if there are no pixels.
   mutating func drawOnPixels(_ segment: Segment, x: Mils, y: Mils) -> Bool {
     guard let pixel, !drawsCuts, segment.kind(in: .html) == .svg else { return false }
-    self.pixel = nil
-    defer { self.pixel = pixel }
-    let exact = frame(of: segment.size, x: x, y: y)
-    self.pixel = pixel
     let frame = frame(of: segment.size, x: x, y: y)
-    self.pixel = nil
-    guard frame != exact else {
-      draw(segment, x: x, y: y)
-      return true
-    }
     let seen = rows
-    rows = nil
-    defer { rows = seen }
-    out.write("<g transform=\"translate(")
-    out.write(mils: frame.x)
-    out.write(",")
-    out.write(mils: frame.y)
-    out.write(")")
-    if frame.width != exact.width || frame.height != exact.height, exact.width > 0,
-      exact.height > 0
-    {
-      out.write("scale(")
-      out.write(raw: Self.ratio(frame.width, exact.width))
-      out.write(",")
-      out.write(raw: Self.ratio(frame.height, exact.height))
-      out.write(")")
-    }
-    out.write("\">")
-    draw(segment, x: 0, y: 0)
-    out.write("</g>")
+    (self.pixel, rows) = (nil, nil)
+    draw(segment, x: frame.x, y: frame.y)
+    (self.pixel, rows) = (pixel, seen)
     return true
-  }
-
-  private static func ratio(_ one: Mils, _ other: Mils) -> String {
-    "\((Double(one) / Double(other) * 1e6).rounded() / 1e6)"
   }
 }

@@ -14,25 +14,34 @@ extension SVGDrawing {
     let frame: Frame
   }
 
+  /// A layer that is being added.
+  struct Sum {
+    fileprivate let name: Int
+    /// The number of groups around it that only bundle.
+    fileprivate let groups: Int
+    fileprivate let frame: Frame
+  }
+
   /// The greatest number of sums: each is drawn with all before it.
   private static var sumLimit: Int { 16 }
 
-  /// Begins the definition of a layer that is added, if that is possible here. Returns its name.
-  mutating func startSum(of effects: [LayerEffect]) -> Int? {
+  /// Begins the definition of a layer that is added, if that is possible here.
+  mutating func startSum(of effects: [LayerEffect]) -> Sum? {
     guard sumsByFilter, !drawsCuts, effects == [.blend(.plusLighter)], sums < Self.sumLimit,
-      let isolation, out.isBalanced(from: isolation.start)
+      let isolation, let groups = out.openGroups(from: isolation.start)
     else { return nil }
     sums += 1
     clips += 3
     out.insert("<defs><g id=\"c\(clips - 2)\">", at: isolation.start)
-    out.write("</g><g id=\"c")
+    for _ in 0...groups { out.write("</g>") }
+    out.write("<g id=\"c")
     out.write(integer: clips - 1)
     out.write("\">")
-    return clips
+    return Sum(name: clips, groups: groups, frame: isolation.frame)
   }
 
-  mutating func endSum(_ name: Int) {
-    guard let frame = isolation?.frame else { return }
+  mutating func endSum(_ sum: Sum) {
+    let (name, frame) = (sum.name, sum.frame)
     out.write("</g></defs><filter id=\"c")
     out.write(integer: name)
     out.write("\" filterUnits=\"userSpaceOnUse\"")
@@ -51,5 +60,6 @@ extension SVGDrawing {
     out.write(" filter=\"url(#c")
     out.write(integer: name)
     out.write(")\"/>")
+    for _ in 0..<sum.groups { out.write("<g>") }
   }
 }

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPictures.h"
+#include "missing.h"
 
 #include <assert.h>
 #include <dlfcn.h>
@@ -163,6 +164,8 @@ static const struct { const char *library; const char *name; } names[] = {
 static void *fonts;
 static void *fontMap;
 
+static bool addFile(const void *bytes, size_t count);
+
 const char *arbor_pictures_open(void) {
   static_assert(sizeof(use) == sizeof(names) / sizeof(names[0]) * sizeof(void *));
   if (fontMap) return NULL;
@@ -180,7 +183,7 @@ const char *arbor_pictures_open(void) {
   if (!map) return "fontconfig";
   use.pango_fc_font_map_set_config(map, fonts);
   fontMap = map;
-  return NULL;
+  return addFile(missing, sizeof(missing)) ? NULL : "memfd_create";
 }
 
 /// Makes a file in memory. Fontconfig and FreeType know it by its path, and read it when text is

@@ -150,6 +150,30 @@ import Testing
     #expect(found?.isTruncated == true)
   }
 
+  @Test func lettersKnowTheirPlaces() throws {
+    let runs = try layout(Text("ab **c**\nd\u{E9}\u{1F600} e")).flatMap { $0 }
+    #expect(runs.map { $0.characterIndices.map(\.value) } == [[0, 1, 2], [3], [5, 6, 7, 9, 10]])
+    let slice = try #require(runs.last)[1..<3]
+    #expect(slice.characterIndices.map(\.value) == [6, 7])
+    #expect(
+      try layout(Text("several words"), width: 70).last?.first?.characterIndices.first?.value == 8)
+  }
+
+  @Test func gradientsGoAcrossTheWholeText() throws {
+    let text = Text("ab").foregroundStyle(
+      LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
+    let stage = Stage(width: 200, height: 100) {
+      text.textRenderer(
+        Drawing { layout, context in
+          for slice in layout.flatMap({ $0 }).flatMap({ $0 }) { context.draw(slice) }
+        })
+    }
+    let letters = drawn(stage).filter { $0.content.gradient != nil }.compactMap(\.content.gradient)
+    try #require(letters.count == 2)
+    #expect(letters[0].start.x == 0 && letters[0].end.x > 1)
+    #expect(letters[1].start.x < 0 && abs(letters[1].end.x - 1) < 0.1)
+  }
+
   @Test func aRendererHasItsOwnSize() {
     struct Tall: TextRenderer {
       func draw(layout: Text.Layout, in context: inout GraphicsContext) {}

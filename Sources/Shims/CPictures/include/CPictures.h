@@ -12,7 +12,9 @@
 typedef bool (*ArborPictureSink)(void *_Nonnull context, const unsigned char *_Nonnull bytes,
                                  size_t count);
 
-/// Opens the libraries, once. Returns the first name that is missing; NULL if there is none.
+/// Opens the libraries, once. From then on the family "Arbor Missing" draws U+E000 as the box that
+/// browsers show for letters that no font has.
+/// Returns the first name that is missing; NULL if there is none.
 const char *_Nullable arbor_pictures_open(void);
 
 /// Adds the fonts of a file in the format TrueType, OpenType or WOFF2. The bytes are copied.
