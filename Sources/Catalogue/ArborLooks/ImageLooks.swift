@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborPaths
 import Foundation
 
 extension Image {

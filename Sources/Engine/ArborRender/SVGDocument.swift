@@ -210,9 +210,7 @@ struct SVGDrawing: ~Copyable {
       cover(shape, x: x, y: y)
       out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .color(let color):
-      if color.opacity > 0 { cover(segment.size, x: x, y: y) }
-      let frame = frame(of: segment.size, x: x, y: y)
-      fill(Path(CGRect(origin: .zero, size: frame.size)), color, x: frame.x, y: frame.y)
+      draw(color, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
     case .image(let image):
       cover(segment.size, x: x, y: y)
@@ -235,17 +233,26 @@ struct SVGDrawing: ~Copyable {
       drawChildren(of: segment, x: x, y: y)
     case .scroll: drawScrolled(segment, x: x, y: y)
     case .control(let control):
-      if control.opensOnDemand { return }
-      if isUnseen(0, segment.size.height, room: 64, y: y) {
-        return drawChildren(of: segment, x: x, y: y)
-      }
-      if control.isDrawn { cover(segment.size, x: x, y: y, room: 16) }
-      let isLink = startLink(to: control.address)
-      let frame = frame(of: segment.size, x: x, y: y)
-      draw(control, size: frame.size, x: frame.x, y: frame.y)
-      drawChildren(of: segment, x: x, y: y)
-      if isLink { endLink() }
+      if !control.opensOnDemand { draw(control, of: segment, x: x, y: y) }
     }
+  }
+
+  private mutating func draw(_ color: RGBA, size: CGSize, x: Mils, y: Mils) {
+    if color.opacity > 0 { cover(size, x: x, y: y) }
+    let frame = frame(of: size, x: x, y: y)
+    fill(Path(CGRect(origin: .zero, size: frame.size)), color, x: frame.x, y: frame.y)
+  }
+
+  private mutating func draw(_ control: ControlContent, of segment: Segment, x: Mils, y: Mils) {
+    if isUnseen(0, segment.size.height, room: 64, y: y) {
+      return drawChildren(of: segment, x: x, y: y)
+    }
+    if control.isDrawn { cover(segment.size, x: x, y: y, room: 16) }
+    let isLink = startLink(to: control.address)
+    let frame = frame(of: segment.size, x: x, y: y)
+    draw(control, size: frame.size, x: frame.x, y: frame.y)
+    drawChildren(of: segment, x: x, y: y)
+    if isLink { endLink() }
   }
 
   private mutating func drawScrolled(_ segment: Segment, x: Mils, y: Mils) {
@@ -483,19 +490,6 @@ struct SVGDrawing: ~Copyable {
     }
   }
 
-  /// Writes a box for each visible character. Joiners and the like show nothing.
-  private mutating func writeBoxes(of text: String) {
-    out.write("<tspan style=\"font-family:'Arbor Missing'\">")
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      if scalar.properties.isWhitespace {
-        out.write(" ")
-      } else if scalar.properties.generalCategory != .nonspacingMark {
-        out.write(raw: "\u{E000}")
-      }
-    }
-    out.write("</tspan>")
-  }
-
   mutating func startText(
     _ style: TextStyle, x: Mils, y: Mils, isRightToLeft: Bool = false, isCentered: Bool = false,
     paint: Int? = nil
@@ -562,14 +556,6 @@ extension LayerContent {
 }
 
 extension ControlContent {
-  /// Whether the control is more than its children.
-  fileprivate var isDrawn: Bool {
-    switch kind {
-    case .button, .link, .option, .opener, .part: false
-    case .textField, .toggle, .slider, .select, .entry: true
-    }
-  }
-
   /// Whether nothing of the control is seen before it is opened.
   fileprivate var opensOnDemand: Bool {
     if case .part(let part) = kind { part.role == .popover } else { false }

@@ -219,18 +219,6 @@ import Testing
     #expect(try PictureDifference(from: plain, to: sum).pixels == 0)
   }
 
-  /// Text is drawn apart from the rest of a sheet, which must not be seen.
-  @Test func coveredTextIsNotSeen() throws {
-    let cover = Segment(id: 4, content: .color(.white), size: Drawings.size)
-    let covered = Drawings.root(
-      [Drawings.text("under", id: 2), cover].map { Placement(offset: .zero, segment: $0) },
-      Drawings.size)
-    let pdf = try PictureDocument(DisplayList(size: Drawings.size, root: covered)).pdf(
-      PDFInformation())
-    // The text of the image is there still, below what covers it.
-    #expect(Self.text(pdf).contains("/ToUnicode"))
-  }
-
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   private static func pages(_ pdf: String) -> Int {
