@@ -21,11 +21,14 @@ extension SVGDrawing {
 
   // MARK: Letters that no font has
 
-  /// Writes a box for each visible character. Joiners and the like show nothing.
+  /// Writes a box for each visible character, except for digits and dingbats, which are parts of
+  /// emoji and in fonts. Joiners and the like show nothing.
   mutating func writeBoxes(of text: String) {
     out.write("<tspan style=\"font-family:'Arbor Missing'\">")
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      if scalar.properties.isWhitespace {
+      if scalar.isASCII || (0x2600..<0x27C0).contains(scalar.value) {
+        out.write(String(scalar), escapedFor: .markup)
+      } else if scalar.properties.isWhitespace {
         out.write(" ")
       } else if scalar.properties.generalCategory != .nonspacingMark {
         out.write(raw: "\u{E000}")

@@ -172,11 +172,11 @@ import Testing
       Self.layers(filter.applied(to: .shapes([]), in: surface))
     }
     let upper = layers(.alphaThreshold(min: 0.5, color: .white)).map(\.effect)
-    #expect(
-      upper == [
-        .multiply(.white), .brightness(1), .luminanceToAlpha, .contrast(256),
-        .brightness(1 / 512), .isolated(isOpaque: true), .brightness(1),
-      ])
+    let expected: [LayerEffect?] = [
+      .multiply(.white), .brightness(1), .luminanceToAlpha, .contrast(256),
+      .brightness(0.001953125), .isolated(isOpaque: true), .brightness(1),
+    ]
+    #expect(upper == expected)
     // A greatest opacity is a mask of the inverse.
     let both = layers(.alphaThreshold(min: .nan, max: 0.5)).map(\.effect)
     #expect(both.count == 12 && both.contains(.contrast(-256)))

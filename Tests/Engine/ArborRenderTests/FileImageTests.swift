@@ -147,13 +147,13 @@ import Testing
   // MARK: Letters that no font has
 
   @Test func missingLettersAreBoxes() {
-    let signs = "\u{4F60} \u{1F469}\u{200D}\u{1F680}"
+    let signs = "\u{4F60} \u{1F469}\u{200D}\u{1F680}1\u{FE0F}\u{20E3}"
     var document = image((0, 0, text(signs, id: 2, boxWidth: 40)))
     #expect(string(document.bytes).contains(">\(signs)</text>"))
     document.boxesMissing = true
     #expect(
       string(document.bytes).contains(
-        "'Arbor Missing'\">\u{E000} \u{E000}\u{E000}</tspan></text>"))
+        "'Arbor Missing'\">\u{E000} \u{E000}\u{E000}1\u{E000}</tspan></text>"))
   }
 
   // MARK: Fields
