@@ -194,7 +194,8 @@ extension GraphicsContext {
     ///
     /// Differs from SwiftUI: perspective is left out.
     ///
-    /// - Parameter matrix: The transformation; one with numbers that are not finite changes nothing.
+    /// - Parameter matrix: The transformation; one with numbers that are not finite changes
+    ///   nothing.
     public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
       let numbers = [
         matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m31, matrix.m32,

@@ -307,6 +307,19 @@ extension TextContent {
   }
 }
 
+extension GradientContent {
+  /// Returns the gradient of a box for another one, so that each point has the same color.
+  fileprivate func moved(from box: CGRect, to other: CGRect) -> GradientContent {
+    guard other.width > 0, other.height > 0 else { return self }
+    func moved(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: (box.minX + point.x * box.width - other.minX) / other.width,
+        y: (box.minY + point.y * box.height - other.minY) / other.height)
+    }
+    return GradientContent(kind: kind, stops: stops, start: moved(start), end: moved(end))
+  }
+}
+
 /// Finds the runs of lines, which are without the ends of these, in the text of the author.
 private struct SourcePlaces {
   private let units: [UInt16]

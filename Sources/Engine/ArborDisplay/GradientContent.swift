@@ -34,17 +34,6 @@ package struct GradientContent: Hashable, Sendable {
   /// The color in the middle, for what cannot be drawn with a gradient.
   package var middle: RGBA { stops[stops.count / 2].color }
 
-  /// Returns the gradient of a box for another one, so that each point has the same color.
-  package func moved(from box: CGRect, to other: CGRect) -> GradientContent {
-    guard other.width > 0, other.height > 0 else { return self }
-    func moved(_ point: CGPoint) -> CGPoint {
-      CGPoint(
-        x: (box.minX + point.x * box.width - other.minX) / other.width,
-        y: (box.minY + point.y * box.height - other.minY) / other.height)
-    }
-    return GradientContent(kind: kind, stops: stops, start: moved(start), end: moved(end))
-  }
-
   /// Returns places that are from 0 to 1 and never decrease; one that is not finite counts as 0.
   package static func ordered(_ places: some Sequence<Double>) -> [Double] {
     var least = 0.0

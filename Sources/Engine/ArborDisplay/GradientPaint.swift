@@ -21,17 +21,6 @@ package struct GradientPaint: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient from a lighter tone of a color at the top.
-  package init(shading color: RGBA) {
-    func lighter(_ component: Float) -> Float { component + (1 - component) * 0.2 }
-    let top = RGBA(
-      red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue),
-      opacity: color.opacity)
-    self.init(
-      form: .linear(start: .top, end: .bottom),
-      stops: [.init(color: top, place: 0), .init(color: color, place: 1)])
-  }
-
   /// The color in the middle, for what cannot be drawn with a gradient.
   package var middle: RGBA { stops.isEmpty ? .clear : stops[stops.count / 2].color }
 

@@ -28,7 +28,8 @@ extension EntryContent.Value {
     }
   }
 
-  /// Returns a pattern of Unicode with numbers, of so many digits, and words in place of its letters.
+  /// Returns a pattern of Unicode with numbers, of so many digits, and words in place of its
+  /// letters.
   private static func filled(
     _ pattern: String, _ numbers: [Character: (value: Int, digits: Int)],
     _ words: [Character: String]

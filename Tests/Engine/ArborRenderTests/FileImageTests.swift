@@ -61,7 +61,7 @@ import Testing
     // The first lies behind the second, which something covers.
     let parts = image(
       (0, 0, text("first", id: 2)), (30, 0, text("second", id: 3)),
-      (75, 0, color(4, CGSize(width: 10, height: 10)))
+      (71, 0, color(4, CGSize(width: 10, height: 10)))
     ).parts
     #expect(parts.texts.isEmpty)
     #expect(string(parts.bytes).contains("first"))
