@@ -34,7 +34,6 @@ package struct ImageContent: Hashable, Sendable {
     self.fill = fill
     self.tint = tint
     self.isPixelated = isPixelated
-    self.label = label
-    self.brightness = brightness
+    (self.label, self.brightness) = (label, brightness)
   }
 }

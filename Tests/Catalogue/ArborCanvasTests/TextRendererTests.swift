@@ -153,7 +153,8 @@ import Testing
 
   @Test func lettersKnowTheirPlaces() throws {
     let runs = try layout(Text("ab **c**\nd\u{E9}\u{1F600} e")).flatMap { $0 }
-    #expect(runs.map { $0.characterIndices.map(\.value) } == [[0, 1, 2], [3], [5, 6], [7], [9, 10]])
+    #expect(
+      runs.map { $0.characterIndices.map(\.value) } == [[0, 1, 2], [3], [5, 6], [7], [9, 10]])
     let slice = try #require(runs.first)[1..<9]
     #expect(slice.characterIndices.map(\.value) == [1, 2])
     #expect(
