@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborDisplay
+public import ArborMotion
 public import Foundation
 
 extension GraphicsContext {
@@ -111,13 +112,14 @@ extension GraphicsContext {
   /// context.fill(card, with: .color(.white))
   /// ```
   ///
-  /// Differs from SwiftUI: there are no filters for projections, for color matrices and for
-  /// thresholds of opacity, and shadows have no options.
+  /// Differs from SwiftUI: there are no filters for color matrices, and shadows have no options.
   public struct Filter: Sendable {
     private enum Storage {
       case effect(LayerEffect)
       case multiply(Color)
       case shadow(Color, LayerContent.Shadow)
+      case transform(CGAffineTransform)
+      case threshold(ClosedRange<Double>, Color)
     }
 
     private let storage: Storage
@@ -188,6 +190,45 @@ extension GraphicsContext {
         .blur(radius: max(finite(radius, 0), 0), isOpaque: options.contains(.opaque)))
     }
 
+    /// Returns a filter that transforms what is drawn, about the origin of the canvas.
+    ///
+    /// Differs from SwiftUI: perspective is left out.
+    ///
+    /// - Parameter matrix: The transformation; one with numbers that are not finite changes
+    ///   nothing.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+      let numbers = [
+        matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m31, matrix.m32,
+      ]
+      guard numbers.allSatisfy(\.isFinite) else { return effect(.saturation(1)) }
+      return Filter(
+        storage: .transform(
+          CGAffineTransform(
+            a: matrix.m11, b: matrix.m12, c: matrix.m21, d: matrix.m22, tx: matrix.m31,
+            ty: matrix.m32)))
+    }
+
+    /// Returns a filter that draws in one color where the opacity is within a range, and nothing
+    /// elsewhere. Opacities are told apart to about 1/256.
+    ///
+    /// ```swift
+    /// context.addFilter(.alphaThreshold(min: 0.5, color: .orange))
+    /// context.addFilter(.blur(radius: 12))
+    /// context.drawLayer { layer in drawDrops(in: &layer) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - min: The least opacity that is drawn, from 0 to 1.
+    ///   - max: The greatest one.
+    ///   - color: The color.
+    public static func alphaThreshold(
+      min: Double, max: Double = 1, color: Color = .black
+    ) -> Filter {
+      let least = Swift.min(Swift.max(finite(min, 0), 0), 1)
+      let greatest = Swift.min(Swift.max(finite(max, 1), least), 1)
+      return Filter(storage: .threshold(least...greatest, color))
+    }
+
     private static func effect(_ effect: LayerEffect) -> Filter {
       Filter(storage: .effect(effect))
     }
@@ -196,15 +237,19 @@ extension GraphicsContext {
       number.isFinite ? number : neutral
     }
 
-    /// Returns the layer that applies the filter.
-    func layer(in surface: CanvasSurface) -> LayerContent {
+    /// Returns a part to which the filter is applied.
+    func applied(to part: PicturePart, in surface: CanvasSurface) -> PicturePart {
       switch storage {
-      case .effect(let effect): return LayerContent(effect: effect)
+      case .effect(let effect): return .layer(LayerContent(effect: effect), [part])
       case .multiply(let color):
-        return LayerContent(effect: .multiply(color.rgba(in: surface.environment)))
+        let color = color.rgba(in: surface.environment)
+        return .layer(LayerContent(effect: .multiply(color)), [part])
       case .shadow(let color, var shadow):
         shadow.color = color.rgba(in: surface.environment)
-        return LayerContent(effect: .shadow(shadow))
+        return .layer(LayerContent(effect: .shadow(shadow)), [part])
+      case .transform(let transform): return .layer(LayerContent(transform: transform), [part])
+      case .threshold(let range, let color):
+        return part.threshold(range, color.rgba(in: surface.environment))
       }
     }
   }
@@ -223,5 +268,35 @@ extension GraphicsContext {
   ///   - options: They change nothing: browsers filter in sRGB.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     filters.append(filter)
+  }
+}
+
+extension PicturePart {
+  /// Returns a color where the opacity of the part is within a range.
+  ///
+  /// ## Algorithm
+  /// White on an opaque black ground, the part is as light as it was opaque. A great contrast then
+  /// leaves black and white, which become transparent and opaque, and get the color. Where there is
+  /// a greatest opacity, the same with the inverse colors is a mask.
+  fileprivate func threshold(_ range: ClosedRange<Double>, _ color: RGBA) -> PicturePart {
+    let part = opaque(from: range.lowerBound, to: 1)
+      .with(.brightness(1)).with(.multiply(color))
+    guard range.upperBound < 1 else { return part }
+    return .masked([part], by: [opaque(from: 0, to: range.upperBound)])
+  }
+
+  /// Returns black where the opacity is at least `least`, or, if that is 0, at most `greatest`.
+  private func opaque(from least: Double, to greatest: Double) -> PicturePart {
+    let steps = 256.0
+    let isUpper = greatest < 1
+    // Half a step, so that the limit itself is within.
+    let edge = isUpper ? greatest + 0.5 / steps : least - 0.5 / steps
+    return with(.brightness(1)).with(.isolated(isOpaque: true))
+      .with(.brightness(min(max(0.5 - edge, -1), 1)))
+      .with(.contrast(isUpper ? -steps : steps)).with(.luminanceToAlpha)
+  }
+
+  private func with(_ effect: LayerEffect) -> PicturePart {
+    .layer(LayerContent(effect: effect), [self])
   }
 }

@@ -143,7 +143,7 @@ extension GraphicsContext {
     let isKept = surface.keepsParts && mode.mode == .normal
     guard fade > 0 || isKept, surface.admits(level: level, weight: weight) else { return }
     var part = part
-    for filter in filters.reversed() { part = .layer(filter.layer(in: surface), [part]) }
+    for filter in filters.reversed() { part = filter.applied(to: part, in: surface) }
     if fade < 1 || isKept { part = .layer(LayerContent(opacity: fade), [part]) }
     if !isBlended { return layer.add(part, within: clips) }
     let blended = PicturePart.layer(

@@ -114,7 +114,8 @@ private struct DrawnText: View {
       size: size, environment: environment, symbols: nil,
       padding: rendering.renderer.displayPadding, keepsParts: rendering.isAnimated)
     var context = GraphicsContext(surface)
-    rendering.renderer.draw(layout: Text.Layout(found), in: &context)
+    rendering.renderer.draw(
+      layout: Text.Layout(found, size: size, source: text.plainString), in: &context)
     surface.report()
     return (context.layer.finish(), found.nextChange)
   }

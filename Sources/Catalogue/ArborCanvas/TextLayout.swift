@@ -20,10 +20,16 @@ extension Text {
     /// Whether the text is longer than what is shown.
     public let isTruncated: Bool
 
-    init(_ rendering: TextRendering) {
+    /// - Parameters:
+    ///   - size: The size of the text, across which its gradient goes.
+    ///   - source: The text as the author has written it, with the ends of lines.
+    init(_ rendering: TextRendering, size: CGSize, source: String) {
       let text = rendering.text
+      var places = SourcePlaces(source)
       lines = text.lines.enumerated().map { index, line in
-        Line(line, of: text, marks: rendering.marks.count > index ? rendering.marks[index] : [])
+        Line(
+          line, of: text, in: size,
+          marks: rendering.marks.count > index ? rendering.marks[index] : [], &places)
       }
       isTruncated = rendering.isTruncated
     }
@@ -91,6 +97,27 @@ extension Text.Layout {
     public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
   }
 
+  /// The place of a letter in the text, in UTF-16 units from its start. Ends of lines count, the
+  /// ellipsis of a truncated text does not.
+  ///
+  /// ```swift
+  /// let first = run.characterIndices.first?.value
+  /// ```
+  public struct CharacterIndex: Hashable, Comparable, Strideable, Sendable {
+    /// The number of units in front of the letter.
+    public var value: Int
+    /// Creates a place.
+    public init(value: Int) { self.value = value }
+    /// Returns true if the first place is in front of the second.
+    public static func < (lhs: CharacterIndex, rhs: CharacterIndex) -> Bool {
+      lhs.value < rhs.value
+    }
+    /// Returns the place a number of units behind this one.
+    public func advanced(by n: Int) -> CharacterIndex { CharacterIndex(value: value + n) }
+    /// Returns the number of units from this place to another one.
+    public func distance(to other: CharacterIndex) -> Int { other.value - value }
+  }
+
   /// A line of a text: its runs, from left to right.
   ///
   /// ```swift
@@ -109,20 +136,25 @@ extension Text.Layout {
 
     private let width: CGFloat
 
-    init(_ line: TextLine, of text: TextContent, marks: [TypedValues?]) {
+    fileprivate init(
+      _ line: TextLine, of text: TextContent, in size: CGSize, marks: [TypedValues?],
+      _ places: inout SourcePlaces
+    ) {
       var alone = text
       alone.style.values.isSelectable = false
-      if let gradient = text.gradient { alone.style.color = gradient.middle }
-      self.text = alone.with(
-        line.runs.map { $0.unselectable }, width: line.width, isRightToLeft: line.isRightToLeft)
       origin = CGPoint(x: line.x, y: line.y + text.baseline)
       width = line.width
+      let frame = CGRect(origin: .zero, size: size)
+      let bounds = CGRect(x: line.x, y: line.y, width: line.width, height: text.style.lineHeight)
+      self.text = alone.with(
+        line.runs.map { $0.unselectable }, width: line.width, isRightToLeft: line.isRightToLeft,
+        gradient: text.gradient?.moved(from: frame, to: bounds))
       var runs: [Run] = []
       var start = 0.0
       for (index, run) in line.runs.enumerated() {
         let run = Run(
-          run.unselectable, at: start, in: line, of: alone,
-          marks: index < marks.count ? marks[index] : nil)
+          run.unselectable, at: start, in: line, of: alone, frame,
+          marks: index < marks.count ? marks[index] : nil, source: places.place(of: run.text))
         start += run.bounds.width
         runs.append(run)
       }
@@ -156,11 +188,14 @@ extension Text.Layout {
     /// The direction in which the run is read.
     public let layoutDirection: LayoutDirection
     private let slices: TextSlices
+    /// The place of the first letter in the text of the author, in UTF-16 units.
+    private let source: Int
 
     fileprivate init(
-      _ run: TextRun, at start: Double, in line: TextLine, of text: TextContent,
-      marks: TypedValues?
+      _ run: TextRun, at start: Double, in line: TextLine, of text: TextContent, _ frame: CGRect,
+      marks: TypedValues?, source: Int
     ) {
+      self.source = source
       slices = TextSlices(run, run.style ?? text.style)
       let width = run.boxWidth ?? ((slices.width * 64).rounded(.up) / 64)
       let x = line.isRightToLeft ? line.width - start - width : start
@@ -168,8 +203,17 @@ extension Text.Layout {
         origin: CGPoint(x: line.x + x, y: line.y + text.baseline), width: width,
         ascent: text.baseline, descent: text.style.lineHeight - text.baseline, leading: 0)
       layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
-      self.text = text.with([run], width: width, isRightToLeft: line.isRightToLeft)
+      self.text = text.with(
+        [run], width: width, isRightToLeft: line.isRightToLeft,
+        gradient: text.gradient?.moved(from: frame, to: bounds.rect))
       self.marks = marks
+    }
+
+    /// The places of the slices in the text, in order.
+    public var characterIndices: [CharacterIndex] { characterIndices(of: indices) }
+
+    fileprivate func characterIndices(of range: Range<Int>) -> [CharacterIndex] {
+      range.clamped(to: indices).map { CharacterIndex(value: source + slices.start(of: $0)) }
     }
 
     /// The bounds of the run.
@@ -200,8 +244,10 @@ extension Text.Layout {
       guard part.contains(where: { !$0.isWhitespace }), var run = text.lines.first?.runs.first
       else { return nil }
       run.text = part
+      let place = bounds(of: indices)
       return text.with(
-        [run], width: bounds(of: indices).width, isRightToLeft: layoutDirection == .rightToLeft)
+        [run], width: place.width, isRightToLeft: layoutDirection == .rightToLeft,
+        gradient: text.gradient?.moved(from: bounds.rect, to: place.rect))
     }
   }
 
@@ -229,6 +275,9 @@ extension Text.Layout {
     /// The bounds of the slice.
     public var typographicBounds: TypographicBounds { run.bounds(of: indices) }
 
+    /// The places of the letters in the text, in order.
+    public var characterIndices: [CharacterIndex] { run.characterIndices(of: indices) }
+
     /// Returns the value of a type that the author attached to the run; `nil` if there is none.
     public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
@@ -248,9 +297,47 @@ extension Text.Layout {
 
 extension TextContent {
   /// Returns a text of one line at the left edge.
-  fileprivate func with(_ runs: [TextRun], width: Double, isRightToLeft: Bool) -> TextContent {
+  fileprivate func with(
+    _ runs: [TextRun], width: Double, isRightToLeft: Bool, gradient: GradientContent?
+  ) -> TextContent {
     let line = TextLine(runs: runs, x: 0, y: 0, width: width, isRightToLeft: isRightToLeft)
-    return TextContent(style: style, lines: [line], baseline: baseline)
+    var text = TextContent(style: style, lines: [line], baseline: baseline)
+    text.gradient = gradient
+    return text
+  }
+}
+
+extension GradientContent {
+  /// Returns the gradient of a box for another one, so that each point has the same color.
+  fileprivate func moved(from box: CGRect, to other: CGRect) -> GradientContent {
+    guard other.width > 0, other.height > 0 else { return self }
+    func moved(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: (box.minX + point.x * box.width - other.minX) / other.width,
+        y: (box.minY + point.y * box.height - other.minY) / other.height)
+    }
+    return GradientContent(kind: kind, stops: stops, start: moved(start), end: moved(end))
+  }
+}
+
+/// Finds the runs of lines, which are without the ends of these, in the text of the author.
+private struct SourcePlaces {
+  private let units: [UInt16]
+  private var next = 0
+
+  init(_ text: String) { units = Array(text.utf16) }
+
+  /// Returns the place of the next run, or of where it should be.
+  mutating func place(of run: String) -> Int {
+    let wanted = Array(run.utf16)
+    var place = next
+    // Only ends of lines, and what is not shown, lie between runs.
+    while place < units.count, place - next < 8, !units[place...].starts(with: wanted.prefix(8)) {
+      place += 1
+    }
+    if place == units.count || place - next == 8 { place = next }
+    next = min(place + wanted.count, units.count)
+    return place
   }
 }
 

@@ -97,8 +97,6 @@ public struct TextProxy {
 extension View {
   /// Draws the texts inside with a renderer.
   ///
-  /// Differs from SwiftUI: letters in a gradient are drawn in its middle color.
-  ///
   /// ```swift
   /// Text("Party").font(.largeTitle).textRenderer(Wave(phase: phase))
   /// ```

@@ -46,6 +46,9 @@ struct TextSlices: Equatable {
     return (min(one, other), max(one, other))
   }
 
+  /// Returns the place of a slice from the start of the run, in UTF-16 units.
+  func start(of index: Int) -> Int { places[index] }
+
   func text(of indices: Range<Int>) -> String {
     let range = indices.clamped(to: 0..<count)
     guard !range.isEmpty else { return "" }

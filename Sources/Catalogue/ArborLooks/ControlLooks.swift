@@ -61,13 +61,6 @@ extension View {
     }
   }
 
-  /// Has no effect: symbols are filled with one color.
-  ///
-  /// ```swift
-  /// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient)
-  /// ```
-  public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { self }
-
   /// Has no effect: the windows of browsers are not the app's to minimize.
   ///
   /// ```swift

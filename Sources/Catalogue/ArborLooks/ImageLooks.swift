@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborPaths
 import Foundation
 
 extension Image {
@@ -17,12 +18,26 @@ extension Image {
     public static let constrainedHigh = DynamicRange(level: 1)
     /// All of the range of the display.
     public static let high = DynamicRange(level: 2)
+
+    fileprivate var brightness: LayerContent.BrightnessRange {
+      self == .standard ? .standard : self == .constrainedHigh ? .constrained : .full
+    }
   }
 
   /// Creates a system symbol.
   ///
   /// - Parameter variableValue: From 0 to 1. It changes nothing: the symbols have one layer.
   public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
+  /// Sets the range of brightness in which the image is drawn; `nil` for the environment's.
+  /// Browsers that know no such limit draw the image as its file says.
+  ///
+  /// ```swift
+  /// Image("sunset").allowedDynamicRange(.standard).resizable()
+  /// ```
+  public func allowedDynamicRange(_ range: DynamicRange?) -> Image {
+    looking { $0.brightness = range?.brightness }
+  }
 
   /// Returns the image itself: browsers smooth the edges of images in any case.
   ///
@@ -69,22 +84,7 @@ private struct RangeLayout: UnaryLayout {
   func content(in size: CGSize) -> Segment.Content {
     var layer = LayerContent()
     // Without a range inside of one, browsers would go on with that.
-    layer.brightness =
-      range == .standard ? .standard : range == .constrainedHigh ? .constrained : .full
+    layer.brightness = range?.brightness ?? .full
     return .layer(layer)
   }
-}
-
-/// The way in which symbols are filled with a color.
-///
-/// ```swift
-/// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient)
-/// ```
-public struct SymbolColorRenderingMode: Hashable, Sendable {
-  fileprivate enum Kind { case flat, gradient }
-  fileprivate let kind: Kind
-  /// With one color.
-  public static let flat = SymbolColorRenderingMode(kind: .flat)
-  /// With a gradient from a brighter color at the top.
-  public static let gradient = SymbolColorRenderingMode(kind: .gradient)
 }

@@ -34,10 +34,39 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
+  run(completion, after: animation)
+  return result
+}
+
+/// Runs an action when an animation that begins now is complete.
+private func run(_ completion: @escaping @MainActor () -> Void, after animation: Animation?) {
   let length = animation?.length ?? 0
-  guard length <= 86_400 else { return result }
+  guard length <= 86_400 else { return }
   DispatchQueue.main.asyncAfter(deadline: .now() + length) {
     MainActor.assumeIsolated { completion() }
   }
-  return result
+}
+
+extension Transaction {
+  /// Adds an action that runs when the animation of the transaction is complete.
+  ///
+  /// ```swift
+  /// var transaction = Transaction(animation: .easeOut(duration: 0.3))
+  /// transaction.addAnimationCompletion { items.removeAll() }
+  /// withTransaction(transaction) { isOpen = false }
+  /// ```
+  ///
+  /// Differs from SwiftUI: the action runs when the duration of the animation that the transaction
+  /// has now, with its delay, has passed. After an animation of more than a day, or without end, it
+  /// does not run.
+  ///
+  /// - Parameters:
+  ///   - criteria: The moment at which the animation counts as complete.
+  ///   - completion: The action.
+  @MainActor public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    run(completion, after: animation)
+  }
 }

@@ -72,16 +72,8 @@ public struct AnyGradient: ShapeStyle, Hashable {
   public static var _hasGradient: Bool { true }
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    let form = GradientPaint.Form.linear(start: .top, end: .bottom)
-    if let gradient { return gradient.paint(form, environment) }
-    let color = color.rgba(in: environment)
-    func lighter(_ component: Float) -> Float { component + (1 - component) * 0.2 }
-    let top = RGBA(
-      red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue),
-      opacity: color.opacity)
-    return _ResolvedStyle(
-      GradientPaint(
-        form: form, stops: [.init(color: top, place: 0), .init(color: color, place: 1)]))
+    if let gradient { return gradient.paint(.linear(start: .top, end: .bottom), environment) }
+    return _ResolvedStyle(GradientPaint(shading: color.rgba(in: environment)))
   }
 }
 

@@ -30,7 +30,34 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 
 extension Image {
   /// Sets how the layers of the symbol are colored; `nil` for the environment's way.
-  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { colored(mode?.mode) }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    looking { $0.mode = mode?.mode }
+  }
+
+  /// Sets the way in which a color fills the symbol; `nil` for the environment's way.
+  ///
+  /// ```swift
+  /// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient).foregroundStyle(.red)
+  /// ```
+  public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> Image {
+    looking { $0.isShaded = mode.map { $0 == .gradient } }
+  }
+}
+
+/// The way in which a color fills symbols.
+///
+/// ```swift
+/// Image(systemName: "heart.fill").symbolColorRenderingMode(.gradient)
+/// ```
+///
+/// Differs from SwiftUI: a symbol in several colors, such as one of the mode `palette`, is filled
+/// with those of its first layer.
+public struct SymbolColorRenderingMode: Hashable, Sendable {
+  private let isShaded: Bool
+  /// With one color.
+  public static let flat = SymbolColorRenderingMode(isShaded: false)
+  /// With a gradient from a lighter tone at the top.
+  public static let gradient = SymbolColorRenderingMode(isShaded: true)
 }
 
 /// Forms of a symbol: filled, or on a ground.
@@ -80,8 +107,14 @@ extension EnvironmentValues {
 
   /// How symbols inside are colored; `nil` for one color.
   public var symbolRenderingMode: SymbolRenderingMode? {
-    get { symbolMode.map { SymbolRenderingMode(mode: $0) } }
-    set { symbolMode = newValue?.mode }
+    get { imageLooks.mode.map { SymbolRenderingMode(mode: $0) } }
+    set { imageLooks.mode = newValue?.mode }
+  }
+
+  /// The way in which a color fills the symbols inside; `nil` for one color.
+  public var symbolColorRenderingMode: SymbolColorRenderingMode? {
+    get { imageLooks.isShaded.map { $0 ? .gradient : .flat } }
+    set { imageLooks.isShaded = newValue.map { $0 == .gradient } }
   }
 }
 
@@ -93,7 +126,16 @@ extension View {
   ///   .symbolRenderingMode(.palette).foregroundStyle(.white, .blue)
   /// ```
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-    environmentModifier("symbolRenderingMode", mode) { $0.symbolMode = $1?.mode }
+    environmentModifier("symbolRenderingMode", mode) { $0.imageLooks.mode = $1?.mode }
+  }
+
+  /// Sets the way in which a color fills the symbols inside; `nil` for one color.
+  ///
+  /// ```swift
+  /// Toolbar().symbolColorRenderingMode(.gradient)
+  /// ```
+  public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View {
+    environmentModifier("symbolColorRenderingMode", mode) { $0.symbolColorRenderingMode = $1 }
   }
 
   /// Adds a variant to the symbols inside; a symbol that has no such variant stays as it is.

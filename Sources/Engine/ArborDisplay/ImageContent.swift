@@ -21,17 +21,19 @@ package struct ImageContent: Hashable, Sendable {
   package var tint: RGBA?
   /// Whether enlarged pixels keep sharp edges.
   package var isPixelated: Bool
+  /// The range of brightness in which the image is drawn; `nil` for that of the layer around.
+  package var brightness: LayerContent.BrightnessRange?
   /// The accessibility label; empty if the image is decorative.
   package var label: String
 
   package init(
     url: String, fill: Fill = .stretch, tint: RGBA? = nil, isPixelated: Bool = false,
-    label: String = ""
+    label: String = "", brightness: LayerContent.BrightnessRange? = nil
   ) {
     self.url = url
     self.fill = fill
     self.tint = tint
     self.isPixelated = isPixelated
-    self.label = label
+    (self.label, self.brightness) = (label, brightness)
   }
 }

@@ -8,6 +8,38 @@ package enum SymbolMode: Hashable, Sendable {
   case multicolor
 }
 
+/// How images are drawn.
+package struct ImageLooks: Hashable, Sendable {
+  /// How a symbol is colored; `nil` for the environment's way, and there for one color, or for as
+  /// many as `foregroundStyle` sets.
+  package var mode: SymbolMode?
+  /// Whether a color of a symbol is a gradient from a lighter tone; `nil` for the environment's
+  /// way.
+  package var isShaded: Bool?
+  /// The range of brightness; `nil` for the environment's.
+  package var brightness: LayerContent.BrightnessRange?
+
+  package init() {}
+
+  /// Returns the gradient of a symbol in a color; `nil` if it has one color.
+  package func shading(_ color: RGBA, in surroundings: ImageLooks) -> GradientPaint? {
+    isShaded ?? surroundings.isShaded == true ? GradientPaint(shading: color) : nil
+  }
+}
+
+extension GradientPaint {
+  /// Creates a gradient from a lighter tone of a color at the top.
+  package init(shading color: RGBA) {
+    func lighter(_ component: Float) -> Float { component + (1 - component) * 0.2 }
+    let top = RGBA(
+      red: lighter(color.red), green: lighter(color.green), blue: lighter(color.blue),
+      opacity: color.opacity)
+    self.init(
+      form: .linear(start: .top, end: .bottom),
+      stops: [.init(color: top, place: 0), .init(color: color, place: 1)])
+  }
+}
+
 /// The two layers of a symbol such as `xmark.circle.fill`: its ground, and what is on it.
 package struct SymbolLayers {
   let ground: Path

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborRender
 import CPictures
 package import Foundation
 
@@ -133,11 +134,40 @@ private struct PDFPage {
   }
 
   func draw(into pdf: OpaquePointer) throws(PictureError) {
-    let (svg, families) = try document.image(
-      of: part, body: body, headers: headers, isOpaque: document.list.isDark)
-    PictureLibrary.addFonts(of: families)
+    var page = document.page(of: part, isOpaque: document.list.isDark)
+    page.image.body = body
+    page.image.headers = headers
+    let (svg, texts) = page.image.parts
+    try PictureDocument.check(svg)
+    PictureLibrary.addFonts(of: page.families.names.union(texts.map(\.style.family)))
     try PictureLibrary.check { reason, length in
       arbor_pdf_add(pdf, svg, svg.count, size.width, size.height, margin, factor, reason, length)
     }
+    write(texts, into: pdf)
+    try PictureLibrary.check { reason, length in arbor_pdf_end_page(pdf, reason, length) }
+  }
+
+  private func write(_ texts: [FrontText], into pdf: OpaquePointer) {
+    var style: TextStyle?
+    for text in texts {
+      if text.style != style { set(text.style, in: pdf) }
+      style = text.style
+      let (x, y) = (text.origin.x - part.minX, text.origin.y - part.minY)
+      let clip = text.clip.map {
+        [$0.minX - part.minX, $0.minY - part.minY, $0.width, $0.height].map { Double($0) }
+      }
+      let bytes = Array(text.text.utf8)
+      arbor_pdf_write(pdf, bytes, bytes.count, x, y, clip)
+    }
+  }
+
+  private func set(_ style: TextStyle, in pdf: OpaquePointer) {
+    let tabular =
+      style.values.hasTabularDigits ? SVGDocument.tabularFamily(style.family) + "," : ""
+    let color = style.color
+    arbor_pdf_set_style(
+      pdf, tabular + style.family + ",system-ui,sans-serif", style.size, Int32(style.weight),
+      style.isItalic,
+      [color.red, color.green, color.blue, color.opacity].map { Double($0) })
   }
 }

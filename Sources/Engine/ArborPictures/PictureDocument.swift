@@ -15,6 +15,7 @@ package struct PictureDocument: Sendable {
   let list: DisplayList
   private let imageURL: ImageURLs
   private let linkURL: ImageURLs
+  private let language: String?
 
   /// The greatest number of pixels, and the greatest side in pixels: filters take several times 4
   /// bytes, and a microsecond, for each.
@@ -28,13 +29,15 @@ package struct PictureDocument: Sendable {
   /// - Parameters:
   ///   - imageURL: Returns a data URL for the URL of an image; others are not drawn.
   ///   - linkURL: Returns the whole URL that a link in a PDF opens.
+  ///   - language: The language of dates and times in fields, as a BCP 47 tag; `nil` for ISO 8601.
   package init(
-    _ list: DisplayList, imageURL: @escaping ImageURLs = { $0 },
+    _ list: DisplayList, language: String? = nil, imageURL: @escaping ImageURLs = { $0 },
     linkURL: @escaping ImageURLs = { $0 }
   ) {
     self.list = list
     self.imageURL = imageURL
     self.linkURL = linkURL
+    self.language = language
   }
 
   /// Returns a PNG file.
@@ -49,9 +52,13 @@ package struct PictureDocument: Sendable {
   ) throws(PictureError) -> [UInt8] {
     let part = part ?? page
     let (width, height) = try pixels(of: part.size, scale: scale)
-    let (svg, families) = try image(of: part, isOpaque: isOpaque)
+    var page = page(of: part, isOpaque: isOpaque)
+    page.image.pixel = 1 / scale
+    page.image.boxesMissing = true
+    let svg = page.image.bytes
+    try Self.check(svg)
     return try PictureLibrary.draw(patience: patience) { () throws(PictureError) in
-      PictureLibrary.addFonts(of: families)
+      PictureLibrary.addFonts(of: page.families.names)
       let file = PictureLibrary.Receiver()
       try PictureLibrary.check { reason, length in
         arbor_picture_png(
@@ -90,14 +97,8 @@ package struct PictureDocument: Sendable {
     return (Int32(width), Int32(height))
   }
 
-  /// Returns a part as an SVG image, and the names of the font families in it.
-  ///
-  /// - Parameters:
-  ///   - body: The area that the page is drawn in; `nil` for all of the part.
-  ///   - headers: The parts that are drawn in front.
-  func image(
-    of part: CGRect, body: CGRect? = nil, headers: [Placement] = [], isOpaque: Bool
-  ) throws(PictureError) -> (svg: [UInt8], families: Set<String>) {
+  /// Returns the image of a part, and the names of the font families in it, once it is written.
+  func page(of part: CGRect, isOpaque: Bool) -> (image: SVGDocument, families: Families) {
     let found = Families()
     var document = SVGDocument(list) { family in
       found.insert(family)
@@ -105,15 +106,18 @@ package struct PictureDocument: Sendable {
     }
     document.isDark = list.isDark && isOpaque
     document.part = part
-    document.body = body
-    document.headers = headers
+    document.sumsByFilter = true
+    document.language = language
     document.imageURL = imageURL
     document.linkURL = { [linkURL] in Self.literal(linkURL($0)) }
-    let svg = document.bytes
-    guard svg.count <= Self.imageLimit else {
-      throw .tooLarge("at most \(Self.imageLimit >> 20) MB of drawing and images")
+    return (document, found)
+  }
+
+  /// Throws if an image is larger than what is drawn.
+  static func check(_ svg: [UInt8]) throws(PictureError) {
+    guard svg.count <= imageLimit else {
+      throw .tooLarge("at most \(imageLimit >> 20) MB of drawing and images")
     }
-    return (svg, found.names)
   }
 
   /// Returns a URL of only those characters that mean nothing in the text of a PDF file, which the
@@ -126,11 +130,11 @@ package struct PictureDocument: Sendable {
     .subtracting(CharacterSet(charactersIn: #"()\<>'""#))
 
   /// Collects the families while an image is written.
-  private final class Families: Sendable {
+  final class Families: Sendable {
     private let found = Mutex<Set<String>>([])
     var names: Set<String> { found.withLock { $0 } }
 
-    func insert(_ name: String) {
+    fileprivate func insert(_ name: String) {
       let own = name.hasSuffix(" Field") ? String(name.dropLast(" Field".count)) : name
       found.withLock { _ = $0.insert(own) }
     }

@@ -88,6 +88,45 @@ struct ByteWriter: ~Copyable {
     write(UnsafeRawBufferPointer(start: other.base, count: other.count))
   }
 
+  /// Writes a part of another buffer.
+  mutating func write(_ other: borrowing ByteWriter, _ range: Range<Int>) {
+    precondition(range.upperBound <= other.count)
+    write(UnsafeRawBufferPointer(start: other.base + range.lowerBound, count: range.count))
+  }
+
+  /// Writes a text in front of what begins at a place.
+  mutating func insert(_ text: String, at place: Int) {
+    precondition(place <= count)
+    let length = text.utf8.count
+    reserve(length)
+    (base + place + length).copyMemory(from: base + place, byteCount: count - place)
+    for (index, byte) in text.utf8.enumerated() {
+      base.storeBytes(of: byte, toByteOffset: place + index, as: UInt8.self)
+    }
+    count += length
+  }
+
+  /// Returns the number of elements that begin behind a place and have not ended; `nil` if one of
+  /// them is not a `<g>` without attributes.
+  func openGroups(from place: Int) -> Int? {
+    precondition(place <= count)
+    let bytes = UnsafeRawBufferPointer(start: base + place, count: count - place)
+    var arePlain: [Bool] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        let name = bytes[index...].prefix(3)
+        if name.dropFirst().first == UInt8(ascii: "/") {
+          if arePlain.popLast() == nil { return nil }
+        } else {
+          arePlain.append(name.elementsEqual("<g>".utf8))
+        }
+      } else if byte == UInt8(ascii: ">"), index > 0, bytes[index - 1] == UInt8(ascii: "/") {
+        arePlain.removeLast()
+      }
+    }
+    return arePlain.contains(false) ? nil : arePlain.count
+  }
+
   private mutating func write(_ source: UnsafeRawBufferPointer) {
     guard let start = source.baseAddress else { return }
     reserve(source.count)

@@ -181,7 +181,7 @@ extension ByteWriter {
   }
 
   /// Writes the range of images, which browsers that do not know it leave as it is.
-  private mutating func write(_ range: LayerContent.BrightnessRange) {
+  mutating func write(_ range: LayerContent.BrightnessRange) {
     switch range {
     case .standard: write(";dynamic-range-limit:standard")
     case .constrained: write(";dynamic-range-limit:constrained")

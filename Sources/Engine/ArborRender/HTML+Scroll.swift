@@ -17,6 +17,14 @@ extension ByteWriter {
     }
     write(scroll.isUnclipped ? " style=\"" : " style=")
     write(styleOf: scroll, size: segment.size, x: x, y: y)
+    if let offset = offsets[segment.id] {
+      // Where browsers scroll to without a script.
+      write(";--ax:")
+      write(mils: mils(offset.x))
+      write("px;--ay:")
+      write(mils: mils(offset.y))
+      write("px")
+    }
     write(scroll.isUnclipped ? "\">" : ">")
     write(childrenOf: segment, x: 0, y: 0, in: space, styles: &styles)
     write("</div>")

@@ -28,6 +28,7 @@ extension ByteWriter {
     write(x: x, y: y, size: size)
     if !image.isElement { write(paintOf: image) }
     if image.isPixelated { write(";image-rendering:pixelated") }
+    if let brightness = image.brightness { write(brightness) }
     write(image.isElement ? "\">" : "\"></div>")
   }
 

@@ -23,6 +23,15 @@ package struct SVGDocument: Sendable {
   package var headers: [Placement] = []
   /// The offsets of scroll views, by node.
   package var offsets: [UInt32: CGPoint] = [:]
+  /// The size of a pixel in points, on whose edges boxes end as in browsers; `nil` for any places.
+  package var pixel: Double?
+  /// Whether light is added by filters, which browsers need not, and not all of them can.
+  package var sumsByFilter = false
+  /// Whether letters that no font has are boxes of the family "Arbor Missing"; else
+  /// the viewer draws them.
+  package var boxesMissing = false
+  /// The language in which dates and times are written, as a BCP 47 tag; `nil` for ISO 8601.
+  package var language: String?
   /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
   /// fonts are used.
   package var fontFaces: FontFaceRules
@@ -52,13 +61,25 @@ package struct SVGDocument: Sendable {
   /// the property that says the same; others know no such property.
   package static func tabularFamily(_ family: String) -> String { family + " Tabular" }
 
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { image(with: nil).bytes }
+
+  /// The image without those of its texts that are drawn in front of it, and these texts, from
+  /// back to front.
+  package var parts: (bytes: [UInt8], texts: [FrontText]) { image(with: FrontTexts()) }
+
+  private func image(with front: FrontTexts?) -> (bytes: [UInt8], texts: [FrontText]) {
     var drawing = SVGDrawing(offsets)
+    drawing.front = front
+    drawing.pixel = pixel.map { $0 * 1_000 }
+    drawing.sumsByFilter = sumsByFilter
+    drawing.language = language
+    drawing.boxesMissing = boxesMissing
     drawing.styles = StyleTable(fontFaces: fontFaces)
     drawing.imageURL = imageURL
     drawing.linkURL = linkURL
     if let part = body ?? part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
     draw(into: &drawing)
+    let texts = drawing.finishTexts()
     var page = ByteWriter(capacity: drawing.out.count + 1024)
     page.write(startOf: part ?? CGRect(origin: .zero, size: size))
     page.write("<style>")
@@ -83,14 +104,16 @@ package struct SVGDocument: Sendable {
     }
     page.write(drawing.out)
     page.write("</svg>")
-    return Self.withoutNoncharacters(page.bytes)
+    return (Self.withoutNoncharacters(page.bytes), texts)
   }
 
   private func draw(into drawing: inout SVGDrawing) {
     guard let body else { return drawing.draw(root, x: 0, y: 0) }
     drawing.startGroup(opacity: 1, clip: Path(body), x: 0, y: 0)
+    drawing.front?.clip = body
     drawing.draw(root, x: 0, y: 0)
     drawing.out.write("</g>")
+    drawing.front?.clip = nil
     drawing.rows = nil
     for header in headers {
       drawing.draw(header.segment, x: mils(header.offset.x), y: mils(header.offset.y))
@@ -153,6 +176,21 @@ struct SVGDrawing: ~Copyable {
   var images: [String: Int] = [:]
   /// The rows of the page that are seen; `nil` if all are, or where a transform may move them.
   var rows: (top: Mils, bottom: Mils)?
+  /// The texts that are drawn in front of the image; `nil` if all are part of it.
+  var front: FrontTexts?
+  /// The size of a pixel in thousandths of a point, on whose edges boxes end; `nil` for any places,
+  /// and where a transform moves them.
+  var pixel: Double?
+  /// Whether light is added by filters.
+  var sumsByFilter = false
+  /// The number of filters that add.
+  var sums = 0
+  /// The innermost group that blends only what is in it.
+  var isolation: Isolation?
+  /// Whether letters that no font has are boxes.
+  var boxesMissing = false
+  /// The language of dates and times.
+  var language: String?
   private let offsets: [UInt32: CGPoint]
   /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
   private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?
@@ -164,15 +202,20 @@ struct SVGDrawing: ~Copyable {
   mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
     if segment.isEmpty || !drawsCuts && segment.isCut { return }
     if drawsCuts, drawOnlyCuts(of: segment, x: x, y: y) { return }
-    if isUnseen(segment, y: y) { return }
+    if isUnseen(segment, y: y) || drawOnPixels(segment, x: x, y: y) { return }
     switch segment.content {
     case .group: drawChildren(of: segment, x: x, y: y)
     case .text(let text): draw(text, size: segment.size, x: x, y: y)
-    case .shape(let shape): out.write(shape, id: nil, x: x, y: y, quoted: true)
+    case .shape(let shape):
+      cover(shape, x: x, y: y)
+      out.write(shape, id: nil, x: x, y: y, quoted: true)
     case .color(let color):
-      fill(Path(CGRect(origin: .zero, size: segment.size)), color, x: x, y: y)
+      draw(color, size: segment.size, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
-    case .image(let image): draw(image, size: segment.size, x: x, y: y)
+    case .image(let image):
+      cover(segment.size, x: x, y: y)
+      let frame = frame(of: segment.size, x: x, y: y)
+      draw(image, size: frame.size, x: frame.x, y: frame.y)
     case .layer(let layer):
       if layer.opacity <= 0 { return }
       if layer.pin != nil, pinned != nil {
@@ -183,35 +226,52 @@ struct SVGDrawing: ~Copyable {
     case .snap, .pull: return
     case .map(let map):
       guard let url = map.url else { return }
+      cover(segment.size, x: x, y: y)
       out.write(pictureOf: map, at: imageURL(url), size: segment.size, x: x, y: y)
     case .modal(let modal):
       if modal.dims { dim(segment.size, x: x, y: y) }
       drawChildren(of: segment, x: x, y: y)
     case .scroll: drawScrolled(segment, x: x, y: y)
     case .control(let control):
-      if control.opensOnDemand { return }
-      if isUnseen(0, segment.size.height, room: 64, y: y) {
-        return drawChildren(of: segment, x: x, y: y)
-      }
-      let isLink = startLink(to: control.address)
-      draw(control, size: segment.size, x: x, y: y)
-      drawChildren(of: segment, x: x, y: y)
-      if isLink { endLink() }
+      if !control.opensOnDemand { draw(control, of: segment, x: x, y: y) }
     }
+  }
+
+  private mutating func draw(_ color: RGBA, size: CGSize, x: Mils, y: Mils) {
+    if color.opacity > 0 { cover(size, x: x, y: y) }
+    let frame = frame(of: size, x: x, y: y)
+    fill(Path(CGRect(origin: .zero, size: frame.size)), color, x: frame.x, y: frame.y)
+  }
+
+  private mutating func draw(_ control: ControlContent, of segment: Segment, x: Mils, y: Mils) {
+    if isUnseen(0, segment.size.height, room: 64, y: y) {
+      return drawChildren(of: segment, x: x, y: y)
+    }
+    if control.isDrawn { cover(segment.size, x: x, y: y, room: 16) }
+    let isLink = startLink(to: control.address)
+    let frame = frame(of: segment.size, x: x, y: y)
+    draw(control, size: frame.size, x: frame.x, y: frame.y)
+    drawChildren(of: segment, x: x, y: y)
+    if isLink { endLink() }
   }
 
   private mutating func drawScrolled(_ segment: Segment, x: Mils, y: Mils) {
     let offset = offsets[segment.id] ?? .zero
-    startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: segment.size)), x: x, y: y)
+    let bounds = CGRect(origin: .zero, size: segment.size)
+    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
+    let around = front?.surroundings
+    front?.limit(to: bounds.offsetBy(dx: Double(x) / 1_000, dy: Double(y) / 1_000))
     let outer = window
     window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
     drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
     window = outer
+    endLayer(around)
     out.write("</g>")
   }
 
   private mutating func dim(_ size: CGSize, x: Mils, y: Mils) {
     let page = Path(CGRect(origin: .zero, size: size))
+    cover(size, x: x, y: y)
     fill(page, RGBA(hex: 0x000000, opacity: 0.2), x: x, y: y)
   }
 
@@ -258,10 +318,15 @@ struct SVGDrawing: ~Copyable {
   /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
   private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     var (left, top) = (x, y)
-    let seen = rows
-    defer { rows = seen }
-    let (layer, effects) = looks(of: layer, in: segment.size, x: x, y: y)
+    let (seen, pixels, blending) = (rows, pixel, isolation)
+    defer { (rows, pixel, isolation) = (seen, pixels, blending) }
+    var (layer, effects) = looks(of: layer, in: segment.size, x: x, y: y)
     if layer.reachesOut { rows = nil }
+    if layer.transform != nil { pixel = nil }
+    let around = startLayer(layer, effects, isMasked: segment.isMasked, x: x, y: y)
+    defer { endLayer(around) }
+    let sum = startSum(of: effects)
+    if sum != nil { effects = [] }
     if let transform = layer.transform {
       out.write("<g transform=\"translate(")
       out.write(mils: x)
@@ -279,22 +344,32 @@ struct SVGDrawing: ~Copyable {
     let isMasked = !drawsCuts && startMask(of: segment, x: left, y: top)
     if let mask = layer.box?.mask { startGroup(mask, x: left, y: top) }
     if let shadow = layer.box?.shadow { startGroup(shadow) }
-    let size = segment.size
-    if let box = layer.box, !drawsCuts { draw(box, size: size, x: left, y: top) }
-    var shift: (x: Mils, y: Mils) = (0, 0)
-    if let pin = layer.pin, let held = segment.children.first?.segment {
-      shift = self.shift(pin, of: held.size, in: size, x: left, y: top)
-    }
-    drawBehindPins(of: segment, x: left + shift.x, y: top + shift.y)
-    if let box = layer.box, !drawsCuts, let border = box.border(in: size) {
-      out.write(border, id: nil, x: left, y: top, quoted: true)
-    }
+    drawContent(of: layer, segment, x: left, y: top)
     if layer.box?.shadow != nil { out.write("</g>") }
     if layer.box?.mask != nil { out.write("</g>") }
     if isMasked { out.write("</g>") }
     for effect in effects { endGroup(effect) }
     out.write("</g>")
     if layer.transform != nil { out.write("</g>") }
+    if let sum { endSum(sum) }
+  }
+
+  /// Draws the box of a layer, its children, and its border.
+  private mutating func drawContent(
+    of layer: LayerContent, _ segment: Segment, x: Mils, y: Mils
+  ) {
+    let size = segment.size
+    let frame = frame(of: size, x: x, y: y)
+    if let box = layer.box, !drawsCuts { draw(box, size: frame.size, x: frame.x, y: frame.y) }
+    var shift: (x: Mils, y: Mils) = (0, 0)
+    if let pin = layer.pin, let held = segment.children.first?.segment {
+      shift = self.shift(pin, of: held.size, in: size, x: x, y: y)
+    }
+    drawBehindPins(of: segment, x: x + shift.x, y: y + shift.y)
+    if let box = layer.box, !drawsCuts, let border = box.border(in: frame.size) {
+      cover(border, x: frame.x, y: frame.y)
+      out.write(border, id: nil, x: frame.x, y: frame.y, quoted: true)
+    }
   }
 
   private mutating func startGroup(_ shadow: LayerContent.Shadow) {
@@ -305,6 +380,9 @@ struct SVGDrawing: ~Copyable {
 
   private mutating func draw(_ box: LayerContent.Box, size: CGSize, x: Mils, y: Mils) {
     let outline = box.outline(in: size)
+    if box.background != nil || box.gradient != nil || box.picture != nil {
+      cover(size, x: x, y: y)
+    }
     if let background = box.background { fill(outline, background, x: x, y: y) }
     if let gradient = box.gradient { fill(outline, gradient, size: size, x: x, y: y) }
     if let picture = box.picture { fill(outline, picture, x: x, y: y) }
@@ -382,6 +460,7 @@ struct SVGDrawing: ~Copyable {
   private mutating func draw(_ text: TextContent, size: CGSize, x: Mils, y: Mils) {
     let paint = text.gradient.map { defined($0, size: size, x: x, y: y) }
     for line in text.lines {
+      if putInFront(line, of: text, x: x, y: y) { continue }
       startText(
         text.style, x: x + mils(line.x + (line.isRightToLeft ? line.width : 0)),
         y: y + mils(line.y + text.baseline), isRightToLeft: line.isRightToLeft, paint: paint)
@@ -391,7 +470,9 @@ struct SVGDrawing: ~Copyable {
         defer { if isLink { endLink() } }
         let own = run.style?.values.raise ?? 0
         defer { raise = own }
-        if own != raise || run.style != nil && run.style != text.style {
+        if boxesMissing, run.boxWidth != nil {
+          writeBoxes(of: run.text)
+        } else if own != raise || run.style != nil && run.style != text.style {
           out.write("<tspan class=\"")
           out.write(className: styles.index(of: run.style ?? text.style))
           if own != raise {
@@ -465,8 +546,8 @@ extension ByteWriter {
 }
 
 extension LayerContent {
-  /// Whether content may be drawn at other rows than those of its segments.
-  fileprivate var reachesOut: Bool {
+  /// Whether content may be drawn at other places than those of its segments.
+  var reachesOut: Bool {
     switch effect {
     case .blur, .shadow: true
     default: transform != nil || box?.shadow != nil

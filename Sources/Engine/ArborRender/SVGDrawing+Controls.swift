@@ -92,7 +92,7 @@ extension SVGDrawing {
       let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
       fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
       if let style = entry.style {
-        draw(entry.value.text, style, size: size, x: x + mils(10), y: y)
+        draw(entry.value.text(in: language), style, size: size, x: x + mils(10), y: y)
       }
     }
   }

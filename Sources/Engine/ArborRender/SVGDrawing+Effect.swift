@@ -25,6 +25,9 @@ extension SVGDrawing {
       if !isInPage, effect == .blend(.plusLighter) { out.write("mix-blend-mode:screen") }
       out.write(effect, filter: "c", clips)
       out.write("\">")
+      if case .isolated = effect {
+        isolation = Isolation(start: out.count, frame: frame(of: segment.size, x: x, y: y))
+      }
     }
     if case .isolated(isOpaque: true) = effect { fill(bounds, .black, x: x, y: y) }
   }

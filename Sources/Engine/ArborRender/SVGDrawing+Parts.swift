@@ -19,6 +19,24 @@ extension SVGDrawing {
     isInLink = false
   }
 
+  // MARK: Letters that no font has
+
+  /// Writes a box for each visible character, except for digits and dingbats, which are parts of
+  /// emoji and in fonts. Joiners and the like show nothing.
+  mutating func writeBoxes(of text: String) {
+    out.write("<tspan style=\"font-family:'Arbor Missing'\">")
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      if scalar.isASCII || (0x2600..<0x27C0).contains(scalar.value) {
+        out.write(String(scalar), escapedFor: .markup)
+      } else if scalar.properties.isWhitespace {
+        out.write(" ")
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        out.write(raw: "\u{E000}")
+      }
+    }
+    out.write("</tspan>")
+  }
+
   // MARK: Passages
 
   /// Returns a layer as it looks where it is in the visible part of its scroll view, and its
@@ -45,6 +63,14 @@ extension SVGDrawing {
 }
 
 extension ControlContent {
+  /// Whether the control is more than its children.
+  var isDrawn: Bool {
+    switch kind {
+    case .button, .link, .option, .opener, .part: false
+    case .textField, .toggle, .slider, .select, .entry: true
+    }
+  }
+
   /// The address of a link that can be followed; `nil` for other controls.
   var address: String? {
     if case .link(let url) = kind, isEnabled { url } else { nil }

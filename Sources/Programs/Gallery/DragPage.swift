@@ -14,7 +14,7 @@ struct DragPage: View {
       .frame(maxWidth: 760, alignment: .leading)
       .frame(maxWidth: .infinity)
     }
-    .background(Color(white: 0.97))
+    .background(.gray.opacity(0.08))
   }
 }
 
@@ -102,15 +102,15 @@ private struct CardColumn: View {
         Text(card.title)
           .frame(maxWidth: .infinity, alignment: .leading)
           .padding(10)
-          .background(RoundedRectangle(cornerRadius: 8).fill(.white))
-          .overlay(RoundedRectangle(cornerRadius: 8).stroke(Color(white: 0.88)))
+          .background(RoundedRectangle(cornerRadius: 8).fill(.background))
+          .overlay(RoundedRectangle(cornerRadius: 8).stroke(.gray.opacity(0.3)))
           .draggable(card)
       }
       Spacer(minLength: 0)
     }
     .padding(12)
     .frame(maxWidth: .infinity, minHeight: 210, alignment: .topLeading)
-    .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.92)))
+    .background(RoundedRectangle(cornerRadius: 12).fill(.gray.opacity(0.16)))
     .overlay(
       RoundedRectangle(cornerRadius: 12).stroke(isTargeted ? color : .clear, lineWidth: 2)
     )
@@ -139,7 +139,8 @@ private struct RankedList: View {
         }
         .padding(.horizontal, 14)
         .padding(.vertical, 11)
-        .background(tree == dragged ? Color.blue.opacity(0.12) : .white)
+        .background(.blue.opacity(tree == dragged ? 0.12 : 0))
+        .background(.background)
         .onDrag {
           dragged = tree
           return NSItemProvider(object: tree)
@@ -201,7 +202,7 @@ private struct DropZone: View {
     .background(
       RoundedRectangle(cornerRadius: 12)
         .stroke(style: StrokeStyle(lineWidth: 2, dash: [6, 5]))
-        .foregroundColor(isTargeted ? .blue : Color(white: 0.75))
+        .foregroundColor(isTargeted ? .blue : .gray.opacity(0.5))
     )
     .onDrop(of: [.fileURL, .url, .plainText], isTargeted: $isTargeted) { providers in
       for provider in providers { load(provider) }

@@ -47,6 +47,8 @@ private struct StepsChart: View {
       }
       .chartScrollableAxes(.horizontal)
       .chartXVisibleDomain(length: 3600 * 24 * 28)
+      // The bar of the browser would lie over the dates.
+      .scrollIndicators(.hidden)
       .chartScrollPosition(x: $first)
       .chartScrollTargetBehavior(
         .valueAligned(matching: DateComponents(hour: 0, weekday: 2), majorAlignment: .page)

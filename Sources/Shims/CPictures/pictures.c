@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPictures.h"
+#include "missing.h"
 
 #include <assert.h>
 #include <dlfcn.h>
@@ -17,6 +18,7 @@ typedef struct { double x, y, width, height; } Rectangle;
 
 enum { formatARGB32 = 0, formatRGB24 = 1 };
 enum { statusSuccess = 0, statusReadError = 10, statusWriteError = 11 };
+enum { hintStyleNone = 1, hintMetricsOff = 1, styleItalic = 2, pangoScale = 1024 };
 /// Without it librsvg refuses images whose data URLs have more than 10 MB.
 enum { flagUnlimited = 1 };
 
@@ -48,6 +50,8 @@ static struct {
   int (*cairo_status)(void *);
   const char *(*cairo_status_to_string)(int);
   void (*cairo_set_source_rgb)(void *, double, double, double);
+  void (*cairo_set_source_rgba)(void *, double, double, double, double);
+  void (*cairo_move_to)(void *, double, double);
   void (*cairo_paint)(void *);
   void (*cairo_save)(void *);
   void (*cairo_restore)(void *);
@@ -57,9 +61,30 @@ static struct {
   void (*cairo_scale)(void *, double, double);
   void (*cairo_show_page)(void *);
   void (*cairo_destroy)(void *);
+  void *(*cairo_font_options_create)(void);
+  void (*cairo_font_options_set_hint_style)(void *, int);
+  void (*cairo_font_options_set_hint_metrics)(void *, int);
+  void (*cairo_font_options_destroy)(void *);
   // Pango
   void *(*pango_cairo_font_map_new)(void);
   void (*pango_cairo_font_map_set_default)(void *);
+  void (*pango_cairo_context_set_resolution)(void *, double);
+  void (*pango_cairo_context_set_font_options)(void *, void *);
+  void (*pango_cairo_show_layout_line)(void *, void *);
+  void *(*pango_font_map_create_context)(void *);
+  void (*pango_context_set_round_glyph_positions)(void *, int);
+  void *(*pango_layout_new)(void *);
+  void (*pango_layout_set_auto_dir)(void *, int);
+  void (*pango_layout_set_single_paragraph_mode)(void *, int);
+  void (*pango_layout_set_font_description)(void *, void *);
+  void (*pango_layout_set_text)(void *, const char *, int);
+  void *(*pango_layout_get_line_readonly)(void *, int);
+  void *(*pango_font_description_new)(void);
+  void (*pango_font_description_set_family)(void *, const char *);
+  void (*pango_font_description_set_weight)(void *, int);
+  void (*pango_font_description_set_style)(void *, int);
+  void (*pango_font_description_set_absolute_size)(void *, double);
+  void (*pango_font_description_free)(void *);
   void (*pango_fc_font_map_set_config)(void *, void *);
   void (*pango_fc_font_map_config_changed)(void *);
   // Fontconfig
@@ -94,6 +119,8 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libcairo.so.2", "cairo_status"},
     {"libcairo.so.2", "cairo_status_to_string"},
     {"libcairo.so.2", "cairo_set_source_rgb"},
+    {"libcairo.so.2", "cairo_set_source_rgba"},
+    {"libcairo.so.2", "cairo_move_to"},
     {"libcairo.so.2", "cairo_paint"},
     {"libcairo.so.2", "cairo_save"},
     {"libcairo.so.2", "cairo_restore"},
@@ -103,8 +130,29 @@ static const struct { const char *library; const char *name; } names[] = {
     {"libcairo.so.2", "cairo_scale"},
     {"libcairo.so.2", "cairo_show_page"},
     {"libcairo.so.2", "cairo_destroy"},
+    {"libcairo.so.2", "cairo_font_options_create"},
+    {"libcairo.so.2", "cairo_font_options_set_hint_style"},
+    {"libcairo.so.2", "cairo_font_options_set_hint_metrics"},
+    {"libcairo.so.2", "cairo_font_options_destroy"},
     {"libpangocairo-1.0.so.0", "pango_cairo_font_map_new"},
     {"libpangocairo-1.0.so.0", "pango_cairo_font_map_set_default"},
+    {"libpangocairo-1.0.so.0", "pango_cairo_context_set_resolution"},
+    {"libpangocairo-1.0.so.0", "pango_cairo_context_set_font_options"},
+    {"libpangocairo-1.0.so.0", "pango_cairo_show_layout_line"},
+    {"libpango-1.0.so.0", "pango_font_map_create_context"},
+    {"libpango-1.0.so.0", "pango_context_set_round_glyph_positions"},
+    {"libpango-1.0.so.0", "pango_layout_new"},
+    {"libpango-1.0.so.0", "pango_layout_set_auto_dir"},
+    {"libpango-1.0.so.0", "pango_layout_set_single_paragraph_mode"},
+    {"libpango-1.0.so.0", "pango_layout_set_font_description"},
+    {"libpango-1.0.so.0", "pango_layout_set_text"},
+    {"libpango-1.0.so.0", "pango_layout_get_line_readonly"},
+    {"libpango-1.0.so.0", "pango_font_description_new"},
+    {"libpango-1.0.so.0", "pango_font_description_set_family"},
+    {"libpango-1.0.so.0", "pango_font_description_set_weight"},
+    {"libpango-1.0.so.0", "pango_font_description_set_style"},
+    {"libpango-1.0.so.0", "pango_font_description_set_absolute_size"},
+    {"libpango-1.0.so.0", "pango_font_description_free"},
     {"libpangoft2-1.0.so.0", "pango_fc_font_map_set_config"},
     {"libpangoft2-1.0.so.0", "pango_fc_font_map_config_changed"},
     {"libfontconfig.so.1", "FcConfigCreate"},
@@ -115,6 +163,8 @@ static const struct { const char *library; const char *name; } names[] = {
 /// The fonts that were added, and the map through which Pango finds them.
 static void *fonts;
 static void *fontMap;
+
+static bool addFile(const void *bytes, size_t count);
 
 const char *arbor_pictures_open(void) {
   static_assert(sizeof(use) == sizeof(names) / sizeof(names[0]) * sizeof(void *));
@@ -133,7 +183,7 @@ const char *arbor_pictures_open(void) {
   if (!map) return "fontconfig";
   use.pango_fc_font_map_set_config(map, fonts);
   fontMap = map;
-  return NULL;
+  return addFile(missing, sizeof(missing)) ? NULL : "memfd_create";
 }
 
 /// Makes a file in memory. Fontconfig and FreeType know it by its path, and read it when text is
@@ -243,7 +293,14 @@ bool arbor_picture_png(const unsigned char *svg, size_t count, int width, int he
   return isDrawn;
 }
 
-struct ArborPDF { Target target; void *surface; void *pen; };
+struct ArborPDF {
+  Target target;
+  void *surface;
+  void *pen;
+  /// The context and the layout of texts; NULL before the first.
+  void *texts;
+  void *layout;
+};
 
 ArborPDF *arbor_pdf_begin(ArborPictureSink sink, void *context) {
   ArborPDF *pdf = malloc(sizeof(ArborPDF));
@@ -251,6 +308,7 @@ ArborPDF *arbor_pdf_begin(ArborPictureSink sink, void *context) {
   pdf->target = (Target){sink, context};
   pdf->surface = use.cairo_pdf_surface_create_for_stream((void *)forward, &pdf->target, 1, 1);
   pdf->pen = use.cairo_create(pdf->surface);
+  pdf->texts = pdf->layout = NULL;
   return pdf;
 }
 
@@ -264,13 +322,63 @@ bool arbor_pdf_add(ArborPDF *pdf, const unsigned char *svg, size_t count, double
   use.cairo_save(pdf->pen);
   use.cairo_translate(pdf->pen, margin, margin);
   use.cairo_scale(pdf->pen, scale, scale);
-  bool isDrawn = draw(pdf->pen, svg, count, reason, length);
+  return draw(pdf->pen, svg, count, reason, length);
+}
+
+/// Makes the layout of texts, which are set as librsvg sets them: nothing is moved to pixels.
+static void startTexts(ArborPDF *pdf) {
+  pdf->texts = use.pango_font_map_create_context(fontMap);
+  use.pango_context_set_round_glyph_positions(pdf->texts, false);
+  void *options = use.cairo_font_options_create();
+  use.cairo_font_options_set_hint_style(options, hintStyleNone);
+  use.cairo_font_options_set_hint_metrics(options, hintMetricsOff);
+  use.pango_cairo_context_set_font_options(pdf->texts, options);
+  use.cairo_font_options_destroy(options);
+  use.pango_cairo_context_set_resolution(pdf->texts, 72);
+  pdf->layout = use.pango_layout_new(pdf->texts);
+  use.pango_layout_set_auto_dir(pdf->layout, false);
+  use.pango_layout_set_single_paragraph_mode(pdf->layout, true);
+}
+
+void arbor_pdf_set_style(ArborPDF *pdf, const char *families, double size, int weight,
+                         bool isItalic, const double color[4]) {
+  if (!pdf->layout) startTexts(pdf);
+  void *font = use.pango_font_description_new();
+  use.pango_font_description_set_family(font, families);
+  use.pango_font_description_set_absolute_size(font, size * pangoScale);
+  use.pango_font_description_set_weight(font, weight);
+  if (isItalic) use.pango_font_description_set_style(font, styleItalic);
+  use.pango_layout_set_font_description(pdf->layout, font);
+  use.pango_font_description_free(font);
+  use.cairo_set_source_rgba(pdf->pen, color[0], color[1], color[2], color[3]);
+}
+
+void arbor_pdf_write(ArborPDF *pdf, const unsigned char *text, size_t count, double x, double y,
+                     const double *clip) {
+  if (!pdf->layout || count > INT32_MAX) return;
+  use.pango_layout_set_text(pdf->layout, (const char *)text, (int)count);
+  void *line = use.pango_layout_get_line_readonly(pdf->layout, 0);
+  if (!line) return;
+  if (clip) {
+    use.cairo_save(pdf->pen);
+    use.cairo_rectangle(pdf->pen, clip[0], clip[1], clip[2], clip[3]);
+    use.cairo_clip(pdf->pen);
+  }
+  use.cairo_move_to(pdf->pen, x, y);
+  use.pango_cairo_show_layout_line(pdf->pen, line);
+  if (clip) use.cairo_restore(pdf->pen);
+}
+
+bool arbor_pdf_end_page(ArborPDF *pdf, char *reason, size_t length) {
   use.cairo_restore(pdf->pen);
   use.cairo_show_page(pdf->pen);
-  return isDrawn;
+  int status = use.cairo_status(pdf->pen);
+  return status == statusSuccess || fail(reason, length, use.cairo_status_to_string(status));
 }
 
 bool arbor_pdf_end(ArborPDF *pdf) {
+  if (pdf->layout) use.g_object_unref(pdf->layout);
+  if (pdf->texts) use.g_object_unref(pdf->texts);
   use.cairo_destroy(pdf->pen);
   use.cairo_surface_finish(pdf->surface);
   bool isWritten = use.cairo_surface_status(pdf->surface) == statusSuccess;

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborDrawing
+import ArborMotion
 import ArborPaints
 import Foundation
 import StageSupport
@@ -149,11 +150,49 @@ import Testing
     ]
     let surface = CanvasSurface(size: .zero, environment: .init(), symbols: nil)
     #expect(
-      filters.map { $0.layer(in: surface).effect } == [
+      filters.map { Self.layers($0.applied(to: .shapes([]), in: surface)).first?.effect } == [
         .shadow(.init(color: .black, radius: 2, x: 1, y: -1)), .multiply(.white),
         .hueRotation(.degrees(90)), .saturation(0), .brightness(1), .contrast(3), .contrast(-1),
         .contrast(0.5), .luminanceToAlpha, .blur(radius: 0, isOpaque: true),
       ])
+  }
+
+  /// The layers inside each other, the outermost first.
+  private static func layers(_ part: PicturePart) -> [LayerContent] {
+    switch part {
+    case .layer(let layer, let parts): [layer] + parts.flatMap(layers)
+    case .masked(let parts, let mask): (parts + mask).flatMap(layers)
+    case .shapes, .box, .view: []
+    }
+  }
+
+  @Test func opacitiesWithinARangeGetAColor() throws {
+    let surface = CanvasSurface(size: .zero, environment: .init(), symbols: nil)
+    func layers(_ filter: GraphicsContext.Filter) -> [LayerContent] {
+      Self.layers(filter.applied(to: .shapes([]), in: surface))
+    }
+    let upper = layers(.alphaThreshold(min: 0.5, color: .white)).map(\.effect)
+    let expected: [LayerEffect?] = [
+      .multiply(.white), .brightness(1), .luminanceToAlpha, .contrast(256),
+      .brightness(0.001953125), .isolated(isOpaque: true), .brightness(1),
+    ]
+    #expect(upper == expected)
+    // A greatest opacity is a mask of the inverse.
+    let both = layers(.alphaThreshold(min: .nan, max: 0.5)).map(\.effect)
+    #expect(both.count == 12 && both.contains(.contrast(-256)))
+  }
+
+  @Test func projectionsMoveWhatIsDrawn() {
+    let surface = CanvasSurface(size: .zero, environment: .init(), symbols: nil)
+    let moved = ProjectionTransform(CGAffineTransform(translationX: 3, y: 4))
+    var broken = moved
+    broken.m11 = .nan
+    let transforms = [moved, broken].map { matrix in
+      Self.layers(
+        GraphicsContext.Filter.projectionTransform(matrix).applied(to: .shapes([]), in: surface)
+      ).first?.transform
+    }
+    #expect(transforms == [CGAffineTransform(translationX: 3, y: 4), nil])
   }
 
   @Test func blendedOperationsAreClippedByThemselves() {

@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborPaints
 import ArborTiming
 import Foundation
 import StageSupport
@@ -148,6 +149,33 @@ import Testing
         .lineLimit(1)
     }
     #expect(found?.isTruncated == true)
+  }
+
+  @Test func lettersKnowTheirPlaces() throws {
+    let runs = try layout(Text("ab **c**\nd\u{E9}\u{1F600} e")).flatMap { $0 }
+    #expect(
+      runs.map { $0.characterIndices.map(\.value) } == [[0, 1, 2], [3], [5, 6], [7], [9, 10]])
+    let slice = try #require(runs.first)[1..<9]
+    #expect(slice.characterIndices.map(\.value) == [1, 2])
+    #expect(
+      try layout(Text("several words"), width: 70).last?.first?.characterIndices.first?.value == 8)
+  }
+
+  @Test func gradientsGoAcrossTheWholeText() {
+    let text = Text("ab").foregroundStyle(
+      LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
+    let stage = Stage(width: 200, height: 100) {
+      text.textRenderer(
+        Drawing { layout, context in
+          for slice in layout.flatMap({ $0 }).flatMap({ $0 }) { context.draw(slice) }
+        })
+    }
+    let letters = drawn(stage).filter { $0.content.gradient != nil }.compactMap(\.content.gradient)
+    let starts: [CGFloat] = letters.map(\.start.x)
+    let ends: [CGFloat] = letters.map(\.end.x)
+    #expect(starts.first == 0 && starts.count == 2)
+    #expect(starts.allSatisfy { $0 <= 0 } && ends.allSatisfy { $0 > 0.9 })
+    #expect(starts.last != 0 && ends.first != 1)
   }
 
   @Test func aRendererHasItsOwnSize() {

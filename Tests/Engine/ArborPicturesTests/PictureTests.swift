@@ -199,6 +199,26 @@ import Testing
     }
   }
 
+  /// Added light is the sum of both, as in browsers.
+  @Test func lightIsAdded() throws {
+    let around = CGSize(width: 50, height: 50)
+    func square(_ color: UInt32, _ id: UInt32) -> Segment {
+      Segment(id: id, content: .color(RGBA(hex: color)), size: around)
+    }
+    func layer(_ effect: LayerEffect, _ id: UInt32, _ children: Segment...) -> Segment {
+      Segment(
+        id: id, content: .layer(LayerContent(effect: effect)), size: around,
+        children: children.map { Placement(offset: .zero, segment: $0) })
+    }
+    let group = layer(
+      .isolated(isOpaque: false), 2, square(0x402000, 3),
+      layer(.blend(.plusLighter), 4, square(0x204060, 5)),
+      layer(.blend(.plusLighter), 6, square(0xC00020, 7)))
+    let sum = try PictureDocument(Drawings.page(of: group)).png()
+    let plain = try PictureDocument(Drawings.square(RGBA(hex: 0xFF6080))).png()
+    #expect(try PictureDifference(from: plain, to: sum).pixels == 0)
+  }
+
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   private static func pages(_ pdf: String) -> Int {

@@ -186,7 +186,8 @@ extension Drawings {
       }
     return ImageContent(
       url: "/assets/i/\(pick(0..<3)).png", fill: fill, tint: maybe(30) { $0.color() },
-      isPixelated: chance(20), label: word())
+      isPixelated: chance(20), label: word(),
+      brightness: maybe(20) { $0.chance(50) ? .standard : .full })
   }
 
   // MARK: Texts

@@ -81,8 +81,8 @@ public struct Image: Equatable, Sendable {
   private(set) var resizing: Resizing?
   private(set) var renderingMode: TemplateRenderingMode?
   private(set) var isPixelated = false
-  /// How a symbol is colored; `nil` for the environment's way.
-  private(set) var symbolMode: SymbolMode?
+  /// How the image is drawn, beyond the environment's way.
+  private(set) var looks = ImageLooks()
 
   private init(_ source: Source, label: String) {
     self.source = source
@@ -176,8 +176,10 @@ public struct Image: Equatable, Sendable {
     changed { $0.isPixelated = interpolation == .none }
   }
 
-  /// Returns the image with another way to color symbols; `nil` for the environment's.
-  package func colored(_ mode: SymbolMode?) -> Image { changed { $0.symbolMode = mode } }
+  /// Returns the image with other looks.
+  package func looking(_ change: (inout ImageLooks) -> Void) -> Image {
+    changed { change(&$0.looks) }
+  }
 
   private func changed(_ change: (inout Image) -> Void) -> Image {
     var copy = self

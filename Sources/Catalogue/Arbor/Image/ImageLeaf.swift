@@ -82,8 +82,9 @@ struct ImageLeaf: LeafBehavior {
     drawing = .symbol(
       name: name, side: side, baseline: baseline, style.color,
       ground: ground(style.color, environment))
-    isMulticolor = (shown.symbolMode ?? environment.symbolMode) == .multicolor
-    if let gradient = style.gradient { drawing = .shaded(drawing, gradient) }
+    isMulticolor = (shown.looks.mode ?? environment.imageLooks.mode) == .multicolor
+    let shading = shown.looks.shading(style.color, in: environment.imageLooks)
+    if let gradient = style.gradient ?? shading { drawing = .shaded(drawing, gradient) }
     if SymbolTable.shared.path(name) == nil {
       node.host.report(
         "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
@@ -94,7 +95,8 @@ struct ImageLeaf: LeafBehavior {
   /// Returns the color of the ground of a symbol in two layers; `nil` if both have one color.
   private func ground(_ color: RGBA, _ environment: EnvironmentValues) -> RGBA? {
     let second = environment.foregroundLevels.first
-    switch shown.symbolMode ?? environment.symbolMode ?? (second == nil ? .monochrome : .palette) {
+    let mode = shown.looks.mode ?? environment.imageLooks.mode
+    switch mode ?? (second == nil ? .monochrome : .palette) {
     case .monochrome, .multicolor: return nil
     case .hierarchical: return color.multipliedOpacity(0.35)
     case .palette: return second?.rgba(in: environment) ?? color.multipliedOpacity(0.35)
@@ -104,10 +106,9 @@ struct ImageLeaf: LeafBehavior {
   /// The natural size in points.
   private var ownSize: CGSize {
     switch drawing {
-    case .nothing: .zero
-    case .shaded(.symbol(_, let side, _, _, _), _): CGSize(width: side, height: side)
-    case .shaded: .zero
-    case .symbol(_, let side, _, _, _): CGSize(width: side, height: side)
+    case .symbol(_, let side, _, _, _), .shaded(.symbol(_, let side, _, _, _), _):
+      CGSize(width: side, height: side)
+    case .nothing, .shaded: .zero
     case .picture(let asset, _): asset.size
     case .placeholder: CGSize(width: 10, height: 10)
     }
@@ -177,7 +178,7 @@ struct ImageLeaf: LeafBehavior {
       return .image(
         ImageContent(
           url: asset.url, fill: fill(of: asset.size), tint: tint, isPixelated: image.isPixelated,
-          label: image.label))
+          label: image.label, brightness: image.looks.brightness))
     }
   }
 

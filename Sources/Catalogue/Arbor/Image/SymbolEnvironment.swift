@@ -1,8 +1,8 @@
 package import ArborCore
 package import ArborPaths
 
-private enum SymbolModeKey: EnvironmentKey {
-  static let defaultValue: SymbolMode? = nil
+private enum ImageLooksKey: EnvironmentKey {
+  static let defaultValue = ImageLooks()
 }
 
 private enum SymbolVariantsKey: EnvironmentKey {
@@ -10,10 +10,10 @@ private enum SymbolVariantsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How symbols are colored; `nil` for one color, or for as many as `foregroundStyle` sets.
-  package var symbolMode: SymbolMode? {
-    get { self[SymbolModeKey.self] }
-    set { self[SymbolModeKey.self] = newValue }
+  /// How images are drawn that do not say so themselves.
+  package var imageLooks: ImageLooks {
+    get { self[ImageLooksKey.self] }
+    set { self[ImageLooksKey.self] = newValue }
   }
 
   /// The endings of names that symbols get, such as `circle` and `fill`.

@@ -121,14 +121,16 @@ package struct PageWriter: Sendable {
     case .svg:
       var document = SVGDocument(page.displayList, fontFaces: imageFonts)
       document.part = options.part
+      document.language = page.language
       return document.bytes
     case .png:
-      let document = PictureDocument(page.displayList, imageURL: imageURL)
+      let document = PictureDocument(
+        page.displayList, language: page.language, imageURL: imageURL)
       let scale = document.scale(fitting: options.scale, part: options.part)
       return try document.png(scale: scale, part: options.part)
     case .pdf:
       let document = PictureDocument(
-        page.displayList, imageURL: imageURL, linkURL: options.linkURL)
+        page.displayList, language: page.language, imageURL: imageURL, linkURL: options.linkURL)
       let about = PDFInformation(title: page.title, creator: "Arbor", language: page.language)
       return try document.pdf(about, part: options.part, paper: options.paper)
     case .json: return page.tree.map { Inspector(snapshot: $0).snapshotJSON() } ?? []

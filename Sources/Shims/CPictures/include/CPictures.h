@@ -12,7 +12,9 @@
 typedef bool (*ArborPictureSink)(void *_Nonnull context, const unsigned char *_Nonnull bytes,
                                  size_t count);
 
-/// Opens the libraries, once. Returns the first name that is missing; NULL if there is none.
+/// Opens the libraries, once. From then on the family "Arbor Missing" draws U+E000 as the box that
+/// browsers show for letters that no font has.
+/// Returns the first name that is missing; NULL if there is none.
 const char *_Nullable arbor_pictures_open(void);
 
 /// Adds the fonts of a file in the format TrueType, OpenType or WOFF2. The bytes are copied.
@@ -41,11 +43,26 @@ ArborPDF *_Nullable arbor_pdf_begin(ArborPictureSink _Nonnull sink, void *_Nonnu
 /// keywords, and 4 for the program that has made it.
 void arbor_pdf_describe(ArborPDF *_Nonnull pdf, int field, const char *_Nonnull text);
 
-/// Adds a page of `width` by `height` points with an SVG image, whose upper left corner is `margin`
-/// points from the edges, and of which a point is `scale` points of the page.
+/// Begins a page of `width` by `height` points with an SVG image, whose upper left corner is
+/// `margin` points from the edges, and of which a point is `scale` points of the page.
 bool arbor_pdf_add(ArborPDF *_Nonnull pdf, const unsigned char *_Nonnull svg, size_t count,
                    double width, double height, double margin, double scale,
                    char *_Nonnull reason, size_t length);
+
+/// Sets the font and the color of the next texts of the page: families by preference, separated by
+/// commas, the size in points of the image, a weight from 100 to 900, and red, green, blue and
+/// opacity from 0 to 1.
+void arbor_pdf_set_style(ArborPDF *_Nonnull pdf, const char *_Nonnull families, double size,
+                         int weight, bool isItalic, const double color[_Nonnull 4]);
+
+/// Writes a line of text in front of the image, in UTF-8, with the start of its baseline at a place
+/// in the image. `clip` is the left and upper edge, the width and the height of the area that is
+/// seen; NULL for all of the image.
+void arbor_pdf_write(ArborPDF *_Nonnull pdf, const unsigned char *_Nonnull text, size_t count,
+                     double x, double y, const double *_Nullable clip);
+
+/// Ends the page.
+bool arbor_pdf_end_page(ArborPDF *_Nonnull pdf, char *_Nonnull reason, size_t length);
 
 /// Ends the file, and frees `pdf`. Returns whether all of it was written.
 bool arbor_pdf_end(ArborPDF *_Nonnull pdf);

@@ -1,0 +1,171 @@
+import ArborDisplay
+import Foundation
+import Testing
+
+@testable import ArborRender
+
+/// Images from which files are drawn.
+@Suite struct FileImageTests {
+  private let size = CGSize(width: 200, height: 100)
+
+  private func text(_ string: String, id: UInt32, boxWidth: Double? = nil) -> Segment {
+    let style = TextStyle(family: "Inter", size: 10, lineHeight: 12, color: .black)
+    let line = TextLine(run: TextRun(text: string, boxWidth: boxWidth), x: 0, y: 0, width: 40)
+    return Segment(
+      id: id, content: .text(TextContent(style: style, line: line, baseline: 10)),
+      size: CGSize(width: 40, height: 12))
+  }
+
+  private func color(_ id: UInt32, _ size: CGSize, _ color: RGBA = .black) -> Segment {
+    Segment(id: id, content: .color(color), size: size)
+  }
+
+  private func layer(_ content: LayerContent, _ id: UInt32, _ children: Segment...) -> Segment {
+    Segment(
+      id: id, content: .layer(content), size: size,
+      children: children.map { Placement(offset: .zero, segment: $0) })
+  }
+
+  private func image(_ children: (x: Double, y: Double, segment: Segment)...) -> SVGDocument {
+    let root = Segment(
+      id: 1, content: .group, size: size,
+      children: children.map { Placement(offset: CGPoint(x: $0.x, y: $0.y), segment: $0.segment) })
+    return SVGDocument(DisplayList(size: size, root: root))
+  }
+
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Texts in front
+
+  @Test func textsAreDrawnApart() {
+    let parts = image((10, 20, text("below", id: 2)), (60, 20, color(3, size))).parts
+    #expect(parts.texts.map(\.text) == ["below"])
+    #expect(parts.texts.map(\.origin) == [CGPoint(x: 10, y: 30)])
+    #expect(parts.texts.allSatisfy { $0.clip == nil })
+    #expect(!string(parts.bytes).contains("below"))
+  }
+
+  @Test func coveredTextsStayWhereTheyAre() throws {
+    let document = image(
+      (10, 20, text("under", id: 2)), (0, 0, color(3, CGSize(width: 60, height: 60))),
+      (10, 20, text("over", id: 4)), (10, 60, text("beside", id: 5)))
+    let parts = document.parts
+    #expect(parts.texts.map(\.text) == ["over", "beside"])
+    let whole = string(document.bytes)
+    let under = try #require(whole.range(of: ">under</text><rect width=\"60\""))
+    #expect(string(parts.bytes).contains(whole[under]))
+    #expect(!string(parts.bytes).contains("over"))
+  }
+
+  @Test func whatCoversACoveredTextIsInTheImageToo() {
+    // The first lies behind the second, which something covers.
+    let parts = image(
+      (0, 0, text("first", id: 2)), (30, 0, text("second", id: 3)),
+      (71, 0, color(4, CGSize(width: 10, height: 10)))
+    ).parts
+    #expect(parts.texts.isEmpty)
+    #expect(string(parts.bytes).contains("first"))
+  }
+
+  @Test func bordersCoverNothingInside() {
+    let border = ShapeContent(
+      path: Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 6),
+      stroke: .init(color: .black, style: StrokeStyle()))
+    let shape = Segment(id: 3, content: .shape(border), size: size)
+    let parts = image((40, 40, text("inside", id: 2)), (0, 0, shape)).parts
+    #expect(parts.texts.map(\.text) == ["inside"])
+    let edge = image((-5, 40, text("edge", id: 2)), (0, 0, shape)).parts
+    #expect(edge.texts.isEmpty)
+  }
+
+  @Test func textsInEffectsAreInTheImage() {
+    let turned = LayerContent(transform: CGAffineTransform(rotationAngle: 1))
+    for content in [LayerContent(opacity: 0.5), turned, LayerContent(effect: .invert)] {
+      let parts = image((0, 0, layer(content, 2, text("inside", id: 3)))).parts
+      #expect(parts.texts.isEmpty && string(parts.bytes).contains("inside"))
+    }
+  }
+
+  @Test func clippedTextsKeepTheirClips() {
+    let clip = CGRect(x: 0, y: 0, width: 20, height: 50)
+    let content = LayerContent(clip: Path(clip))
+    let parts = image((5, 6, layer(content, 2, text("inside", id: 3))), (90, 90, text("b", id: 4)))
+      .parts
+    #expect(parts.texts.map(\.clip) == [clip.offsetBy(dx: 5, dy: 6), nil])
+    let round = LayerContent(clip: Path(ellipseIn: clip))
+    #expect(image((0, 0, layer(round, 2, text("inside", id: 3)))).parts.texts.isEmpty)
+  }
+
+  // MARK: Pixels
+
+  @Test func boxesEndOnPixels() {
+    var document = image(
+      (10.4, 0.5, color(2, CGSize(width: 5.3, height: 0.2))),
+      (
+        20.6, 0,
+        Segment(
+          id: 3,
+          content: .shape(
+            ShapeContent(path: Path(CGRect(x: 0, y: 0, width: 5.3, height: 4)), fill: .black)),
+          size: CGSize(width: 5.3, height: 4))
+      ))
+    #expect(string(document.bytes).contains("<rect x=\"10.4\" y=\".5\" width=\"5.3\""))
+    document.pixel = 1
+    #expect(string(document.bytes).contains("<rect x=\"10\" y=\"1\" width=\"6\" height=\"1\""))
+    // Shapes are moved, not stretched.
+    #expect(string(document.bytes).contains("<rect x=\"21\" width=\"5.3\" height=\"4\""))
+    document.pixel = 0.5
+    #expect(string(document.bytes).contains("<rect x=\"10.5\" y=\".5\" width=\"5\" height=\".5\""))
+  }
+
+  // MARK: Added light
+
+  @Test func lightIsAddedByAFilter() {
+    let added = LayerContent(effect: .blend(.plusLighter))
+    let red = color(4, size, RGBA(hex: 0xFF0000))
+    let inner = layer(
+      LayerContent(), 3, color(5, size, RGBA(hex: 0x00FF00)), layer(added, 6, red),
+      layer(added, 7, red))
+    var document = image((0, 0, layer(LayerContent(effect: .isolated(isOpaque: false)), 2, inner)))
+    #expect(string(document.bytes).components(separatedBy: "plus-lighter").count == 3)
+    document.sumsByFilter = true
+    let sum = string(document.bytes)
+    #expect(sum.components(separatedBy: "feComposite").count == 3)
+    #expect(!sum.contains("mix-blend-mode"))
+    for tag in ["g", "defs", "filter"] {
+      let starts =
+        sum.components(separatedBy: "<\(tag)>").count
+        + sum.components(separatedBy: "<\(tag) ").count - 1
+      #expect(starts == sum.components(separatedBy: "</\(tag)>").count)
+    }
+    // Without a group around, the page itself is the ground: the nearest mode remains.
+    var page = image((0, 0, layer(added, 6, red)))
+    page.sumsByFilter = true
+    #expect(string(page.bytes).contains("mix-blend-mode"))
+  }
+
+  // MARK: Letters that no font has
+
+  @Test func missingLettersAreBoxes() {
+    let signs = "\u{4F60} \u{1F469}\u{200D}\u{1F680}1\u{FE0F}\u{20E3}"
+    var document = image((0, 0, text(signs, id: 2, boxWidth: 40)))
+    #expect(string(document.bytes).contains(">\(signs)</text>"))
+    document.boxesMissing = true
+    #expect(
+      string(document.bytes).contains(
+        "'Arbor Missing'\">\u{E000} \u{E000}\u{E000}1\u{E000}</tspan></text>"))
+  }
+
+  // MARK: Fields
+
+  @Test(
+    arguments: [
+      (nil, "2026-01-05", "13:05"), ("en-US", "01/05/2026", "01:05 PM"),
+      ("de-AT", "05.01.2026", "13:05"), ("ja", "2026/01/05", "13:05"),
+    ] as [(String?, String, String)])
+  func datesAreWrittenInTheirLanguage(_ language: String?, _ day: String, _ time: String) {
+    let date = EntryContent.Value.day(CalendarDay(year: 2026, month: 1, day: 5))
+    #expect(date.text(in: language) == day)
+    #expect(EntryContent.Value.time(ClockTime(hour: 13, minute: 5)).text(in: language) == time)
+  }
+}
