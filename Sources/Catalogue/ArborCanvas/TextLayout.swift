@@ -168,7 +168,9 @@ extension Text.Layout {
         origin: CGPoint(x: line.x + x, y: line.y + text.baseline), width: width,
         ascent: text.baseline, descent: text.style.lineHeight - text.baseline, leading: 0)
       layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
-      self.text = text.with([run], width: width, isRightToLeft: line.isRightToLeft)
+      var alone = run
+      alone.picture?.start = 0
+      self.text = text.with([alone], width: width, isRightToLeft: line.isRightToLeft)
       self.marks = marks
     }
 
@@ -197,8 +199,9 @@ extension Text.Layout {
 
     fileprivate func text(of indices: Range<Int>) -> TextContent? {
       let part = slices.text(of: indices)
-      guard part.contains(where: { !$0.isWhitespace }), var run = text.lines.first?.runs.first
-      else { return nil }
+      guard var run = text.lines.first?.runs.first else { return nil }
+      if run.picture != nil { return indices.isEmpty ? nil : text }
+      guard part.contains(where: { !$0.isWhitespace }) else { return nil }
       run.text = part
       return text.with(
         [run], width: bounds(of: indices).width, isRightToLeft: layoutDirection == .rightToLeft)
@@ -259,7 +262,7 @@ extension TextRun {
   fileprivate var unselectable: TextRun {
     var style = style
     style?.values.isSelectable = false
-    return TextRun(text: text, style: style, boxWidth: boxWidth)
+    return TextRun(text: text, style: style, boxWidth: boxWidth, picture: picture)
   }
 }
 
