@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborText
 public import Foundation
 
 extension Font {

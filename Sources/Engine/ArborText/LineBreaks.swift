@@ -81,7 +81,11 @@ enum ASCIIBreaks {
     _ position: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool? {
     let (last, next) = (text[position - 1], text[position])
-    if isSpace(last) { return isSpace(next) || isLineEnd(next) ? nil : true }
+    if isSpace(last) {
+      // An ideographic space hangs together with others.
+      if Word.isSpace(text, at: position) { return false }
+      return isLineEnd(next) ? nil : true
+    }
     guard isVisible(last), isVisible(next) else { return nil }
     if last == UInt8(ascii: "-"), isDigit(next) {
       // A minus sign stays with its number.

@@ -24,8 +24,8 @@ extension Paragraph {
   }
 
   func isSpace(_ index: Int) -> Bool {
-    let position = text.utf8.index(text.startIndex, offsetBy: offset(index))
-    return text.utf8[position] == UInt8(ascii: " ") || text.utf8[position] == UInt8(ascii: "\t")
+    let offset = offset(index)
+    return text.utf8.withContiguousStorageIfAvailable { Word.isSpace($0, at: offset) } ?? false
   }
 
   /// Returns the text between two clusters.

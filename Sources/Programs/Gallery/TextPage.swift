@@ -98,7 +98,8 @@ private struct RichTexts: View {
       Text(
         "A \(Text("large").font(.title).bold()) word, H\(Text("2").font(.caption).baselineOffset(-4))O and E = mc\(Text("2").font(.caption).baselineOffset(7))"
       )
-      Text("Press \(Image(systemName: "star")) to keep, or \(Image(systemName: "trash")) to delete.")
+      Text(
+        "Press \(Image(systemName: "star")) to keep, or \(Image(systemName: "trash")) to delete.")
       Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.green)
         + Text("\(Image(systemName: "bell")) three calls").font(.title3).foregroundColor(.orange)
         + Text(", 8.5") + Text(" km").textScale(.secondary)

@@ -19,7 +19,7 @@ import Testing
     counts[fields[0], default: (0, 0)].all += 1
     if starts == fields[3] { counts[fields[0]]?.same += 1 }
   }
-  #expect(counts.count == 15)
+  #expect(counts.count == 16)
   for (language, count) in counts {
     // The sums of the browser have fewer bits.
     #expect(count.same >= count.all - 1, "\(language): \(count)")

@@ -1,5 +1,6 @@
 import ArborCore
 package import ArborDisplay
+package import ArborPaths
 
 /// The color, the gradient or the picture with which a shape is filled or a text is drawn.
 ///

@@ -1,6 +1,7 @@
 import ArborCore
 import ArborDisplay
 import ArborGraph
+import ArborPaths
 import ArborText
 import Foundation
 

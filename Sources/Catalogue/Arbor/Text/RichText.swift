@@ -290,7 +290,7 @@ final class RichText {
       TextLine(
         runs: line.line.pieces.map { drawn($0, base) },
         x: style.values.alignment.indent(of: line.line.width, in: size.width) - line.line.hanging,
-        y: line.top + line.above - strut.baseline, width: line.line.width,
+        y: line.top + line.above - strut.baseline, width: line.line.width + line.line.hanging,
         isRightToLeft: line.line.isRightToLeft)
     }
     return TextContent(style: base, lines: lines, baseline: strut.baseline)

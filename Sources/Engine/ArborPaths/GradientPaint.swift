@@ -1,3 +1,4 @@
+package import ArborDisplay
 package import Foundation
 
 /// A gradient whose places depend on the size of what it fills.
