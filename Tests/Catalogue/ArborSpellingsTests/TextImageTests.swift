@@ -87,7 +87,7 @@ import Testing
       VStack { Text("a").textScale(.default) }.textScale(.secondary).font(.system(size: 20))
     }
     let sizes = texts(stage).map { text in
-      text.lines[0].runs.map { ($0.style ?? text.style).size }
+      text.lines[0].runs.map { (($0.style ?? text.style).size * 10).rounded() / 10 }
     }
     #expect(sizes == [[17, 13.6], [17], [16], [20]])
   }
@@ -112,7 +112,7 @@ import Testing
     #expect(title.isBold && title.isItalic && title.weight == .bold)
     #expect(title.pointSize == 28 && title.width == .standard && title.leading == .standard)
     #expect(Font.body.monospaced().resolve(in: context).isMonospaced)
-    #expect(Font.body.lowercaseSmallCaps().resolve(in: context).isLowercaseSmallCaps)
+    #expect(Font.body.smallCaps(.lowercase).resolve(in: context).isLowercaseSmallCaps)
     var large = environment
     large.dynamicTypeSize = .accessibility5
     #expect(Font.body.resolve(in: large.fontResolutionContext).pointSize == 53)
