@@ -64,7 +64,6 @@ import Testing
     #expect(width(10) == 8.5)
     #expect(width(50) == 21.25)
     #expect(width(100) == 42.5)
-    #expect(width(5) == 4.25)
     #expect(!FontFace(size: 17).hasOpticalSizes)
   }
 

@@ -203,10 +203,13 @@ extension Drawings {
   }
 
   mutating func run() -> TextRun {
-    TextRun(
-      text: word(), style: maybe(20) { $0.style() }, boxWidth: maybe(10) { $0.length() },
+    let picture = maybe(10) { $0.letterPicture() }
+    // A picture has colors of its own.
+    return TextRun(
+      text: word(), style: picture == nil ? maybe(20) { $0.style() } : nil,
+      boxWidth: maybe(10) { $0.length() },
       link: maybe(10) { $0.one(of: "/a", "https://example.com/?a=1&b=2") },
-      linkNode: maybe(50) { UInt32($0.pick(1..<9)) }, picture: maybe(10) { $0.letterPicture() })
+      linkNode: maybe(50) { UInt32($0.pick(1..<9)) }, picture: picture)
   }
 
   /// A picture in a line.
