@@ -13,6 +13,7 @@ extension Text {
   /// label, a symbol by what it stands for.
   ///
   /// Differs from SwiftUI: a symbol in a text with a gradient has one color.
+  @_disfavoredOverload
   public init(_ image: Image) { self.init(picture: image) }
 }
 

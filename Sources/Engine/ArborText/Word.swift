@@ -67,8 +67,8 @@ struct Word {
     return words
   }
 
-  /// Returns whether a character of valid UTF-8 hangs beyond the end of a line: a space, a tab or an
-  /// ideographic space, as in browsers.
+  /// Returns whether a character of valid UTF-8 hangs beyond the end of a line: a space, a tab or
+  /// an ideographic space, as in browsers.
   static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     switch bytes[offset] {
     case 0x20, 0x09: true
