@@ -233,7 +233,7 @@ let package = Package(
       "ArborSpellings", in: "Catalogue",
       [
         "ArborAccessibility", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths",
-        "ArborLayout", "ArborResources", "ArborWindows",
+        "ArborLayout", "ArborResources", "ArborText", "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(
@@ -870,6 +870,7 @@ if Context.environment["ARBOR_FUZZ"] != nil {
       name: "ArborFuzz",
       dependencies: [
         "ArborHTTP", "ArborInspection", "ArborSession", "ArborServer", "ArborImages", "ArborText",
+        "ArborResources",
         "ArborImageFiles", "ArborWeb", "Arbor", "Gallery", "ArborApp", "PageFuzz",
         httpTypes,
       ],

@@ -17,7 +17,7 @@ import Testing
   @Test func ordinaryExpressionsAreCheckedAtOnce() async throws {
     let expressions = ordinaryExpressions.split(separator: "\n").map(String.init)
     #expect(expressions.count > 100)
-    try await check(expressions, withinScopes: 6400)
+    try await check(expressions, withinScopes: 6600)
   }
 
   @Test func introspectionsOfEveryKindAreCheckedAtOnce() async throws {

@@ -1,5 +1,6 @@
 import Arbor
 import ArborDisplay
+import ArborPaths
 import Foundation
 
 /// The repetitions of a gradient: the number of the first, and of the one after the last.

@@ -203,8 +203,10 @@ extension Text.Layout {
         origin: CGPoint(x: line.x + x, y: line.y + text.baseline), width: width,
         ascent: text.baseline, descent: text.style.lineHeight - text.baseline, leading: 0)
       layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
+      var alone = run
+      alone.picture?.start = 0
       self.text = text.with(
-        [run], width: width, isRightToLeft: line.isRightToLeft,
+        [alone], width: width, isRightToLeft: line.isRightToLeft,
         gradient: text.gradient?.moved(from: frame, to: bounds.rect))
       self.marks = marks
     }
@@ -241,8 +243,9 @@ extension Text.Layout {
 
     fileprivate func text(of indices: Range<Int>) -> TextContent? {
       let part = slices.text(of: indices)
-      guard part.contains(where: { !$0.isWhitespace }), var run = text.lines.first?.runs.first
-      else { return nil }
+      guard var run = text.lines.first?.runs.first else { return nil }
+      if run.picture != nil { return indices.isEmpty ? nil : text }
+      guard part.contains(where: { !$0.isWhitespace }) else { return nil }
       run.text = part
       let place = bounds(of: indices)
       return text.with(
@@ -346,7 +349,7 @@ extension TextRun {
   fileprivate var unselectable: TextRun {
     var style = style
     style?.values.isSelectable = false
-    return TextRun(text: text, style: style, boxWidth: boxWidth)
+    return TextRun(text: text, style: style, boxWidth: boxWidth, picture: picture)
   }
 }
 

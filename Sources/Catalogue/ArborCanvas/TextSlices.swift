@@ -14,18 +14,22 @@ struct TextSlices: Equatable {
 
   init(_ run: TextRun, _ style: TextStyle) {
     let values = style.values
+    text = run.text
+    if let width = run.boxWidth {
+      (places, positions) = ([0, run.text.utf16.count], [0, width])
+      return
+    }
     let face = FontFace(
       family: FontFamily.named(values.family) ?? .inter, size: values.size, weight: values.weight,
       isItalic: values.isItalic, tracking: values.tracking,
       hasTabularDigits: values.hasTabularDigits, width: values.width)
     let stops = Paragraph.caretLines([.init(text: run.text, face: face)], in: nil)[0].stops
-    text = run.text
     let units = Array(run.text.utf16)
-    let isJoined = run.boxWidth != nil || run.text.unicodeScalars.contains(where: Self.isJoined)
+    let isJoined = run.text.unicodeScalars.contains(where: Self.isJoined)
     let kept = stops.indices.filter { index in
       if index == 0 || index == stops.count - 1 || !isJoined { return true }
       let place = stops[index].place
-      return run.boxWidth == nil && place > 0 && place < units.count && units[place - 1] == 0x20
+      return place > 0 && place < units.count && units[place - 1] == 0x20
         && units[place] != 0x20
     }
     places = kept.map { stops[$0].place }

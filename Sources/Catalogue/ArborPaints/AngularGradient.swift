@@ -1,5 +1,6 @@
 public import Arbor
 import ArborDisplay
+import ArborPaths
 
 /// Colors that pass into each other by the angle around a center, as a style and as a view.
 ///

@@ -1,5 +1,6 @@
 public import Arbor
 import ArborDisplay
+import ArborPaths
 public import Foundation
 
 /// Colors that pass into each other around a center, in the proportions of the frame, as a style

@@ -1,5 +1,6 @@
 public import Arbor
 import ArborDisplay
+import ArborPaths
 
 /// Colors that pass into each other along a line, as a style and as a view.
 ///

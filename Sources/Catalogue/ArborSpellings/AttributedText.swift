@@ -25,6 +25,8 @@ extension AttributeScopes {
     public let tracking: TrackingAttribute
     /// The distance above the baseline, in points.
     public let baselineOffset: BaselineOffsetAttribute
+    /// The distance between the baselines of lines.
+    public let lineHeight: LineHeightAttribute
     /// Foundation's attributes, of which `link` is shown.
     public let foundation: FoundationAttributes
 
@@ -118,6 +120,19 @@ extension AttributeScopes {
       /// The name of the attribute.
       public static let name = "SwiftUI.BaselineOffset"
     }
+
+    /// The key of `lineHeight`.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Draft")
+    /// title.swiftUI.lineHeight = .loose
+    /// ```
+    public enum LineHeightAttribute: AttributedStringKey {
+      /// A line height.
+      public typealias Value = AttributedString.LineHeight
+      /// The name of the attribute.
+      public static let name = "SwiftUI.LineHeight"
+    }
   }
 
   /// The attributes that a `Text` shows.
@@ -150,6 +165,7 @@ extension Text {
       if let tracking = run.tracking { part = part.tracking(tracking) }
       if let kerning = run.kern { part = part.kerning(kerning) }
       if let offset = run.baselineOffset { part = part.baselineOffset(offset) }
+      if let height = run.lineHeight { part = part.lineHeight(height) }
       return run.link.map { part.link($0) } ?? part
     }
     switch parts.count {

@@ -79,15 +79,38 @@ extension Segment.Content {
   fileprivate func emphasized(on accent: RGBA) -> Segment.Content {
     switch self {
     case .text(let text): return .text(text.emphasized(on: accent))
-    case .shape(var shape):
-      shape.fill = shape.fill?.emphasized(on: accent)
-      if let stroke = shape.stroke { shape.stroke?.color = stroke.color.emphasized(on: accent) }
-      return .shape(shape)
-    case .image(var image):
-      image.tint = image.tint?.emphasized(on: accent)
-      return .image(image)
+    case .shape(let shape): return .shape(shape.emphasized(on: accent))
+    case .image(let image): return .image(image.emphasized(on: accent))
     case .group, .color, .layer, .control, .scroll, .snap, .modal, .pull, .map: return self
     }
+  }
+}
+
+extension ShapeContent {
+  fileprivate func emphasized(on accent: RGBA) -> ShapeContent {
+    var copy = self
+    copy.fill = fill?.emphasized(on: accent)
+    if let stroke { copy.stroke?.color = stroke.color.emphasized(on: accent) }
+    return copy
+  }
+}
+
+extension ImageContent {
+  fileprivate func emphasized(on accent: RGBA) -> ImageContent {
+    var copy = self
+    copy.tint = tint?.emphasized(on: accent)
+    return copy
+  }
+}
+
+extension TextPicture {
+  fileprivate func emphasized(on accent: RGBA) -> TextPicture {
+    var copy = self
+    switch drawing {
+    case .shape(let shape): copy.drawing = .shape(shape.emphasized(on: accent))
+    case .image(let image): copy.drawing = .image(image.emphasized(on: accent))
+    }
+    return copy
   }
 }
 
@@ -100,6 +123,7 @@ extension TextContent {
           runs: line.runs.map { run in
             var run = run
             run.style = run.style?.emphasized(on: accent)
+            run.picture = run.picture?.emphasized(on: accent)
             return run
           }, x: line.x, y: line.y, width: line.width, isRightToLeft: line.isRightToLeft)
       }, baseline: baseline)

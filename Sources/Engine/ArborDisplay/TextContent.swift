@@ -1,3 +1,5 @@
+import Foundation
+
 /// The appearance of a stretch of text: everything that a renderer needs, already resolved.
 ///
 /// The values are shared: a style has the size of a reference, however many texts have it.
@@ -25,6 +27,8 @@ package struct TextStyle: Hashable, Sendable {
     /// The distance of the text above the line's baseline, in points; only in the styles of runs.
     package var raise = 0.0
     package var hasTabularDigits = false
+    /// Whether the outlines of the letters depend on their size, exactly as measured.
+    package var hasOpticalSizes = false
     /// Whether the visitor can select the text.
     package var isSelectable = true
     /// The shadow of the letters; `nil` for none.
@@ -183,6 +187,7 @@ package struct TextRun: Hashable, Sendable {
     var boxWidth: Double?
     var link: String?
     var linkNode: UInt32?
+    var picture: TextPicture?
   }
 
   /// The minimum width of the run in points, if the page's fonts do not cover its text; `nil` for
@@ -193,13 +198,22 @@ package struct TextRun: Hashable, Sendable {
   /// The node that receives the tap, and follows the link; `nil` if the browser follows it.
   package var linkNode: UInt32? { rest?.linkNode }
 
+  /// The picture that is shown in place of the text, which is its accessibility label; `nil` for
+  /// letters.
+  package var picture: TextPicture? {
+    get { rest?.picture }
+    set { rest?.picture = newValue }
+  }
+
   package init(
     text: String, style: TextStyle? = nil, boxWidth: Double? = nil, link: String? = nil,
-    linkNode: UInt32? = nil
+    linkNode: UInt32? = nil, picture: TextPicture? = nil
   ) {
     self.text = text
     self.style = style
+    let boxWidth = picture.map { Double($0.size.width) } ?? boxWidth
     let isPlain = boxWidth == nil && link == nil && linkNode == nil
-    rest = isPlain ? nil : Rest(boxWidth: boxWidth, link: link, linkNode: linkNode)
+    rest =
+      isPlain ? nil : Rest(boxWidth: boxWidth, link: link, linkNode: linkNode, picture: picture)
   }
 }

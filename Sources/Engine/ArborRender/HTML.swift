@@ -264,6 +264,7 @@ extension ByteWriter {
   private mutating func write(
     textOf run: TextRun, in text: TextContent, styles: inout StyleTable
   ) {
+    if let picture = run.picture { return write(picture, label: run.text) }
     guard let width = run.boxWidth else { return write(run.text, escapedFor: .markup) }
     write("<i")
     write(classOf: run, in: text, styles: &styles)

@@ -32,7 +32,7 @@ extension ByteWriter {
     write(image.isElement ? "\">" : "\"></div>")
   }
 
-  private mutating func write(paintOf image: ImageContent) {
+  mutating func write(paintOf image: ImageContent) {
     switch image.fill {
     case .stretch: write(layer: image, size: nil)
     case .tile(let size): write(layer: image, size: size)

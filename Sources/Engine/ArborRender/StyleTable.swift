@@ -175,6 +175,7 @@ extension ByteWriter {
       write("px")
     }
     if style.values.hasTabularDigits { write(";font-variant-numeric:tabular-nums") }
+    if style.values.hasOpticalSizes { write(";font-optical-sizing:auto") }
     if style.values.width != 100 {
       write(";font-stretch:")
       write(mils: mils(style.values.width))

@@ -9,6 +9,8 @@ package struct FontDescription: Equatable, Sendable {
   /// The widths in percent of the normal one, from 10 to 1,000.
   package var widths: ClosedRange<Double>
   package var isItalic: Bool
+  /// Whether the outlines depend on the size, by the axis `opsz`.
+  package var hasOpticalSizes: Bool
 
   /// Reads a file in the format TrueType or OpenType.
   ///
@@ -39,6 +41,7 @@ package struct FontDescription: Equatable, Sendable {
       widths = lower...max(Double(min(axis.upperBound, 1_000)), lower)
     }
     isItalic = file.style("ital") >= 0.5
+    hasOpticalSizes = file.axis("opsz") != nil
   }
 
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"]

@@ -46,6 +46,9 @@ package struct FontFace: Hashable, Sendable {
     }
   }
 
+  /// Whether the outlines depend on the size. Those of the families that are compiled in do not.
+  package var hasOpticalSizes: Bool { !family.isCompiledIn && family.files[file].hasOpticalSizes }
+
   /// Returns the same size and style in another family.
   func with(_ family: FontFamily) -> FontFace {
     FontFace(

@@ -11,17 +11,20 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
     /// The widths of the file, in percent of the normal one.
     package let widths: ClosedRange<Double>
     package let isItalic: Bool
+    /// Whether the outlines depend on the size, by the axis `opsz`.
+    package let hasOpticalSizes: Bool
     /// The file that an author ships; `nil` for one that is compiled in.
     package let added: AddedFontFile?
 
     package init(
       name: String, weights: ClosedRange<Int>, widths: ClosedRange<Double> = 100...100,
-      isItalic: Bool, added: AddedFontFile? = nil
+      isItalic: Bool, hasOpticalSizes: Bool = false, added: AddedFontFile? = nil
     ) {
       self.name = name
       self.weights = weights
       self.widths = widths
       self.isItalic = isItalic
+      self.hasOpticalSizes = hasOpticalSizes
       self.added = added
     }
   }
@@ -96,7 +99,7 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
   /// Whether the family is used only for characters that other families lack.
   package var isFallback: Bool { index >= 4 && isCompiledIn }
 
-  private var isCompiledIn: Bool { index < Self.table.count }
+  var isCompiledIn: Bool { index < Self.table.count }
 
   /// The number of families that are compiled in; the indices after them are those of added ones.
   static var compiledInCount: Int { table.count }

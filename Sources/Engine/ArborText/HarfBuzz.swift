@@ -120,20 +120,23 @@ final class ScaledFont: @unchecked Sendable {
   let pairs = PairTable()
 
   init(_ file: FontFile, _ face: FontFace) {
-    let variations = [
+    var variations = [
       hb_variation_t(tag: tag("wght"), value: Float(face.weight)),
       hb_variation_t(tag: tag("wdth"), value: Float(face.width)),
     ]
+    if face.hasOpticalSizes {
+      variations.append(hb_variation_t(tag: tag("opsz"), value: Float(face.size)))
+    }
     let units = hb_font_create(file.face)
     hb_font_set_scale(units, Int32(file.unitsPerEm), Int32(file.unitsPerEm))
-    hb_font_set_variations(units, variations, 2)
+    hb_font_set_variations(units, variations, UInt32(variations.count))
     defer { hb_font_destroy(units) }
 
     let whole = hb_font_create(file.face)
     defer { hb_font_destroy(whole) }
     let scale = Int32((face.size * 65_536).rounded())
     hb_font_set_scale(whole, scale, scale)
-    hb_font_set_variations(whole, variations, 2)
+    hb_font_set_variations(whole, variations, UInt32(variations.count))
 
     let size64 = (face.size * face.displayScale * 64).rounded(.down)
     let freeType = (size64 * 65_536 / Double(file.unitsPerEm)).rounded()

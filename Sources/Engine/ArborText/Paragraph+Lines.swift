@@ -27,6 +27,8 @@ extension Paragraph {
     /// `nil` if the text is as wide as its glyphs. Otherwise no font has them, and the page shows
     /// the text in a box that is at least this wide, in points.
     package var boxWidth: Double?
+    /// The distance of a picture from the edge at which the line begins, in points; 0 for text.
+    package var start = 0.0
   }
 
   /// Returns the lines in a box of `width` points, at least one.
@@ -113,8 +115,7 @@ extension Paragraph {
     let isRightToLeft = isRightToLeft(at: offset(span.start))
     var hanging = 0.0
     if isRightToLeft, span.suffix == .none, span.visibleEnd < span.end {
-      hanging = Measure.width(
-        of: clusters[span.visibleEnd..<span.end], ends: ends, scale: displayScale)
+      hanging = width(of: span.visibleEnd..<span.end)
     }
     return Line(
       range: offset(span.start)..<offset(span.end), width: span.width, pieces: pieces(of: span),
@@ -133,11 +134,16 @@ extension Paragraph {
     append(
       span.start..<(span.suffix == .hyphen ? max(span.end - 1, span.start) : span.end), to: &pieces)
     append(span.suffix, to: &pieces, start: span.start)
-    if let tail = span.tail { append(tail, to: &pieces) }
+    if let tail = span.tail { append(tail, to: &pieces, at: span.width - width(of: tail)) }
     return pieces
   }
 
-  private func append(_ range: Range<Int>, to pieces: inout [Piece]) {
+  private func width(of range: Range<Int>) -> Double {
+    Measure.width(of: clusters[range], ends: ends, scale: displayScale)
+  }
+
+  /// - Parameter start: The distance of the range from the edge at which the line begins.
+  private func append(_ range: Range<Int>, to pieces: inout [Piece], at start: Double = 0) {
     var index = range.lowerBound
     while index < range.upperBound {
       let segment = segment(at: index)
@@ -156,10 +162,13 @@ extension Paragraph {
       {
         pieces[pieces.count - 1].text += text
       } else {
-        pieces.append(
-          Piece(
-            run: owners[segment], face: faces[segment], text: String(text),
-            boxWidth: isBox ? max(Measure.ceiled(advance, displayScale), 0) : nil))
+        var piece = Piece(
+          run: owners[segment], face: faces[segment], text: String(text),
+          boxWidth: isBox ? max(Measure.ceiled(advance, displayScale), 0) : nil)
+        if pictureWidths[owners[segment]] != nil {
+          piece.start = start + width(of: range.lowerBound..<index)
+        }
+        pieces.append(piece)
       }
       index = next
     }

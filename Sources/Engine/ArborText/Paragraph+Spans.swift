@@ -24,8 +24,8 @@ extension Paragraph {
   }
 
   func isSpace(_ index: Int) -> Bool {
-    let position = text.utf8.index(text.startIndex, offsetBy: offset(index))
-    return text.utf8[position] == UInt8(ascii: " ") || text.utf8[position] == UInt8(ascii: "\t")
+    let offset = offset(index)
+    return text.utf8.withContiguousStorageIfAvailable { Word.isSpace($0, at: offset) } ?? false
   }
 
   /// Returns the text between two clusters.
@@ -57,9 +57,10 @@ extension Paragraph {
       joined += run.text
       lengths.append(joined.utf8.count)
     }
+    let pictures = Self.pictures(runs, lengths)
     let shaped = joined.withUTF8 {
       Shaper.shape(
-        $0, faces: runs.map(\.face), ends: lengths,
+        $0, faces: runs.map(\.face), ends: lengths, pictures: pictures,
         direction: isRightToLeft(at: offset(span.start)) ? .rightToLeft : .leftToRight
       ).clusters
     }
@@ -87,7 +88,7 @@ extension Paragraph {
     append(span.start..<end, to: &result, &owner)
     if span.suffix != .none, !faces.isEmpty {
       if owner < 0 { owner = owners[segment(at: span.start)] }
-      if let last = result.last, last.face == runFaces[owner] {
+      if let last = result.last, last.face == runFaces[owner], last.pictureWidth == nil {
         result[result.count - 1].text += span.suffix.rawValue
       } else {
         result.append(Run(text: span.suffix.rawValue, face: runFaces[owner]))
@@ -107,7 +108,9 @@ extension Paragraph {
         while next < range.upperBound, offset(next) < ends[segment] { next += 1 }
       }
       let text = substring(start, next)
-      if let last = result.last, owner == owners[segment], last.face == faces[segment] {
+      if let width = pictureWidths[owners[segment]] {
+        result.append(Run(pictureWidth: width, face: faces[segment]))
+      } else if let last = result.last, owner == owners[segment], last.face == faces[segment] {
         result[result.count - 1].text += text
       } else {
         result.append(Run(text: String(text), face: faces[segment]))

@@ -8,10 +8,20 @@ package final class Paragraph: Sendable {
   package struct Run: Hashable, Sendable {
     package var text: String
     package var face: FontFace
+    /// The width of a picture in the text, in points; `nil` for letters.
+    package var pictureWidth: Double?
 
     package init(text: String, face: FontFace) {
       self.text = text
       self.face = face
+    }
+
+    /// Creates the run of a picture, which is one unbreakable letter of this width in points.
+    /// Ellipses and hyphens beside it are set in `face`.
+    package init(pictureWidth: Double, face: FontFace) {
+      text = "\u{FFFC}"
+      self.face = face
+      self.pictureWidth = pictureWidth.isFinite ? min(max(pictureWidth, 0), 8_192) : 0
     }
   }
 
@@ -28,6 +38,8 @@ package final class Paragraph: Sendable {
 
   /// The faces of the author's runs, in order.
   let runFaces: [FontFace]
+  /// The widths of the runs that are pictures, in points; empty if there are none.
+  let pictureWidths: [Int: Double]
   /// The faces of the segments. A run whose font lacks a glyph has several segments.
   let faces: [FontFace]
   /// The ends of segments in `text`, in UTF-8 units.
@@ -57,8 +69,12 @@ package final class Paragraph: Sendable {
   init(_ runs: [Run]) {
     var (joined, ends) = Self.joined(runs)
     let runFaces = runs.map(\.face)
-    let shaped = joined.withUTF8 { Shaper.shape($0, faces: runFaces, ends: ends) }
+    let pictures = Self.pictures(runs, ends)
+    let shaped = joined.withUTF8 {
+      Shaper.shape($0, faces: runFaces, ends: ends, pictures: pictures)
+    }
     text = joined
+    pictureWidths = pictures.isEmpty ? [:] : Self.pictureWidths(runs)
     self.runFaces = Self.shared(runFaces)
     if shaped.segments.count == 1, shaped.segments[0].face == runFaces[0] {
       // Most texts share these arrays.
@@ -83,6 +99,24 @@ package final class Paragraph: Sendable {
     (width, lineCountUnwrapped) = Self.unwrappedSize(
       found, ends: self.ends, hasNewlines: !breaksAtSpaces,
       displayScale: runFaces.first?.displayScale ?? 1)
+  }
+
+  /// Returns the boxes of the runs that are pictures, in order.
+  static func pictures(_ runs: [Run], _ ends: [Int]) -> [Shaper.Box] {
+    guard runs.contains(where: { $0.pictureWidth != nil }) else { return [] }
+    return zip(runs, ends).compactMap { run, end in
+      run.pictureWidth.map { width in
+        Shaper.Box(
+          range: end - run.text.utf8.count..<end,
+          advance: Int32(clamping: Int((width * 65_536).rounded())))
+      }
+    }
+  }
+
+  private static func pictureWidths(_ runs: [Run]) -> [Int: Double] {
+    var widths: [Int: Double] = [:]
+    for (index, run) in runs.enumerated() { widths[index] = run.pictureWidth }
+    return widths
   }
 
   /// Returns the text of all runs, and the offset in UTF-8 at which each ends.

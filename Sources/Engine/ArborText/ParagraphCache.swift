@@ -12,8 +12,12 @@ extension Paragraph {
 
   /// Returns `runs` as one paragraph, from the cache if possible.
   package static func shaped(_ runs: [Run]) -> Paragraph {
-    if runs.count == 1 { return shaped(runs[0].text, face: runs[0].face) }
-    let key = runs.map { CacheKey(text: $0.text, face: $0.face) }
+    if runs.count == 1, runs[0].pictureWidth == nil {
+      return shaped(runs[0].text, face: runs[0].face)
+    }
+    let key = runs.map {
+      CacheKey(text: $0.text, face: $0.face, pictureWidth: $0.pictureWidth)
+    }
     if let known = several.withLock({ $0[key] }) { return known }
     let made = Paragraph(runs)
     several.withLock {
@@ -31,16 +35,18 @@ extension Paragraph {
 private struct CacheKey: Hashable, Sendable {
   let text: String
   let face: FontFace
+  private let pictureWidth: Double?
   private let digest: UInt64
 
-  init(text: String, face: FontFace) {
+  init(text: String, face: FontFace, pictureWidth: Double? = nil) {
     self.text = text
     self.face = face
+    self.pictureWidth = pictureWidth
     digest = Digest.of(text, start: face.digest)
   }
 
   static func == (one: CacheKey, other: CacheKey) -> Bool {
-    one.digest == other.digest && one.face == other.face
+    one.digest == other.digest && one.face == other.face && one.pictureWidth == other.pictureWidth
       && one.text.utf8.count == other.text.utf8.count && haveSameBytes(one.text, other.text)
   }
 

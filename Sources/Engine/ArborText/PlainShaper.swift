@@ -33,15 +33,7 @@ enum PlainShaper {
       for byte in text {
         if codes[Int(byte)] == 255 { return (false, false) }
         let isWordPart = byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57
-        if !isWordPart, byte != 32 {
-          if byte == 44 || byte == 46 {
-            // No line ends before a full stop, even after a space, unless a digit follows: that
-            // case is left to ICU.
-            if previous == 32 { breaksAtSpaces = false }
-          } else {
-            breaksAtSpaces = false
-          }
-        }
+        if !isWordPart, byte != 32, byte != 44, byte != 46 { breaksAtSpaces = false }
         switch byte {
         case UInt8(ascii: "x") where previous >= 48 && previous <= 57: return (false, false)
         case 45, 58: if isCapital(previous) { return (false, false) }

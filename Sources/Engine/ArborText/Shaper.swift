@@ -17,6 +17,8 @@ struct Shaper {
   let faces: [FontFace]
   let ends: [Int]
   private let direction: TextDirection?
+  /// The pictures in the text, in order.
+  private let pictures: [Box]
   private let buffer: ShapingBuffer
   private var result = Result()
   private let mayBeBidirectional: Bool
@@ -51,10 +53,12 @@ struct Shaper {
 
   /// Returns the clusters of `text`, whose run `n` ends at `ends[n]` and is set in `faces[n]`.
   ///
-  /// - Parameter direction: The direction of the lines; `nil` for that of the first character with
-  ///   a strong direction in each.
+  /// - Parameters:
+  ///   - pictures: The pictures in the text, in order.
+  ///   - direction: The direction of the lines; `nil` for that of the first character with a strong
+  ///     direction in each.
   static func shape(
-    _ text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int],
+    _ text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int], pictures: [Box] = [],
     direction: TextDirection? = nil
   ) -> Result {
     guard !faces.isEmpty else { return Result() }
@@ -64,16 +68,18 @@ struct Shaper {
       return plain
     }
     return ShapingBuffer.borrowed { buffer in
-      var shaper = Shaper(text: text, faces: faces, ends: ends, direction, buffer: buffer)
+      var shaper = Shaper(
+        text: text, faces: faces, ends: ends, pictures, direction, buffer: buffer)
       shaper.run()
       return shaper.result
     }
   }
 
   private init(
-    text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int], _ direction: TextDirection?,
-    buffer: ShapingBuffer
+    text: UnsafeBufferPointer<UInt8>, faces: [FontFace], ends: [Int], _ pictures: [Box],
+    _ direction: TextDirection?, buffer: ShapingBuffer
   ) {
+    self.pictures = pictures
     self.text = text
     self.faces = faces
     self.ends = ends
@@ -87,9 +93,13 @@ struct Shaper {
     result.clusters.reserveCapacity(min(text.count, 4096))
     var start = 0
     var tabs: [Box] = []
+    var picture = 0
     for index in text.indices {
       let byte = text[index]
-      if byte == UInt8(ascii: "\t") {
+      if picture < pictures.count, pictures[picture].range.lowerBound == index {
+        tabs.append(pictures[picture])
+        picture += 1
+      } else if byte == UInt8(ascii: "\t") {
         let font = FontLibrary.shared.font(for: faces[Measure.segment(at: index, ends)])
         tabs.append(Box(range: index..<index + 1, advance: font.space &* 8))
       } else if byte == UInt8(ascii: "\n") {
@@ -152,11 +162,10 @@ struct Shaper {
     }
   }
 
+  /// Returns whether there is text beside tabs and pictures that its font does not cover.
   private func isIncomplete(_ first: Int, _ tabs: [Box]) -> Bool {
     result.clusters.count - first > tabs.count
-      && result.clusters[first...].contains { cluster in
-        cluster.traits.contains(.isUncovered) && text[Int(cluster.offset)] != UInt8(ascii: "\t")
-      }
+      && result.clusters[first...].count { $0.traits.contains(.isUncovered) } > tabs.count
   }
 
   /// Returns the author's runs within a line.
@@ -238,9 +247,13 @@ struct Shaper {
     in draft: ArraySlice<Cluster>, until end: Int, tabs: [Box]
   ) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    var tab = 0
     for index in draft.indices where draft[index].traits.contains(.isUncovered) {
       let start = Int(draft[index].offset)
-      if text[start] == UInt8(ascii: "\t") { continue }
+      if tab < tabs.count, tabs[tab].range.lowerBound == start {
+        tab += 1
+        continue
+      }
       let next = index + 1 < draft.endIndex ? Int(draft[index + 1].offset) : end
       found.append(start..<next)
     }

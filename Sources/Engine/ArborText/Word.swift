@@ -67,6 +67,16 @@ struct Word {
     return words
   }
 
+  /// Returns whether a character of valid UTF-8 hangs beyond the end of a line: a space, a tab or
+  /// an ideographic space, as in browsers.
+  static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0x20, 0x09: true
+    case 0xE3: bytes[offset + 1] == 0x80 && bytes[offset + 2] == 0x80
+    default: false
+    }
+  }
+
   private init(start: Int, visibleEnd: Int, end: Int) {
     self.start = start
     self.visibleEnd = visibleEnd
@@ -84,10 +94,7 @@ struct Word {
       endsLine = true
       visibleEnd -= 1
     }
-    while visibleEnd > start,
-      bytes[Int(clusters[visibleEnd - 1].offset)] == UInt8(ascii: " ")
-        || bytes[Int(clusters[visibleEnd - 1].offset)] == UInt8(ascii: "\t")
-    {
+    while visibleEnd > start, Self.isSpace(bytes, at: Int(clusters[visibleEnd - 1].offset)) {
       visibleEnd -= 1
     }
     for index in start..<end {

@@ -98,6 +98,15 @@ private struct RichTexts: View {
       Text(
         "A \(Text("large").font(.title).bold()) word, H\(Text("2").font(.caption).baselineOffset(-4))O and E = mc\(Text("2").font(.caption).baselineOffset(7))"
       )
+      Text(
+        "Press \(Image(systemName: "star")) to keep, or \(Image(systemName: "trash")) to delete.")
+      Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.green)
+        + Text("\(Image(systemName: "bell")) three calls").font(.title3).foregroundColor(.orange)
+        + Text(", 8.5") + Text(" km").textScale(.secondary)
+      Text(
+        "Each line \(Image(systemName: "arrow.right")) is twenty-eight points high, and an image \(Image(systemName: "heart.fill")) wraps like a letter."
+      )
+      .lineHeight(.exact(points: 28)).frame(width: 260, alignment: .leading)
       Text(attributed)
       HStack(spacing: 16) {
         Text("Underlined").underline()

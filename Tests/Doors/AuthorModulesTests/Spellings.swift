@@ -72,6 +72,8 @@ struct OlderForm: View {
     Text(resource)
     Text(title)
     Text("Key", tableName: "Table", bundle: .main, comment: "A comment")
+    Text("Press \(Image(systemName: "star")) or \(Image("leaf")) now")
+    Text(Image(systemName: "bolt")) + Text("8").textScale(.secondary)
     Text("Count: \(Int(amount)) of \(title)", comment: "Both")
     Text(verbatim: String(localized: "Saved"))
     Text(String(localized: "key", defaultValue: "Default \(3)", table: "Table", comment: "Why"))

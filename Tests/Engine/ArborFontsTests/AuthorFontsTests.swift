@@ -52,6 +52,21 @@ import Testing
     #expect(FontFace(family: family, size: 10, width: .nan).width == 100)
   }
 
+  @Test func lettersDependOnTheOpticalSize() throws {
+    let family = try #require(
+      AuthorFonts(files: [Self.fixtures + "/ArborOptical.ttf"]).families.first)
+    func width(_ size: Double) -> Double {
+      let face = FontFace(family: family, size: size)
+      #expect(face.hasOpticalSizes)
+      return Paragraph.shaped("ab", face: face).width
+    }
+    // The letters have 420 and 430 of 1,000 units at 10 points, and half of that from 50 points on.
+    #expect(width(10) == 8.5)
+    #expect(width(50) == 21.25)
+    #expect(width(100) == 42.5)
+    #expect(!FontFace(size: 17).hasOpticalSizes)
+  }
+
   @Test func filesOfOneFamilyAreItsStyles() throws {
     let fonts = AuthorFonts(
       files: ["NotoSerif", "NotoSerif-BoldItalic"].map { "\(Self.own)/\($0).ttf" })

@@ -206,10 +206,20 @@ extension Drawings {
   }
 
   mutating func run() -> TextRun {
-    TextRun(
-      text: word(), style: maybe(20) { $0.style() }, boxWidth: maybe(10) { $0.length() },
+    let picture = maybe(10) { $0.letterPicture() }
+    // A picture has colors of its own.
+    return TextRun(
+      text: word(), style: picture == nil ? maybe(20) { $0.style() } : nil,
+      boxWidth: maybe(10) { $0.length() },
       link: maybe(10) { $0.one(of: "/a", "https://example.com/?a=1&b=2") },
-      linkNode: maybe(50) { UInt32($0.pick(1..<9)) })
+      linkNode: maybe(50) { UInt32($0.pick(1..<9)) }, picture: picture)
+  }
+
+  /// A picture in a line.
+  private mutating func letterPicture() -> TextPicture {
+    TextPicture(
+      chance(50) ? .shape(shape()) : .image(image()), size: size(), descent: length(),
+      start: length())
   }
 
   // MARK: Controls

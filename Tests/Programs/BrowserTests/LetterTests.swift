@@ -67,6 +67,37 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func imagesStandInTheirLinesLikeLetters() async throws {
+    let live = try await LivePage.open("/text", width: 1000, height: 1400, comparesFrames: true)
+    // How far lines with images reach beyond their frames or stay behind them, and where the lower
+    // edge of the first symbol is in its line.
+    let places = try await live.page.evaluate(
+      """
+      (() => {
+        const all = [...document.querySelectorAll("p svg")].map(svg => svg.closest("p"));
+        const single = [...new Set(all)].filter(p => !p.querySelector("span"));
+        const gaps = single.map(p => {
+          const range = document.createRange();
+          range.selectNodeContents(p);
+          return p.getBoundingClientRect().right - range.getBoundingClientRect().right;
+        });
+        const [p] = single;
+        const symbol = p.querySelector("svg").getBoundingClientRect();
+        return [all.length, symbol.bottom - p.getBoundingClientRect().top, symbol.width, ...gaps];
+      })()
+      """, as: [Double].self)
+    try #require(places.count > 4)
+    #expect(places[0] >= 6)
+    #expect(places[1] == 20 && places[2] == 20)
+    // A frame is as wide as its line, rounded up to a point.
+    #expect(places[3...].allSatisfy { $0 > -0.5 && $0 < 1 }, "\(places)")
+    let names = try await live.page.evaluate(
+      "[...document.querySelectorAll('p svg')].map(e => e.getAttribute('aria-label'))",
+      as: [String].self)
+    #expect(names.starts(with: ["Favorite", "Delete"]))
+    live.expectNoComplaints()
+  }
+
   @Test func fontsOfTheProgramAreShown() async throws {
     let live = try await LivePage.open("/text", width: 1000, height: 1400, comparesFrames: true)
     let loaded = """

@@ -4,6 +4,7 @@ import Foundation
 
 @testable import Arbor
 @testable import ArborImages
+@testable import ArborResources
 @testable import ArborServer
 @testable import ArborText
 

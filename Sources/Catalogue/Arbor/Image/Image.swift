@@ -112,6 +112,11 @@ public struct Image: Equatable, Sendable {
   /// An image that draws nothing and has no size.
   package static let nothing = Image(.nothing, label: "")
 
+  /// The words for the image in a text: its label, or the purpose of a symbol.
+  var words: String {
+    if case .symbol(let name) = source, label.isEmpty { SymbolName(name).spoken } else { label }
+  }
+
   /// Whether the image names a symbol that the symbol table does not have.
   var isUnknownSymbol: Bool {
     if case .symbol(let name) = source { SymbolTable.shared.path(name) == nil } else { false }

@@ -26,6 +26,12 @@ struct ImageLeaf: LeafBehavior {
     case placeholder(RGBA)
   }
 
+  /// A reason why an image is not shown.
+  struct Problem {
+    var kind: String
+    var words: String
+  }
+
   init(_ image: Image) { self.image = image }
 
   var backing: Backing? {
@@ -42,33 +48,42 @@ struct ImageLeaf: LeafBehavior {
       environment.adapt(adaptation)
       if let picture = adaptation.picture { changed = image.showing(picture) }
     }
+    let problem = resolve(
+      environment, style: ResolvedTextStyle.resolve(nil, environment).values)
+    if let problem { node.host.report(problem.kind, problem.words, at: node) }
+  }
+
+  /// Resolves the image in the style of a text. Returns why it is not shown; `nil` if it is.
+  mutating func resolve(
+    _ environment: EnvironmentValues, style: @autoclosure () -> ResolvedTextStyle.Values
+  ) -> Problem? {
     switch shown.source {
     case .nothing: drawing = .nothing
-    case .symbol(let name): resolveSymbol(name, environment, node)
-    case .asset(let asset): drawing = .picture(asset, tint: tint(of: asset, environment))
+    case .symbol(let name): return resolveSymbol(name, environment, style())
+    case .asset(let asset): drawing = .picture(asset, tint: isTemplate(asset) ? style().color : nil)
     case .placeholder:
       drawing = .placeholder(RGBA(hex: 0x787880, opacity: 0.16))
     case .named(let name, _):
       guard let asset = shown.asset(in: environment) else {
         drawing = .nothing
-        return node.host.report(
-          "missing-image",
-          "There is no image \"\(name)\". Put a file of that name (png, jpg, gif, webp, avif, svg) into the public folder or the target's resources.",
-          at: node)
+        return Problem(
+          kind: "missing-image",
+          words:
+            "There is no image \"\(name)\". Put a file of that name (png, jpg, gif, webp, avif, svg) into the public folder or the target's resources."
+        )
       }
-      drawing = .picture(asset, tint: tint(of: asset, environment))
+      drawing = .picture(asset, tint: isTemplate(asset) ? style().color : nil)
     }
+    return nil
   }
 
-  private func tint(of asset: ImageAsset, _ environment: EnvironmentValues) -> RGBA? {
-    let mode = shown.renderingMode ?? (asset.isTemplate ? .template : .original)
-    return mode == .template ? ResolvedTextStyle.resolve(nil, environment).values.color : nil
+  private func isTemplate(_ asset: ImageAsset) -> Bool {
+    (shown.renderingMode ?? (asset.isTemplate ? .template : .original)) == .template
   }
 
   private mutating func resolveSymbol(
-    _ name: String, _ environment: EnvironmentValues, _ node: LayoutNode
-  ) {
-    let style = ResolvedTextStyle.resolve(nil, environment).values
+    _ name: String, _ environment: EnvironmentValues, _ style: ResolvedTextStyle.Values
+  ) -> Problem? {
     let scale =
       switch environment.imageScale {
       case .small: 0.92
@@ -85,11 +100,10 @@ struct ImageLeaf: LeafBehavior {
     isMulticolor = (shown.looks.mode ?? environment.imageLooks.mode) == .multicolor
     let shading = shown.looks.shading(style.color, in: environment.imageLooks)
     if let gradient = style.gradient ?? shading { drawing = .shaded(drawing, gradient) }
-    if SymbolTable.shared.path(name) == nil {
-      node.host.report(
-        "missing-symbol", "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.",
-        at: node)
-    }
+    if SymbolTable.shared.path(name) != nil { return nil }
+    return Problem(
+      kind: "missing-symbol",
+      words: "There is no symbol \"\(name)\": see Public/symbols/symbols.txt.")
   }
 
   /// Returns the color of the ground of a symbol in two layers; `nil` if both have one color.
@@ -104,7 +118,7 @@ struct ImageLeaf: LeafBehavior {
   }
 
   /// The natural size in points.
-  private var ownSize: CGSize {
+  var ownSize: CGSize {
     switch drawing {
     case .symbol(_, let side, _, _, _), .shaded(.symbol(_, let side, _, _, _), _):
       CGSize(width: side, height: side)
@@ -114,12 +128,14 @@ struct ImageLeaf: LeafBehavior {
     }
   }
 
-  private var ownBaseline: Double? {
-    guard image.resizing == nil else { return nil }
+  private var ownBaseline: Double? { image.resizing == nil ? symbolBaseline : nil }
+
+  /// The distance of a symbol's baseline from its top, in points; `nil` for other images.
+  var symbolBaseline: Double? {
     switch drawing {
     case .symbol(_, _, let baseline, _, _), .shaded(.symbol(_, _, let baseline, _, _), _):
-      return baseline
-    default: return nil
+      baseline
+    default: nil
     }
   }
 
@@ -147,7 +163,9 @@ struct ImageLeaf: LeafBehavior {
       || key == VerticalAlignment.lastTextBaseline.key ? ownBaseline : nil
   }
 
-  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? {
+  func draw(in size: CGSize, _ node: LayoutNode) -> Segment.Content? { content(in: size) }
+
+  func content(in size: CGSize) -> Segment.Content? {
     guard size.width > 0, size.height > 0 else { return nil }
     switch drawing {
     case .nothing: return nil

@@ -1,6 +1,7 @@
 public import ArborCore
 public import ArborDisplay
 import ArborLayout
+import ArborPaths
 public import ArborTiming
 public import Foundation
 

@@ -1,12 +1,12 @@
-import ArborCore
+package import ArborCore
 import ArborFonts
-import ArborText
+package import ArborText
 import Foundation
 
 extension Font {
   /// Returns the face to measure with and the line height in points, which is a whole number of
   /// pixels.
-  func resolve(
+  package func resolve(
     _ idiom: Idiom, _ size: DynamicTypeSize, displayScale: Double
   ) -> (face: FontFace, lineHeight: Double) {
     let points: Double

@@ -79,8 +79,8 @@ public struct Font: Hashable, Sendable {
   private(set) var isItalic = false
   private(set) var design: Design?
   private(set) var hasMonospacedDigits = false
-  private(set) var leading = Leading.standard
-  private(set) var smallCaps: SmallCaps = []
+  package private(set) var leading = Leading.standard
+  package private(set) var smallCaps: SmallCaps = []
   /// The width in percent of the normal one; `nil` for that of the file.
   package var width: Double?
   /// The factor for the size.

@@ -52,7 +52,10 @@ struct LocalizedText: Equatable, Sendable {
 extension Text {
   /// The string without style; empty for texts of several parts.
   var label: String {
-    if case .localized? = extra?.content { plainString } else { string }
+    switch extra?.content {
+    case .localized, .image: plainString
+    default: string
+    }
   }
 
   /// Returns the translation of a text that is one, in the style of this text.

@@ -72,11 +72,13 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let hasMore =
       face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
       || values.decoration != .init() || values.shadow != nil || face.width != 100
+      || face.hasOpticalSizes
     if hasMore {
       var all = drawn.values
       all.tracking = face.tracking
       all.hasTabularDigits = face.hasTabularDigits
       all.width = face.width
+      all.hasOpticalSizes = face.hasOpticalSizes
       all.raise = values.raise
       all.isSelectable = values.isSelectable
       all.decoration = values.decoration
@@ -208,11 +210,14 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if style.isBold == true, (font.weight?.value ?? 0) < 700 { font = font.bold() }
     if style.isItalic ?? environment.isItalic { font = font.italic() }
     if let width = style.width { font = font.changed { $0.width = width } }
+    if let scale = style.scale { font = font.changed { $0.scale *= scale } }
     if let design = style.design { font = font.design(design) }
     if style.hasMonospacedDigits == true { font = font.monospacedDigit() }
     let (face, lineHeight) = font.resolve(
       environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
     let tracking = style.tracking ?? style.kerning ?? 0
-    return (tracking == 0 ? face : face.resized(tracking: tracking), lineHeight)
+    let height = style.lineHeight?.height(face.size)?
+      .roundedUpToPixel(of: environment.displayScale)
+    return (tracking == 0 ? face : face.resized(tracking: tracking), height ?? lineHeight)
   }
 }

@@ -16,13 +16,27 @@ import Foundation
 final class RichText {
   /// A run of text in one style.
   struct Run: Equatable {
+    /// The letters, or the words for the picture.
     var text: String
     var style: ResolvedTextStyle
+    var picture: InlineImage?
 
     /// The extent of the line above the baseline.
-    var above: Double { style.baseline + max(style.values.raise, 0) }
+    var above: Double {
+      let raise = style.values.raise
+      return max(style.baseline + max(raise, 0), (picture?.ascent ?? 0) + raise)
+    }
+
     var below: Double {
-      style.values.lineHeight - style.baseline + max(-style.values.raise, 0)
+      let raise = style.values.raise
+      let own = style.values.lineHeight - style.baseline + max(-raise, 0)
+      return max(own, (picture?.descent ?? 0) - raise)
+    }
+
+    /// The run for the measurement.
+    var measured: Paragraph.Run {
+      guard let picture else { return Paragraph.Run(text: text, face: style.values.face) }
+      return Paragraph.Run(pictureWidth: picture.size.width, face: style.values.face)
     }
   }
 
@@ -32,6 +46,8 @@ final class RichText {
   let paragraph: Paragraph
   /// The time at which the text changes; `nil` for never.
   let nextChange: Date?
+  /// The pictures that are not shown, and why.
+  private(set) var problems: [ImageLeaf.Problem] = []
   /// The style of the lines: that of the tallest run.
   private let strut: ResolvedTextStyle
   /// The extents of every line above and below its baseline; `nil` if lines differ.
@@ -54,14 +70,14 @@ final class RichText {
     var runs = flattening.runs
     if runs.isEmpty { runs = [Run(text: "", style: style)] }
     self.init(runs, style, nextChange: flattening.nextChange)
+    problems = flattening.problems
   }
 
   private init(_ runs: [Run], _ style: ResolvedTextStyle, nextChange: Date?) {
     self.runs = runs
     self.style = style
     self.nextChange = nextChange
-    paragraph = Paragraph.shaped(
-      runs.map { Paragraph.Run(text: $0.text, face: $0.style.values.face) })
+    paragraph = Paragraph.shaped(runs.map(\.measured))
     strut =
       runs.dropFirst().reduce(runs[0]) { tallest, run in
         run.style.values.lineHeight > tallest.style.values.lineHeight ? run : tallest
@@ -208,7 +224,9 @@ final class RichText {
       return ResolvedTextStyle(values)
     }
     return RichText(
-      runs.map { Run(text: $0.text, style: changed($0.style)) }, changed(style), nextChange: nil)
+      runs.map { run in
+        Run(text: run.text, style: changed(run.style), picture: run.picture?.scaled(by: scale))
+      }, changed(style), nextChange: nil)
   }
 
   // MARK: Answers
@@ -272,7 +290,7 @@ final class RichText {
       TextLine(
         runs: line.line.pieces.map { drawn($0, base) },
         x: style.values.alignment.indent(of: line.line.width, in: size.width) - line.line.hanging,
-        y: line.top + line.above - strut.baseline, width: line.line.width,
+        y: line.top + line.above - strut.baseline, width: line.line.width + line.line.hanging,
         isRightToLeft: line.line.isRightToLeft)
     }
     return TextContent(style: base, lines: lines, baseline: strut.baseline)
@@ -280,6 +298,12 @@ final class RichText {
 
   private func drawn(_ piece: Paragraph.Piece, _ base: ArborDisplay.TextStyle) -> TextRun {
     let run = runs[piece.run]
+    let link = run.style.values.link.flatMap(\.shownAddress)
+    if piece.boxWidth != nil, let image = run.picture {
+      let picture = image.drawn(at: piece.start, raise: run.style.values.raise)
+      return TextRun(
+        text: run.text, link: link, linkNode: run.style.values.linkNode, picture: picture)
+    }
     var style = run.style.drawn
     if piece.face != run.style.values.face {
       var values = style.values
@@ -287,6 +311,7 @@ final class RichText {
       values.weight = piece.face.weight
       values.isItalic = piece.face.isItalic
       values.width = piece.face.width
+      values.hasOpticalSizes = piece.face.hasOpticalSizes
       if let known = Self.fallbackStyles[values] {
         style = known
       } else {
@@ -296,7 +321,7 @@ final class RichText {
     }
     return TextRun(
       text: piece.text, style: style == base ? nil : style, boxWidth: piece.boxWidth,
-      link: run.style.values.link.flatMap(\.shownAddress), linkNode: run.style.values.linkNode)
+      link: link, linkNode: run.style.values.linkNode)
   }
 }
 
@@ -316,6 +341,7 @@ private struct Flattening {
   let environment: EnvironmentValues
   let context: TextSource.Context
   var runs: [RichText.Run] = []
+  var problems: [ImageLeaf.Problem] = []
   var nextChange: Date?
 
   mutating func append(_ text: Text, inside outer: Text.Style) {
@@ -328,6 +354,7 @@ private struct Flattening {
     case .string: append(text.string, merged)
     case .localized(let words): append(words.text(context.locale), inside: style)
     case .parts(let parts): for part in parts { append(part, inside: style) }
+    case .image(let image): append(image, merged)
     case .source(let source):
       append(source.text(context), merged)
       if let change = source.nextChange(after: context.now) {
@@ -352,9 +379,20 @@ private struct Flattening {
     }
   }
 
+  private mutating func append(_ image: Image, _ extra: Text.Extra?) {
+    let style = ResolvedTextStyle.resolve(extra, environment)
+    var leaf = ImageLeaf(image)
+    var values = style.values
+    // A gradient would need a box of its own.
+    values.gradient = nil
+    if let problem = leaf.resolve(environment, style: values) { problems.append(problem) }
+    guard let picture = InlineImage(leaf) else { return }
+    runs.append(RichText.Run(text: image.words, style: style, picture: picture))
+  }
+
   private mutating func append(_ text: String, _ style: ResolvedTextStyle) {
     // Adjacent runs of equal style become one element of the page.
-    if let last = runs.last, last.style == style {
+    if let last = runs.last, last.style == style, last.picture == nil {
       runs[runs.count - 1].text += text
     } else {
       runs.append(RichText.Run(text: text, style: style))

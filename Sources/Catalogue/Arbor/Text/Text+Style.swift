@@ -19,6 +19,9 @@ extension Text {
     @_Apart var link: URL? = nil
     @_Apart var shadow: ArborDisplay.TextStyle.Shadow? = nil
     @_Apart package var width: Double? = nil
+    /// The factor for the size of the font.
+    @_Apart package var scale: Double? = nil
+    @_Apart package var lineHeight: LineHeight? = nil
     /// Values for the renderer of the text.
     package var marks: TypedValues?
     var weight: Font.Weight?
@@ -45,8 +48,34 @@ extension Text {
       style.link = link ?? outer.link
       style.shadow = shadow ?? outer.shadow
       style.width = width ?? outer.width
+      style.scale = scale ?? outer.scale
+      style.lineHeight = lineHeight ?? outer.lineHeight
       style.marks = marks?.inside(outer.marks) ?? outer.marks
       return style
+    }
+  }
+
+  /// The distance between the baselines of lines.
+  package enum LineHeight: Hashable, Sendable {
+    /// That of the font.
+    case natural
+    /// A multiple of the font's size.
+    case multiple(Double)
+    /// The font's size and an increase, in points.
+    case increase(Double)
+    /// A number of points.
+    case exact(Double)
+
+    /// Returns the distance for a size of the font; `nil` for that of the font.
+    func height(_ size: Double) -> Double? {
+      let height: Double
+      switch self {
+      case .natural: return nil
+      case .multiple(let factor): height = size * factor
+      case .increase(let points): height = size + points
+      case .exact(let points): height = points
+      }
+      return height.isFinite ? min(max(height, 0), 4 * FontFace.maximumSize) : nil
     }
   }
 

@@ -45,6 +45,7 @@ public struct Text: Equatable, Sendable {
     case source(TextSource)
     /// A key whose translation is chosen when it is shown.
     indirect case localized(LocalizedText)
+    indirect case image(Image)
   }
 
   init(_ string: String, _ extra: Extra?) {
@@ -53,6 +54,8 @@ public struct Text: Equatable, Sendable {
   }
 
   package init(parts: [Text]) { self.init("", Extra(Style(), .parts(parts))) }
+
+  package init(picture: Image) { self.init("", Extra(Style(), .image(picture))) }
 
   init(_ source: TextSource) { self.init("", Extra(Style(), .source(source))) }
 
@@ -167,6 +170,7 @@ public struct Text: Equatable, Sendable {
     case .string: return string
     case .parts(let parts): return parts.map(\.plainString).joined()
     case .localized(let words): return words.text(ResourceLocale.current).plainString
+    case .image(let image): return image.words
     case .source(let source):
       return source.text(.init(locale: Locale(identifier: "en-US"), now: Date()))
     }

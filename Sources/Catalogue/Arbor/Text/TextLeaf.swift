@@ -61,9 +61,9 @@ struct TextLeaf: LeafBehavior {
 
   /// Schedules the next resolution of a text that changes with time.
   func watch(_ node: LayoutNode) {
-    if case .rich(let text) = shaped, let date = text.nextChange {
-      node.host.clock.resolve(node, at: date)
-    }
+    guard case .rich(let text) = shaped else { return }
+    if let date = text.nextChange { node.host.clock.resolve(node, at: date) }
+    for problem in text.problems { node.host.report(problem.kind, problem.words, at: node) }
   }
 
   func change(from old: Self) -> LeafChange {

@@ -64,13 +64,13 @@ extension Segment {
 }
 
 /// The name of a system symbol, such as `square.and.arrow.up.circle.fill`.
-struct SymbolName {
+package struct SymbolName {
   private let parts: [Substring]
 
-  init(_ name: String) { parts = name.split(separator: ".") }
+  package init(_ name: String) { parts = name.split(separator: ".") }
 
   /// The name as assistive technology reads it: the purpose of common symbols, else the words.
-  var spoken: String {
+  package var spoken: String {
     // Endings say how a symbol looks, not what it is.
     let kept = parts.prefix(1) + parts.dropFirst().filter { !Self.looks.contains($0) }
     return Self.purposes[kept.joined(separator: ".")] ?? kept.joined(separator: " ")

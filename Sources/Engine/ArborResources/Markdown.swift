@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The inline part of Markdown: emphasis, strong emphasis, strikethrough, code, links and escapes.
 ///
@@ -9,15 +9,21 @@ import Foundation
 ///    The rest is text.
 ///
 /// Line breaks and whitespace are preserved: there are no headings and lists.
-struct Markdown {
+package struct Markdown {
   /// A run of text in one style.
-  struct Piece: Equatable {
-    var text: String
-    var isStrong = false
-    var isEmphasized = false
-    var isStruckThrough = false
-    var isCode = false
-    var link: URL?
+  package struct Piece: Equatable {
+    package var text: String
+    package var isStrong = false
+    package var isEmphasized = false
+    package var isStruckThrough = false
+    package var isCode = false
+    package var link: URL?
+
+    package init(text: String, isCode: Bool = false, link: URL? = nil) {
+      self.text = text
+      self.isCode = isCode
+      self.link = link
+    }
   }
 
   private struct Token {
@@ -38,7 +44,7 @@ struct Markdown {
   private let depth: Int
 
   /// Whether the text may hold Markdown; there are false positives.
-  static func mayBe(in text: String) -> Bool {
+  package static func mayBe(in text: String) -> Bool {
     let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
       for byte in bytes {
         // * _ ~ ` [ \ <
@@ -52,7 +58,7 @@ struct Markdown {
     return answer ?? true
   }
 
-  static func pieces(of text: String) -> [Piece] {
+  package static func pieces(of text: String) -> [Piece] {
     var parser = Markdown(Array(text), depth: 0)
     return merged(parser.parse())
   }
