@@ -1,7 +1,6 @@
 public import Arbor
 public import ArborCore
 import ArborDisplay
-import ArborPaths
 public import Foundation
 
 /// Copies of an image beside each other, as a style.

@@ -1,7 +1,6 @@
 public import Arbor
 public import ArborCore
 import ArborDisplay
-import ArborPaths
 
 /// Colors at the points of a grid that pass into each other, as a style and as a view.
 ///

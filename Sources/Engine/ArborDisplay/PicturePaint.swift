@@ -1,4 +1,3 @@
-package import ArborDisplay
 package import Foundation
 
 /// A picture with which shapes are filled.
