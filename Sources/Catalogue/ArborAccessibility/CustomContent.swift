@@ -32,18 +32,18 @@ public struct AccessibilityCustomContentKey: Equatable, Sendable {
   private let id: String
 
   /// Creates a key with a label and an id that stays the same in all languages.
-  @MainActor public init(_ label: Text, id: String) {
+  public init(_ label: Text, id: String) {
     self.label = label.plainString
     self.id = id
   }
 
   /// Creates a key with a localized label and an id that stays the same in all languages.
-  @MainActor public init(_ labelKey: LocalizedStringKey, id: String) {
+  public init(_ labelKey: LocalizedStringKey, id: String) {
     self.init(Text(labelKey), id: id)
   }
 
   /// Creates a key with a localized label.
-  @MainActor public init(_ labelKey: LocalizedStringKey) {
+  public init(_ labelKey: LocalizedStringKey) {
     let text = Text(labelKey)
     self.init(text, id: text.plainString)
   }

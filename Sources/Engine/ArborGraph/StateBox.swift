@@ -34,6 +34,12 @@ package final class StateBox<Value>: Source, @unchecked Sendable {
     super.init(inbox: inbox)
   }
 
+  deinit {
+    // One by one: a long list would otherwise be freed by as many nested calls.
+    lastEarlier = nil
+    while let first = earlier { earlier = first.next }
+  }
+
   /// The value that was written last, without subscribing.
   package var value: Value {
     lock._unsafeLock()

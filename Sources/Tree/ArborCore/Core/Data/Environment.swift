@@ -128,7 +128,7 @@ package class EnvironmentEntry {
 
   private static func bit(of key: ObjectIdentifier) -> UInt64 {
     // The high bits of the product depend on all bits of the address.
-    1 << (UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 >> 58)
+    1 &<< ((UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 
   /// Whether the key may be that of this entry or of one around it.

@@ -44,7 +44,7 @@ struct SegmentChunks {
   mutating func apply(_ move: ChunkMove) {
     guard move.chunk < chunks.count, chunks[move.chunk].segment != nil else { return }
     var chunk = Chunk()
-    if let distance = move.distance {
+    if let distance = move.distance, chunks[move.chunk].changed < 0 {
       chunk = chunks[move.chunk]
       chunk.shift += distance
     }
@@ -133,7 +133,10 @@ extension SegmentChunks {
           var again: [Placement] = []
           for child in range { children.withUnretained(child) { draw($0, &again) } }
           precondition(
-            again.elementsEqual(all) { $0.offset == $1.offset && $0.segment.id == $1.segment.id },
+            again.elementsEqual(all) {
+              $0.segment.id == $1.segment.id && abs($0.offset.x - $1.offset.x) < 0.001
+                && abs($0.offset.y - $1.offset.y) < 0.001
+            },
             "A child other than \(chunk.changed) has changed its drawing.")
         #endif
         chunks[index] = Chunk(segment: segment, hasOneEach: true)
