@@ -47,6 +47,30 @@ import Testing
     reader.evaluate { #expect(box.read() == 1) }
   }
 
+  @Test func anEvaluationBetweenBatchesSeesItsOwn() {
+    let inbox = Inbox(wake: {})
+    let box = StateBox(0, inbox: inbox)
+    for number in 1...4 { WriteContext.with(Self.context("\(number)")) { box.write(number) } }
+    let reader = Reader()
+    for number in 1...4 {
+      for source in inbox.popBatch().1 { source.drainReaders { _ in } }
+      reader.evaluate { #expect(box.read() == number) }
+      if number == 2 { WriteContext.with(Self.context("late")) { box.write(5) } }
+    }
+    for source in inbox.popBatch().1 { source.drainReaders { _ in } }
+    reader.evaluate { #expect(box.read() == 5) }
+    #expect(inbox.isEmpty)
+  }
+
+  /// Nested calls would need more stack than there is.
+  @Test func manyBatchesThatWaitAreFreedOneByOne() {
+    let inbox = Inbox(wake: {})
+    let box = StateBox(0, inbox: inbox)
+    for turn in 1...50_000 { WriteContext.with(Self.context("\(turn % 2)")) { box.write(turn) } }
+    #expect(inbox.count == 50_000)
+    Reader().evaluate { #expect(box.read() == 0) }
+  }
+
   @Test func writersOnManyThreadsLoseNothing() async {
     let wakes = Atomic(0)
     let inbox = Inbox(wake: { wakes.wrappingAdd(1, ordering: .relaxed) })

@@ -74,6 +74,36 @@ struct RelayoutTests {
     }
   }
 
+  /// A row far below changes its color in the turn in which all rows there move, then one moves by
+  /// less than a thousandth of a point, then a row begins and ends to draw nothing.
+  @Test func aRowThatChangesWhileOthersMoveIsInItsPlace() {
+    let remote = RowsRemote()
+    var rows = (0..<200).map { Row(id: $0, height: 16.8) }
+    let host = ViewHost(configuration: HostConfiguration(size: page(300, 400))) {
+      RowList(rows, remote)
+    }
+    host.flush()
+    let changes: [(inout [Row]) -> Void] = [
+      { ($0[5].height, $0[100].isRed) = (36.8, true) },
+      { $0[101].isRed = true },
+      { ($0[5].height, $0[199].isRed) = (16.9, true) },
+      { ($0[7].height, $0[100].height) = (16.9, 0) },
+      { $0[70].isRed = true },
+      { ($0[100].height, $0[100].isRed) = (16.8, false) },
+    ]
+    for (step, change) in changes.enumerated() {
+      change(&rows)
+      remote.rows?.wrappedValue = rows
+      host.flush()
+      let fresh = ViewHost(configuration: HostConfiguration(size: page(300, 400))) {
+        RowList(rows, RowsRemote())
+      }
+      fresh.flush()
+      let difference = firstDifference(dump(host), dump(fresh))
+      #expect(difference == nil, "step \(step)")
+    }
+  }
+
   @Test func aBaselineMovesEvenIfTheFrameAroundItStays() {
     let remote = FlagRemote()
     let host = ViewHost(configuration: HostConfiguration(size: page(200, 100))) {
