@@ -78,10 +78,11 @@ struct RelayoutTests {
   /// less than a thousandth of a point, then a row begins and ends to draw nothing.
   @Test func aRowThatChangesWhileOthersMoveIsInItsPlace() {
     let remote = RowsRemote()
-    var rows = (0..<200).map { Row(id: $0, height: 16.8) }
+    let start = (0..<200).map { Row(id: $0, height: 16.8) }
     let host = ViewHost(configuration: HostConfiguration(size: page(300, 400))) {
-      RowList(rows, remote)
+      RowList(start, remote)
     }
+    var rows = start
     host.flush()
     let changes: [(inout [Row]) -> Void] = [
       { ($0[5].height, $0[100].isRed) = (36.8, true) },
@@ -93,10 +94,11 @@ struct RelayoutTests {
     ]
     for (step, change) in changes.enumerated() {
       change(&rows)
-      remote.rows?.wrappedValue = rows
+      let now = rows
+      remote.rows?.wrappedValue = now
       host.flush()
       let fresh = ViewHost(configuration: HostConfiguration(size: page(300, 400))) {
-        RowList(rows, RowsRemote())
+        RowList(now, RowsRemote())
       }
       fresh.flush()
       let difference = firstDifference(dump(host), dump(fresh))
