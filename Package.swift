@@ -396,14 +396,14 @@ let package = Package(
     room(
       "ArborInspection", in: "Service",
       [
-        "ArborObjects", "ArborCore", "ArborLayout", "ArborDisplay", "ArborPlatform",
+        "ArborObjects", "ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ArborPlatform",
         "ArborTransfer", "ArborSources",
       ]),
     room(
       "ArborServer", in: "Service",
       [
-        "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
-        "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
+        "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborGraph", "ArborRender",
+        "ArborDisplay", "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
         "ArborRedis", "ArborImages",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,

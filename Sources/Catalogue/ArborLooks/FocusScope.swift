@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborGraph
 
 /// The views of one scope that may want the focus by default, in the order of their appearance.
 @MainActor private final class FocusScope: TransientState {

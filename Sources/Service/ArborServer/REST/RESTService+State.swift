@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import ArborHTTP
 import ArborInspection
 import ArborSession

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import Foundation
 import ScriptedPages
 import TreeStage

@@ -129,16 +129,6 @@ extension SegmentChunks {
         var all = known.children
         all[chunk.changed - range.lowerBound] = list[0]
         let segment = Segment.bundle(all)
-        #if DEBUG
-          var again: [Placement] = []
-          for child in range { children.withUnretained(child) { draw($0, &again) } }
-          precondition(
-            again.elementsEqual(all) {
-              $0.segment.id == $1.segment.id && abs($0.offset.x - $1.offset.x) < 0.001
-                && abs($0.offset.y - $1.offset.y) < 0.001
-            },
-            "A child other than \(chunk.changed) has changed its drawing.")
-        #endif
         chunks[index] = Chunk(segment: segment, hasOneEach: true)
         return segment
       }
