@@ -95,6 +95,35 @@ import Testing
     #expect(visible(stage).map(\.text) == ["a", "b", "c", " b"])
   }
 
+  @Test func picturesAreDrawnByTheirRendererOnly() throws {
+    let asset = ImageAsset(url: "/logo.png", pixels: CGSize(width: 30, height: 20))
+    let text = Text("By ") + Text(picture: Image(asset))
+    func pictures(_ text: some View) -> [TextPicture] {
+      let stage = Stage(width: 200, height: 100) { text }
+      return drawn(stage).flatMap { $0.content.lines }.flatMap { $0.runs }.compactMap { $0.picture }
+    }
+    let usual = pictures(text)
+    #expect(usual.map(\.drawing) == [.image(ImageContent(url: "/logo.png"))])
+    let hidden = pictures(text.textRenderer(Drawing { _, _ in }))
+    #expect(hidden.map(\.size) == usual.map(\.size))
+    guard case .shape(let shape) = try #require(hidden.first).drawing else {
+      Issue.record("The picture is drawn.")
+      return
+    }
+    #expect(shape.fill == .clear)
+  }
+
+  @Test func slicesBeyondAPictureAreEmpty() {
+    let stage = Stage(width: 200, height: 100) {
+      Text(picture: Image(systemName: "star")).textRenderer(
+        Drawing { layout, context in
+          guard let run = layout.first?.first else { return }
+          for index in 0..<3 { context.draw(run[index..<index + 1]) }
+        })
+    }
+    #expect(visible(stage).map(\.text) == ["Favorite"])
+  }
+
   @Test func attributesAreThoseOfTheirRuns() throws {
     struct Mark: TextAttribute, Equatable { var number = 1 }
     struct Other: TextAttribute {}

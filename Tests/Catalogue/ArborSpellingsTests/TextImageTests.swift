@@ -48,6 +48,17 @@ import Testing
     #expect(shape.fill == RGBA(hex: 0xFF3B30))
   }
 
+  @Test func aSymbolWithAGradientOfItsOwnHasOneColor() {
+    let star = Image(systemName: "star")
+    let stage = Stage {
+      Text("Press \(star) now").symbolColorRenderingMode(.gradient)
+      Text("Press \(star.symbolColorRenderingMode(.gradient)) now")
+    }
+    #expect(stage.texts == ["Press Favorite now", "Press Favorite now"])
+    let pictures = texts(stage).map { $0.lines[0].runs.compactMap(\.picture) }
+    #expect(pictures.map(\.count) == [1, 1])
+  }
+
   @Test func aRaisedSymbolIsHigher() throws {
     let stage = Stage { Text("a\(Text(Image(systemName: "star")).baselineOffset(6))") }
     let picture = try #require(texts(stage)[0].lines[0].runs.compactMap(\.picture).first)

@@ -67,6 +67,26 @@ import Testing
     #expect(!FontFace(size: 17).hasOpticalSizes)
   }
 
+  @Test func kerningDependsOnTheOpticalSize() throws {
+    let family = try #require(
+      AuthorFonts(files: [Self.fixtures + "/ArborOptical.ttf"]).families.first)
+    // An a after a b is moved by nothing at 10 points, and by 100 of 1,000 units from 50 points on.
+    for (size, kerning) in [(10.0, 0.0), (50, 5), (100, 10)] {
+      let face = FontFace(family: family, size: size)
+      let (kerned, plain) = (Paragraph.shaped("ba", face: face), Paragraph.shaped("ab", face: face))
+      #expect(kerned.width == plain.width - kerning)
+    }
+  }
+
+  @Test func lettersOfOneWidthAreThoseThatTheFileNames() throws {
+    for (name, isMonospaced) in [("NotoSansMono", true), ("NotoSerif", false)] {
+      let family = try #require(AuthorFonts(files: ["\(Self.own)/\(name).ttf"]).families.first)
+      #expect(FontFace(family: family, size: 17).isMonospaced == isMonospaced)
+    }
+    #expect(FontFace(family: .monospaced, size: 17).isMonospaced)
+    #expect(!FontFace(size: 17).isMonospaced)
+  }
+
   @Test func filesOfOneFamilyAreItsStyles() throws {
     let fonts = AuthorFonts(
       files: ["NotoSerif", "NotoSerif-BoldItalic"].map { "\(Self.own)/\($0).ttf" })

@@ -67,6 +67,23 @@ import Testing
     #expect(string(parts.bytes).contains("first"))
   }
 
+  @Test func picturesOfTextsCoverWhatLiesBehind() {
+    let square = CGSize(width: 20, height: 20)
+    let shape = ShapeContent(path: Path(CGRect(origin: .zero, size: square)), fill: .black)
+    for drawing in [TextPicture.Drawing.shape(shape), .image(ImageContent(url: "/a.png"))] {
+      let run = TextRun(text: "", picture: TextPicture(drawing, size: square, descent: 4))
+      let style = TextStyle(family: "Inter", size: 10, lineHeight: 12, color: .black)
+      let line = TextLine(run: run, x: 0, y: 0, width: 20)
+      let above = Segment(
+        id: 4, content: .text(TextContent(style: style, line: line, baseline: 10)), size: square)
+      let parts = image(
+        (10, 20, text("under", id: 2)), (10, 60, text("beside", id: 3)), (10, 20, above)
+      ).parts
+      #expect(parts.texts.map(\.text) == ["beside"])
+      #expect(string(parts.bytes).contains(">under</text>"))
+    }
+  }
+
   @Test func bordersCoverNothingInside() {
     let border = ShapeContent(
       path: Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 6),

@@ -51,6 +51,16 @@ import Testing
     #expect(tinted.contains("mask:url(/a.png) 0 0/100% 100%\"></i></a>"))
   }
 
+  @Test func aPictureKeepsItsPixelsAndItsBrightness() {
+    let looks = ";image-rendering:pixelated;dynamic-range-limit:standard\">"
+    for tint in [nil, RGBA.black] {
+      var picture = symbol
+      picture.drawing = .image(
+        ImageContent(url: "/a.png", tint: tint, isPixelated: true, brightness: .standard))
+      #expect(html(TextRun(text: "", picture: picture)).contains(looks))
+    }
+  }
+
   @Test(arguments: [false, true])
   func inAnImageTheTextGoesOnBesideThePicture(isRightToLeft: Bool) {
     let runs = [

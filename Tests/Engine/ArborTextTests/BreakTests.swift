@@ -82,4 +82,13 @@ import Testing
     let alone = Paragraph.shaped([runs[1]]).lines(in: 0, maximum: 1)
     #expect(alone.count == 1)
   }
+
+  @Test func aRunThatIsCleanedAwayOwnsNothing() {
+    let face = FontFace(size: 17)
+    let mark = Paragraph.Run(text: "\u{200E}", face: face)
+    for run in [Paragraph.Run(pictureWidth: 20, face: face), .init(text: "a", face: face)] {
+      let pieces = Paragraph.shaped([mark, run]).lines(in: nil)[0].pieces
+      #expect(pieces.map(\.run) == [1])
+    }
+  }
 }
