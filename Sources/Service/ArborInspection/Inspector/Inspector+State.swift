@@ -1,5 +1,5 @@
 package import ArborCore
-import ArborGraph
+package import ArborGraph
 
 extension Inspector {
   /// Returns the node of `GET state?root=`, for querying the live tree.

@@ -1,4 +1,4 @@
-import ArborGraph
+package import ArborGraph
 
 /// Whether the visitor edits the content of a view.
 public enum EditMode: Hashable, Sendable {

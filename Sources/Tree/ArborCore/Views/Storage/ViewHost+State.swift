@@ -1,4 +1,4 @@
-import ArborGraph
+package import ArborGraph
 import Foundation
 
 extension ViewHost {
