@@ -49,7 +49,7 @@ import Testing
     let live = try await open()
     try await tap("Questions", live)
     try await live.page.wait(until: "root.innerText.includes('Last: nothing')")
-    try await live.page.click(selector: "#" + live.node(":textbox(\"City\")").id)
+    try await live.page.click(selector: "#" + live.node("TextField").id)
     try await live.page.press("G")
     try await live.page.wait(
       until: "root.innerText.includes('Genoa') && !root.innerText.includes('Lyon')")
