@@ -141,7 +141,9 @@ import Testing
     isBlocked.signal()
     #expect(try await eventually { watch.folderCount == 4 })
     #expect(
-      try await eventually { reports.withLock { $0.last }?.contains("\(folder)/Sources") == true })
+      try await eventually {
+        reports.withLock { all in all.contains { $0.contains("\(folder)/Sources") } }
+      })
     try write("Sources/Late/b.swift")
     #expect(
       try await eventually {
