@@ -20,6 +20,9 @@ struct EventDelivery {
       return isHover ? host.movePointer(pointer) : try host.continuePress(pointer)
     }
     if case .raw(let input) = event {
+      if case .key = input, let layer = controls[id], layer.accepts("modifiers") {
+        return try layer.handle(event)
+      }
       let id = focusedPart(of: id, for: input)
       if case .transfer = input { return try deliverKey(event, from: id) }
       if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
