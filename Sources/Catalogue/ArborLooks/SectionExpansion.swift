@@ -112,6 +112,8 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
   let isCollapsible: Bool
   /// Whether the section has a button in its header anyway.
   let collapsesItself: Bool
+  /// Buttons beside the one of the header; `nil` for none.
+  var headerActions: AnyView?
   @State private var isExpanded = true
 
   var body: some View {
@@ -119,7 +121,14 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
       Section {
         _ExpandingContent(isExpanded: $isExpanded, content: section.content)
       } header: {
-        _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+        if let headerActions {
+          HStack {
+            _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+            headerActions.buttonStyle(.borderless)
+          }
+        } else {
+          _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+        }
       } footer: {
         section.footer
       }
@@ -131,7 +140,12 @@ private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: Vi
 
 extension CollapsibleSection: ActionableSection {
   func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
-    AnyView(
+    if toHeader, isCollapsible, !collapsesItself {
+      var acted = self
+      acted.headerActions = actions
+      return AnyView(acted)
+    }
+    return AnyView(
       CollapsibleSection<AnyView, AnyView, Footer>(
         section: section.acted(actions, toHeader: toHeader), isCollapsible: isCollapsible,
         collapsesItself: collapsesItself))
