@@ -101,17 +101,23 @@ import Testing
         Button("Save") {}
           .modifierKeyAlternate(.shift) { Button("Save All") { isAsking = true } }
           .disabled(isAsking)
-          .alert("Sure?", isPresented: $isAsking) { Button("Cancel") {} }
+          .sheet(isPresented: $isAsking) { Button("Cancel") { isAsking = false } }
       }
     }
     let stage = Stage { Saving() }
+    func tapLast() throws {
+      let button = try #require(stage.nodes.last { $0.control?.role == "button" })
+      try stage.host.handle(.tap, at: button.id)
+      stage.host.flush()
+    }
     let layer = try #require(layers(stage).first)
     try press("Shift", stage)
-    try stage.tap("Save All")
-    #expect(stage.texts.contains("Sure?") && layers(stage).first?.id == layer.id)
+    #expect(stage.texts == ["Save All"])
+    try tapLast()
+    #expect(stage.texts.contains("Cancel") && layers(stage).first?.id == layer.id)
     try stage.host.handle(.raw(.key(KeyInput(isDown: false, key: "Shift", code: ""))), at: layer.id)
     stage.host.flush()
-    try stage.tap("Cancel")
+    try tapLast()
     #expect(stage.texts == ["Save"])
   }
 
