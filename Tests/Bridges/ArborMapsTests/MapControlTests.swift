@@ -73,6 +73,25 @@ import Testing
     #expect(throws: EventError.self) { try stage.host.handle(.tap, at: zoomIn.id) }
   }
 
+  @Test func allMapsInsideGetNewControls() throws {
+    struct Maps: View {
+      @State private var count = 0
+      var body: some View {
+        VStack {
+          Map()
+          Map()
+        }
+        .mapControls { Text("control \(count)") }
+        Button("Add") { count += 1 }
+      }
+    }
+    let stage = Stage(width: 400, height: 400) { Maps() }
+    #expect(stage.texts.count { $0 == "control 0" } == 2)
+    try stage.host.handle(.tap, at: try #require(buttons(stage).last).id)
+    stage.host.flush()
+    #expect(stage.texts.count { $0 == "control 1" } == 2)
+  }
+
   @Test func theyCanBeHidden() {
     #expect(buttons(stage(.hidden)).isEmpty && stage(.visible).texts.contains("N"))
   }
