@@ -52,7 +52,7 @@ public final class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
 public final class AXCategoricalDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
   /// The name of what the axis shows.
   public var title: String
-  /// The categories, in order. Stored, without effect: points are read in the order of their series.
+  /// The categories, in order. Stored, without effect: points are read in the order of the series.
   public var categoryOrder: [String]
 
   /// Creates an axis.

@@ -216,8 +216,8 @@ private struct RotorModifier: ViewModifier {
   }
 }
 
-/// The identity of a button of a rotor, which no id of an author's views equals: the lists of rotors
-/// are in the scope of their scroll views.
+/// The identity of a button of a rotor, which no id of an author's views equals: the lists of
+/// rotors are in the scope of their scroll views.
 private struct RotorButtonID: Hashable {
   let index: Int
 }

@@ -61,7 +61,7 @@ public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
     let customization = customization?.wrappedValue
     tabs._pages.transformEnvironment(\.tabExtras) { extras in
       change(&extras.traits, locale)
-      // What the visitor wants comes first, also where the name is given further out.
+      // The visitor's wish comes first, also where the name is given further out.
       if let id = extras.traits.customizationID { extras.traits.follow(customization?[tab: id]) }
     }
   }

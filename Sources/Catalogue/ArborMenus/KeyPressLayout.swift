@@ -38,8 +38,8 @@ struct KeyPressLayout: UnaryLayout {
   }
 
   /// The keys in the encoding of the runtime: their names, separated by spaces, or `any`; after
-  /// `keyup` if keys that go up are reported too; for modifier keys `mods` and their bits. No key has
-  /// one of these names.
+  /// `keyup` if keys that go up are reported too; for modifier keys `mods` and their bits. No key
+  /// has one of these names.
   private var attribute: String {
     let names: [String]
     switch keys {

@@ -11,8 +11,8 @@ import Observation
   var seen: MKMapRect?
   nonisolated init() {}
 
-  /// Shows a part of the world around the center whose sides are longer by a factor, as a gesture of
-  /// the visitor does.
+  /// Shows a part of the world around the center whose sides are longer by a factor, as a gesture
+  /// of the visitor does.
   func zoom(by factor: Double) {
     guard let map else { return }
     let rect = map.visibleMapRect
