@@ -22,12 +22,14 @@ export default (root, act, number) => {
   // A control keeps the keys that operate it. AltGr is Control and Alt in one.
   const operated = { enter: "button,[role=button],a[href],summary", " ": "button,[role=button],summary,[type=checkbox],[type=radio]" };
   const operates = (e, key) => e.tabIndex >= 0 && e.matches(/^(arrow|home|end|page)/.test(key) ? "[type=range],[type=radio],[data-x*=a]" : operated[key] || "html");
-  // Modifier keys are reported to all that hear of them (`mods`), and as released when the visitor leaves.
-  let held = 0;
+  // Modifier keys that somebody wants (`mods 5`: Shift and Alt) are reported once, for all that hear of them, and as released when the visitor leaves.
+  let told = 0;
+  const isForModifiers = e => /^mods /.test(e.dataset.kp);
   const hold = (type, key, code, modifiers) => {
-    if (held == modifiers) return;
-    held = modifiers;
-    for (const e of root.querySelectorAll("[data-kp~=mods]")) act(number(e), type, [key, code, modifiers, 0]);
+    const all = [...root.querySelectorAll("[data-kp^='mods ']")];
+    if (!all.some(e => e.dataset.kp.slice(5) & (told ^ modifiers))) return;
+    told = modifiers;
+    act(number(all[0]), type, [key, code, modifiers, 0]);
   };
   const bits = event => event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey + 8 * event.metaKey;
   addEventListener("blur", () => hold("keyup", "", "", 0));
@@ -39,8 +41,8 @@ export default (root, act, number) => {
     if (operates(at, key) || document.querySelector("body>dialog:modal")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root, name = key == " " ? "space" : key;
-    const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]:not([data-kp=mods])");
-    for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp && e.dataset.kp != "mods") chain.push(e);
+    const chain = root.contains(at) && at != root ? [] : scope.querySelectorAll("[data-kp]:not([data-kp^='mods '])");
+    for (let e = at; e && Array.isArray(chain); e = e.parentElement) if (e.dataset.kp && !isForModifiers(e)) chain.push(e);
     for (const e of chain) {
       const wanted = e.dataset.kp.split(" "), isNamed = !isCommand && wanted.includes(name);
       if (!isNamed && !wanted.includes("any") || event.type == "keyup" && wanted[0] != "keyup") continue;

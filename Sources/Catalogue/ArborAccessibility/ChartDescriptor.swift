@@ -21,9 +21,9 @@ public protocol AXDataAxisDescriptor: AnyObject {
 public final class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
   /// The name of what the axis shows.
   public var title: String
-  /// The smallest and the greatest number.
+  /// The smallest and the greatest number. Stored, without effect: each point is read by itself.
   public var range: ClosedRange<Double>
-  /// The numbers with a line.
+  /// The numbers with a line. Stored, without effect.
   public var gridlinePositions: [Double]
   /// Returns a number as it is read.
   public var valueDescriptionProvider: (Double) -> String
@@ -52,7 +52,7 @@ public final class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
 public final class AXCategoricalDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
   /// The name of what the axis shows.
   public var title: String
-  /// The categories, in order.
+  /// The categories, in order. Stored, without effect: points are read in the order of the series.
   public var categoryOrder: [String]
 
   /// Creates an axis.
@@ -120,7 +120,7 @@ public final class AXDataPoint: NSObject {
 public final class AXDataSeriesDescriptor: NSObject {
   /// The name; `nil` for none.
   public var name: String?
-  /// Whether a line connects the points.
+  /// Whether a line connects the points. Stored, without effect: each point is read by itself.
   public var isContinuous: Bool
   /// The points, in order.
   public var dataPoints: [AXDataPoint]

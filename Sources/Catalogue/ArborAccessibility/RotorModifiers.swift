@@ -46,7 +46,7 @@ extension View {
   public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View {
-    modifier(RotorModifier(label: label.plainString, places: { entries()._places }))
+    modifier(RotorModifier(label: label.plainString, places: { entries()._places(limit: $0) }))
   }
 
   /// Offers a list of places with a localized name.
@@ -182,7 +182,8 @@ private struct RotorModifier: ViewModifier {
   /// The number of places that the list names.
   private static let limit = 200
   let label: String
-  let places: () -> [_RotorPlace]
+  /// Returns the first places.
+  let places: (Int) -> [_RotorPlace]
   @FocusState private var own: _RotorPlace.Key?
   @State private var channel = RotorChannel()
   @Environment(\.rotorChannel) private var around
@@ -193,8 +194,9 @@ private struct RotorModifier: ViewModifier {
     ScrollViewReader { proxy in
       content.environmentModifier("accessibilityRotor", channel) { $0.rotorChannel = $1 }
         .overlay(alignment: .topLeading) {
-          RotorList(label: label, places: Array(places().prefix(Self.limit))) {
-            lead(to: $0, channel, proxy)
+          let found = Array(places(Self.limit).prefix(Self.limit))
+          if !found.isEmpty {
+            RotorList(label: label, places: found) { lead(to: $0, channel, proxy) }
           }
         }
     }
@@ -214,6 +216,12 @@ private struct RotorModifier: ViewModifier {
   }
 }
 
+/// The identity of a button of a rotor, which no id of an author's views equals: the lists of
+/// rotors are in the scope of their scroll views.
+private struct RotorButtonID: Hashable {
+  let index: Int
+}
+
 /// The list of a rotor: a button for each place.
 private struct RotorList: View {
   let label: String
@@ -226,11 +234,11 @@ private struct RotorList: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
-        ForEach(places.indices, id: \.self) { index in
+        ForEach(places.indices.map(RotorButtonID.init), id: \.self) { button in
           Button {
-            lead(places[index])
+            lead(places[button.index])
           } label: {
-            Text(verbatim: places[index].label).lineLimit(1)
+            Text(verbatim: places[button.index].label).lineLimit(1)
           }
           .frame(height: Self.row)
         }

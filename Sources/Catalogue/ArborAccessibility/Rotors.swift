@@ -20,13 +20,13 @@ public protocol AccessibilityRotorContent {
   associatedtype Body: AccessibilityRotorContent
   /// The content that this consists of.
   @AccessibilityRotorContentBuilder var body: Body { get }
-  /// The places, in order.
-  var _places: [_RotorPlace] { get }
+  /// Returns the first places, in order.
+  func _places(limit: Int) -> [_RotorPlace]
 }
 
 extension AccessibilityRotorContent {
-  /// The places of the body.
-  public var _places: [_RotorPlace] { body._places }
+  /// Returns the first places of the body.
+  public func _places(limit: Int) -> [_RotorPlace] { body._places(limit: limit) }
 }
 
 extension AccessibilityRotorContent where Body == Never {
@@ -54,10 +54,18 @@ public struct _RotorPlace {
 public struct _RotorPlaces: AccessibilityRotorContent {
   /// The content consists of no other.
   public typealias Body = Never
-  /// The places, in order.
-  public let _places: [_RotorPlace]
+  private let parts: [any AccessibilityRotorContent]
 
-  init(_ places: [_RotorPlace]) { _places = places }
+  init(_ parts: [any AccessibilityRotorContent]) { self.parts = parts }
+
+  /// Returns the first places of the parts, without making the others.
+  public func _places(limit: Int) -> [_RotorPlace] {
+    var found: [_RotorPlace] = []
+    for part in parts where found.count < limit {
+      found += part._places(limit: limit - found.count)
+    }
+    return found
+  }
 }
 
 /// A place to which a rotor leads.
@@ -68,15 +76,17 @@ public struct _RotorPlaces: AccessibilityRotorContent {
 public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   /// The content consists of no other.
   public typealias Body = Never
-  /// The place.
-  public let _places: [_RotorPlace]
+  private let place: _RotorPlace
 
   private init(
     _ label: String, _ id: ID?, _ namespace: Namespace.ID?, _ prepare: @escaping () -> Void
   ) {
     let key = id.map { _RotorPlace.Key(namespace: namespace, id: AnyHashable($0)) }
-    _places = [_RotorPlace(label: label, key: key, prepare: prepare)]
+    place = _RotorPlace(label: label, key: key, prepare: prepare)
   }
+
+  /// Returns the place.
+  public func _places(limit: Int) -> [_RotorPlace] { limit > 0 ? [place] : [] }
 
   /// Creates an entry for the view of an id in a namespace.
   ///
@@ -134,8 +144,15 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
 }
 
 extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorContent {
-  /// The places of all elements.
-  public var _places: [_RotorPlace] { data.flatMap { content($0)._places } }
+  /// Returns the first places of the elements, without making the others.
+  public func _places(limit: Int) -> [_RotorPlace] {
+    var found: [_RotorPlace] = []
+    for element in data {
+      if found.count >= limit { break }
+      found += content(element)._places(limit: limit - found.count)
+    }
+    return found
+  }
 }
 
 extension ForEach where Content: AccessibilityRotorContent {
@@ -178,9 +195,9 @@ public struct AccessibilityRotorContentBuilder {
   public static func buildBlock<each C: AccessibilityRotorContent>(
     _ content: repeat each C
   ) -> _RotorPlaces {
-    var places: [_RotorPlace] = []
-    for part in repeat each content { places += part._places }
-    return _RotorPlaces(places)
+    var parts: [any AccessibilityRotorContent] = []
+    for part in repeat each content { parts.append(part) }
+    return _RotorPlaces(parts)
   }
 
   /// Accepts an `if` without `else`.

@@ -26,26 +26,38 @@ extension View {
 
 extension Section: ActionableSection where Parent: View, Content: View, Footer: View {
   func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
-    AnyView(
-      Section<AnyView, AnyView, Footer> {
-        toHeader
-          ? AnyView(self.content)
-          : AnyView(
-            Group {
-              self.content; actions
-            })
-      } header: {
-        toHeader
-          ? AnyView(
-            HStack {
-              header
-              Spacer(minLength: 8)
-              actions.buttonStyle(.borderless)
-            }) : AnyView(header)
-      } footer: {
-        footer
+    AnyView(acted(actions, toHeader: toHeader))
+  }
+
+  /// Returns the section with actions in its header, or after its rows.
+  @MainActor func acted(_ actions: AnyView, toHeader: Bool) -> Section<AnyView, AnyView, Footer> {
+    Section<AnyView, AnyView, Footer> {
+      toHeader ? AnyView(self.content) : rows(with: actions)
+    } header: {
+      toHeader
+        ? AnyView(
+          HStack {
+            header
+            Spacer(minLength: 8)
+            actions.buttonStyle(.borderless)
+          }) : AnyView(header)
+    } footer: {
+      footer
+    }
+  }
+
+  @MainActor private func rows(with actions: AnyView) -> AnyView {
+    if let rows = self.content as? any CollapsingRows { return rows.adding(actions) }
+    return AnyView(
+      Group {
+        self.content; actions
       })
   }
+}
+
+/// Rows that a section shows and hides.
+@MainActor protocol CollapsingRows {
+  func adding(_ actions: AnyView) -> AnyView
 }
 
 extension ModifiedContent: ActionableSection where Content: View, Modifier: ViewModifier {

@@ -9,6 +9,17 @@ public struct _ExpandingContent<Content: View>: View {
   public var body: some View { if isKept || isExpanded.wrappedValue { content } }
 }
 
+/// The actions of a section are shown and hidden with its rows.
+extension _ExpandingContent: CollapsingRows {
+  func adding(_ actions: AnyView) -> AnyView {
+    let rows = AnyView(
+      Group {
+        self.content; actions
+      })
+    return AnyView(_ExpandingContent<AnyView>(isExpanded: isExpanded, content: rows))
+  }
+}
+
 /// The header of a section, which collapses and expands it.
 public struct _ExpandingHeader<Header: View>: View {
   let isExpanded: Binding<Bool>
@@ -90,7 +101,8 @@ extension Section where Parent: View, Content: View, Footer: View {
   ///
   /// Differs from SwiftUI: no section can be collapsed unless this or `isExpanded` says so.
   @MainActor public func collapsible(_ collapsible: Bool) -> some View {
-    CollapsibleSection(section: self, isCollapsible: collapsible)
+    CollapsibleSection(
+      section: self, isCollapsible: collapsible, collapsesItself: header is any SectionCollapsing)
   }
 }
 
@@ -98,19 +110,44 @@ extension Section where Parent: View, Content: View, Footer: View {
 private struct CollapsibleSection<Parent: View, Content: View, Footer: View>: View {
   let section: Section<Parent, Content, Footer>
   let isCollapsible: Bool
+  /// Whether the section has a button in its header anyway.
+  let collapsesItself: Bool
+  /// Buttons beside the one of the header; `nil` for none.
+  var headerActions: AnyView?
   @State private var isExpanded = true
 
   var body: some View {
-    if isCollapsible, !(section.header is any SectionCollapsing) {
+    if isCollapsible, !collapsesItself {
       Section {
         _ExpandingContent(isExpanded: $isExpanded, content: section.content)
       } header: {
-        _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+        if let headerActions {
+          HStack {
+            _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+            headerActions.buttonStyle(.borderless)
+          }
+        } else {
+          _ExpandingHeader(isExpanded: $isExpanded, header: section.header)
+        }
       } footer: {
         section.footer
       }
     } else {
       section.environmentModifier("collapsible", !isCollapsible) { $0.keepsSections = $1 }
     }
+  }
+}
+
+extension CollapsibleSection: ActionableSection {
+  func adding(_ actions: AnyView, toHeader: Bool) -> AnyView {
+    if toHeader, isCollapsible, !collapsesItself {
+      var acted = self
+      acted.headerActions = actions
+      return AnyView(acted)
+    }
+    return AnyView(
+      CollapsibleSection<AnyView, AnyView, Footer>(
+        section: section.acted(actions, toHeader: toHeader), isCollapsible: isCollapsible,
+        collapsesItself: collapsesItself))
   }
 }

@@ -38,8 +38,8 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: `automatic` shows none. The index has the labels of sections that are
-  /// written in the list itself, as they are or in a `ForEach`, and up to 60 of them; those in the
-  /// bodies of other views are missing.
+  /// written in the list itself: as they are, in a `Group`, a conditional or the first 240 elements
+  /// of a `ForEach`, and up to 60 of them; those in the bodies of other views are missing.
   public func listSectionIndexVisibility(_ visibility: Visibility) -> some View {
     IndexedList(list: self, isShown: visibility == .visible)
   }
@@ -68,6 +68,8 @@ private struct IndexedSectionID: Hashable {
 
 /// The number of entries that an index shows.
 private let indexLimit = 60
+/// The number of elements of a `ForEach` in which sections are looked for.
+private let searchedElements = 240
 
 private struct IndexedSection<Content: View>: View, IndexedContent, ActionableSection {
   let section: Content
@@ -95,8 +97,9 @@ extension IndexedSection {
 
 extension ForEach: IndexedContent {
   var indexEntries: [IndexEntry] {
+    guard Content.self is any IndexedContent.Type else { return [] }
     var found: [IndexEntry] = []
-    for element in data {
+    for element in data.prefix(searchedElements) {
       if found.count >= indexLimit { break }
       // The element is found by its own id while its views are not made.
       let id = AnyHashable(self.id(element))
@@ -118,6 +121,20 @@ extension ModifiedContent: IndexedContent {
 
 extension List: IndexedContent {
   var indexEntries: [IndexEntry] { IndexEntry.entries(of: content) }
+}
+
+extension Group: IndexedContent {
+  var indexEntries: [IndexEntry] {
+    Mirror(reflecting: self).children.flatMap { IndexEntry.entries(of: $0.value) }
+  }
+}
+
+extension _ConditionalContent: IndexedContent {
+  var indexEntries: [IndexEntry] {
+    // The arm that is shown is the payload of an enumeration.
+    Mirror(reflecting: self).children.flatMap { Mirror(reflecting: $0.value).children }
+      .flatMap { IndexEntry.entries(of: $0.value) }
+  }
 }
 
 extension Optional: IndexedContent {
@@ -143,7 +160,13 @@ private struct IndexedList<Content: View>: View {
   }
 }
 
-/// The labels of sections, one below the other.
+/// The identity of a label, which no id of an author's views equals: the labels are in the scope of
+/// scroll views around.
+private struct IndexLabelID: Hashable {
+  let index: Int
+}
+
+/// The labels of sections, one below the other; in a low list they are closer together.
 private struct SectionIndex: View {
   let entries: [IndexEntry]
   let scroll: (AnyHashable) -> Void
@@ -152,14 +175,14 @@ private struct SectionIndex: View {
   var body: some View {
     if !entries.isEmpty {
       VStack(spacing: 0) {
-        ForEach(entries.indices, id: \.self) { index in
+        ForEach(entries.indices.map(IndexLabelID.init), id: \.self) { label in
           Button(keepsLook: true) {
-            scroll(entries[index].id)
+            scroll(entries[label.index].id)
           } label: {
-            entries[index].label.font(.caption2.weight(.semibold)).lineLimit(1)
+            entries[label.index].label.font(.caption2.weight(.semibold)).lineLimit(1)
               .foregroundColor(accent)
               .padding(.horizontal, 4)
-              .frame(minWidth: 24, minHeight: 18)
+              .frame(minWidth: 24, minHeight: 13, maxHeight: 18)
           }
         }
       }

@@ -182,6 +182,9 @@ extension TabContent {
   }
 
   /// Sets whether visitors may arrange the tabs.
+  ///
+  /// Differs from SwiftUI: visitors arrange tabs in sidebars alone, so that a behavior for `tabBar`
+  /// has no effect, and `reorderable` is the same as `automatic`.
   public func customizationBehavior(
     _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
   ) -> _ChangedTabs<Self> {
@@ -214,9 +217,16 @@ public struct _NamedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
     let wanted = customization?.wrappedValue[tab: id]
     tabs._pages.transformEnvironment(\.tabExtras) { extras in
       extras.traits.customizationID = id
-      extras.traits.isInSidebar = wanted?.isInSidebar ?? extras.traits.isInSidebar
-      extras.traits.isInBar = wanted?.isInBar ?? extras.traits.isInBar
+      extras.traits.follow(wanted)
     }
+  }
+}
+
+extension TabTraits {
+  /// Lets the tab show where the visitor wants it.
+  mutating func follow(_ wanted: TabViewCustomization.TabCustomization?) {
+    isInSidebar = wanted?.isInSidebar ?? isInSidebar
+    isInBar = wanted?.isInBar ?? isInBar
   }
 }
 

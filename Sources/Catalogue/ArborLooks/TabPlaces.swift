@@ -47,6 +47,7 @@ public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   private let tabs: Tabs
   private let change: (inout TabTraits, Locale) -> Void
   @Environment(\.locale) private var locale
+  @Environment(\.tabCustomization) private var customization
 
   init(tabs: Tabs, change: @escaping (inout TabTraits, Locale) -> Void) {
     self.tabs = tabs
@@ -57,7 +58,12 @@ public struct _ChangedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   public var _pages: _ChangedTabs { self }
 
   public var body: some View {
-    tabs._pages.transformEnvironment(\.tabExtras) { change(&$0.traits, locale) }
+    let customization = customization?.wrappedValue
+    tabs._pages.transformEnvironment(\.tabExtras) { extras in
+      change(&extras.traits, locale)
+      // The visitor's wish comes first, also where the name is given further out.
+      if let id = extras.traits.customizationID { extras.traits.follow(customization?[tab: id]) }
+    }
   }
 }
 

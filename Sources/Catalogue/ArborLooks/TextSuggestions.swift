@@ -20,7 +20,8 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: the suggestions are part of the layout, below the field. They stay until
-  /// one is chosen, the field submits, or Escape is pressed.
+  /// one is chosen, the field submits, or Escape is pressed, and come back when the field gets the
+  /// focus again.
   public func textInputSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
   ) -> some View {
@@ -90,18 +91,26 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
   let suggestions: Suggestions
   @State private var field = CompletedField()
   @State private var isShown = false
+  /// The height of the suggestions, in points; 0 without any.
+  @State private var height: CGFloat = 0
   @FocusState private var isFocused: Bool
 
   func body(content: Content) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
+    VStack(alignment: .leading, spacing: 0) {
       content.focused($isFocused)
         .modifier(FieldReachModifier(layout: FieldReach(field: field)))
         .onSubmit { isShown = false }
       if isShown {
         VStack(alignment: .leading, spacing: 6) { suggestions }
-          .padding(8)
+          .onGeometryChange(for: CGFloat.self) {
+            $0.size.height
+          } action: {
+            height = $0
+          }
+          .padding(height > 0 ? 8 : 0)
           .frame(maxWidth: .infinity, alignment: .leading)
           .background(RoundedRectangle(cornerRadius: 6).fill(Color.gray.opacity(0.12)))
+          .padding(.top, height > 0 ? 4 : 0)
           .environmentModifier("textInputSuggestions", field) { $0.completedField = $1 }
       }
     }

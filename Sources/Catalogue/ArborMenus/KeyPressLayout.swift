@@ -10,8 +10,8 @@ struct KeyPressLayout: UnaryLayout {
     case any
     /// Keys with these names in browsers, in lower case.
     case named([String])
-    /// Modifier keys, wherever the focus is.
-    case modifiers
+    /// Modifier keys, wherever the focus is and whatever is in front.
+    case modifiers(KeyInput.Modifiers)
   }
 
   let keys: Keys
@@ -30,20 +30,22 @@ struct KeyPressLayout: UnaryLayout {
   }
 
   /// Creates the layer of a view that hears of modifier keys.
-  init(hearing hear: @escaping (KeyInput) -> Void) {
-    self.init(keys: .modifiers, phases: [.down, .up]) { _ in .ignored }
+  init(
+    hearing modifiers: KeyInput.Modifiers, _ hear: @escaping (KeyInput) -> Void
+  ) {
+    self.init(keys: .modifiers(modifiers), phases: [.down, .up]) { _ in .ignored }
     self.hear = hear
   }
 
   /// The keys in the encoding of the runtime: their names, separated by spaces, or `any`; after
-  /// `keyup` if keys that go up are reported too; `mods` for modifier keys. No key has one of these
-  /// names.
+  /// `keyup` if keys that go up are reported too; for modifier keys `mods` and their bits. No key
+  /// has one of these names.
   private var attribute: String {
     let names: [String]
     switch keys {
     case .any: names = ["any"]
     case .named(let all): names = all.map { $0 == " " ? "space" : $0 }
-    case .modifiers: return "mods"
+    case .modifiers(let modifiers): return "mods \(modifiers.rawValue)"
     }
     return ((phases.contains(.up) ? ["keyup"] : []) + names).joined(separator: " ")
   }
@@ -76,7 +78,8 @@ struct KeyPressLayout: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content {
-    if isForNone || !isEnabled { return .group }
+    // A view that is disabled meanwhile hears that keys are released.
+    if isForNone || !isEnabled && hear == nil { return .group }
     var description = LayerContent.Description()
     description.keys = attribute
     return .layer(LayerContent(description: description))
@@ -84,14 +87,27 @@ struct KeyPressLayout: UnaryLayout {
 
   var control: ControlSnapshot? {
     ControlSnapshot(
-      role: "keys", label: "", value: .none, isEnabled: isEnabled, events: ["keydown", "keyup"])
+      role: "keys", label: "", value: .none, isEnabled: isEnabled,
+      events: hear == nil ? ["keydown", "keyup"] : ["modifiers"])
   }
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    if case .raw(.key(let input)) = event, let hear { return hear(input) }
+    if case .raw(.key(let input)) = event, hear != nil { return Self.tell(input, node.host) }
     guard case .raw(.key(let input)) = event, let press = KeyPress(input),
       !phases.isDisjoint(with: press.phase), includes(press.key.name), action(press) == .handled
     else { throw .notInteractive(node.id, event: event.name) }
+  }
+}
+
+extension KeyPressLayout {
+  /// Tells all that hear of modifier keys in a page: the client reports a change to one of them.
+  private static func tell(_ input: KeyInput, _ host: ViewHost) {
+    var hearing: [(KeyInput) -> Void] = []
+    _ = host.root?.first { node in
+      if let hear = (node as? UnaryNode<Self>)?.layout.hear { hearing.append(hear) }
+      return false
+    }
+    for hear in hearing { hear(input) }
   }
 }
 

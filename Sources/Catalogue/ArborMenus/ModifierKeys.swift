@@ -49,11 +49,11 @@ private struct ModifierKeysModifier: ViewModifier {
     content
       .modifier(
         KeyPressModifier(
-          layout: KeyPressLayout(hearing: { input in
+          layout: KeyPressLayout(hearing: KeyInput.Modifiers(mask)) { input in
             let (old, new) = (held.keys, EventModifiers(input.modifiers).intersection(mask))
             held.keys = new
             if old != new { action(old, new) }
-          }))
+          })
       )
       .onAppear { if initial { action([], []) } }
   }
@@ -72,6 +72,17 @@ private struct AlternateModifier<Alternate: View>: ViewModifier {
   func body(content: Content) -> some View {
     Group { if isHeld { alternate } else { content } }
       .onModifierKeysChanged(mask: keys, initial: false) { _, held in isHeld = held == keys }
+  }
+}
+
+extension KeyInput.Modifiers {
+  /// The modifiers of keys that browsers report.
+  fileprivate init(_ keys: EventModifiers) {
+    self = []
+    if keys.contains(.shift) { insert(.shift) }
+    if keys.contains(.control) { insert(.control) }
+    if keys.contains(.option) { insert(.option) }
+    if keys.contains(.command) { insert(.command) }
   }
 }
 

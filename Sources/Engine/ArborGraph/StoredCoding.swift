@@ -74,7 +74,10 @@ extension StoredCoding<Data> {
 extension UserDefaults {
   /// The name of the suite, which tells stores apart; empty for the standard one.
   package var storeName: String {
-    let suite = Mirror(reflecting: self).children.first { $0.label == "suite" }?.value
-    return suite as? String ?? ""
+    var mirror = Mirror(reflecting: self)
+    while mirror.subjectType != UserDefaults.self, let base = mirror.superclassMirror {
+      mirror = base
+    }
+    return mirror.children.first { $0.label == "suite" }?.value as? String ?? ""
   }
 }

@@ -217,7 +217,7 @@ struct SVGDrawing: ~Copyable {
       let frame = frame(of: segment.size, x: x, y: y)
       draw(image, size: frame.size, x: frame.x, y: frame.y)
     case .layer(let layer):
-      if layer.opacity <= 0 { return }
+      if layer.opacity <= 0 || layer.description?.isUnseen == true { return }
       if layer.pin != nil, pinned != nil {
         pinned?.append((layer, segment, x, y))
         return

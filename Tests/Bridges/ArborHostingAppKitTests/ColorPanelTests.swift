@@ -46,4 +46,31 @@ import Testing
     stage.act { panel.close() }
     #expect(window.attachedSheet == nil && !stage.texts.contains("Close"))
   }
+
+  @Test func observersOfAPanelHearOfNoOther() throws {
+    func open(_ color: NSColor) throws -> (stage: Stage, panel: NSColorPanel) {
+      var panel: NSColorPanel?
+      let stage = Stage(width: 600, height: 400, idiom: .macOS) {
+        Maker(view: NSView())
+        Button("Colors") {
+          panel = NSColorPanel.shared
+          panel?.color = color
+        }
+      }
+      let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+      try stage.host.handle(.tap, at: button.id)
+      return (stage, try #require(panel))
+    }
+    let (one, other) = (try open(.red), try open(.blue))
+    #expect(one.panel !== other.panel)
+    var heard = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: NSColorPanel.colorDidChangeNotification, object: one.panel, queue: nil
+    ) { _ in MainActor.assumeIsolated { heard += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    other.stage.act { other.panel.color = .green }
+    #expect(heard == 0)
+    one.stage.act { one.panel.color = .green }
+    #expect(heard == 1)
+  }
 }

@@ -9,15 +9,17 @@ import Testing
 /// Controls above a map.
 @MainActor @Suite struct MapControlTests {
   private struct Harbours: View {
-    let visibility: Visibility
-    @State private var position = MapCameraPosition.region(
+    private static let start = MapCameraPosition.region(
       MKCoordinateRegion(
         center: CLLocationCoordinate2D(latitude: 0, longitude: 0),
         span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1)))
+    let visibility: Visibility
+    var modes = MapInteractionModes.all
+    @State private var position = Self.start
     @State private var span = 1.0
 
     var body: some View {
-      Map(position: $position)
+      Map(position: $position, interactionModes: modes)
         .mapControls {
           MapCompass()
           MapZoomStepper()
@@ -26,6 +28,8 @@ import Testing
         .mapControlVisibility(visibility)
         .onMapCameraChange { span = $0.region.span.longitudeDelta }
       Text("span \(Int((span * 10).rounded()))")
+      Text(position.positionedByUser ? "moved" : "at rest")
+      if visibility == .automatic { Button("Recenter") { position = Self.start } }
     }
   }
 
@@ -47,6 +51,45 @@ import Testing
     let shorter = try #require(stage.texts.first { $0.hasSuffix("km") })
     let kilometers = [length, shorter].compactMap { Double($0.dropLast(3)) }
     #expect(kilometers.count == 2 && kilometers[0] > kilometers[1])
+  }
+
+  @Test func aStepIsTheVisitors() throws {
+    let stage = stage(.automatic)
+    let span = try #require(stage.texts.first { $0.hasPrefix("span") })
+    #expect(stage.texts.contains("at rest"))
+    try stage.host.handle(.tap, at: try #require(buttons(stage).first).id)
+    stage.host.flush()
+    #expect(stage.texts.contains("moved") && !stage.texts.contains(span))
+    try stage.host.handle(.tap, at: try #require(buttons(stage).last).id)
+    stage.host.flush()
+    #expect(stage.texts.contains("at rest") && stage.texts.contains(span))
+  }
+
+  @Test func aMapThatDoesNotZoomHasNoSteps() throws {
+    let stage = Stage(width: 400, height: 400) {
+      Harbours(visibility: .automatic, modes: .pan)
+    }
+    let zoomIn = try #require(buttons(stage).first)
+    #expect(throws: EventError.self) { try stage.host.handle(.tap, at: zoomIn.id) }
+  }
+
+  @Test func allMapsInsideGetNewControls() throws {
+    struct Maps: View {
+      @State private var count = 0
+      var body: some View {
+        VStack {
+          Map()
+          Map()
+        }
+        .mapControls { Text("control \(count)") }
+        Button("Add") { count += 1 }
+      }
+    }
+    let stage = Stage(width: 400, height: 400) { Maps() }
+    #expect(stage.texts.count { $0 == "control 0" } == 2)
+    try stage.host.handle(.tap, at: try #require(buttons(stage).last).id)
+    stage.host.flush()
+    #expect(stage.texts.count { $0 == "control 1" } == 2)
   }
 
   @Test func theyCanBeHidden() {

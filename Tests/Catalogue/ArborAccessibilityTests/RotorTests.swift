@@ -2,6 +2,7 @@ import Arbor
 import ArborAccessibility
 import ArborCore
 import ArborInspection
+import ArborRender
 import Foundation
 import StageSupport
 import Testing
@@ -83,23 +84,45 @@ import Testing
     let rows = (0..<200).map(Row.init)
     let stage = Stage(width: 300, height: 300) {
       ScrollView {
-        LazyVStack { ForEach(rows) { Text($0.name).frame(height: 40) } }
+        LazyVStack { ForEach(rows) { Text("Mail \($0.id)").frame(height: 40) } }
       }
-      .accessibilityRotor("Rows", entries: rows.filter { $0.id == 150 }, entryLabel: \.name)
+      .accessibilityRotor("Rows", entries: rows, entryLabel: \.name)
     }
-    #expect(!stage.texts.contains("Row 149"))
+    #expect(!stage.texts.contains("Mail 149"))
     try press("Row 150", stage)
-    #expect(stage.texts.contains("Row 149"))
+    #expect(stage.texts.contains("Mail 149"))
   }
 
   @Test func aRotorNamesALimitedNumberOfPlaces() throws {
+    let log = Log()
     let stage = Stage {
       Text("a").accessibilityRotor("Many") {
-        ForEach(0..<1_000) { AccessibilityRotorEntry("\($0)", id: $0) }
+        ForEach(0..<100_000) { number in
+          let _ = log("made")
+          AccessibilityRotorEntry("\(number)", id: number)
+        }
       }
     }
     let rotor = try #require(elements(stage).first { $0["role"] as? String == "navigation" })
-    #expect((rotor["children"] as? [Any])?.count == 200)
+    #expect((rotor["children"] as? [Any])?.count == 200 && log.lines.count <= 1_000)
+  }
+
+  @Test func aRotorWithoutPlacesIsNoLandmark() throws {
+    let stage = Stage {
+      Text("a").accessibilityRotor("None") {
+        ForEach(0..<0) { AccessibilityRotorEntry("\($0)", id: $0) }
+      }
+    }
+    #expect(try elements(stage).allSatisfy { $0["role"] as? String != "navigation" })
+  }
+
+  private func picture(_ stage: Stage) -> String {
+    String(decoding: SVGDocument(stage.host.displayList).bytes, as: UTF8.self)
+  }
+
+  @Test func picturesShowNoRotors() {
+    let picture = picture(Stage { Inbox(log: Log()) })
+    #expect(picture.contains("Grace") && !picture.contains("Second"))
   }
 
   @Test func factsArePartOfTheDescription() throws {
@@ -172,6 +195,7 @@ import Testing
     #expect(
       points.compactMap { $0["name"] as? String }
         == ["Day Mo, Pieces 3", "Fair, Day Tu, Pieces 5"])
+    #expect(!picture(stage).contains("Pieces"))
   }
 
   @Test func directTouchIsATrait() throws {

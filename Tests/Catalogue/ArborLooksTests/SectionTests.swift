@@ -33,6 +33,50 @@ import Testing
     #expect(stage.texts == ["Playlists", "Add", "List 0", "end"])
   }
 
+  @Test(arguments: [Idiom.iOS, .macOS]) func actionsOfACollapsedSectionAreHidden(
+    _ idiom: Idiom
+  ) throws {
+    let stage = Stage(idiom: idiom) {
+      List {
+        Section("Old") { Text("row") }.collapsible(true).sectionActions { Button("act") {} }
+      }
+    }
+    #expect(Set(stage.texts) == ["Old", "row", "act"])
+    try stage.tap("Old")
+    #expect(!stage.texts.contains("row") && stage.texts.contains("act") == (idiom == .macOS))
+  }
+
+  @Test func sectionsAreFoundInGroupsAndConditionals() {
+    let isShort = false
+    let stage = Stage(width: 390, height: 400) {
+      List {
+        Group { Section("First") { Text("one") }.sectionIndexLabel("1") }
+        if isShort {
+          Section("Short") { Text("two") }.sectionIndexLabel("2")
+        } else {
+          Section("Long") { Text("three") }.sectionIndexLabel("3")
+        }
+      }
+      .listSectionIndexVisibility(.visible)
+    }
+    #expect(stage.texts.suffix(2) == ["1", "3"])
+  }
+
+  @Test func anIndexLooksAtFewElements() {
+    let log = Log()
+    let stage = Stage(width: 390, height: 400) {
+      List {
+        Section("First") { Text("one") }.sectionIndexLabel("1")
+        ForEach(0..<10_000, id: \.self) { number in
+          let _ = log("made")
+          Text("row \(number)").padding(1)
+        }
+      }
+      .listSectionIndexVisibility(.visible)
+    }
+    #expect(stage.texts.last == "1" && log.lines.count < 1_000)
+  }
+
   @Test func aLabelOfTheIndexScrollsToItsSection() throws {
     let stage = Stage(width: 390, height: 400) {
       List {
@@ -87,6 +131,57 @@ import Testing
     stage.host.flush()
     try stage.tap("Ghent")
     #expect(stage.texts.contains("city Ghent") && !stage.texts.contains("Graz"))
+  }
+
+  @Test func noSuggestionsTakeNoRoom() throws {
+    struct City: View {
+      @State private var city = "X"
+      private var found: [String] { ["Graz"].filter { $0.hasPrefix(city) } }
+      var body: some View {
+        VStack {
+          TextField("City", text: $city)
+            .textInputSuggestions(found, id: \.self) { Text($0).textInputCompletion($0) }
+          Text("end")
+          Button("G") { city = "G" }
+          Button("X") { city = "X" }
+        }
+        .frame(maxHeight: .infinity, alignment: .top)
+      }
+    }
+    let stage = Stage { City() }
+    func top() throws -> CGFloat {
+      let end = try #require(stage.nodes.first { $0.text == "end" })
+      return try #require(end.frame).minY
+    }
+    let start = try top()
+    let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
+    try stage.host.handle(.focus, at: field.id)
+    stage.host.flush()
+    #expect(try top() == start)
+    try stage.tap("G")
+    #expect(try top() > start + 20)
+    try stage.tap("X")
+    #expect(try top() == start)
+  }
+
+  private final class GroupDefaults: UserDefaults {}
+
+  @Test func namesOfStoresAreNoKeys() throws {
+    struct Counts: View {
+      @AppStorage("a/count") private var flat = 0
+      @AppStorage("count", store: UserDefaults(suiteName: "a")) private var named = 0
+      @AppStorage("count", store: GroupDefaults(suiteName: "a")) private var derived = 0
+      @AppStorage("count") private var plain = 0
+      var body: some View {
+        Button("add flat") { flat += 1 }
+        Button("add named") { named += 2 }
+        Text("\(flat) \(named) \(derived) \(plain)")
+      }
+    }
+    let stage = Stage { Counts() }
+    try stage.tap("add flat")
+    try stage.tap("add named")
+    #expect(stage.texts.contains("1 2 2 0"))
   }
 
   @Test func valuesOfStoresAreApart() throws {

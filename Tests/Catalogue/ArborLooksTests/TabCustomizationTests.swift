@@ -66,6 +66,52 @@ import Testing
       shown(stage) == ["header", "Home", "Audio", "Books", "Reset", "footer", "bottom"])
   }
 
+  @Test func theVisitorsWishComesFirst() throws {
+    struct Shelves: View {
+      @State private var arrangement = TabViewCustomization()
+      var body: some View {
+        TabView {
+          Tab("Home", systemImage: "house") { Text("page") }
+          Tab("Books", systemImage: "book") { Text("books") }
+            .defaultVisibility(.hidden, for: .sidebar)
+            .customizationID("books")
+        }
+        .tabViewStyle(.sidebarAdaptable)
+        .tabViewCustomization($arrangement)
+      }
+    }
+    let stage = Stage(width: 1_000) { Shelves() }
+    #expect(shown(stage) == ["Home"])
+    try stage.tap("Edit")
+    let toggle = try #require(stage.nodes.first { $0.control?.role == "switch" })
+    try stage.host.handle(.tap, at: toggle.id)
+    stage.host.flush()
+    try stage.tap("Done")
+    #expect(shown(stage) == ["Home", "Books"])
+  }
+
+  @Test func aWishForTheBarComesFirst() {
+    struct Shelves: View {
+      @State private var arrangement: TabViewCustomization
+      init(_ visibility: Visibility) {
+        var arrangement = TabViewCustomization()
+        arrangement[tab: "books"].tabBarVisibility = visibility
+        _arrangement = State(initialValue: arrangement)
+      }
+      var body: some View {
+        TabView {
+          Tab("Home", systemImage: "house") { Text("page") }
+          Tab("Books", systemImage: "book") { Text("books") }
+            .tabPlacement(.sidebarOnly)
+            .customizationID("books")
+        }
+        .tabViewCustomization($arrangement)
+      }
+    }
+    #expect(shown(Stage { Shelves(.visible) }) == ["Home", "Books"])
+    #expect(shown(Stage { Shelves(.automatic) }) == ["Home"])
+  }
+
   @Test func aBarCanStandForTheSidebar() {
     let stage = Stage(width: 1_000) {
       Library().defaultAdaptableTabBarPlacement(.tabBar)

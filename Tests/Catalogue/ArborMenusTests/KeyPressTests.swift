@@ -81,15 +81,58 @@ import Testing
       }
     }
     let stage = Stage { Saving(log: log) }
-    #expect(wanted(stage) == ["mods", "mods"] && log.take() == ["0 0"])
-    for index in 0...1 { try press("Shift", stage, at: index) }
+    #expect(wanted(stage) == ["mods 5", "mods 1"] && log.take() == ["0 0"])
+    // One message reaches all of them.
+    try press("Shift", stage)
     #expect(log.take() == ["0 2"])
     #expect(stage.texts == ["a", "Save All"])
     let released = KeyInput(isDown: false, key: "Shift", code: "")
-    for layer in layers(stage) { try stage.host.handle(.raw(.key(released)), at: layer.id) }
+    let first = try #require(layers(stage).first)
+    try stage.host.handle(.raw(.key(released)), at: first.id)
     stage.host.flush()
     #expect(log.take() == ["2 0"])
     #expect(stage.texts == ["a", "Save"])
+  }
+
+  @Test func aReleaseReachesWhatIsCoveredOrDisabled() throws {
+    struct Saving: View {
+      @State private var isAsking = false
+      var body: some View {
+        Button("Save") {}
+          .modifierKeyAlternate(.shift) { Button("Save All") { isAsking = true } }
+          .disabled(isAsking)
+          .sheet(isPresented: $isAsking) { Button("Cancel") { isAsking = false } }
+      }
+    }
+    let stage = Stage { Saving() }
+    func tapLast() throws {
+      let button = try #require(stage.nodes.last { $0.control?.role == "button" })
+      try stage.host.handle(.tap, at: button.id)
+      stage.host.flush()
+    }
+    let layer = try #require(layers(stage).first)
+    try press("Shift", stage)
+    #expect(stage.texts == ["Save All"])
+    try tapLast()
+    #expect(stage.texts.contains("Cancel") && layers(stage).first?.id == layer.id)
+    try stage.host.handle(.raw(.key(KeyInput(isDown: false, key: "Shift", code: ""))), at: layer.id)
+    stage.host.flush()
+    try tapLast()
+    #expect(stage.texts == ["Save"])
+  }
+
+  @Test func modifierKeysLetOtherKeysThrough() throws {
+    let stage = Stage {
+      VStack { Text("a").onKeyPress(.return) { .ignored } }
+        .onModifierKeysChanged { _, _ in }
+        .onKeyPress(phases: .down) { [log] press in
+          log("outer")
+          return .handled
+        }
+    }
+    #expect(wanted(stage) == ["any", "mods 15", "enter"])
+    try press("Enter", stage, at: 2)
+    #expect(log.take() == ["outer"])
   }
 
   @Test func keysAreNoMarks() throws {

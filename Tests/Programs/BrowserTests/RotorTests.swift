@@ -76,6 +76,22 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aKeyIsLetGoInADialog() async throws {
+    let live = try await open()
+    try await tap("Questions", live)
+    try await live.page.wait(until: "root.innerText.includes('Keys: none')")
+    _ = try await live.page.call(
+      "Input.dispatchKeyEvent",
+      ["type": "keyDown", "modifiers": 1, "key": "Alt", "code": "AltLeft"])
+    try await live.page.wait(until: "root.innerText.includes('Save All')")
+    try await tap("Erase…", live)
+    try await live.page.wait(until: "!!document.querySelector('dialog:modal')")
+    _ = try await live.page.call(
+      "Input.dispatchKeyEvent", ["type": "keyUp", "modifiers": 0, "key": "Alt", "code": "AltLeft"])
+    try await live.page.wait(until: "root.textContent.includes('Keys: none')")
+    live.expectNoComplaints()
+  }
+
   @Test func theVisitorHidesATab() async throws {
     let live = try await open()
     try await tap("Edit", live)

@@ -11,13 +11,16 @@ import Observation
   var seen: MKMapRect?
   nonisolated init() {}
 
-  /// Shows a part of the world around the center whose sides are longer by a factor.
+  /// Shows a part of the world around the center whose sides are longer by a factor, as a gesture
+  /// of the visitor does.
   func zoom(by factor: Double) {
     guard let map else { return }
     let rect = map.visibleMapRect
+    // A region has at most the width of the world.
+    let factor = min(factor, max(1, MKMapSize.world.width / rect.width))
     let wanted = rect.insetBy(
       dx: rect.width * (1 - factor) / 2, dy: rect.height * (1 - factor) / 2)
-    map.setVisibleMapRect(wanted, animated: true)
+    map.visitorMoved(to: MKCoordinateRegion(wanted), isMoving: false)
   }
 }
 
@@ -27,6 +30,10 @@ private enum ControlledMapKey: EnvironmentKey {
 
 private enum MapControlsKey: EnvironmentKey {
   static let defaultValue: DeferredSource? = nil
+}
+
+private enum MapZoomsKey: EnvironmentKey {
+  static let defaultValue = true
 }
 
 private enum MapControlVisibilityKey: EnvironmentKey {
@@ -44,6 +51,12 @@ extension EnvironmentValues {
   var mapControls: DeferredSource? {
     get { self[MapControlsKey.self] }
     set { self[MapControlsKey.self] = newValue }
+  }
+
+  /// Whether the visitor may zoom the map that controls inside operate.
+  fileprivate var mapZooms: Bool {
+    get { self[MapZoomsKey.self] }
+    set { self[MapZoomsKey.self] = newValue }
   }
 
   fileprivate var mapControlVisibility: Visibility {
@@ -76,14 +89,12 @@ extension View {
 
 private struct MapControlsModifier: ViewModifier {
   let controls: AnyView
-  @State private var source = DeferredSource { AnyView(EmptyView()) }
 
   func body(content: Content) -> some View {
-    let _ = connect()
+    // A source of each evaluation: one that changes tells only one of the maps inside.
+    let source = DeferredSource { [controls] in controls }
     content.environmentModifier("mapControls", source) { $0.mapControls = $1 }
   }
-
-  private func connect() { source.make = { [controls] in controls } }
 }
 
 /// A map with its controls.
@@ -99,6 +110,7 @@ struct ControlledMapView: View {
           VStack(alignment: .trailing, spacing: 8) { DeferredView(controls) }
             .padding(8)
             .environmentModifier("mapControls", controlled) { $0.controlledMap = $1 }
+            .environment(\.mapZooms, setting.modes.contains(.zoom))
         }
     } else {
       MapRepresentable(setting: setting, controlled: nil)
@@ -111,8 +123,11 @@ struct ControlledMapView: View {
 /// ```swift
 /// Map().mapControls { MapZoomStepper() }
 /// ```
+///
+/// They are disabled where the map's interaction modes have no `zoom`.
 public struct MapZoomStepper: View {
   @Environment(\.controlledMap) private var controlled
+  @Environment(\.mapZooms) private var zooms
   @Environment(\.mapControlVisibility) private var visibility
 
   /// Creates the buttons.
@@ -136,6 +151,7 @@ public struct MapZoomStepper: View {
       Image(systemName: symbol).foregroundColor(.black).frame(width: 36, height: 36)
     }
     .named(name)
+    .disabled(!zooms)
   }
 }
 

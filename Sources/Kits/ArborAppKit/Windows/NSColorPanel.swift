@@ -22,8 +22,17 @@ public import Foundation
 ///
 /// Differs from AppKit: each page has a panel of its own, which is a sheet above the window that
 /// has the keys; `orderFront(_:)` does nothing without one. Colors cannot be picked from the page.
+/// The notification center is that of all pages, so that observers name the panel of their page,
+/// or they hear of the colors that other visitors choose:
+///
+/// ```swift
+/// NotificationCenter.default.addObserver(
+///   forName: NSColorPanel.colorDidChangeNotification, object: NSColorPanel.shared, queue: nil
+/// ) { [weak self] _ in self?.inkChanged() }
+/// ```
 @preconcurrency @MainActor open class NSColorPanel: NSPanel {
-  /// Posted by the panel after the color has changed.
+  /// Posted by the panel after the color has changed. Observe it with the panel of the page as its
+  /// object: panels of other visitors' pages post it too.
   public nonisolated static let colorDidChangeNotification = Notification.Name(
     "NSColorPanelColorDidChangeNotification")
 

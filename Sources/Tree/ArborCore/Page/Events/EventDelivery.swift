@@ -20,6 +20,9 @@ struct EventDelivery {
       return isHover ? host.movePointer(pointer) : try host.continuePress(pointer)
     }
     if case .raw(let input) = event {
+      if case .key = input, let layer = controls[id], layer.accepts("modifiers") {
+        return try layer.handle(event)
+      }
       let id = focusedPart(of: id, for: input)
       if case .transfer = input { return try deliverKey(event, from: id) }
       if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
@@ -45,9 +48,8 @@ struct EventDelivery {
       }
     default: break
     }
-    if let control = try control(for: event, at: node, of: id) {
-      try deliver(event, to: control, of: id)
-    }
+    guard let control = try control(for: event, at: node, of: id) else { return }
+    try deliver(event, to: control, of: id)
   }
 
   /// Returns the part of the focused view that has the focus, if a key is for that view: modifiers
@@ -145,9 +147,7 @@ struct EventDelivery {
     }
     try checkEnabled(control, of: id)
     host.visitorMovesFocus(event, control.id)
-    if try host.adaptations?.deliver(event, at: control) != true {
-      try control.handle(event)
-    }
+    if try host.adaptations?.deliver(event, at: control) != true { try control.handle(event) }
     if !host.isFocusRestored(event, control.id) { host.noteFocus(event, at: control) }
   }
 

@@ -20,7 +20,7 @@ struct StoredProperty<Value> {
 
   /// Tells the value apart from those of the same key in other stores; the empty name stands for
   /// the standard store.
-  mutating func enter(_ store: String) { name = store.isEmpty ? key : "\(store)/\(key)" }
+  mutating func enter(_ store: String) { name = store.isEmpty ? key : "\u{1}\(store)\u{1}\(key)" }
 
   private var location: StoredLocation<Value>? {
     source.map { StoredLocation(source: $0, initial: initial, coding: coding) }
