@@ -244,7 +244,7 @@ extension Text.Layout {
     fileprivate func text(of indices: Range<Int>) -> TextContent? {
       let part = slices.text(of: indices)
       guard var run = text.lines.first?.runs.first else { return nil }
-      if run.picture != nil { return indices.isEmpty ? nil : text }
+      if run.picture != nil { return indices.clamped(to: self.indices).isEmpty ? nil : text }
       guard part.contains(where: { !$0.isWhitespace }) else { return nil }
       run.text = part
       let place = bounds(of: indices)

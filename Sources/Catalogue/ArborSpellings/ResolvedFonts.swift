@@ -53,7 +53,7 @@ extension Font {
     return Resolved(
       pointSize: face.size, weight: Weight(value: face.weight),
       width: Width(CGFloat(face.width - 100) / 125), leading: leading, isBold: face.weight >= 700,
-      isItalic: face.isItalic, isMonospaced: face.family == .monospaced,
+      isItalic: face.isItalic, isMonospaced: face.isMonospaced,
       isLowercaseSmallCaps: smallCaps.contains(.lowercase),
       isUppercaseSmallCaps: smallCaps.contains(.uppercase))
   }

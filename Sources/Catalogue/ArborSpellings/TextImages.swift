@@ -12,7 +12,9 @@ extension Text {
   /// on the baseline in their own size, and `resizable()` changes nothing. The image is read by its
   /// label, a symbol by what it stands for.
   ///
-  /// Differs from SwiftUI: a symbol in a text with a gradient has one color.
+  /// Differs from SwiftUI: a symbol in a text with a gradient, or with
+  /// `symbolColorRenderingMode(.gradient)`, has one color. In an image or a PDF of the page,
+  /// images stand in the order of the text, also among words that run against their line.
   @_disfavoredOverload
   public init(_ image: Image) { self.init(picture: image) }
 }

@@ -15,7 +15,8 @@ package struct TextPicture: Hashable, Sendable {
   /// The distance of the lower edge below the baseline, in points; negative above it.
   package var descent: Double
   /// The distance from the edge at which the line begins to that at which the picture begins, in
-  /// points.
+  /// points. It is the sum of the widths before it in the order of the text: where a picture stands
+  /// among words that run against their line, it is not the place that browsers give it.
   package var start: Double
 
   package init(_ drawing: Drawing, size: CGSize, descent: Double, start: Double = 0) {

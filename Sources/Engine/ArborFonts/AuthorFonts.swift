@@ -94,7 +94,8 @@ package final class AuthorFonts: Sendable {
     let files = zip(files, digests).map { file, digest in
       FontFamily.File(
         name: "fonts/own/\(digest)", weights: file.0.weights, widths: file.0.widths,
-        isItalic: file.0.isItalic, hasOpticalSizes: file.0.hasOpticalSizes, added: file.1)
+        isItalic: file.0.isItalic, hasOpticalSizes: file.0.hasOpticalSizes,
+        isMonospaced: file.0.isMonospaced, added: file.1)
     }
     return AddedFonts.add(shown, files)
   }

@@ -22,13 +22,14 @@ extension ByteWriter {
       write(label, escapedFor: .markup)
       write("\"")
       write(styleOf: picture)
-      if image.isPixelated { write(";image-rendering:pixelated") }
+      write(looksOf: image)
       write("\">")
     case .image(let image):
       write("<i")
       write(pictureLabel: label)
       write(styleOf: picture)
       write(paintOf: image)
+      write(looksOf: image)
       write("\"></i>")
     }
   }

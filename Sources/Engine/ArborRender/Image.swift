@@ -27,9 +27,14 @@ extension ByteWriter {
     write(" style=\"")
     write(x: x, y: y, size: size)
     if !image.isElement { write(paintOf: image) }
+    write(looksOf: image)
+    write(image.isElement ? "\">" : "\"></div>")
+  }
+
+  /// Writes how pixels are enlarged, and the range of brightness.
+  mutating func write(looksOf image: ImageContent) {
     if image.isPixelated { write(";image-rendering:pixelated") }
     if let brightness = image.brightness { write(brightness) }
-    write(image.isElement ? "\">" : "\"></div>")
   }
 
   mutating func write(paintOf image: ImageContent) {

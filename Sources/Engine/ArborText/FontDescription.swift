@@ -11,6 +11,8 @@ package struct FontDescription: Equatable, Sendable {
   package var isItalic: Bool
   /// Whether the outlines depend on the size, by the axis `opsz`.
   package var hasOpticalSizes: Bool
+  /// Whether all letters have the same width, as the file says.
+  package var isMonospaced: Bool
 
   /// Reads a file in the format TrueType or OpenType.
   ///
@@ -42,6 +44,7 @@ package struct FontDescription: Equatable, Sendable {
     }
     isItalic = file.style("ital") >= 0.5
     hasOpticalSizes = file.axis("opsz") != nil
+    isMonospaced = file.isMonospaced
   }
 
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"]

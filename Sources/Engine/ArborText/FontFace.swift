@@ -49,6 +49,9 @@ package struct FontFace: Hashable, Sendable {
   /// Whether the outlines depend on the size. Those of the families that are compiled in do not.
   package var hasOpticalSizes: Bool { !family.isCompiledIn && family.files[file].hasOpticalSizes }
 
+  /// Whether all letters have the same width.
+  package var isMonospaced: Bool { family == .monospaced || family.files[file].isMonospaced }
+
   /// Returns the same size and style in another family.
   func with(_ family: FontFamily) -> FontFace {
     FontFace(

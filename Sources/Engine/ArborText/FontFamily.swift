@@ -13,18 +13,22 @@ package struct FontFamily: Hashable, Sendable, CustomStringConvertible {
     package let isItalic: Bool
     /// Whether the outlines depend on the size, by the axis `opsz`.
     package let hasOpticalSizes: Bool
+    /// Whether all letters have the same width.
+    package let isMonospaced: Bool
     /// The file that an author ships; `nil` for one that is compiled in.
     package let added: AddedFontFile?
 
     package init(
       name: String, weights: ClosedRange<Int>, widths: ClosedRange<Double> = 100...100,
-      isItalic: Bool, hasOpticalSizes: Bool = false, added: AddedFontFile? = nil
+      isItalic: Bool, hasOpticalSizes: Bool = false, isMonospaced: Bool = false,
+      added: AddedFontFile? = nil
     ) {
       self.name = name
       self.weights = weights
       self.widths = widths
       self.isItalic = isItalic
       self.hasOpticalSizes = hasOpticalSizes
+      self.isMonospaced = isMonospaced
       self.added = added
     }
   }

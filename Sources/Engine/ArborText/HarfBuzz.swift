@@ -65,6 +65,15 @@ final class FontFile: @unchecked Sendable {
     return hb_blob_get_length(table) > 0
   }
 
+  /// Whether the file says that all of its letters have the same width.
+  var isMonospaced: Bool {
+    let table = hb_face_reference_table(face, tag("post"))
+    defer { hb_blob_destroy(table) }
+    var count: UInt32 = 0
+    guard let bytes = hb_blob_get_data(table, &count), count >= 16 else { return false }
+    return (12..<16).contains { bytes[$0] != 0 }
+  }
+
   /// Returns a name by its number in OpenType, in English or else in the file's first language;
   /// `nil` if there is none.
   func name(_ number: Int) -> String? {
@@ -151,7 +160,8 @@ final class ScaledFont: @unchecked Sendable {
     // A damaged file may name a glyph that it does not have.
     space = hasSpace && Int(blank) < advances.values.count ? advances.values[Int(blank)] : 0
     font = hb_font_create_sub_font(whole)
-    hb_font_set_variations(font, variations, 2)
+    // An axis that is left out would have its default again.
+    hb_font_set_variations(font, variations, UInt32(variations.count))
     Self.setAdvances(advances, of: font)
     hb_font_make_immutable(font)
   }

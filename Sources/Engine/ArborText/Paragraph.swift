@@ -76,7 +76,9 @@ package final class Paragraph: Sendable {
     text = joined
     pictureWidths = pictures.isEmpty ? [:] : Self.pictureWidths(runs)
     self.runFaces = Self.shared(runFaces)
-    if shaped.segments.count == 1, shaped.segments[0].face == runFaces[0] {
+    if shaped.segments.count == 1, shaped.segments[0].run == 0,
+      shaped.segments[0].face == runFaces[0]
+    {
       // Most texts share these arrays.
       faces = self.runFaces
       owners = Self.onlyRun

@@ -2,6 +2,7 @@ import ArborCore
 import ArborDisplay
 import ArborGraph
 import ArborLayout
+import ArborPaths
 import ArborText
 import Foundation
 
@@ -381,12 +382,12 @@ private struct Flattening {
 
   private mutating func append(_ image: Image, _ extra: Text.Extra?) {
     let style = ResolvedTextStyle.resolve(extra, environment)
-    var leaf = ImageLeaf(image)
+    // A gradient, that of the text or the symbol's own, would need a box of its own.
+    var leaf = ImageLeaf(image.looking { $0.isShaded = false })
     var values = style.values
-    // A gradient would need a box of its own.
     values.gradient = nil
     if let problem = leaf.resolve(environment, style: values) { problems.append(problem) }
-    guard let picture = InlineImage(leaf) else { return }
+    guard let picture = InlineImage(leaf, isHidden: environment.textDrawing != nil) else { return }
     runs.append(RichText.Run(text: image.words, style: style, picture: picture))
   }
 
