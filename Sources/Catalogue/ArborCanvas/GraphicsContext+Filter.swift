@@ -237,6 +237,11 @@ extension GraphicsContext {
       number.isFinite ? number : neutral
     }
 
+    /// How often the filtered part is drawn.
+    var copies: Int {
+      if case .threshold(let range, _) = storage, range.upperBound < 1 { 2 } else { 1 }
+    }
+
     /// Returns a part to which the filter is applied.
     func applied(to part: PicturePart, in surface: CanvasSurface) -> PicturePart {
       switch storage {
