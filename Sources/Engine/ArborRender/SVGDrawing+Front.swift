@@ -146,7 +146,9 @@ extension SVGDrawing {
     let origin = CGPoint(
       x: Double(x + mils(line.x)) / 1_000, y: Double(y + mils(line.y + text.baseline)) / 1_000)
     let bounds = line.bounds(from: origin, in: text)
-    guard let style = line.plainStyle(in: text), front.holds == 0, !isInLink, !drawsCuts, !front.isFull else {
+    guard let style = line.plainStyle(in: text), front.holds == 0, !isInLink, !drawsCuts,
+      !front.isFull
+    else {
       if front.canBeCovered { self.front?.cover(bounds) }
       return false
     }
