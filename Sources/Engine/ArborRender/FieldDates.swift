@@ -8,7 +8,7 @@ extension EntryContent.Value {
   func text(in language: String?) -> String {
     guard let language else { return text }
     let formatter = DateFormatter()
-    // The numbers are those of the Gregorian calendar: other calendars order and name them otherwise.
+    // The numbers are those of the Gregorian calendar; patterns of others have other parts.
     let plain = language.components(separatedBy: "-u-")[0]
     formatter.locale = Locale(identifier: plain + "-u-ca-gregory")
     switch self {
