@@ -11,7 +11,8 @@ extension GraphicsContext {
   /// context.fill(Path(frame), with: .color(.orange))
   /// ```
   ///
-  /// Differs from SwiftUI: only those modes are declared that browsers have.
+  /// Differs from SwiftUI: only those modes are declared that browsers have. PDF files, and images
+  /// with more than a few million pixels in all that is added, have `screen` for `plusLighter`.
   public struct BlendMode: RawRepresentable, Equatable, Sendable {
     /// The number of the mode.
     public let rawValue: Int32
