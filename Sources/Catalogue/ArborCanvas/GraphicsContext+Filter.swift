@@ -11,7 +11,8 @@ extension GraphicsContext {
   /// context.fill(Path(frame), with: .color(.orange))
   /// ```
   ///
-  /// Differs from SwiftUI: only those modes are declared that browsers have.
+  /// Differs from SwiftUI: only those modes are declared that browsers have. PDF files, and images
+  /// with more than a few million pixels in all that is added, have `screen` for `plusLighter`.
   public struct BlendMode: RawRepresentable, Equatable, Sendable {
     /// The number of the mode.
     public let rawValue: Int32
@@ -235,6 +236,11 @@ extension GraphicsContext {
 
     private static func finite(_ number: Double, _ neutral: Double) -> Double {
       number.isFinite ? number : neutral
+    }
+
+    /// How often the filtered part is drawn.
+    var copies: Int {
+      if case .threshold(let range, _) = storage, range.upperBound < 1 { 2 } else { 1 }
     }
 
     /// Returns a part to which the filter is applied.

@@ -139,7 +139,10 @@ extension GraphicsContext {
   /// 3. The result is blended with what is behind it.
   private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int = 1) {
     let isBlended = mode.mode != .normal
-    let weight = weight + (isBlended ? PictureClip.weight(of: clips) : 0)
+    let copies = filters.reduce(1) { min($0 * $1.copies, CanvasSurface.mostOperations + 1) }
+    let weight =
+      weight + (isBlended ? PictureClip.weight(of: clips) : 0)
+      + (copies > 1 ? (copies - 1) * part.weight : 0)
     let isKept = surface.keepsParts && mode.mode == .normal
     guard fade > 0 || isKept, surface.admits(level: level, weight: weight) else { return }
     var part = part

@@ -100,6 +100,11 @@ extension Text.Layout {
   /// The place of a letter in the text, in UTF-16 units from its start. Ends of lines count, the
   /// ellipsis of a truncated text does not.
   ///
+  /// Differs from SwiftUI: places are found by comparing what is shown with the text as it is in
+  /// English. They are only near the letters behind the ellipsis in the middle of a text, behind
+  /// letters that are several in another case, and behind values that are formatted in another
+  /// language.
+  ///
   /// ```swift
   /// let first = run.characterIndices.first?.value
   /// ```
@@ -328,18 +333,42 @@ private struct SourcePlaces {
   private let units: [UInt16]
   private var next = 0
 
-  init(_ text: String) { units = Array(text.utf16) }
+  init(_ text: String) { units = text.utf16.map(Self.folded) }
+
+  /// Returns a unit as it is compared: lines may have another case than the text.
+  private static func folded(_ unit: UInt16) -> UInt16 {
+    if unit < 128 { return (65...90).contains(unit) ? unit + 32 : unit }
+    guard let lower = Unicode.Scalar(unit)?.properties.lowercaseMapping.utf16, lower.count == 1
+    else { return unit }
+    return lower.first ?? unit
+  }
 
   /// Returns the place of the next run, or of where it should be.
   mutating func place(of run: String) -> Int {
-    let wanted = Array(run.utf16)
+    let wanted = run.utf16.map(Self.folded)
+    if run.hasPrefix("\u{2026}"), let place = place(ofEnd: wanted.dropFirst()) {
+      next = units.count
+      return place
+    }
     var place = next
+    var skipped = 0
     // Only ends of lines, and what is not shown, lie between runs.
-    while place < units.count, place - next < 8, !units[place...].starts(with: wanted.prefix(8)) {
+    while place < units.count, skipped < 8, !units[place...].starts(with: wanted.prefix(8)) {
+      if units[place] != 32 { skipped += 1 }
       place += 1
     }
-    if place == units.count || place - next == 8 { place = next }
+    if place == units.count || skipped == 8 { place = next }
     next = min(place + wanted.count, units.count)
+    return place
+  }
+
+  /// Returns the place of the ellipsis in front of the end of the text; `nil` if the text has
+  /// another end, or the ellipsis itself.
+  private func place(ofEnd end: ArraySlice<UInt16>) -> Int? {
+    let place = units.count - end.count - 1
+    guard !end.isEmpty, place >= next, units[place] != 0x2026, units.suffix(end.count) == end else {
+      return nil
+    }
     return place
   }
 }

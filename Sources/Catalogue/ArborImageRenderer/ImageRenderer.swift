@@ -20,7 +20,8 @@ public import OpenCombine
 ///
 /// Differs from SwiftUI: an image is drawn each time that it is asked for, which takes some
 /// milliseconds, and pages of the same process wait for it. `allowedDynamicRange` is not declared.
-/// Images from other servers are not drawn; emoji and Chinese characters are boxes.
+/// Images from other servers are not drawn; emoji and Chinese characters are boxes. The dates in
+/// fields are written as in ISO 8601, such as 2026-01-05.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
   /// The views that are drawn.
   public var content: Content { willSet { objectWillChange.send() } }

@@ -57,8 +57,10 @@ extension Transaction {
   /// ```
   ///
   /// Differs from SwiftUI: the action runs when the duration of the animation that the transaction
-  /// has now, with its delay, has passed. After an animation of more than a day, or without end, it
-  /// does not run.
+  /// has now, with its delay, has passed from now on, also if the transaction is not used, so that
+  /// the animation must be set before, and `withTransaction` be called at once. After an animation
+  /// of more than a day, or without end, it does not run. The closure of the modifier
+  /// `transaction(_:)` is the wrong place for it: it is called for each view that moves.
   ///
   /// - Parameters:
   ///   - criteria: The moment at which the animation counts as complete.

@@ -21,6 +21,10 @@ package struct PictureDocument: Sendable {
   /// bytes, and a microsecond, for each.
   package static let pixelLimit = 12_000_000
   package static let sideLimit = 32_767
+  /// The greatest number of layers whose light is added, and of pixels in all of these: each takes
+  /// several times 4 bytes for each. More light is blended by the nearest mode, as in PDFs.
+  private static let sumLimit = 16
+  private static let summedPixels = 24_000_000
   /// The greatest size of the image of a sheet before it is drawn, in bytes.
   static let imageLimit = 64 << 20
   /// The greatest side of a PDF page, in points, as its readers demand.
@@ -55,6 +59,7 @@ package struct PictureDocument: Sendable {
     var page = page(of: part, isOpaque: isOpaque)
     page.image.pixel = 1 / scale
     page.image.boxesMissing = true
+    page.image.sumLimit = min(Self.sumLimit, Self.summedPixels / (Int(width) * Int(height)))
     let svg = page.image.bytes
     try Self.check(svg)
     return try PictureLibrary.draw(patience: patience) { () throws(PictureError) in
@@ -106,7 +111,6 @@ package struct PictureDocument: Sendable {
     }
     document.isDark = list.isDark && isOpaque
     document.part = part
-    document.sumsByFilter = true
     document.language = language
     document.imageURL = imageURL
     document.linkURL = { [linkURL] in Self.literal(linkURL($0)) }

@@ -106,27 +106,6 @@ struct ByteWriter: ~Copyable {
     count += length
   }
 
-  /// Returns the number of elements that begin behind a place and have not ended; `nil` if one of
-  /// them is not a `<g>` without attributes.
-  func openGroups(from place: Int) -> Int? {
-    precondition(place <= count)
-    let bytes = UnsafeRawBufferPointer(start: base + place, count: count - place)
-    var arePlain: [Bool] = []
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "<") {
-        let name = bytes[index...].prefix(3)
-        if name.dropFirst().first == UInt8(ascii: "/") {
-          if arePlain.popLast() == nil { return nil }
-        } else {
-          arePlain.append(name.elementsEqual("<g>".utf8))
-        }
-      } else if byte == UInt8(ascii: ">"), index > 0, bytes[index - 1] == UInt8(ascii: "/") {
-        arePlain.removeLast()
-      }
-    }
-    return arePlain.contains(false) ? nil : arePlain.count
-  }
-
   private mutating func write(_ source: UnsafeRawBufferPointer) {
     guard let start = source.baseAddress else { return }
     reserve(source.count)

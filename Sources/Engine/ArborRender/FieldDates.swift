@@ -8,7 +8,9 @@ extension EntryContent.Value {
   func text(in language: String?) -> String {
     guard let language else { return text }
     let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: language)
+    // The numbers are those of the Gregorian calendar; patterns of others have other parts.
+    let plain = language.components(separatedBy: "-u-")[0]
+    formatter.locale = Locale(identifier: plain + "-u-ca-gregory")
     switch self {
     case .color: return text
     case .day(let day, _, _):

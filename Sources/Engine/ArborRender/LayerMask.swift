@@ -88,6 +88,7 @@ extension SVGDrawing {
   /// Begins a group with the mask of a layer, if it has one. Returns whether it does.
   mutating func startMask(of segment: Segment, x: Mils, y: Mils) -> Bool {
     guard segment.isMasked else { return false }
+    isolation = nil
     guard case .layer(let layer) = segment.content, layer.effect == .mask else {
       startGroup(cutBy: segment, x: x, y: y)
       return true

@@ -25,8 +25,9 @@ package struct SVGDocument: Sendable {
   package var offsets: [UInt32: CGPoint] = [:]
   /// The size of a pixel in points, on whose edges boxes end as in browsers; `nil` for any places.
   package var pixel: Double?
-  /// Whether light is added by filters, which browsers need not, and not all of them can.
-  package var sumsByFilter = false
+  /// The greatest number of layers whose light is added by filters, which browsers need not, and
+  /// not all of them can. Each is drawn with all before it; others have the nearest blend mode.
+  package var sumLimit = 0
   /// Whether letters that no font has are boxes of the family "Arbor Missing"; else
   /// the viewer draws them.
   package var boxesMissing = false
@@ -71,7 +72,8 @@ package struct SVGDocument: Sendable {
     var drawing = SVGDrawing(offsets)
     drawing.front = front
     drawing.pixel = pixel.map { $0 * 1_000 }
-    drawing.sumsByFilter = sumsByFilter
+    drawing.sumLimit = sumLimit
+    if let part { drawing.origin = (mils(part.minX), mils(part.minY)) }
     drawing.language = language
     drawing.boxesMissing = boxesMissing
     drawing.styles = StyleTable(fontFaces: fontFaces)
@@ -181,11 +183,14 @@ struct SVGDrawing: ~Copyable {
   /// The size of a pixel in thousandths of a point, on whose edges boxes end; `nil` for any places,
   /// and where a transform moves them.
   var pixel: Double?
-  /// Whether light is added by filters.
-  var sumsByFilter = false
+  /// The place at which the pixels begin.
+  var origin: (x: Mils, y: Mils) = (0, 0)
+  /// The greatest number of filters that add.
+  var sumLimit = 0
   /// The number of filters that add.
   var sums = 0
-  /// The innermost group that blends only what is in it.
+  /// The innermost group that blends only what is in it; `nil` where a group inside of it changes
+  /// how its content looks.
   var isolation: Isolation?
   /// Whether letters that no font has are boxes.
   var boxesMissing = false
@@ -248,11 +253,13 @@ struct SVGDrawing: ~Copyable {
       return drawChildren(of: segment, x: x, y: y)
     }
     if control.isDrawn { cover(segment.size, x: x, y: y, room: 16) }
-    let isLink = startLink(to: control.address)
+    let (isLink, blending) = (startLink(to: control.address), isolation)
+    if isLink { isolation = nil }
     let frame = frame(of: segment.size, x: x, y: y)
     draw(control, size: frame.size, x: frame.x, y: frame.y)
     drawChildren(of: segment, x: x, y: y)
     if isLink { endLink() }
+    isolation = blending
   }
 
   private mutating func drawScrolled(_ segment: Segment, x: Mils, y: Mils) {
@@ -261,10 +268,11 @@ struct SVGDrawing: ~Copyable {
     startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
     let around = front?.surroundings
     front?.limit(to: bounds.offsetBy(dx: Double(x) / 1_000, dy: Double(y) / 1_000))
-    let outer = window
+    let (outer, blending) = (window, isolation)
+    isolation = nil
     window = (x, y, x + mils(segment.size.width), y + mils(segment.size.height))
     drawBehindPins(of: segment, x: x - mils(offset.x), y: y - mils(offset.y))
-    window = outer
+    (window, isolation) = (outer, blending)
     endLayer(around)
     out.write("</g>")
   }
@@ -325,8 +333,8 @@ struct SVGDrawing: ~Copyable {
     if layer.transform != nil { pixel = nil }
     let around = startLayer(layer, effects, isMasked: segment.isMasked, x: x, y: y)
     defer { endLayer(around) }
-    let sum = startSum(of: effects)
-    if sum != nil { effects = [] }
+    let sum = startSum(of: &effects)
+    note(layer)
     if let transform = layer.transform {
       out.write("<g transform=\"translate(")
       out.write(mils: x)
@@ -373,6 +381,7 @@ struct SVGDrawing: ~Copyable {
   }
 
   private mutating func startGroup(_ shadow: LayerContent.Shadow) {
+    isolation = nil
     out.write("<g style=\"")
     out.write(shadow, isOfBox: false)
     out.write("\">")
@@ -432,6 +441,7 @@ struct SVGDrawing: ~Copyable {
 
   /// Begins a group that is masked.
   private mutating func startGroup(_ mask: LayerContent.Mask, x: Mils, y: Mils) {
+    isolation = nil
     if case .outline(let path) = mask { return startGroup(opacity: 1, clip: path, x: x, y: y) }
     clips += 1
     let name = clips

@@ -10,6 +10,7 @@ extension SVGDrawing {
   mutating func startGroup(_ effect: LayerEffect, of segment: Segment, x: Mils, y: Mils) {
     let bounds = Path(CGRect(origin: .zero, size: segment.size))
     if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
+    isolation = nil
     if !isInPage, case .isolated = effect, !segment.blendsInside {
       out.write("<g>")
     } else if !isInPage, let primitives = effect.primitives {
@@ -26,10 +27,13 @@ extension SVGDrawing {
       out.write(effect, filter: "c", clips)
       out.write("\">")
       if case .isolated = effect {
-        isolation = Isolation(start: out.count, frame: frame(of: segment.size, x: x, y: y))
+        isolation = Isolation(start: out.count)
       }
     }
-    if case .isolated(isOpaque: true) = effect { fill(bounds, .black, x: x, y: y) }
+    if case .isolated(isOpaque: true) = effect {
+      cover(segment.size, x: x, y: y)
+      fill(bounds, .black, x: x, y: y)
+    }
   }
 
   mutating func endGroup(_ effect: LayerEffect) {
@@ -78,13 +82,17 @@ extension LayerEffect {
 }
 
 extension ByteWriter {
+  /// Writes the attributes of an area that is larger than any page.
+  mutating func writeFilterRegion() {
+    write(" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\"")
+  }
+
   /// Writes a filter, whose region is larger than any page, and the start of the group that has it.
   fileprivate mutating func write(filter name: Int, _ primitives: String) {
     write("<filter id=\"c")
     write(integer: name)
-    write(
-      "\" filterUnits=\"userSpaceOnUse\" x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\""
-    )
+    write("\" filterUnits=\"userSpaceOnUse\"")
+    writeFilterRegion()
     write(" color-interpolation-filters=\"sRGB\">")
     write(raw: primitives)
     write("</filter><g filter=\"url(#c")

@@ -9,6 +9,19 @@ package struct FrontText: Sendable {
   package let origin: CGPoint
   /// The area outside of which nothing of it is seen; `nil` if all of it is.
   package let clip: CGRect?
+
+  /// Returns a text without the characters that XML has not, which are replaced as in images.
+  /// Drawers of texts would end at U+0000, and at the end of a line begin another.
+  fileprivate static func shown(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.value {
+      case 10, 13: " "
+      case 9, 32..<0xFFFE, 0x10000...: scalar
+      default: "\u{FFFD}"
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
 }
 
 /// The texts of a drawing that can be drawn after its image, since nothing of that covers them.
@@ -50,13 +63,15 @@ struct FrontTexts {
 
   /// Does the same for an area with a hole.
   mutating func cover(_ area: CGRect, exceptIn hole: CGRect) {
-    var areas = [area]
+    var texts: [CGRect] = []
     var rest: [Int] = []
     for index in open.reversed() {
       let bounds = waiting[index].bounds
-      if areas.contains(where: { $0.intersects(bounds) }), !hole.contains(bounds) {
+      if area.intersects(bounds) && !hole.contains(bounds)
+        || texts.contains(where: { $0.intersects(bounds) })
+      {
         waiting[index].isInImage = true
-        areas.append(bounds)
+        texts.append(bounds)
       } else {
         rest.append(index)
       }
@@ -127,20 +142,20 @@ extension SVGDrawing {
   mutating func putInFront(
     _ line: TextLine, of text: TextContent, x: Mils, y: Mils
   ) -> Bool {
-    guard let front, let style = line.plainStyle(in: text) else { return false }
+    guard let front else { return false }
     let origin = CGPoint(
       x: Double(x + mils(line.x)) / 1_000, y: Double(y + mils(line.y + text.baseline)) / 1_000)
-    let bounds = CGRect(
-      x: origin.x, y: origin.y - style.size, width: line.width, height: style.size * 1.4
-    ).insetBy(dx: -style.size / 4, dy: -style.size / 8)
-    guard front.holds == 0, !isInLink, !drawsCuts, !front.isFull else {
+    let bounds = line.bounds(from: origin, in: text)
+    guard let style = line.plainStyle(in: text), front.holds == 0, !isInLink, !drawsCuts,
+      !front.isFull
+    else {
       if front.canBeCovered { self.front?.cover(bounds) }
       return false
     }
     let isWhole = front.clip?.contains(bounds) ?? true
     self.front?.append(
       FrontText(
-        text: line.runs.map(\.text).joined(), style: style, origin: origin,
+        text: FrontText.shown(line.runs.map(\.text).joined()), style: style, origin: origin,
         clip: isWhole ? nil : front.clip),
       bounds: bounds, at: out.count)
     return true
@@ -200,6 +215,19 @@ extension ShapeContent {
 }
 
 extension TextLine {
+  /// The area in which the line may draw something.
+  fileprivate func bounds(from origin: CGPoint, in text: TextContent) -> CGRect {
+    var (size, room) = (0.0, 0.0)
+    for run in runs {
+      let style = run.style ?? text.style
+      let shadow = style.values.shadow.map { max(abs($0.x), abs($0.y)) + 3 * $0.radius } ?? 0
+      size = max(size, style.size)
+      room = max(room, abs(style.values.raise) + shadow)
+    }
+    return CGRect(x: origin.x, y: origin.y - size, width: width, height: size * 1.4)
+      .insetBy(dx: -size / 4 - room, dy: -size / 8 - room)
+  }
+
   /// The style of a line from left to right that is all in one, and has nothing but letters; `nil`
   /// for others.
   fileprivate func plainStyle(in text: TextContent) -> TextStyle? {

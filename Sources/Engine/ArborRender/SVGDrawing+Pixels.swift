@@ -21,16 +21,19 @@ extension SVGDrawing {
   func frame(of size: CGSize, x: Mils, y: Mils) -> Frame {
     let frame = Frame(x: x, y: y, width: mils(size.width), height: mils(size.height))
     guard let pixel else { return frame }
-    let (left, width) = Self.onPixels(frame.x, frame.width, pixel)
-    let (top, height) = Self.onPixels(frame.y, frame.height, pixel)
+    let (left, width) = Self.onPixels(frame.x, frame.width, pixel, from: origin.x)
+    let (top, height) = Self.onPixels(frame.y, frame.height, pixel, from: origin.y)
     return Frame(x: left, y: top, width: width, height: height)
   }
 
-  private static func onPixels(_ start: Mils, _ length: Mils, _ pixel: Double) -> (Mils, Mils) {
+  private static func onPixels(
+    _ start: Mils, _ length: Mils, _ pixel: Double, from origin: Mils
+  ) -> (Mils, Mils) {
+    let start = start - origin
     let first = (Double(start) / pixel + 0.5).rounded(.down)
     var count = (Double(start + length) / pixel + 0.5).rounded(.down) - first
     if count == 0, Double(length) > pixel / 16 { count = 1 }
-    return (Mils((first * pixel).rounded()), Mils((count * pixel).rounded()))
+    return (origin + Mils((first * pixel).rounded()), Mils((count * pixel).rounded()))
   }
 
   /// Draws what is an `<svg>` of its own in a document as browsers do, which move it to a whole

@@ -11,7 +11,8 @@ extension SVGDrawing {
   struct Isolation {
     /// The place of the first byte of its content.
     let start: Int
-    let frame: Frame
+    /// The number of groups that only bundle, between its content and what is drawn now.
+    var groups = 0
   }
 
   /// A layer that is being added.
@@ -19,33 +20,42 @@ extension SVGDrawing {
     fileprivate let name: Int
     /// The number of groups around it that only bundle.
     fileprivate let groups: Int
-    fileprivate let frame: Frame
   }
 
-  /// The greatest number of sums: each is drawn with all before it.
-  private static var sumLimit: Int { 16 }
+  /// Notes the groups of a layer that begins. What is inside of one that changes how its content
+  /// looks cannot be added to what lies before it.
+  mutating func note(_ layer: LayerContent) {
+    if layer.transform == nil, layer.opacity >= 1, layer.clip == nil {
+      isolation?.groups += 1
+    } else {
+      isolation = nil
+    }
+  }
 
-  /// Begins the definition of a layer that is added, if that is possible here.
-  mutating func startSum(of effects: [LayerEffect]) -> Sum? {
-    guard sumsByFilter, !drawsCuts, effects == [.blend(.plusLighter)], sums < Self.sumLimit,
-      let isolation, let groups = out.openGroups(from: isolation.start)
+  /// Begins the definition of a layer that is added, if that is possible here, and then removes the
+  /// effect. Texts in front would have other places in the image.
+  mutating func startSum(of effects: inout [LayerEffect]) -> Sum? {
+    guard sums < sumLimit, !drawsCuts, front == nil, effects == [.blend(.plusLighter)],
+      let isolation
     else { return nil }
+    effects = []
+    self.isolation = nil
     sums += 1
     clips += 3
     out.insert("<defs><g id=\"c\(clips - 2)\">", at: isolation.start)
-    for _ in 0...groups { out.write("</g>") }
+    for _ in 0...isolation.groups { out.write("</g>") }
     out.write("<g id=\"c")
     out.write(integer: clips - 1)
     out.write("\">")
-    return Sum(name: clips, groups: groups, frame: isolation.frame)
+    return Sum(name: clips, groups: isolation.groups)
   }
 
   mutating func endSum(_ sum: Sum) {
-    let (name, frame) = (sum.name, sum.frame)
+    let name = sum.name
     out.write("</g></defs><filter id=\"c")
     out.write(integer: name)
     out.write("\" filterUnits=\"userSpaceOnUse\"")
-    place(frame.size, x: frame.x, y: frame.y)
+    out.writeFilterRegion()
     out.write(" color-interpolation-filters=\"sRGB\">")
     for (image, result) in [(name - 2, "a"), (name - 1, "b")] {
       out.write("<feImage href=\"#c")
@@ -56,7 +66,7 @@ extension SVGDrawing {
     }
     out.write("<feComposite in=\"a\" in2=\"b\" operator=\"arithmetic\" k2=\"1\" k3=\"1\"/>")
     out.write("</filter><rect")
-    place(frame.size, x: frame.x, y: frame.y)
+    out.writeFilterRegion()
     out.write(" filter=\"url(#c")
     out.write(integer: name)
     out.write(")\"/>")

@@ -53,9 +53,8 @@ extension SVGDrawing {
       defer { if isLink { endLink() } }
       let own = run.style?.values.raise ?? 0
       defer { raise = own }
-      if boxesMissing, run.boxWidth != nil {
-        writeBoxes(of: run.text)
-      } else if own != raise || run.style != nil && run.style != text.style {
+      let isPlain = own == raise && (run.style == nil || run.style == text.style)
+      if !isPlain {
         out.write("<tspan class=\"")
         out.write(className: styles.index(of: run.style ?? text.style))
         if own != raise {
@@ -63,11 +62,13 @@ extension SVGDrawing {
           out.write(mils: mils(raise - own))
         }
         out.write("\">")
-        out.write(run.text, escapedFor: .markup)
-        out.write("</tspan>")
+      }
+      if boxesMissing, run.boxWidth != nil {
+        writeBoxes(of: run.text)
       } else {
         out.write(run.text, escapedFor: .markup)
       }
+      if !isPlain { out.write("</tspan>") }
     }
   }
 }

@@ -140,6 +140,31 @@ import Testing
     #expect(stage.diagnostics == ["canvas-operations"])
   }
 
+  /// A threshold with an upper limit draws what it filters twice.
+  @Test func thresholdsCountTheirCopies() {
+    let twice = GraphicsContext.Filter.alphaThreshold(min: 0.2, max: 0.8)
+    #expect(twice.copies == 2)
+    #expect(GraphicsContext.Filter.alphaThreshold(min: 0.2).copies == 1)
+    let many = stage { context, _ in
+      for _ in 0..<31 { context.addFilter(twice) }
+      context.fill(box, with: red)
+    }
+    #expect(many.diagnostics == ["canvas-operations"])
+    #expect(shapes(many).isEmpty)
+    func nest(_ outer: GraphicsContext, _ depth: Int) {
+      var context = outer
+      if depth == 10 { return context.fill(box, with: red) }
+      context.addFilter(twice)
+      context.drawLayer { nest($0, depth + 1) }
+    }
+    let nested = stage { context, _ in
+      _ = context.surface.admits(level: 0, weight: CanvasSurface.mostOperations - 500)
+      nest(context, 0)
+    }
+    #expect(nested.diagnostics == ["canvas-operations"])
+    #expect(shapes(nested).isEmpty)
+  }
+
   @Test func symbolsCountAsAllOfThem() {
     let stage = Stage(width: 100, height: 100) {
       Canvas { context, _ in

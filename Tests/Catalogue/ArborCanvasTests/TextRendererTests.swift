@@ -190,6 +190,24 @@ import Testing
       try layout(Text("several words"), width: 70).last?.first?.characterIndices.first?.value == 8)
   }
 
+  @Test func placesAreFoundInOtherCasesAndBehindAnEllipsis() throws {
+    var found: [Int?] = []
+    let drawing = Drawing { layout, _ in
+      found = layout.map { $0.first?.characterIndices.first?.value }
+    }
+    _ = Stage(width: 200, height: 400) {
+      Text("ab\ncd\nef").textCase(.uppercase).textRenderer(drawing)
+    }
+    #expect(found == [0, 3, 6])
+    var last: Int?
+    _ = Stage(width: 100, height: 400) {
+      Text("one two three four five six").lineLimit(1).truncationMode(.head)
+        .textRenderer(
+          Drawing { layout, _ in last = layout.last?.last?.characterIndices.last?.value })
+    }
+    #expect(last == 26)
+  }
+
   @Test func gradientsGoAcrossTheWholeText() {
     let text = Text("ab").foregroundStyle(
       LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))

@@ -371,6 +371,14 @@ import Testing
     }
   }
 
+  @Test func transactionsHaveCompletions() async {
+    var transaction = Transaction(animation: .linear(duration: 0.01))
+    var isComplete = false
+    transaction.addAnimationCompletion { isComplete = true }
+    #expect(!isComplete)
+    #expect(await settled { isComplete })
+  }
+
   @Test func theCompletionFollowsTheChange() async {
     let remote = Remote<Int>()
     let stage = Stage { Counted(remote: remote) }

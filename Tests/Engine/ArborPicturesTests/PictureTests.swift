@@ -219,6 +219,28 @@ import Testing
     #expect(try PictureDifference(from: plain, to: sum).pixels == 0)
   }
 
+  /// What a group has beside its frame stays, and a PDF has shapes, not images of them.
+  @Test func addedLightChangesNothingElse() throws {
+    let room = CGSize(width: 50, height: 50)
+    func square(_ id: UInt32) -> Segment {
+      Segment(id: id, content: .color(RGBA(hex: 0x0000FF)), size: room)
+    }
+    func page(_ inner: [Placement]) -> PictureDocument {
+      let group = Segment(
+        id: 2, content: .layer(LayerContent(effect: .isolated(isOpaque: false))), size: room,
+        children: inner)
+      return PictureDocument(Drawings.page(of: group))
+    }
+    let beside = Placement(offset: CGPoint(x: 100, y: 0), segment: square(3))
+    let light = Segment(
+      id: 4, content: .layer(LayerContent(effect: .blend(.plusLighter))), size: room,
+      children: [Placement(offset: .zero, segment: square(5))])
+    let added = page([beside, Placement(offset: .zero, segment: light)])
+    let plain = page([beside, Placement(offset: .zero, segment: square(5))])
+    #expect(try PictureDifference(from: plain.png(), to: added.png()).pixels == 0)
+    #expect(!Self.text(try added.pdf(PDFInformation())).contains("/Subtype /Image"))
+  }
+
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   private static func pages(_ pdf: String) -> Int {

@@ -93,6 +93,31 @@ import Testing
     #expect(parts.texts.map(\.text) == ["inside"])
     let edge = image((-5, 40, text("edge", id: 2)), (0, 0, shape)).parts
     #expect(edge.texts.isEmpty)
+    // A text inside lies behind one that the edge covers.
+    let both = image(
+      (130, 40, text("inside", id: 2)), (160, 40, text("edge", id: 4)), (0, 0, shape))
+    #expect(both.parts.texts.isEmpty)
+  }
+
+  @Test func textsThatAreNotPlainCoverOthers() {
+    let style = TextStyle(
+      family: "Inter", size: 10, lineHeight: 12, color: .black, isUnderlined: true)
+    let line = TextLine(run: TextRun(text: "front"), x: 0, y: 0, width: 40)
+    let front = Segment(
+      id: 3, content: .text(TextContent(style: style, line: line, baseline: 10)),
+      size: CGSize(width: 40, height: 12))
+    let parts = image((12, 12, text("behind", id: 2)), (10, 10, front), (90, 60, text("b", id: 4)))
+      .parts
+    #expect(parts.texts.map(\.text) == ["b"])
+    // The ground of an opaque group covers, too.
+    let dot = color(5, CGSize(width: 1, height: 1))
+    let ground = layer(LayerContent(effect: .isolated(isOpaque: true)), 3, dot)
+    #expect(image((12, 12, text("behind", id: 2)), (0, 0, ground)).parts.texts.isEmpty)
+  }
+
+  @Test func textsHaveNoCharactersThatEndThem() {
+    let parts = image((0, 0, text("Total\u{0} 12\t\u{FFFF}\n", id: 2))).parts
+    #expect(parts.texts.map(\.text) == ["Total\u{FFFD} 12\t\u{FFFD} "])
   }
 
   @Test func textsInEffectsAreInTheImage() {
@@ -135,30 +160,73 @@ import Testing
     #expect(string(document.bytes).contains("<rect x=\"10.5\" y=\".5\" width=\"5\" height=\".5\""))
   }
 
+  @Test func thePixelsOfAPartBeginAtItsCorner() {
+    let square = color(2, CGSize(width: 20, height: 20))
+    var document = image((10.5, 3.25, square), (40.2, 3, square))
+    document.part = CGRect(x: 10.5, y: 3.25, width: 60, height: 30)
+    document.pixel = 1
+    let drawn = string(document.bytes)
+    #expect(drawn.contains("<rect x=\"10.5\" y=\"3.25\" width=\"20\" height=\"20\""))
+    #expect(drawn.contains("<rect x=\"40.5\" y=\"3.25\" width=\"20\" height=\"20\""))
+  }
+
   // MARK: Added light
 
   @Test func lightIsAddedByAFilter() {
     let added = LayerContent(effect: .blend(.plusLighter))
     let red = color(4, size, RGBA(hex: 0xFF0000))
+    // A text may look like the end of a tag.
     let inner = layer(
-      LayerContent(), 3, color(5, size, RGBA(hex: 0x00FF00)), layer(added, 6, red),
-      layer(added, 7, red))
+      LayerContent(), 3, text("/>/>/>/>", id: 8), layer(added, 6, red), layer(added, 7, red))
     var document = image((0, 0, layer(LayerContent(effect: .isolated(isOpaque: false)), 2, inner)))
     #expect(string(document.bytes).components(separatedBy: "plus-lighter").count == 3)
-    document.sumsByFilter = true
+    document.sumLimit = 16
     let sum = string(document.bytes)
     #expect(sum.components(separatedBy: "feComposite").count == 3)
     #expect(!sum.contains("mix-blend-mode"))
-    for tag in ["g", "defs", "filter"] {
-      let starts =
-        sum.components(separatedBy: "<\(tag)>").count
-        + sum.components(separatedBy: "<\(tag) ").count - 1
-      #expect(starts == sum.components(separatedBy: "</\(tag)>").count)
-    }
+    expectPairs(sum)
+    document.sumLimit = 1
+    let limited = string(document.bytes)
+    #expect(limited.components(separatedBy: "feComposite").count == 2)
+    #expect(limited.components(separatedBy: "plus-lighter").count == 2)
+    expectPairs(limited)
     // Without a group around, the page itself is the ground: the nearest mode remains.
     var page = image((0, 0, layer(added, 6, red)))
-    page.sumsByFilter = true
+    page.sumLimit = 16
     #expect(string(page.bytes).contains("mix-blend-mode"))
+  }
+
+  /// In a group that changes its content there is nothing of before to which light could be added.
+  @Test func lightIsAddedOnlyBetweenGroupsThatBundle() {
+    let added = layer(LayerContent(effect: .blend(.plusLighter)), 6, color(4, size))
+    let cut = layer(LayerContent(effect: .blend(.destinationOut)), 7, color(8, size))
+    let isolated = LayerContent(effect: .isolated(isOpaque: false))
+    let clip = LayerContent(clip: Path(CGRect(x: 0, y: 0, width: 9, height: 9)))
+    let turned = LayerContent(transform: CGAffineTransform(rotationAngle: 1))
+    let scrolled = Segment(
+      id: 9, content: .scroll(.init(axes: .vertical, contentSize: size)), size: size,
+      children: [Placement(offset: .zero, segment: added)])
+    let inner =
+      [LayerContent(opacity: 0.5), clip, turned].map { layer($0, 3, added) } + [scrolled]
+    for group in inner.map({ layer(isolated, 2, color(5, size), $0) }) + [
+      layer(isolated, 2, added, cut)
+    ] {
+      var document = image((0, 0, group))
+      document.sumLimit = 16
+      let drawn = string(document.bytes)
+      #expect(drawn.contains("plus-lighter") && !drawn.contains("feComposite"))
+      expectPairs(drawn)
+    }
+  }
+
+  /// Checks that each element that begins ends.
+  private func expectPairs(_ image: String) {
+    for tag in ["g", "defs", "filter", "mask", "clipPath"] {
+      let starts =
+        image.components(separatedBy: "<\(tag)>").count
+        + image.components(separatedBy: "<\(tag) ").count - 1
+      #expect(starts == image.components(separatedBy: "</\(tag)>").count)
+    }
   }
 
   // MARK: Letters that no font has
@@ -173,12 +241,32 @@ import Testing
         "'Arbor Missing'\">\u{E000} \u{E000}\u{E000}1\u{E000}</tspan></text>"))
   }
 
+  @Test func boxesHaveTheStyleOfTheirRun() {
+    let style = TextStyle(family: "Inter", size: 10, lineHeight: 12, color: .black)
+    var raised = TextStyle(family: "Inter", size: 20, lineHeight: 24, color: RGBA(hex: 0xFF0000))
+    raised.values.raise = 10
+    let runs = [
+      TextRun(text: "x"), TextRun(text: "\u{4F60}", style: raised, boxWidth: 20),
+      TextRun(text: "y"),
+    ]
+    let line = TextLine(runs: runs, x: 0, y: 0, width: 40)
+    let content = TextContent(style: style, line: line, baseline: 10)
+    var document = image((0, 0, Segment(id: 2, content: .text(content), size: size)))
+    document.boxesMissing = true
+    let drawn = string(document.bytes)
+    #expect(
+      drawn.contains("\" dy=\"-10\"><tspan style=\"font-family:'Arbor Missing'\">\u{E000}</tspan>"))
+    #expect(drawn.contains("</tspan></tspan><tspan class=\"") && drawn.contains("dy=\"10\">y"))
+  }
+
   // MARK: Fields
 
   @Test(
     arguments: [
       (nil, "2026-01-05", "13:05"), ("en-US", "01/05/2026", "01:05 PM"),
       ("de-AT", "05.01.2026", "13:05"), ("ja", "2026/01/05", "13:05"),
+      ("en-TH", "05/01/2026", "13:05"), ("ckb-IR", "2026-01-05", "13:05"),
+      ("en-US-u-nu-arab", "01/05/2026", "01:05 PM"),
     ] as [(String?, String, String)])
   func datesAreWrittenInTheirLanguage(_ language: String?, _ day: String, _ time: String) {
     let date = EntryContent.Value.day(CalendarDay(year: 2026, month: 1, day: 5))
