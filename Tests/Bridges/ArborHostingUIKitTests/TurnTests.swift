@@ -95,19 +95,19 @@ import Testing
     let pages = ["A", "B", "C", "D", "E"].map { page($0) }
     let navigation = UINavigationController(rootViewController: pages[0])
     let stage = stage(navigation)
-    func ways(of stack: [Int]) -> [Double] {
+    func changing(to stack: [Int]) -> [Double] {
       ways(
         motions(stage) {
           navigation.setViewControllers(stack.map { pages[$0] }, animated: true)
         })
     }
     let (forward, back): ([Double], [Double]) = ([-100, 300], [300, -100])
-    #expect(ways(of: [1]) == forward)
-    #expect(ways(of: [1, 2, 3]) == forward)
-    #expect(ways(of: [4]) == forward)
-    #expect(ways(of: [4, 0]) == forward)
-    #expect(ways(of: [1, 2, 4]) == back)
-    #expect(ways(of: [4]).isEmpty && stage.texts.contains("E"))
+    #expect(changing(to: [1]) == forward)
+    #expect(changing(to: [1, 2, 3]) == forward)
+    #expect(changing(to: [4]) == forward)
+    #expect(changing(to: [4, 0]) == forward)
+    #expect(changing(to: [1, 2, 4]) == back)
+    #expect(changing(to: [4]).isEmpty && stage.texts.contains("E"))
     stage.host.close()
   }
 
