@@ -130,11 +130,6 @@ import Testing
       navigation.pushViewController(pages[3], animated: true)
     }
     #expect(ways(other) == [-100, 300] && stage.texts.contains("D"))
-    let none = motions(stage) {
-      navigation.popViewController(animated: true)
-      navigation.pushViewController(pages[3], animated: true)
-    }
-    #expect(none.isEmpty && stage.texts.contains("D"))
     stage.host.close()
   }
 

@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test func zeroHasNoSignWhoeverCameFirst() {
-    // Of these locales, no other test writes a number.
+    // No other test writes numbers in these locales.
     for (locale, zeros) in [("fr-CA", [0.0, -0.0]), ("it-CH", [-0.0, 0.0])] {
       #expect(zeros.map { Words.number($0, Locale(identifier: locale)) } == ["0", "0"])
     }
