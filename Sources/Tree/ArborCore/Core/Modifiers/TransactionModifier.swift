@@ -67,11 +67,10 @@ final class TransactionNode: Node {
 extension ViewHost {
   /// Returns a transaction, by default that of the last flush, as the nodes around a node change it.
   package func transaction(around node: Node, in outer: Transaction? = nil) -> Transaction {
-    let outer = outer ?? writes.transaction
-    if transitions.nodes.isEmpty { return outer }
+    if transitions.nodes.isEmpty { return outer ?? writes.transaction }
     let around = sequence(first: node) { $0.parent }.dropFirst()
     let places = around.compactMap { $0 as? TransactionNode }
-    return places.reversed().reduce(outer) { $1.transaction(in: $0) }
+    return places.reversed().reduce(outer ?? writes.transaction) { $1.transaction(in: $0) }
   }
 }
 
