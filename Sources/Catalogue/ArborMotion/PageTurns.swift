@@ -15,17 +15,18 @@ import Foundation
 ///    back from where it is.
 /// 4. A stack whose former page the client does not show, because it is in another tab, shows the
 ///    new one at once. So does a column whose first page takes the place of its root.
-/// 5. Views of a navigation controller do the same, without the bars, which stay.
+/// 5. Views of a navigation controller do the same, without the bars, which stay. Of several
+///    changes before the client is told, the last one says how the page that it knows goes.
 @MainActor
 struct PageTurns {
   private struct Turn {
     /// The node around both pages.
     weak var stack: LayoutNode?
     let page: UInt32
-    let depth: Int
+    var depth: Int
     let drawing: [Segment]
-    /// Returns the page that the stack shows now; `nil` if it shows none.
-    let next: () -> Page?
+    /// Returns the page that the stack shows now; `nil` if it shows none, or nothing slides.
+    var next: () -> Page?
   }
 
   private struct Page {
@@ -54,17 +55,25 @@ struct PageTurns {
       })
   }
 
+  /// - Parameter depths: The depths of the two pages in the stack; `nil` if nothing slides.
   mutating func note(
-    _ part: LayoutNode, _ depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?
+    _ part: LayoutNode?, in stack: LayoutNode, _ depths: (old: Int, new: Int)?,
+    next: @escaping () -> LayoutNode?
   ) {
-    guard let stack = part.parent as? LayoutNode,
-      !turns.contains(where: { $0.stack === stack })
-    else { return }
-    turns.append(
-      Turn(stack: stack, page: part.id, depth: depths.old, drawing: part.drawnSegments) {
-        guard let node = next(), node.isMounted, let frame = node.globalFrame else { return nil }
-        return Page(id: node.id, depth: depths.new, frame: frame, drawing: node.drawnSegments)
-      })
+    let page: () -> Page? = {
+      guard let depths, let node = next(), node.isMounted, let frame = node.globalFrame else {
+        return nil
+      }
+      return Page(id: node.id, depth: depths.new, frame: frame, drawing: node.drawnSegments)
+    }
+    let depth = depths?.old ?? 0
+    if let known = turns.firstIndex(where: { $0.stack === stack }) {
+      (turns[known].depth, turns[known].next) = (depth, page)
+    } else if let part {
+      turns.append(
+        Turn(
+          stack: stack, page: part.id, depth: depth, drawing: part.drawnSegments, next: page))
+    }
   }
 
   /// Returns the motions of the pages since the last call, and the pages that slide.
@@ -125,15 +134,23 @@ extension PageMotions: TurnRecorder {
   }
 
   func noteTurn(
-    of part: LayoutNode, depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?
+    of part: LayoutNode?, in object: LayoutNode, depths: (old: Int, new: Int)?,
+    next: @escaping () -> LayoutNode?
   ) {
-    if slides(part) { turns.note(part, depths, next: next) }
+    // Outside of a flush, the transaction of the last one has nothing to do with the change.
+    let writer = Transaction.current
+    let slides =
+      !writer.disablesAnimations && slides(object, in: object.host.isFlushing ? nil : writer)
+    turns.note(part, in: object, slides ? depths : nil, next: next)
   }
 
   /// Whether pages slide at a node.
-  private func slides(_ node: LayoutNode) -> Bool {
+  ///
+  /// - Parameter transaction: The transaction of the change; `nil` for that of the flush.
+  private func slides(_ node: LayoutNode, in transaction: Transaction? = nil) -> Bool {
     let host = node.host
     return !host.surroundings.preferences.contains(.reducesMotion)
-      && host.surroundings.idiom == .iOS && !host.transaction(around: node).disablesAnimations
+      && host.surroundings.idiom == .iOS
+      && !host.transaction(around: node, in: transaction).disablesAnimations
   }
 }

@@ -59,18 +59,77 @@ import Testing
     stage.host.close()
   }
 
-  @Test func whatIsNotAnimatedOrAtTheSameDepthIsThereAtOnce() {
+  @Test func whatIsNotAnimatedIsThereAtOnce() {
     let navigation = UINavigationController(rootViewController: page("Root"))
     let stage = stage(navigation)
     #expect(
       motions(stage) { navigation.pushViewController(page("Next"), animated: false) }.isEmpty)
     #expect(
       motions(stage) {
-        navigation.setViewControllers([page("A"), page("B")], animated: true)
+        UIView.performWithoutAnimation {
+          navigation.pushViewController(page("Last"), animated: true)
+        }
       }.isEmpty)
     stage.host.surroundings.preferences.insert(.reducesMotion)
     #expect(motions(stage) { navigation.popViewController(animated: true) }.isEmpty)
-    #expect(stage.texts.contains("A"))
+    #expect(stage.texts.contains("Next"))
+    stage.host.close()
+  }
+
+  @Test func anEarlierChangeWithoutAnimationHoldsNothingBack() {
+    let root = page("Root")
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = stage(navigation)
+    stage.act {
+      UIView.performWithoutAnimation {
+        (root.view.subviews.first as? UILabel)?.text = "Start"
+      }
+    }
+    #expect(stage.texts.contains("Start"))
+    let pushed = motions(stage) { navigation.pushViewController(page("Next"), animated: true) }
+    #expect(ways(pushed) == [-100, 300])
+    stage.host.close()
+  }
+
+  @Test func newStacksPushTheTopOrPopToIt() {
+    let pages = ["A", "B", "C", "D", "E"].map { page($0) }
+    let navigation = UINavigationController(rootViewController: pages[0])
+    let stage = stage(navigation)
+    func changing(to stack: [Int]) -> [Double] {
+      ways(
+        motions(stage) {
+          navigation.setViewControllers(stack.map { pages[$0] }, animated: true)
+        })
+    }
+    let (forward, back): ([Double], [Double]) = ([-100, 300], [300, -100])
+    #expect(changing(to: [1]) == forward)
+    #expect(changing(to: [1, 2, 3]) == forward)
+    #expect(changing(to: [4]) == forward)
+    #expect(changing(to: [4, 0]) == forward)
+    #expect(changing(to: [1, 2, 4]) == back)
+    #expect(changing(to: [4]).isEmpty && stage.texts.contains("E"))
+    stage.host.close()
+  }
+
+  @Test func ofSeveralChangesInATurnTheLastOneSlides() {
+    let (root, pages) = (page("Root"), ["A", "B", "C", "D"].map { page($0) })
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = stage(navigation)
+    let deep = motions(stage) {
+      navigation.pushViewController(pages[0], animated: false)
+      navigation.pushViewController(pages[1], animated: true)
+    }
+    #expect(ways(deep) == [-100, 300] && stage.texts.contains("B"))
+    let fresh = motions(stage) {
+      navigation.popToRootViewController(animated: false)
+      navigation.pushViewController(pages[2], animated: true)
+    }
+    #expect(ways(fresh) == [-100, 300] && stage.texts.contains("C"))
+    let other = motions(stage) {
+      navigation.popViewController(animated: true)
+      navigation.pushViewController(pages[3], animated: true)
+    }
+    #expect(ways(other) == [-100, 300] && stage.texts.contains("D"))
     stage.host.close()
   }
 
@@ -79,11 +138,11 @@ import Testing
     split.setViewController(page("List"), for: .primary)
     split.setViewController(page("Detail"), for: .secondary)
     let stage = stage(split)
-    let shown = motions(stage) { split.show(.primary) }
     #expect(stage.texts.contains("List"))
     let next = motions(stage) { split.show(.secondary) }
-    #expect(stage.texts.contains("Detail"))
-    #expect(ways(next) == [-100, 300] && (shown.isEmpty || ways(shown) == [300, -100]))
+    #expect(stage.texts.contains("Detail") && ways(next) == [-100, 300])
+    let former = motions(stage) { split.show(.primary) }
+    #expect(stage.texts.contains("List") && ways(former) == [300, -100])
     stage.host.close()
   }
 }

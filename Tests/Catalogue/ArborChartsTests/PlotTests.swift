@@ -277,6 +277,28 @@ import Testing
     #expect(sizes.allSatisfy { $0 < 1_024 }, "\(sizes)")
   }
 
+  @Test func valuesThatAreNoNumbersAreOneSeries() {
+    let found = drawn(
+      model {
+        ForEach(0..<20, id: \.self) {
+          LineMark(x: .value("X", $0), y: .value("Y", $0 % 7))
+            .foregroundStyle(by: .value("Group", Double.nan))
+        }
+      })
+    #expect(found.count == 1)
+    let values = [Double.nan, -.nan, 0, -0.0].map { _PlotValue(.number($0)) }
+    #expect(Set(values).count == 2 && _PlotValue(.date(.nan)) != values[0])
+  }
+
+  @Test func zeroHasNoSignWhoeverCameFirst() {
+    // No other test writes numbers in these locales.
+    for (locale, zeros) in [("fr-CA", [0.0, -0.0]), ("it-CH", [-0.0, 0.0])] {
+      #expect(zeros.map { Words.number($0, Locale(identifier: locale)) } == ["0", "0"])
+    }
+    let nan = Words.number(.nan, Locale(identifier: "en-US"))
+    #expect(nan == Words.number(.nan, Locale(identifier: "en-US")))
+  }
+
   @Test func linesInPartsAreWholeLines() {
     let line = drawn(
       model {

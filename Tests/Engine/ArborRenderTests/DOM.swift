@@ -212,6 +212,7 @@ struct DOMPatcher {
         let target = node(id)
         target.parent?.children.removeAll { $0 === target }
       }
+    case "l", "e", "z": move(op)
     case "m":
       let target = node(op[1])
       let before = op[2] as? Int == 0 ? nil : node(op[2])
@@ -226,6 +227,15 @@ struct DOMPatcher {
       classes[string(1)] = string(2)
     case "o": replace(node(op[1]), with: DOMNode.parse(string(2))[0])
     default: preconditionFailure("unknown operation \(op)")
+    }
+  }
+
+  /// Removes what leaves, as if its motion had ended. Without a place, it is a text that changes.
+  private func move(_ op: [Any]) {
+    guard op[0] as? String == "l", op[2] as? String != "" else { return }
+    for id in [op[1]] + op[4...].filter({ $0 is NSNumber }) {
+      let target = node(id)
+      target.parent?.children.removeAll { $0 === target }
     }
   }
 

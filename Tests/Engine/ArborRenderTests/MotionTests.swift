@@ -26,13 +26,17 @@ import Testing
       timing: AnimationTiming(.linear, duration: 0.5, delay: 0.25), place: "7.1")
   }
 
-  /// Returns the operations as JSON.
+  /// Returns the operations as JSON, which give the new document.
   private func operations(
     _ old: [Segment], _ new: [Segment], _ motions: [ViewMotion]
   ) throws -> [[Any]] {
     var styles = StyleTable { _ in [] }
+    let shown = document(list(old), &styles)
     let patch = Patch.difference(from: list(old), to: list(new), styles: &styles, motions: motions)
     let frame = WireMessage.patch(patch, revision: 2, acknowledged: 1)
+    var patcher = DOMPatcher(root: shown)
+    try patcher.apply(frame: frame)
+    #expect(shown.outline == document(list(new), &styles).outline)
     let json = try JSONSerialization.jsonObject(with: Data(frame)) as? [Any]
     return (json?.last as? [[Any]]) ?? []
   }
@@ -62,6 +66,20 @@ import Testing
       try operations(
         [color(2), color(3), color(4)], [color(4)], [motion([2], isInsertion: false)]))
     #expect(found == ["l 2 7.1 [0] [500,250,linear]", "r 3"])
+  }
+
+  @Test func everyElementIsRemovedOnce() throws {
+    let group = Segment(
+      id: 6, content: .group, size: CGSize(width: 10, height: 5),
+      children: [3, 4].map { Placement(offset: .zero, segment: color($0)) })
+    let found = describe(
+      try operations(
+        [color(2), group, color(5), color(7)], [color(7)],
+        [motion([2], isInsertion: false), motion([3, 4, 6], isInsertion: false)]))
+    #expect(
+      found == [
+        "l 2 7.1 [0] [500,250,linear]", "l 3 7.1 [0] [500,250,linear] 4", "r 5",
+      ])
   }
 
   @Test func theTimesOfThePageAreWrittenOnce() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ArborRender
 
-private func document(_ list: DisplayList, _ styles: inout StyleTable) -> DOMNode {
+/// Returns the document of a drawing.
+func document(_ list: DisplayList, _ styles: inout StyleTable) -> DOMNode {
   var writer = ByteWriter()
   writer.write("<div id=root style=")
   writer.write(x: 0, y: 0, size: list.size)

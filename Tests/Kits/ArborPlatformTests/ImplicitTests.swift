@@ -166,6 +166,86 @@ import Testing
     }
   }
 
+  /// Has an action that begins at the presentation.
+  private final class Asker: CALayerDelegate {
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      let action = CABasicAnimation(keyPath: event)
+      action.duration = 10
+      switch event {
+      case "opacity": action.fromValue = layer.presentation()?.opacity
+      case "backgroundColor": action.fromValue = layer.presentation()?.backgroundColor
+      default: return nil
+      }
+      return action
+    }
+  }
+
+  @Test func actionsThatAskForThePresentationGetTheFormerValue() throws {
+    try TwoPages.run { _ in
+      let (asker, layer) = (Asker(), shown(CALayer()))
+      layer.delegate = asker
+      layer.opacity = 0.25
+      #expect((layer.animation(forKey: "opacity") as? CABasicAnimation)?.fromValue as? Float == 1)
+      let seen = try #require(layer.presentation())
+      #expect(seen.opacity > 0.9 && layer.opacity == 0.25)
+      // No color is a clear one.
+      layer.backgroundColor = .black
+      let color = try #require(layer.presentation()?.backgroundColor)
+      #expect(color.alpha < 0.1 && layer.delegate === asker)
+    }
+  }
+
+  @Test func actionsOfOtherKeyPathsBeginWhereTheLayerIsSeen() throws {
+    try TwoPages.run { _ in
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(10)
+      let layer = shown(CALayer())
+      layer.actions = [
+        "bounds": CABasicAnimation(keyPath: "bounds"),
+        "position": CABasicAnimation(keyPath: "position.y"),
+        "transform": CABasicAnimation(keyPath: "transform.rotation.z"),
+      ]
+      layer.bounds.size = CGSize(width: 100, height: 50)
+      layer.position.y = 100
+      layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+      let seen = try #require(layer.presentation())
+      #expect(seen.bounds.width < 20 && seen.position.y < 20 && abs(seen.transform.m12) < 0.2)
+      // The next change goes on from there.
+      layer.transform = CATransform3DMakeRotation(-1, 0, 0, 1)
+      let next = try #require(layer.presentation())
+      #expect(abs(next.transform.m12) < 0.2)
+      CATransaction.commit()
+    }
+  }
+
+  /// Counts how often it is run.
+  private final class Counted: CABasicAnimation {
+    var runs = 0
+    override func run(
+      forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
+      runs += 1
+      super.run(forKey: event, object: anObject, arguments: dict)
+    }
+  }
+
+  @Test func actionsOfCodeRunInTransactionsWithoutADuration() {
+    TwoPages.run { _ in
+      let (layer, notes) = (shown(CALayer()), Notes())
+      let fade = Counted(keyPath: "opacity")
+      fade.duration = 3
+      layer.actions = ["opacity": fade, "cornerRadius": notes]
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(0)
+      layer.opacity = 0.5
+      layer.cornerRadius = 4
+      layer.borderWidth = 2
+      CATransaction.commit()
+      #expect(keys(layer) == ["opacity"] && fade.runs == 1)
+      #expect(notes.heard == ["cornerRadius of CALayer"])
+    }
+  }
+
   @Test func theDelegateIsAskedFirstAndTheClassLast() {
     TwoPages.run { _ in
       let (judge, still) = (Judge(), shown(Still()))

@@ -201,7 +201,7 @@ import Testing
     _ = try await live.page.evaluate(
       "players = []; document.getElementById('\(back.id)').click()")
     try await live.page.wait(until: "!!document.querySelector('.leaving')")
-    #expect(try await live.page.evaluate("root.querySelectorAll('.leaving').length > 1") == true)
+    try await check("Deeper", from: 0, to: 390, live)
     try await finish(live)
     try await live.waitUntilShown()
     live.expectNoComplaints()

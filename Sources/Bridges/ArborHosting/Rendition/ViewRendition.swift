@@ -149,9 +149,12 @@ extension ViewRendition {
     state.hosting?.leave(node)
   }
 
-  package func turns(to view: any PlatformView, depths: (old: Int, new: Int)) {
+  package func turns(
+    from old: (any PlatformView)?, to view: any PlatformView, depths: (old: Int, new: Int)?
+  ) {
     guard let node, let recorder = node.host.recorder as? any TurnRecorder else { return }
-    recorder.noteTurn(of: node, depths: depths) { [weak view] in
+    let part = (old?.presenter as? any ViewRendition)?.node
+    recorder.noteTurn(of: part, in: node, depths: depths) { [weak view] in
       (view?.presenter as? any ViewRendition)?.node
     }
   }

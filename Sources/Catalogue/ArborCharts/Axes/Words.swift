@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Values as axes and screen readers say them.
-enum Words {
+package enum Words {
   private struct Number: Hashable {
     let number: Double
     let locale: Locale
@@ -12,7 +12,10 @@ enum Words {
   /// The numbers that were written last: writing one takes longer than placing a hundred marks.
   private static let known = Mutex<[Number: String]>([:])
 
-  static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
+  package static func number(_ number: Double, _ locale: Locale, digits: Int = 3) -> String {
+    // NaN would never be found again, and -0 is found as 0.
+    if number.isNaN { return written(number, locale, digits) }
+    let number = number == 0 ? 0 : number
     let key = Number(number: number, locale: locale, digits: digits)
     if let text = known.withLock({ $0[key] }) { return text }
     let text = written(number, locale, digits)

@@ -32,6 +32,23 @@ public struct _PlotValue: Hashable, Sendable {
     /// In seconds since the reference date.
     case date(Double)
     case category(String)
+
+    /// Whether two values are the same place; all NaNs are one.
+    package static func == (one: Storage, other: Storage) -> Bool {
+      switch (one, other) {
+      case (.number(let one), .number(let other)), (.date(let one), .date(let other)):
+        one == other || one.isNaN && other.isNaN
+      case (.category(let one), .category(let other)): one == other
+      default: false
+      }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .number(let number), .date(let number): hasher.combine(number.isNaN ? .nan : number)
+      case .category(let name): hasher.combine(name)
+      }
+    }
   }
   package var storage: Storage
   package init(_ storage: Storage) { self.storage = storage }

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// Differs from Core Animation: a layer keeps what an animation was when it was added, but its
 /// delegate and `animation(forKey:)` get the object itself, and not a copy.
-@preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming {
+@preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The begin in the time of the layer or group, in seconds; 0 for the time of `add(_:forKey:)`.
   open var beginTime: TimeInterval = 0
   /// The seconds of one way; 0 for those of the transaction.
@@ -41,6 +41,11 @@ public import Foundation
 
   /// Stores a value under a key of code's own.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
+  /// Adds the animation to the layer under the key.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
 
   /// Returns the part of a plan that moves something; `nil` if nothing does.
   func content(in scope: AnimationScope) -> AnimationPlan.Content? { nil }
@@ -98,12 +103,15 @@ public import Foundation
   open var toValue: Any?
   /// The difference between the values at start and end.
   open var byValue: Any?
+  /// The value at the start of an action that says none.
+  var start: LayerValue?
 
   override func content(in scope: AnimationScope) -> AnimationPlan.Content? {
     guard let path = scope.keyPath(keyPath) else { return nil }
     return values(
       .ends(
-        from: path.value(of: fromValue), to: path.value(of: toValue), by: path.value(of: byValue),
+        from: path.value(of: fromValue) ?? start, to: path.value(of: toValue),
+        by: path.value(of: byValue),
         previous: path.value(in: scope.layer)), of: path)
   }
 }

@@ -44,7 +44,8 @@ extension CALayer {
   /// It has neither sublayers nor a view. Differs from Core Animation: a layer of a class of code's
   /// own returns itself, because the server cannot make another one.
   public func presentation() -> Self? {
-    let copy = shownCopy()
+    let asked = CALayer.asked.flatMap { $0.layer === self ? $0.former : nil }
+    let copy = shownCopy(before: asked)
     guard type(of: copy) == type(of: self), let shown = copy as? Self else { return self }
     return shown
   }
@@ -52,7 +53,7 @@ extension CALayer {
   /// Returns a layer of the nearest class that the server can make, with the values that the
   /// visitor sees now.
   ///
-  /// - Parameter former: A value to which animations still go; `nil` if nothing has changed.
+  /// - Parameter former: A value from before a change; `nil` if nothing has changed.
   func shownCopy(before former: LayerAnimations.Former? = nil) -> CALayer {
     let copy: CALayer
     switch self {
@@ -61,7 +62,8 @@ extension CALayer {
     default: copy = CALayer()
     }
     copy.copyLook(of: self)
-    animations?.put(into: copy, at: CACurrentMediaTime(), before: former)
+    if let former { former.keyPath.put(former.value, into: copy) }
+    animations?.put(into: copy, at: CACurrentMediaTime())
     return copy
   }
 

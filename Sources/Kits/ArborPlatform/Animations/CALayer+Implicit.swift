@@ -3,7 +3,7 @@ import Foundation
 extension CALayer {
   /// Runs the action for a change of a layer without a view that the visitor sees: by default, an
   /// animation for the transaction's time and with its timing function. An animation that says
-  /// nothing of its start begins where the visitor sees the layer.
+  /// nothing of its start begins where the visitor sees the layer, unless it is additive.
   ///
   /// No action is asked for where `CATransaction.setDisableActions(_:)` says so, nor for a layer
   /// that has not been shown before the change.
@@ -17,25 +17,44 @@ extension CALayer {
     _ shown: (CALayer) -> Any?
   ) {
     guard old != new, owner == nil, shower?.isSeen == true, Pages.current != nil,
-      !CATransaction.disableActions(), CATransaction.animationDuration() > 0
+      !CATransaction.disableActions()
     else { return }
     let key = key ?? keyPath
-    let action = action(forKey: key)
-    guard let animation = action as? CABasicAnimation, animation.keyPath == keyPath,
-      animation.fromValue == nil, animation.byValue == nil
+    let former: LayerAnimations.Former? = LayerKeyPath(rawValue: keyPath).flatMap { path in
+      (path.value(of: old) ?? path.valueOfNone).map { (path, $0) }
+    }
+    let action = action(forKey: key, before: former)
+    if action is SystemAction, CATransaction.animationDuration() <= 0 { return }
+    guard let animation = action as? CABasicAnimation, animation.fromValue == nil,
+      animation.byValue == nil, !animation.isAdditive,
+      let path = LayerKeyPath(rawValue: animation.keyPath ?? "")
     else {
       action?.run(forKey: key, object: self, arguments: nil)
       return
     }
-    animation.fromValue = old
-    if self.animation(forKey: key) != nil {
-      let former = LayerKeyPath(rawValue: keyPath).flatMap { path in
-        path.value(of: old).map { (path, $0) }
-      }
-      animation.fromValue = shown(shownCopy(before: former)) ?? old
+    if path.rawValue == keyPath {
+      let isMoving = self.animation(forKey: key) != nil
+      animation.fromValue = isMoving ? shown(shownCopy(before: former)) ?? old : old
+      animation.start = former?.value
+    } else {
+      animation.start = path.value(in: shownCopy(before: former))
     }
     animation.run(forKey: key, object: self, arguments: nil)
     // An animation of code may be the action of further changes.
     if !(animation is SystemAction) { animation.fromValue = nil }
+    animation.start = nil
+  }
+
+  /// The layer whose action is asked for, and a value from before its change.
+  static var asked: (layer: CALayer, former: LayerAnimations.Former)?
+
+  /// Returns an action, which may ask for the presentation from before the change.
+  private func action(
+    forKey key: String, before former: LayerAnimations.Former?
+  ) -> (any CAAction)? {
+    let outer = CALayer.asked
+    CALayer.asked = former.map { (self, $0) }
+    defer { CALayer.asked = outer }
+    return action(forKey: key)
   }
 }

@@ -166,13 +166,13 @@ import Foundation
   typealias Former = (keyPath: LayerKeyPath, value: LayerValue)
 
   /// Returns the movements with their values, in the order of their start.
+  ///
+  /// - Parameter model: The layer, or a copy, with the values to which animations go.
   private func tracks(
-    before former: Former? = nil
+    to model: CALayer
   ) -> [(entry: Entry, timing: LayerMotion.Timing, tracks: [LayerTrack])] {
     entries.map { entry in
-      let tracks = LayerTrack.tracks(of: entry.plan) {
-        $0 == former?.keyPath ? former?.value : $0.value(in: layer)
-      }
+      let tracks = LayerTrack.tracks(of: entry.plan) { $0.value(in: model) }
       return (entry, timing(of: entry), tracks)
     }
   }
@@ -186,7 +186,7 @@ import Foundation
   func motions(in surroundings: LayerSurroundings) -> [LayerMotion]? {
     entries.removeAll(where: \.isGone)
     guard !entries.isEmpty else { return nil }
-    let all = tracks()
+    let all = tracks(to: layer)
     let keyPaths = all.flatMap { $0.tracks.map(\.keyPath) }
     let drawing = MovingLayer(layer, surroundings, moving: keyPaths)
     let motions = all.flatMap { entry, timing, tracks -> [LayerMotion] in
@@ -204,11 +204,10 @@ import Foundation
     return motions.isEmpty ? nil : motions
   }
 
-  /// Gives a copy of the layer the values of a time on the process's clock.
-  ///
-  /// - Parameter former: A value to which animations still go; `nil` if nothing has changed.
-  func put(into copy: CALayer, at now: Double, before former: Former? = nil) {
-    for (_, timing, tracks) in tracks(before: former) {
+  /// Gives a copy of the layer, which has the values to which animations go, those of a time on the
+  /// process's clock.
+  func put(into copy: CALayer, at now: Double) {
+    for (_, timing, tracks) in tracks(to: copy) {
       for track in tracks {
         let timing = track.timing(timing)
         guard let value = track.value(after: timing.elapsed(at: now), timing) else { continue }

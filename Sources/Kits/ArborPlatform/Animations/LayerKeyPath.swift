@@ -49,6 +49,11 @@ enum LayerKeyPath: String, Sendable {
   var isTransformPart: Bool { rawValue.hasPrefix("transform.") }
   var isShadow: Bool { rawValue.hasPrefix("shadow") }
 
+  /// The value of a color that is `nil`; `nil` for other properties.
+  var valueOfNone: LayerValue? {
+    kind == .color ? .color(self == .borderColor ? .black : .clear) : nil
+  }
+
   // MARK: Values of authors
 
   /// Returns a value that an author gave; `nil` if the property has no such values. Lengths that

@@ -24,13 +24,6 @@ extension NSNull: @MainActor CAAction {
   ) {}
 }
 
-extension CAAnimation: CAAction {
-  /// Adds the animation to the layer under the key.
-  public func run(
-    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-  ) { (anObject as? CALayer)?.add(self, forKey: event) }
-}
-
 /// An object that draws a layer, or has its actions.
 ///
 /// ```swift

@@ -524,6 +524,9 @@ public struct CACornerMask: OptionSet, Sendable {
   /// The first of these that has one for the key counts: the delegate, `actions`, the class, and
   /// the system, which moves the properties named at `CATransaction`. `NSNull` ends the search, so
   /// that nothing moves.
+  ///
+  /// Differs from Core Animation: the property has its new value already while the action is asked
+  /// for. What the visitor sees until then is that of `presentation()`.
   open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
 
   /// Draws the layer; by default, its delegate does.

@@ -77,16 +77,20 @@ public struct _ViewChange: OptionSet, Sendable {
   /// Whether the presentations of the view's controller are shown.
   var showsPresented: Bool { get }
 
-  /// Lets another view of the same superview slide into the place of the presenter's view, as pages
-  /// of a stack at two depths. Called before the view's drawing is replaced.
-  func turns(to view: any PlatformView, depths: (old: Int, new: Int))
+  /// Lets a subview of the presenter's view slide into the place of another one, as pages of a
+  /// stack at two depths; without depths, it is there at once. Called before the old one's drawing
+  /// is replaced. Of several changes in a turn the last one counts, from the subview that is drawn.
+  func turns(
+    from old: (any PlatformView)?, to view: any PlatformView, depths: (old: Int, new: Int)?)
 }
 
 extension PlatformPresenter {
   package var pageSize: CGSize? { nil }
   package func showNow() {}
   package var showsPresented: Bool { false }
-  package func turns(to view: any PlatformView, depths: (old: Int, new: Int)) {}
+  package func turns(
+    from old: (any PlatformView)?, to view: any PlatformView, depths: (old: Int, new: Int)?
+  ) {}
 }
 
 extension PlatformView {

@@ -76,10 +76,10 @@ extension UINavigationControllerDelegate {
     pushViewController(vc, animated: true)
   }
 
-  /// Replaces the stack.
+  /// Replaces the stack. With an animation, a new top that was in the stack comes from below, as
+  /// the upper pages go, and another one from the side.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let old = stack
-    let shown = old.last
+    let (old, shown) = (stack, stack.last)
     for controller in viewControllers where !old.contains(where: { $0 === controller }) {
       addChild(controller)
     }
@@ -91,7 +91,9 @@ extension UINavigationControllerDelegate {
       if let top = stack.last {
         delegate?.navigationController(self, willShow: top, animated: animated)
       }
-      exchange(shown, with: stack.last, animated ? (old.count, stack.count) : nil)
+      let pops = old.contains { $0 === stack.last }
+      let depth = pops ? max(old.count, stack.count + 1) : min(old.count, stack.count - 1)
+      exchange(shown, with: stack.last, animated ? (depth, stack.count) : nil)
     }
     for controller in gone {
       underWay.removeAll { $0 === controller }
@@ -142,8 +144,7 @@ extension UINavigationControllerDelegate {
   /// Removes all controllers above the root and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard let root = stack.first else { return nil }
-    return popToViewController(root, animated: animated)
+    stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// Removes the controllers above one and returns them; `nil` if it is not in the stack.
@@ -171,7 +172,7 @@ extension UINavigationControllerDelegate {
   ) {
     if isArranged { return }
     let view = new?.view
-    if let depths, let view { old?.viewIfLoaded?.presenter?.turns(to: view, depths: depths) }
+    if let view { self.view.presenter?.turns(from: old?.viewIfLoaded, to: view, depths: depths) }
     if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
       old?.beginAppearanceTransition(false, animated: false)
       new?.beginAppearanceTransition(true, animated: false)

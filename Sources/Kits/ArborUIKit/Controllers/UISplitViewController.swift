@@ -68,9 +68,9 @@ public import Foundation
 
   /// Shows a column; if there is room for one only, instead of the present one.
   open func show(_ column: Column) {
-    if isViewLoaded, isCollapsed, column != top, let view = columns[column]?.view {
-      let depths = (top.rawValue, column.rawValue)
-      columns[top]?.viewIfLoaded?.presenter?.turns(to: view, depths: depths)
+    if isViewLoaded, isCollapsed, column != top, let next = columns[column]?.view {
+      let (old, depths) = (columns[top]?.viewIfLoaded, (top.rawValue, column.rawValue))
+      view.presenter?.turns(from: old, to: next, depths: depths)
     }
     hidden.remove(column)
     top = column

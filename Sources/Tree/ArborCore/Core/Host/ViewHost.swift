@@ -60,7 +60,7 @@ package final class ViewHost {
   /// The ids that the next nodes get, in the order in which they are made, while the tree of a page
   /// that slept is made again; 0 stands for a new one.
   private var formerIDs: ContiguousArray<UInt32>.SubSequence?
-  var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
+  package internal(set) var isFlushing = false { didSet { if isFlushing { flushCount &+= 1 } } }
   /// The number of flushes so far.
   package private(set) var flushCount: UInt32 = 0
   private(set) var isClosed = false

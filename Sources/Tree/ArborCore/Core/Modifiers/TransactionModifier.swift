@@ -65,16 +65,12 @@ final class TransactionNode: Node {
 }
 
 extension ViewHost {
-  /// Returns the current transaction as the nodes around a node change it.
-  package func transaction(around node: Node) -> Transaction {
-    if transitions.nodes.isEmpty { return writes.transaction }
-    var places: [TransactionNode] = []
-    var parent = node.parent
-    while let current = parent {
-      if let place = current as? TransactionNode { places.append(place) }
-      parent = current.parent
-    }
-    return places.reversed().reduce(writes.transaction) { $1.transaction(in: $0) }
+  /// Returns a transaction, by default that of the last flush, as the nodes around a node change it.
+  package func transaction(around node: Node, in outer: Transaction? = nil) -> Transaction {
+    if transitions.nodes.isEmpty { return outer ?? writes.transaction }
+    let around = sequence(first: node) { $0.parent }.dropFirst()
+    let places = around.compactMap { $0 as? TransactionNode }
+    return places.reversed().reduce(outer ?? writes.transaction) { $1.transaction(in: $0) }
   }
 }
 

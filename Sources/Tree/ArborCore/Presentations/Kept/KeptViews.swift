@@ -69,9 +69,11 @@ package protocol ViewKeeping: LayoutNode {
 package protocol TurnRecorder: AnyObject {
   /// Records that a stack, which is still drawn, shows another view than the last one of `count`.
   func noteTurn(of stack: any ViewKeeping, from view: UInt32, count: Int)
-  /// Records that a part of an object, which is still drawn, gives way to another one, as a page.
+  /// Records that a part of an object gives way to another one, as a page; without depths, at once.
+  /// A part without a node has come since the last flush.
   func noteTurn(
-    of part: LayoutNode, depths: (old: Int, new: Int), next: @escaping () -> LayoutNode?)
+    of part: LayoutNode?, in object: LayoutNode, depths: (old: Int, new: Int)?,
+    next: @escaping () -> LayoutNode?)
 }
 
 /// One of the views of a keep-alive node.
