@@ -106,7 +106,7 @@ import Testing
     }
     let stage = Stage { Saving() }
     func tapLast() throws {
-      let button = try #require(stage.nodes.last { $0.control?.role == "button" })
+      let button = #require(stage.nodes.last { $0.control?.role == "button" })
       try stage.host.handle(.tap, at: button.id)
       stage.host.flush()
     }
