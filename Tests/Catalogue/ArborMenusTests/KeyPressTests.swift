@@ -106,7 +106,8 @@ import Testing
     }
     let stage = Stage { Saving() }
     func tapLast() throws {
-      let button = #require(stage.nodes.last { $0.control?.role == "button" })
+      let last = stage.nodes.last { $0.control?.role == "button" }
+      let button = try #require(last)
       try stage.host.handle(.tap, at: button.id)
       stage.host.flush()
     }
