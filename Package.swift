@@ -402,8 +402,8 @@ let package = Package(
     room(
       "ArborServer", in: "Service",
       [
-        "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborGraph", "ArborRender",
-        "ArborDisplay", "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
+        "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
+        "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
         "ArborRedis", "ArborImages",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,

@@ -100,23 +100,31 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
       content.focused($isFocused)
         .modifier(FieldReachModifier(layout: FieldReach(field: field)))
         .onSubmit { isShown = false }
-      if isShown {
-        VStack(alignment: .leading, spacing: 6) { suggestions }
-          .onGeometryChange(for: CGFloat.self) {
-            $0.size.height
-          } action: {
-            height = $0
-          }
-          .padding(height > 0 ? 8 : 0)
+        .overlay(alignment: .topLeading) {
+          // Without suggestions there is no view below the field that could add spacing.
+          if isShown, height == 0 { measured.hidden() }
+        }
+      if isShown, height > 0 {
+        measured
+          .padding(8)
           .frame(maxWidth: .infinity, alignment: .leading)
           .background(RoundedRectangle(cornerRadius: 6).fill(Color.gray.opacity(0.12)))
-          .padding(.top, height > 0 ? 4 : 0)
+          .padding(.top, 4)
           .environmentModifier("textInputSuggestions", field) { $0.completedField = $1 }
       }
     }
     .onExitCommand(perform: isShown ? { isShown = false } : nil)
     .onChange(of: isFocused) { _, isFocused in if isFocused { isShown = true } }
     .onChange(of: field.completions) { isShown = false }
+  }
+
+  private var measured: some View {
+    VStack(alignment: .leading, spacing: 6) { suggestions }
+      .onGeometryChange(for: CGFloat.self) {
+        $0.size.height
+      } action: {
+        height = $0
+      }
   }
 }
 

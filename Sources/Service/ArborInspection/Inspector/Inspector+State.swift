@@ -1,6 +1,9 @@
 package import ArborCore
 package import ArborGraph
 
+/// The reason why a property was not written, for those who know no sources of state.
+package typealias RefusedWrite = StateWriteError
+
 extension Inspector {
   /// Returns the node of `GET state?root=`, for querying the live tree.
   package func stateRoot(_ parameters: Parameters) throws(Problem) -> UInt32 {
@@ -76,7 +79,7 @@ extension Inspector {
   }
 
   /// Returns the problem for a write that the host refused, with the request's spelling.
-  package func problem(_ error: StateWriteError, in request: StateRequest) -> Problem {
+  package func problem(_ error: RefusedWrite, in request: StateRequest) -> Problem {
     switch error {
     case .noNode(let id): return .staleNode(id)
     case .noState(let id, let name, let known):

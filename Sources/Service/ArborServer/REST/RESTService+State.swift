@@ -1,5 +1,4 @@
 import ArborCore
-import ArborGraph
 import ArborHTTP
 import ArborInspection
 import ArborSession
@@ -45,9 +44,9 @@ extension RESTService {
 
   @MainActor private func write(
     _ writes: [ViewHost.StateWrite], to id: SessionID
-  ) async throws -> Result<TreeSnapshot, StateWriteError> {
+  ) async throws -> Result<TreeSnapshot, RefusedWrite> {
     let session = try store.session(id)
-    do throws(StateWriteError) {
+    do throws(RefusedWrite) {
       try session.host.write(writes)
     } catch {
       return .failure(error)

@@ -126,8 +126,8 @@ package class EnvironmentEntry {
     keyBits = Self.bit(of: key) | (next?.keyBits ?? 0)
   }
 
+  /// The high bits of the product depend on all bits of the address.
   private static func bit(of key: ObjectIdentifier) -> UInt64 {
-    // The high bits of the product depend on all bits of the address.
     1 &<< ((UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 

@@ -65,7 +65,8 @@ final class TransactionNode: Node {
 }
 
 extension ViewHost {
-  /// Returns a transaction, by default that of the last flush, as the nodes around a node change it.
+  /// Returns a transaction, by default that of the last flush, as the nodes around a node change
+  /// it.
   package func transaction(around node: Node, in outer: Transaction? = nil) -> Transaction {
     if transitions.nodes.isEmpty { return outer ?? writes.transaction }
     let around = sequence(first: node) { $0.parent }.dropFirst()
