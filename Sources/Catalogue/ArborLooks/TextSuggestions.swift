@@ -98,7 +98,7 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
   func body(content: Content) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       content.focused($isFocused)
-        .modifier(FieldReachModifier(layout: FieldReach(field: field)))
+        .modifier(UnaryModifier(FieldReach(field: field)))
         .onSubmit { isShown = false }
         .overlay(alignment: .topLeading) {
           // Without suggestions there is no view below the field that could add spacing.
@@ -148,17 +148,4 @@ private struct FieldReach: UnaryLayout {
   ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func content(in size: CGSize) -> Segment.Content { .group }
-}
-
-private struct FieldReachModifier: ViewModifier {
-  typealias Body = Never
-  let layout: FieldReach
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
 }

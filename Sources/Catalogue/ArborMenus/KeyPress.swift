@@ -168,7 +168,7 @@ extension View {
     _ keys: KeyPressLayout.Keys, _ phases: KeyPress.Phases,
     _ action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    modifier(KeyPressModifier(layout: KeyPressLayout(keys: keys, phases: phases, action: action)))
+    modifier(UnaryModifier(KeyPressLayout(keys: keys, phases: phases, action: action)))
   }
 }
 

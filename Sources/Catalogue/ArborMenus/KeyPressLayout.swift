@@ -111,19 +111,6 @@ extension KeyPressLayout {
   }
 }
 
-struct KeyPressModifier: ViewModifier {
-  typealias Body = Never
-  let layout: KeyPressLayout
-
-  static func _makeModifier<C: View>(
-    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
-  ) { inputs.makeUnary(modifier.layout, content) }
-
-  static func _updateModifier<C: View>(
-    _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
-  ) { cursor.updateUnary(modifier.layout, content) }
-}
-
 extension KeyEquivalent {
   private static let named: [KeyEquivalent] = [
     .upArrow, .downArrow, .leftArrow, .rightArrow, .escape, .delete, .deleteForward, .home, .end,

@@ -48,8 +48,8 @@ private struct ModifierKeysModifier: ViewModifier {
   func body(content: Content) -> some View {
     content
       .modifier(
-        KeyPressModifier(
-          layout: KeyPressLayout(hearing: KeyInput.Modifiers(mask)) { input in
+        UnaryModifier(
+          KeyPressLayout(hearing: KeyInput.Modifiers(mask)) { input in
             let (old, new) = (held.keys, EventModifiers(input.modifiers).intersection(mask))
             held.keys = new
             if old != new { action(old, new) }

@@ -41,7 +41,7 @@ private enum MapControlVisibilityKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The map that controls inside operate.
+  /// The map of the controls inside.
   var controlledMap: ControlledMap? {
     get { self[ControlledMapKey.self] }
     set { self[ControlledMapKey.self] = newValue }
@@ -53,7 +53,7 @@ extension EnvironmentValues {
     set { self[MapControlsKey.self] = newValue }
   }
 
-  /// Whether the visitor may zoom the map that controls inside operate.
+  /// Whether the visitor may zoom the map of the controls inside.
   fileprivate var mapZooms: Bool {
     get { self[MapZoomsKey.self] }
     set { self[MapZoomsKey.self] = newValue }

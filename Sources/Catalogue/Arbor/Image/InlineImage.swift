@@ -5,7 +5,7 @@ import Foundation
 struct InlineImage: Equatable {
   private let leaf: ImageLeaf
   private let scale: Double
-  /// Whether it has its room and its words only, since a renderer draws it.
+  /// Whether the text only keeps its room and its words, because a renderer draws the image.
   private let isHidden: Bool
   /// The size in points.
   let size: CGSize
