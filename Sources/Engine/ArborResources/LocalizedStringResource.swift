@@ -43,7 +43,7 @@ extension String {
 
       /// Appends a part of the literal.
       public mutating func appendLiteral(_ literal: String) {
-        key += literal.contains("%") ? literal.replacing("%", with: "%%") : literal
+        key += Phrase.escaped(literal)
         plain += literal
       }
 

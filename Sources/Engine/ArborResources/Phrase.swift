@@ -37,6 +37,12 @@ package struct Phrase: Equatable, Sendable {
 
   package init(_ text: String) { form = .text(text) }
 
+  /// Returns a part of a literal as it stands in a key: percent signs are doubled.
+  package static func escaped(_ literal: String) -> String {
+    guard literal.utf8.contains(UInt8(ascii: "%")) else { return literal }
+    return literal.replacing("%", with: "%%")
+  }
+
   init(form: Form, substitutions: [String: Substitution] = [:]) {
     self.form = form
     self.substitutions = substitutions

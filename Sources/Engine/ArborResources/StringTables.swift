@@ -24,13 +24,27 @@ package final class StringTables: Sendable {
     var problems: [String] = []
   }
 
-  fileprivate struct Place: Hashable {
-    var folder: String
+  /// The tables of one name in which a string is searched. Nearly all literals have no translation,
+  /// so that one lookup says that no table has a key.
+  fileprivate final class Search {
+    var tables: [Table] = []
+    /// The first of the tables with each key.
+    var places: [String: Int] = [:]
+    var problems: [String] = []
+  }
+
+  /// The bundle and the name of a search.
+  private struct Scope: Hashable {
+    var bundle: ObjectIdentifier?
     var table: String
   }
 
   private struct State {
-    var tables: [Place: Table] = [:]
+    /// The search of a string that names neither table nor bundle.
+    var own: Search?
+    var searches: [Scope: Search] = [:]
+    /// The bundles of `searches`, kept so that their identities stay theirs.
+    var bundles: [ObjectIdentifier: Bundle] = [:]
   }
 
   /// A phrase, and the language that it is in.
@@ -59,13 +73,9 @@ package final class StringTables: Sendable {
   /// Returns true if a table has the key in any language. Files that could not be read are
   /// reported.
   package func contains(_ key: String, table: String?, bundle: Bundle?) -> Bool {
-    let places = places(table ?? "Localizable", bundle)
     let (isThere, problems) = state.withLock { state in
-      for place in places { load(place, &state) }
-      return (
-        places.contains { state.tables[$0]?.keys.contains(key) ?? false },
-        places.flatMap { state.tables[$0]?.problems ?? [] }
-      )
+      let search = search(table, bundle, &state)
+      return (search.places[key] != nil, search.problems)
     }
     for problem in problems { ResourceProblems.add(problem) }
     return isThere
@@ -76,34 +86,29 @@ package final class StringTables: Sendable {
   package func phrase(
     _ key: String, table: String?, bundle: Bundle?, locale: Locale
   ) -> Found? {
-    guard contains(key, table: table, bundle: bundle) else { return nil }
-    let identifier = locale.identifier
-    return state.withLock { state in
-      for place in places(table ?? "Localizable", bundle) {
-        guard state.tables[place]?.keys.contains(key) == true else { continue }
-        for language in Self.chain(identifier, place, &state) {
-          if let phrase = state.tables[place]?.phrases[language]?[key] {
-            return (phrase, language)
-          }
-        }
-      }
-      return nil
+    let (found, problems) = state.withLock { state in
+      let search = search(table, bundle, &state)
+      return (search.phrase(key, locale), search.problems)
     }
+    for problem in problems { ResourceProblems.add(problem) }
+    return found
   }
 
-  private func places(_ table: String, _ bundle: Bundle?) -> [Place] {
-    let chosen = ResourceFolders.folder(of: bundle).map { [$0] } ?? folders
-    return chosen.map { Place(folder: $0, table: table) }
-  }
-
-  private static func chain(_ locale: String, _ place: Place, _ state: inout State) -> [String] {
-    guard let table = state.tables[place] else { return [] }
-    if let known = table.chains[locale] { return known }
-    let chain = LanguageMatching.chain(
-      for: locale, among: Array(table.phrases.keys), source: table.source)
-    // Locales are those of the system, so that there are a few hundred at most.
-    state.tables[place]?.chains[locale] = chain
-    return chain
+  private func search(_ table: String?, _ bundle: Bundle?, _ state: inout State) -> Search {
+    if table == nil, bundle == nil, let own = state.own { return own }
+    let bundle = bundle === Bundle.main ? nil : bundle
+    let name = table ?? "Localizable"
+    let scope = Scope(bundle: bundle.map { ObjectIdentifier($0) }, table: name)
+    if let known = state.searches[scope] { return known }
+    let search = Search()
+    for folder in ResourceFolders.folder(of: bundle).map({ [$0] }) ?? folders {
+      search.add(read(name, in: folder))
+    }
+    if !search.places.isEmpty { inUse.store(true, ordering: .relaxed) }
+    state.searches[scope] = search
+    if let bundle { state.bundles[ObjectIdentifier(bundle)] = bundle }
+    if table == nil, bundle == nil { state.own = search }
+    return search
   }
 
   // MARK: Files
@@ -111,17 +116,14 @@ package final class StringTables: Sendable {
   /// Files of more bytes are refused.
   private static let largestFile = 32 << 20
 
-  private func load(_ place: Place, _ state: inout State) {
-    if state.tables[place] != nil { return }
+  private func read(_ name: String, in folder: String) -> Table {
     var table = Table()
     // A name that leads out of the bundle is no table.
-    if !place.table.contains("/"), !place.table.hasPrefix(".") {
-      table.problems = table.read(place).map { file, problem in
-        "The strings of \(file) are not used: \(problem). The keys are shown instead."
-      }
+    guard !name.contains("/"), !name.hasPrefix(".") else { return table }
+    table.problems = table.read(name, in: folder).map { file, problem in
+      "The strings of \(file) are not used: \(problem). The keys are shown instead."
     }
-    if !table.keys.isEmpty { inUse.store(true, ordering: .relaxed) }
-    state.tables[place] = table
+    return table
   }
 
   fileprivate static func contents(_ path: String) throws(ResourceError) -> Data? {
@@ -136,34 +138,66 @@ package final class StringTables: Sendable {
 
 extension StringTables.Table {
   /// Reads all files of the table, and returns what is wrong with those that cannot be read.
-  fileprivate mutating func read(_ place: StringTables.Place) -> [(String, ResourceError)] {
+  fileprivate mutating func read(
+    _ name: String, in folder: String
+  ) -> [(String, ResourceError)] {
     var problems: [(String, ResourceError)] = []
     func attempt(_ file: String, _ read: (Data) throws(ResourceError) -> Void) {
       do throws(ResourceError) {
-        if let data = try StringTables.contents(place.folder + "/" + file) { try read(data) }
+        if let data = try StringTables.contents(folder + "/" + file) { try read(data) }
       } catch {
         problems.append((file, error))
       }
     }
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
-    for folder in entries.sorted() where folder.hasSuffix(".lproj") {
-      let name = String(folder.dropLast(".lproj".count))
-      let language = name == "Base" ? source : name
-      attempt("\(folder)/\(place.table).strings") { data throws(ResourceError) in
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for entry in entries.sorted() where entry.hasSuffix(".lproj") {
+      let tag = String(entry.dropLast(".lproj".count))
+      let language = tag == "Base" ? source : tag
+      attempt("\(entry)/\(name).strings") { data throws(ResourceError) in
         let strings = try StringsFile.parse(data)
         phrases[language, default: [:]].merge(strings.mapValues { Phrase($0) }) { $1 }
       }
-      attempt("\(folder)/\(place.table).stringsdict") { data throws(ResourceError) in
+      attempt("\(entry)/\(name).stringsdict") { data throws(ResourceError) in
         phrases[language, default: [:]].merge(try StringsDictFile.parse(data)) { $1 }
       }
     }
-    attempt("\(place.table).xcstrings") { data throws(ResourceError) in
+    attempt("\(name).xcstrings") { data throws(ResourceError) in
       let (source, all) = try StringCatalogFile.parse(data)
       self.source = source
       for (language, found) in all { phrases[language, default: [:]].merge(found) { $1 } }
     }
     keys = phrases.values.reduce(into: []) { $0.formUnion($1.keys) }
     return problems
+  }
+}
+
+extension StringTables.Search {
+  fileprivate func add(_ table: StringTables.Table) {
+    for key in table.keys where places[key] == nil { places[key] = tables.count }
+    problems += table.problems
+    tables.append(table)
+  }
+
+  fileprivate func phrase(_ key: String, _ locale: Locale) -> StringTables.Found? {
+    guard let first = places[key] else { return nil }
+    let identifier = locale.identifier
+    for index in first..<tables.count where tables[index].keys.contains(key) {
+      for language in tables[index].chain(identifier) {
+        if let phrase = tables[index].phrases[language]?[key] { return (phrase, language) }
+      }
+    }
+    return nil
+  }
+}
+
+extension StringTables.Table {
+  /// Returns the languages to be looked through for a locale.
+  fileprivate mutating func chain(_ locale: String) -> [String] {
+    if let known = chains[locale] { return known }
+    let chain = LanguageMatching.chain(for: locale, among: Array(phrases.keys), source: source)
+    // Locales are those of the system, so that there are a few hundred at most.
+    chains[locale] = chain
+    return chain
   }
 }
 

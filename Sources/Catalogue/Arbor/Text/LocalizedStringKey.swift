@@ -99,12 +99,13 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendLiteral(_ part: String) {
       if Markdown.mayBe(in: part) { literal.mayHaveMarkup = true }
       literal.text += part
-      literal.lookup?.key += part.contains("%") ? part.replacing("%", with: "%%") : part
+      if literal.lookup != nil { literal.lookup?.key += Phrase.escaped(part) }
     }
 
     private mutating func record(_ specifier: String, _ argument: @autoclosure () -> Argument) {
       if literal.lookup == nil { return }
-      literal.lookup?.key += "%" + specifier
+      literal.lookup?.key += "%"
+      literal.lookup?.key += specifier
       literal.lookup?.arguments.append(argument())
     }
 
