@@ -39,8 +39,11 @@ package struct Phrase: Equatable, Sendable {
 
   /// Returns a part of a literal as it stands in a key: percent signs are doubled.
   package static func escaped(_ literal: String) -> String {
-    guard literal.utf8.contains(UInt8(ascii: "%")) else { return literal }
-    return literal.replacing("%", with: "%%")
+    let isPlain = literal.utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes where byte == UInt8(ascii: "%") { return false }
+      return true
+    }
+    return isPlain == true ? literal : literal.replacing("%", with: "%%")
   }
 
   init(form: Form, substitutions: [String: Substitution] = [:]) {

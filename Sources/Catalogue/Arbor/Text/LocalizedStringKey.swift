@@ -34,11 +34,16 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     var mayHaveMarkup = false
     /// `nil` while the program has no string tables.
     var lookup: Lookup?
+
+    /// The first part is kept as it is, which costs less than to append it.
+    mutating func add(_ part: String) { if text.isEmpty { text = part } else { text += part } }
   }
 
   struct Lookup: Equatable, Sendable {
     var key = ""
     var arguments: [Argument] = []
+
+    mutating func add(_ part: String) { if key.isEmpty { key = part } else { key += part } }
   }
 
   enum Argument: Equatable, Sendable {
@@ -90,39 +95,37 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var literal = Literal(lookup: StringTables.shared.isInUse ? Lookup() : nil)
 
-    /// Reserves space for a literal.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      if literalCapacity > 15 { literal.text.reserveCapacity(literalCapacity) }
-    }
+    /// Creates an empty collection; most literals are too short to reserve space for.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends a part of the literal.
     public mutating func appendLiteral(_ part: String) {
+      if part.isEmpty { return }
       if Markdown.mayBe(in: part) { literal.mayHaveMarkup = true }
-      literal.text += part
-      if literal.lookup != nil { literal.lookup?.key += Phrase.escaped(part) }
+      literal.add(part)
+      if literal.lookup != nil { literal.lookup?.add(Phrase.escaped(part)) }
     }
 
     private mutating func record(_ specifier: String, _ argument: @autoclosure () -> Argument) {
       if literal.lookup == nil { return }
-      literal.lookup?.key += "%"
-      literal.lookup?.key += specifier
+      literal.lookup?.add(specifier)
       literal.lookup?.arguments.append(argument())
     }
 
     /// Appends a string, which is not read as Markdown.
     public mutating func appendInterpolation(_ string: String) {
-      record("@", .value(.string(string)))
+      record("%@", .value(.string(string)))
       show(string)
     }
 
     private mutating func show(_ string: String) {
       // An interpolated string is not Markdown, and may hold the placeholder character itself.
       let isPlain = string.utf8.allSatisfy { $0 < 0xF4 } && !Markdown.mayBe(in: string)
-      if isPlain { literal.text += string } else { show(Text(verbatim: string)) }
+      if isPlain { literal.add(string) } else { show(Text(verbatim: string)) }
     }
 
     private mutating func append(_ value: Text) {
-      record("@", .text(value))
+      record("%@", .text(value))
       show(value)
     }
 
@@ -139,13 +142,13 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
     /// Appends an integer.
     public mutating func appendInterpolation(_ value: Int) {
-      record("lld", .value(.integer(Int64(value))))
-      literal.text += String(value)
+      record("%lld", .value(.integer(Int64(value))))
+      literal.add(String(value))
     }
 
     /// Appends an integer.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-      let width = MemoryLayout<T>.size > 4 ? "ll" : ""
+      let width = MemoryLayout<T>.size > 4 ? "%ll" : "%"
       if T.isSigned {
         record(width + "d", .value(.integer(Int64(clamping: value))))
       } else {
@@ -156,7 +159,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
     /// Appends a floating-point number with six decimals.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
-      record(T.self == Float.self ? "f" : "lf", .value(.number(Double(value))))
+      record(T.self == Float.self ? "%f" : "%lf", .value(.number(Double(value))))
       literal.text += String(format: "%f", Double(value))
     }
 
@@ -165,7 +168,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       let string = String(format: specifier, value)
       let number = (value as? Int).map { PhraseArgument.integer(Int64($0)) }
       record(
-        String(specifier.drop { $0 == "%" }),
+        "%" + specifier.drop { $0 == "%" },
         .value(number ?? (value as? Double).map { .number($0) } ?? .string(string)))
       show(string)
     }
