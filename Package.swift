@@ -135,6 +135,10 @@ let package = Package(
     shim("CUIKitMethods"),
     shim("CAppKitMethods"),
     shim("CMapKitMethods"),
+    shim("CCoreGraphicsHeaders"),
+    shim("CQuartzCoreHeaders"),
+    shim("COSHeaders"),
+    shim("CUIKitHeaders"),
 
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
@@ -451,7 +455,10 @@ let package = Package(
     room("_Testing_SwiftUI", in: "Doors", []),
     room(
       "UIKit", in: "Doors",
-      ["ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborResources", "_Testing_UIKit"]),
+      [
+        "ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborResources", "CUIKitHeaders",
+        "_Testing_UIKit",
+      ]),
     room("_Testing_UIKit", in: "Doors", []),
     room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
@@ -464,13 +471,15 @@ let package = Package(
     // Packages ask whether these modules can be imported. They are products of their own, so that
     // an app has them only if it names them; packages that Arbor needs are compiled before those
     // that they ask for.
-    room("CoreGraphics", in: "Doors", ["ArborPlatform", "_Testing_CoreGraphics"]),
+    room(
+      "CoreGraphics", in: "Doors",
+      ["ArborPlatform", "CCoreGraphicsHeaders", "_Testing_CoreGraphics"]),
     room("_Testing_CoreGraphics", in: "Doors", []),
-    room("QuartzCore", in: "Doors", ["CoreGraphics"]),
+    room("QuartzCore", in: "Doors", ["CoreGraphics", "CQuartzCoreHeaders"]),
     room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
     room("CoreTransferable", in: "Doors", ["ArborTransfer", "ArborUniformTypes"]),
     room("Combine", in: "Doors", ["ArborPublishers"]),
-    room("os", in: "Doors", ["ArborOSLog", argumentParser]),
+    room("os", in: "Doors", ["ArborOSLog", "COSHeaders", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),

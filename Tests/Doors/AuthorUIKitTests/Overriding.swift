@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import UIKit.UIGestureRecognizerSubclass
 
 /// Members that authors override.
 @Suite @MainActor struct OverridingTests {

@@ -1,0 +1,2 @@
+#pragma once
+// Empty: what the headers declare is in the Swift module of the same name.
