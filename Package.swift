@@ -159,6 +159,8 @@ let package = Package(
       "ArborPublishers", in: "Engine",
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
+    // Names of Foundation that Linux lacks.
+    room("ArborFoundation", in: "Engine", ["ArborResources"]),
     room("ArborUniformTypes", in: "Engine", []),
     // Items that are dragged, and how values become items.
     room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
@@ -237,7 +239,7 @@ let package = Package(
       "ArborSpellings", in: "Catalogue",
       [
         "ArborAccessibility", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths",
-        "ArborLayout", "ArborResources", "ArborText", "ArborWindows",
+        "ArborFoundation", "ArborLayout", "ArborResources", "ArborText", "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(
@@ -456,11 +458,13 @@ let package = Package(
     room(
       "UIKit", in: "Doors",
       [
-        "ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborResources", "CUIKitHeaders",
-        "_Testing_UIKit",
+        "ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborFoundation", "ArborResources",
+        "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
-    room("AppKit", in: "Doors", ["ArborAppKit", "ArborResources", "_Testing_AppKit"]),
+    room(
+      "AppKit", in: "Doors",
+      ["ArborAppKit", "ArborFoundation", "ArborResources", "_Testing_AppKit"]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "ArborPositions", "UIKit"]),
@@ -574,6 +578,7 @@ let package = Package(
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
     tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
     tests("ArborUniformTypesTests", in: "Engine", ["ArborUniformTypes"]),
+    tests("ArborFoundationTests", in: "Engine", ["ArborFoundation", "ArborResources"]),
     tests("ArborWindowsTests", in: "Engine", ["ArborWindows"]),
     tests(
       "ArborTests", in: "Catalogue",

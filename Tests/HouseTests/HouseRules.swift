@@ -84,7 +84,7 @@ enum HouseRules {
     "ArborIntrospect": 99, "ArborWeb": 96, "ArborApp": 99,
     "ArborDisplay": 99, "ArborTiming": 99, "ArborText": 99, "ArborCombine": 99, "ArborLocation": 99,
     "ArborEffects": 99, "ArborAccessibility": 99, "ArborPaints": 99, "ArborPaths": 99,
-    "ArborOSLog": 99, "ArborFonts": 99,
+    "ArborOSLog": 99, "ArborFonts": 99, "ArborFoundation": 99,
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,

@@ -1,5 +1,6 @@
 public import Arbor
 import ArborCore
+import ArborFoundation
 public import Foundation
 
 extension AttributeScopes {
@@ -166,6 +167,7 @@ extension Text {
       if let kerning = run.kern { part = part.kerning(kerning) }
       if let offset = run.baselineOffset { part = part.baselineOffset(offset) }
       if let height = run.lineHeight { part = part.lineHeight(height) }
+      if let intent = run.inlinePresentationIntent { part = part.shown(as: intent) }
       return run.link.map { part.link($0) } ?? part
     }
     switch parts.count {
@@ -173,6 +175,17 @@ extension Text {
     case 1: self = parts[0]
     default: self.init(parts: parts)
     }
+  }
+}
+
+extension Text {
+  /// Returns the text in the style of Markdown's purposes.
+  fileprivate func shown(as intent: InlinePresentationIntent) -> Text {
+    var text = self
+    if intent.contains(.stronglyEmphasized) { text = text.bold() }
+    if intent.contains(.emphasized) { text = text.italic() }
+    if intent.contains(.code) { text = text.monospaced() }
+    return intent.contains(.strikethrough) ? text.strikethrough() : text
   }
 }
 

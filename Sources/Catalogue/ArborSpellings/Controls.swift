@@ -1,6 +1,31 @@
 public import Arbor
 public import ArborCore
 
+extension Stepper {
+  /// Creates a stepper for a value limited to `bounds`, with the label as the last argument.
+  ///
+  /// ```swift
+  /// Stepper(value: $count, in: 0...9, onEditingChanged: { isEdited = $0 }) { Text("Count") }
+  /// ```
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper for a value without bounds, with the label as the last argument.
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
+  }
+}
+
 extension Stepper where Label == Text {
   /// Creates a stepper for a value limited to `bounds`, which is shown behind the title.
   ///

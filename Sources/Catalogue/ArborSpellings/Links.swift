@@ -107,4 +107,36 @@ extension NavigationLink where Label == Text {
     self.init(
       isActive: isSelected(tag, in: selection), destination: destination, label: Text(title))
   }
+
+  /// Creates a link to a view that is not built by a closure, pushed while a selection is its tag,
+  /// titled with `titleKey`.
+  ///
+  /// ```swift
+  /// NavigationLink("Inbox", destination: Inbox(), tag: "inbox", selection: $folder)
+  /// ```
+  public nonisolated init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) {
+    self.init(destination: destination, tag: tag, selection: selection) { Text(titleKey) }
+  }
+
+  /// Creates a link to a view that is not built by a closure, pushed while a selection is its tag,
+  /// titled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol, V: Hashable>(
+    _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+  ) {
+    self.init(destination: destination, tag: tag, selection: selection) { Text(title) }
+  }
+}
+
+extension NavigationLink {
+  /// Sets whether the page replaces that of the next column.
+  ///
+  /// Differs from SwiftUI: in a split view the page is always that of the next column.
+  ///
+  /// ```swift
+  /// NavigationLink("Inbox") { Inbox() }.isDetailLink(false)
+  /// ```
+  public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }

@@ -11,6 +11,9 @@ private struct ValueField: View {
   let write: (Locale) -> String
   /// Sets the value to that of a string, unless the string has none.
   let read: (String, Locale) -> Void
+  var editingChanged: (Bool) -> Void = { _ in }
+  /// Called when the value was read.
+  var committed: () -> Void = {}
   @State private var draft: String?
   @Environment(\.locale) private var locale
 
@@ -22,8 +25,14 @@ private struct ValueField: View {
       text: { draft.wrappedValue ?? write(locale) }, edit: { new, _ in draft.wrappedValue = new })
     input.placeholder = prompt ?? title
     input.label = title
-    input.editingChanged = { if !$0 { commit() } }
-    input.submit = commit
+    input.editingChanged = {
+      if !$0 { commit() }
+      editingChanged($0)
+    }
+    input.submit = {
+      commit()
+      committed()
+    }
     return input
   }
 
@@ -38,11 +47,14 @@ extension TextField {
   /// Creates a field for a value; the closure that writes it is called while the field is shown.
   fileprivate init(
     _ title: String, prompt: Text?, write: @escaping (Locale) -> String,
-    read: @escaping (String, Locale) -> Void
+    read: @escaping (String, Locale) -> Void,
+    editingChanged: @escaping (Bool) -> Void = { _ in }, committed: @escaping () -> Void = {}
   ) {
     self.init(
       AnyView(
-        ValueField(title: title, prompt: prompt?.plainString, write: write, read: read)))
+        ValueField(
+          title: title, prompt: prompt?.plainString, write: write, read: read,
+          editingChanged: editingChanged, committed: committed)))
   }
 
   fileprivate init<F: ParseableFormatStyle>(
@@ -72,13 +84,16 @@ extension TextField {
       })
   }
 
-  fileprivate init<V>(_ title: String, _ value: Binding<V>, _ formatter: Formatter, prompt: Text?) {
+  fileprivate init<V>(
+    _ title: String, _ value: Binding<V>, _ formatter: Formatter, prompt: Text?,
+    editingChanged: @escaping (Bool) -> Void = { _ in }, committed: @escaping () -> Void = {}
+  ) {
     self.init(
       title, prompt: prompt,
       write: { _ in formatter.string(for: value.wrappedValue) ?? "" },
       read: { text, _ in
         if let new = formatter.value(text, as: V.self) { value.wrappedValue = new }
-      })
+      }, editingChanged: editingChanged, committed: committed)
   }
 }
 
@@ -163,6 +178,38 @@ extension TextField where Label == Text {
     _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(String(title), value, formatter, prompt: prompt)
+  }
+
+  /// Creates a field for a value that a formatter writes and reads, with the older callbacks.
+  ///
+  /// ```swift
+  /// TextField("Price", value: $price, formatter: currencyFormatter, onCommit: { save() })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - onEditingChanged: Called with true when the field gets the focus, with false when it loses
+  ///     it; the value has been read then.
+  ///   - onCommit: Called when Return is pressed, after the value has been read.
+  @_disfavoredOverload
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      Text(titleKey).plainString, value, formatter, prompt: nil,
+      editingChanged: onEditingChanged, committed: onCommit)
+  }
+
+  /// Creates a field for a value that a formatter writes and reads, with the older callbacks and a
+  /// title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol, V>(
+    _ title: S, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      String(title), value, formatter, prompt: nil, editingChanged: onEditingChanged,
+      committed: onCommit)
   }
 }
 

@@ -1,2 +1,3 @@
 @_exported public import ArborAppKit
+@_exported public import ArborFoundation
 @_exported public import ArborResources

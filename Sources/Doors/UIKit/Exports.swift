@@ -1,3 +1,4 @@
+@_exported public import ArborFoundation
 @_exported public import ArborPickers
 @_exported public import ArborResources
 @_exported public import ArborUIKit

@@ -18,7 +18,8 @@ enum PackageName {
     "configuration", "httptypes", "argumentparser", "arbor", "csockets", "cthreadlocal",
     "cconformances", "cgallerysources", "cfaults", "cprocesses", "cassets", "cpictures",
     "cplatformmethods", "cuikitmethods", "cappkitmethods", "cmapkitmethods", "czlib", "charfbuzz",
-    "csqlite", "credis", "ccrypto", "ccurl",
+    "csqlite", "credis", "ccrypto", "ccurl", "ccoregraphicsheaders", "cquartzcoreheaders",
+    "cosheaders", "cuikitheaders",
   ]
 
   /// Whether a package and its module can have this name: a letter, then letters, digits and

@@ -22,7 +22,7 @@
       "ArborPaints",
       "ArborPaths", "ArborPhotos", "ArborPickers", "ArborPictures", "ArborPlatform",
       "ArborPositions", "ArborProperties", "ArborPublishers", "ArborRedis", "ArborRender",
-      "ArborFonts", "ArborResources",
+      "ArborFonts", "ArborFoundation", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
       "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWindows", "Charts", "Cocoa",
