@@ -57,7 +57,7 @@ struct ObjectTests {
 
 /// Changes that are taken back.
 @MainActor struct UndoManagerTests {
-  private final class Note {
+  @MainActor private final class Note {
     var title = "" {
       didSet { undo?.registerUndo(withTarget: self) { [oldValue] in $0.title = oldValue } }
     }
