@@ -35,7 +35,7 @@ struct StreamedBytesTests {
 }
 
 /// A protocol that answers with what its addresses name.
-private final class Scripted: URLProtocol, @unchecked Sendable {
+private final class Scripted: URLProtocol {
   static func address(_ name: String) throws -> URL {
     try #require(URL(string: "script://\(name)"))
   }
