@@ -29,7 +29,8 @@ struct PageRequest: Sendable {
     if let paper = picture.paper { configuration.size = paper.content }
     for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
-    if request.queryValue("height") != nil, format == .png {
+    picture.hasHeight = request.queryValue("height") != nil
+    if picture.hasHeight, format == .png {
       picture.part = CGRect(origin: .zero, size: configuration.size)
     }
   }
