@@ -113,7 +113,7 @@ extension Stage {
             let place = CGRect(x: index % 100 * 4, y: index / 100 * 4, width: 3, height: 3)
             if index == 3, chosen == 1 { continue }
             if index == 3, chosen == 2 { context.fill(Path(place), with: .color(.black)) }
-            context.fill(Path(place), with: .color(white: Double(index) / 2_000))
+            context.fill(Path(place), with: .color(Color(white: Double(index) / 2_000)))
           }
         }
       }
