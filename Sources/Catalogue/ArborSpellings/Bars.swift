@@ -49,6 +49,17 @@ public struct ToolbarSpacer: ToolbarContent {
 }
 
 extension View {
+  /// Sets the title of the enclosing page to a string that a binding holds.
+  ///
+  /// Differs from SwiftUI: the visitor cannot rename it in the bar.
+  ///
+  /// ```swift
+  /// NoteView(note: $note).navigationTitle($note.title)
+  /// ```
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(Text(verbatim: title.wrappedValue))
+  }
+
   /// Fills the panel of the enclosing sheet or popover with a style.
   ///
   /// ```swift

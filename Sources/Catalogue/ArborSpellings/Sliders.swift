@@ -45,23 +45,60 @@ extension Slider {
       value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a slider with labels of its own and of its ends, which are not shown.
+  /// Creates a slider with a label, and views at its ends.
+  ///
+  /// ```swift
+  /// Slider(value: $volume) {
+  ///   Text("Volume")
+  /// } minimumValueLabel: {
+  ///   Image(systemName: "speaker")
+  /// } maximumValueLabel: {
+  ///   Image(systemName: "speaker.wave.3")
+  /// }
+  /// ```
   public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
     @ViewBuilder minimumValueLabel: () -> E, @ViewBuilder maximumValueLabel: () -> E,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+    self = Slider(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+      .between(minimumValueLabel(), maximumValueLabel())
   }
 
-  /// Creates a slider with steps, and labels of its own and of its ends, which are not shown.
+  /// Creates a slider with steps, a label, and views at its ends.
   public init<V: BinaryFloatingPoint, L: View, E: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> E,
     @ViewBuilder maximumValueLabel: () -> E,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(
-      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+    self = Slider(
+      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged
+    )
+    .between(minimumValueLabel(), maximumValueLabel())
+  }
+
+  /// Creates a slider with views at its ends that are not built by closures.
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint, L: View, E: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: E,
+    maximumValueLabel: E, @ViewBuilder label: () -> L
+  ) where V.Stride: BinaryFloatingPoint {
+    self = Slider(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+      .between(minimumValueLabel, maximumValueLabel)
+  }
+
+  /// Creates a slider with steps, and views at its ends that are not built by closures.
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint, L: View, E: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: E,
+    maximumValueLabel: E, @ViewBuilder label: () -> L
+  ) where V.Stride: BinaryFloatingPoint {
+    self = Slider(
+      value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged
+    )
+    .between(minimumValueLabel, maximumValueLabel)
   }
 }

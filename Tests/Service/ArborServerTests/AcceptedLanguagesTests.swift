@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func theQueryHasPrecedence() throws {
-    let request = HTTPRequest(target: "/?locale=fr")
+    var request = HTTPRequest(target: "/?locale=fr")
     request.headers.append("Accept-Language", "de")
     #expect(try PageRequest(request, suffix: nil, idiom: .iOS).configuration.locale == "fr")
   }

@@ -9,11 +9,19 @@ import Foundation
 /// Slider(value: $volume, in: 0...10, step: 1)
 /// ```
 ///
-/// Differs from SwiftUI: it shows no labels, neither its own, which names it for assistive
-/// technology, nor any at its ends.
+/// Its own label is not shown; it names the slider for assistive technology.
+///
+/// Differs from SwiftUI: on macOS its own label is not shown either.
 public struct Slider: View {
   public typealias Body = Never
   private var leaf: SliderLeaf
+  private var ends: Ends?
+
+  /// The views at the ends.
+  private struct Ends {
+    let lower: AnyView
+    let upper: AnyView
+  }
 
   /// Creates a slider without steps.
   ///
@@ -45,10 +53,33 @@ public struct Slider: View {
     return copy
   }
 
+  /// Returns the slider with views at its ends.
+  package func between(_ lower: some View, _ upper: some View) -> Slider {
+    var copy = self
+    copy.ends = Ends(lower: AnyView(lower), upper: AnyView(upper))
+    return copy
+  }
+
+  private var row: AnyView? {
+    guard let ends else { return nil }
+    var track = self
+    track.ends = nil
+    return AnyView(
+      HStack(spacing: 8) {
+        ends.lower
+        track
+        ends.upper
+      })
+  }
+
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if let row = view.row { return AnyView._makeView(row, &inputs) }
     inputs.makeLeaf(view.leaf)
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if cursor.isNext(AnyViewNode.self), let row = view.row {
+      return AnyView._updateView(row, &cursor)
+    }
     cursor.updateLeaf(view.leaf)
   }
 }

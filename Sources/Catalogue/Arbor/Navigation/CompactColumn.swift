@@ -5,26 +5,32 @@ import ArborCore
 struct CompactColumn<Column: View, Next: View>: View {
   let column: Column
   let next: Next
-  @State private var isChosen = false
+  /// Whether the next column shows, if the author decides too.
+  var shows: Binding<Bool>?
+  @State private var own = false
   @State private var list = ChosenList()
+
+  private var isChosen: Binding<Bool> { shows ?? $own }
 
   var body: some View {
     column
       .environmentModifier("navigationSplitView", true) { [list] values, _ in
         values.compactColumn = list
       }
-      .onPreferenceChange(ColumnSelectionKey.self) { selection in
+      .onPreferenceChange(ColumnSelectionKey.self) { [isChosen] selection in
+        let wasSelected = list.selection?.chosen.isEmpty == false
         list.selection = selection
-        list.open = { isChosen = true }
-        isChosen = selection.map { !$0.chosen.isEmpty } ?? false
+        list.open = { isChosen.wrappedValue = true }
+        let isSelected = selection?.chosen.isEmpty == false
+        if isSelected || wasSelected || shows == nil { isChosen.wrappedValue = isSelected }
       }
       .navigationDestination(
         isPresented: Binding(
-          get: { isChosen },
-          set: {
+          get: { isChosen.wrappedValue },
+          set: { [isChosen] in
             if $0 { return }
             // The author's binding may refuse to select nothing; a tap opens the row again.
-            isChosen = false
+            isChosen.wrappedValue = false
             list.selection?.clear()
           })
       ) {

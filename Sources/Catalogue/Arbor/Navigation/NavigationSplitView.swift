@@ -25,6 +25,21 @@ public struct NavigationSplitViewVisibility: Codable, Equatable, Sendable {
   public static let detailOnly = NavigationSplitViewVisibility(columns: .detailOnly)
 }
 
+/// A column of a split view.
+///
+/// ```swift
+/// @State private var column = NavigationSplitViewColumn.detail
+/// ```
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let place: Int
+  /// The first column.
+  public static let sidebar = NavigationSplitViewColumn(place: 0)
+  /// The second of three columns.
+  public static let content = NavigationSplitViewColumn(place: 1)
+  /// The last column.
+  public static let detail = NavigationSplitViewColumn(place: 2)
+}
+
 /// Columns side by side: a selection in one determines the content of the next.
 ///
 /// ```swift
@@ -48,6 +63,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   /// The widths of columns that the visitor has dragged.
   @State private var widths: [Int: CGFloat] = [:]
   private let visibility: Binding<NavigationSplitViewVisibility>?
+  /// The column that a compact page shows; `nil` for the one that follows from the selections.
+  private var preferred: Binding<NavigationSplitViewColumn>?
   private let hasContent: Bool
   private let sidebar: Sidebar
   private let content: Content
@@ -93,10 +110,32 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
   @ViewBuilder private var compact: some View {
     if hasContent {
-      CompactColumn(column: sidebar, next: CompactColumn(column: content, next: detail))
+      CompactColumn(
+        column: sidebar, next: CompactColumn(column: content, next: detail, shows: shown(.content)),
+        shows: shown(.sidebar))
     } else {
-      CompactColumn(column: sidebar, next: detail)
+      CompactColumn(column: sidebar, next: detail, shows: shown(.sidebar))
     }
+  }
+
+  /// Returns whether a compact page shows a column behind this one.
+  private func shown(_ column: NavigationSplitViewColumn) -> Binding<Bool>? {
+    guard let preferred else { return nil }
+    let next = column == .sidebar && hasContent ? NavigationSplitViewColumn.content : .detail
+    return Binding(
+      get: { preferred.wrappedValue.place > column.place },
+      set: { isShown in
+        if isShown != (preferred.wrappedValue.place > column.place) {
+          preferred.wrappedValue = isShown ? next : column
+        }
+      })
+  }
+
+  /// Returns the view with a binding to the column that a compact page shows.
+  package func preferring(_ column: Binding<NavigationSplitViewColumn>) -> Self {
+    var copy = self
+    copy.preferred = column
+    return copy
   }
 
   /// The closure, which the model retains, captures neither the model nor the view strongly.
