@@ -23,6 +23,48 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
   public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
+/// A style that shows the selected option behind the label, and all options on a page of their own.
+///
+/// ```swift
+/// Picker("Ringtone", selection: $tone) {
+///   ForEach(tones, id: \.self) { Text($0) }
+/// }
+/// .pickerStyle(.navigationLink)
+/// ```
+///
+/// The page is pushed onto the enclosing navigation stack.
+public struct NavigationLinkPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public var _look: _PickerLook { .page }
+}
+
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  /// A page of all options.
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+
+/// A style that shows all options side by side, as menus do with colors and symbols.
+///
+/// ```swift
+/// Menu("Edit") {
+///   Picker("Color", selection: $color) { ForEach(colors, id: \.self) { ColorDot(color: $0) } }
+///     .pickerStyle(.palette)
+/// }
+/// ```
+///
+/// Differs from SwiftUI: in menus the options are rows with check marks, as in the inline style.
+public struct PalettePickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public var _look: _PickerLook { .segmented }
+}
+
+extension PickerStyle where Self == PalettePickerStyle {
+  /// All options side by side.
+  public static var palette: PalettePickerStyle { PalettePickerStyle() }
+}
+
 /// The width of buttons with a background.
 ///
 /// ```swift

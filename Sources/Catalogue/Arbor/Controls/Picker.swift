@@ -14,9 +14,6 @@ import Foundation
 /// }
 /// .pickerStyle(.segmented)
 /// ```
-///
-/// Differs from SwiftUI: the styles `navigationLink` and `palette` are missing, and a picker
-/// cannot have several selections as sources.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private nonisolated(unsafe) let selection: Binding<SelectionValue>
   private nonisolated(unsafe) let label: Label
@@ -69,6 +66,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       }
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
+    case .page: PickerLink(label: label, choice: choice)
     case .inline: OptionRows(choice: choice)
     case .radioGroup:
       LabeledControl(label: label) {

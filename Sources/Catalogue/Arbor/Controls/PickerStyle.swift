@@ -2,7 +2,7 @@ public import ArborCore
 
 /// The look of a picker, as its style specifies it.
 public enum _PickerLook: Hashable, Sendable {
-  case automatic, menu, segmented, inline, wheel, radioGroup
+  case automatic, menu, segmented, inline, wheel, radioGroup, page
 }
 
 /// The appearance of pickers. Use one of the given styles.
