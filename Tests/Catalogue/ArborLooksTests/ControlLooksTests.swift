@@ -51,6 +51,38 @@ import Testing
     #expect(remote.value == 2)
   }
 
+  @Test func aPickerMayBeALinkToItsOptions() throws {
+    let remote = Remote<Int?>()
+    let stage = Stage(width: 390, height: 600) {
+      Steered(Int?.none, remote) { choice in
+        NavigationStack {
+          Form {
+            Picker("Size", selection: choice) {
+              Text("Small").tag(Int?.some(1))
+              Text("Large").tag(Int?.some(2))
+            }
+            .pickerStyle(.navigationLink)
+          }
+        }
+      }
+    }
+    func texts() -> [String] {
+      stage.contents.compactMap { if case .text(let text) = $0 { text.plainText } else { nil } }
+    }
+    // Nothing is selected.
+    #expect(texts().filter { $0 != "Size" } == [])
+    let link = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: link.id)
+    stage.host.flush()
+    let options = options(stage)
+    #expect(options.map(\.isSelected) == [false, false])
+    try #require(options.count == 2)
+    try stage.host.handle(.tap, at: options[1].id)
+    stage.host.flush()
+    #expect(remote.value == 2)
+    #expect(texts().contains("Large") && !texts().contains("Small"))
+  }
+
   @Test func flexibleButtonsFillTheirContainer() throws {
     func width(_ sizing: ButtonSizing) throws -> Double {
       let stage = Stage(width: 300) {

@@ -34,4 +34,49 @@ import Testing
         Slider(value: .constant(2.0)) { _ in }
       } == ["a", "b", "c", "d", ""])
   }
+
+  @Test func endsAreShownBesideTheTrack() throws {
+    let stage = Stage(width: 300, height: 100) {
+      Slider(value: .constant(0.5)) {
+        Text("Volume")
+      } minimumValueLabel: {
+        Text("low")
+      } maximumValueLabel: {
+        Text("high")
+      }
+    }
+    #expect(stage.texts == ["low", "high"])
+    let track = try #require(stage.nodes.first { $0.control?.role == "slider" })
+    #expect(track.control?.label == "Volume")
+    let frames = try ["low", "high"].map { text in
+      try #require(stage.nodes.first { $0.text == text }?.frame)
+    }
+    let frame = try #require(track.frame)
+    #expect(frames[0].maxX + 8 == frame.minX && frame.maxX + 8 == frames[1].minX)
+    let older = Stage {
+      Slider(
+        value: .constant(0.5), minimumValueLabel: Text("a"), maximumValueLabel: Text("b")
+      ) { Text("c") }
+    }
+    #expect(older.texts == ["a", "b"])
+  }
+
+  @Test func endsMayComeAndGo() {
+    let remote = Remote<Bool>()
+    let stage = Stage {
+      Steered(false, remote) { hasEnds in
+        hasEnds.wrappedValue
+          ? Slider(
+            value: .constant(0.5), minimumValueLabel: Text("a"), maximumValueLabel: Text("b")
+          ) {
+            Text("c")
+          } : Slider(value: .constant(0.5))
+      }
+    }
+    #expect(stage.texts == [])
+    stage.act { remote.value = true }
+    #expect(stage.texts == ["a", "b"])
+    stage.act { remote.value = false }
+    #expect(stage.texts == [])
+  }
 }

@@ -41,6 +41,63 @@ extension Stage {
     #expect(texts(.automatic, width: 390) == ["first"])
   }
 
+  @Test func compactSplitViewsShowThePreferredColumn() throws {
+    let column = Remote<NavigationSplitViewColumn>()
+    let stage = Stage(width: 390, height: 600) {
+      Steered(.detail, column) { column in
+        NavigationSplitView(preferredCompactColumn: column) {
+          Text("first")
+        } content: {
+          Text("second")
+        } detail: {
+          Text("third")
+        }
+      }
+    }
+    #expect(stage.texts.contains("third") && !stage.texts.contains("first"))
+    stage.act { column.value = .content }
+    #expect(stage.texts.contains("second") && !stage.texts.contains("third"))
+    stage.act { column.value = .sidebar }
+    #expect(stage.texts == ["first"])
+    // Beside each other all are there.
+    let wide = Stage(width: 1_000, height: 600) {
+      NavigationSplitView(preferredCompactColumn: .constant(.detail)) {
+        Text("first")
+      } detail: {
+        Text("second")
+      }
+    }
+    #expect(wide.texts == ["first", "second"])
+  }
+
+  @Test func theBackButtonTellsThePreferredColumn() throws {
+    let column = Remote<NavigationSplitViewColumn>()
+    let stage = Stage(width: 390, height: 600) {
+      Steered(.detail, column) { column in
+        NavigationSplitView(preferredCompactColumn: column) {
+          Text("first").navigationTitle("List")
+        } detail: {
+          Text("second")
+        }
+      }
+    }
+    try stage.press("List")
+    #expect(column.value == .sidebar)
+    #expect(stage.texts.contains("first"))
+  }
+
+  @Test func titlesMayBeBindings() {
+    let title = Remote<String>()
+    let stage = Stage(width: 390, height: 600) {
+      Steered("Draft", title) { title in
+        NavigationStack { Text("note").navigationTitle(title) }
+      }
+    }
+    #expect(stage.texts.contains("Draft"))
+    stage.act { title.value = "Letter" }
+    #expect(stage.texts.contains("Letter"))
+  }
+
   @Test func sectionsHaveTheirTitlesFirst() {
     let stage = Stage {
       VStack {
