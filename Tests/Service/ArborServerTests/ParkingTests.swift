@@ -38,8 +38,10 @@ import Testing
         _ = try await tab.add(server, sequence: 1)
         let parked = try await eventually {
           let read = try Storage(file: file).values(of: .session(tab.id.description))
-          if case .string("1")? = read["/Form;state=_count"] { return true }
-          return false
+          guard case .string("1")? = read["/Form;state=_count"],
+            case .string("[{\"count\":1}]")? = read["/Form;state=_additions"]
+          else { return false }
+          return true
         }
         #expect(parked)
         // Ended by a program, it is forgotten.

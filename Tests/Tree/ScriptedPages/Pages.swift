@@ -3,7 +3,13 @@ import ArborDisplay
 
 /// A count, a note and a switch: everything that a session has to carry.
 package struct Form: View {
+  /// Its coding belongs to the main actor, as that of most types of apps does.
+  private struct Addition: @MainActor Codable {
+    var count: Int
+  }
+
   @State private var count = 0
+  @State private var additions: [Addition] = []
   @State private var note = ""
   @State private var isOn = false
 
@@ -12,7 +18,10 @@ package struct Form: View {
   package var body: some View {
     Column {
       Label("count \(count)")
-      Tap("Add") { count += 1 }
+      Tap("Add") {
+        count += 1
+        additions.append(Addition(count: count))
+      }
       Field($note)
       Label("note \(note)")
       Switch($isOn)
