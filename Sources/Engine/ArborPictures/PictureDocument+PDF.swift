@@ -21,7 +21,7 @@ extension PictureDocument {
     let factor = min(paper.content.width / max(list.size.width, 1), 1)
     let height = paper.content.height / factor
     guard let sheets = PageBreaks(list).sheets(height: height, limit: Paper.sheetLimit) else {
-      throw .tooLarge(Paper.sheetAdvice)
+      throw .tooLarge("at most \(Paper.sheetLimit) sheets of paper")
     }
     let pages = sheets.map { PDFPage(self, $0, paper: paper, factor: factor) }
     return try Self.pdf(about, pages, patience)
@@ -43,7 +43,8 @@ extension PictureDocument {
   ) throws(PictureError) -> [UInt8] {
     let sides = pages.flatMap { [$0.size.width, $0.size.height] }
     guard sides.allSatisfy({ $0 <= pageLimit }) else {
-      throw .tooLarge(pageAdvice)
+      throw .tooLarge(
+        "at most \(Int(pageLimit)) points a side of a PDF page; name a paper, such as a4")
     }
     let bytes = try PictureLibrary.draw(patience: patience) { () throws(PictureError) in
       let file = PictureLibrary.Receiver()

@@ -29,10 +29,6 @@ package struct PictureDocument: Sendable {
   static let imageLimit = 64 << 20
   /// The greatest side of a PDF page, in points, as its readers demand.
   package static let pageLimit = 14_400.0
-  /// The limit in words, and what to do.
-  package static var pageAdvice: String {
-    "at most \(Int(pageLimit)) points a side of a PDF page; name a paper, such as a4"
-  }
 
   /// - Parameters:
   ///   - imageURL: Returns a data URL for the URL of an image; others are not drawn.
@@ -154,8 +150,6 @@ package enum Paper: String, CaseIterable, Sendable {
   case a4, letter
 
   package static let sheetLimit = 500
-  /// The limit in words.
-  package static var sheetAdvice: String { "at most \(sheetLimit) sheets of paper" }
 
   package var size: CGSize {
     switch self {

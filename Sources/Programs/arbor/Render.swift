@@ -12,17 +12,12 @@ struct ViewportOptions: ParsableArguments {
   var width: Double?
   @Option(help: "Of the viewport, in points. (default: 800, or that of the paper)")
   var height: Double?
-  @Option(help: "Width and height of the viewport at once, such as 1200x630.")
-  var size: ViewportSize?
   @Flag(help: "Use dark colours.")
   var dark = false
   @Option(name: .shortAndLong, help: "A file to write to instead of standard output.")
   var output: String?
 
   func validate() throws {
-    if size != nil, width != nil || height != nil {
-      throw ValidationError("Give --size, or --width and --height, not both.")
-    }
     for (name, length) in [("--width", width), ("--height", height)] {
       guard let length, !(1...20_000).contains(length) else { continue }
       throw ValidationError("\(name) is \(length). Give a number of points from 1 to 20000.")
@@ -34,12 +29,9 @@ struct ViewportOptions: ParsableArguments {
     _ page: Page, as format: PageFormat, embedsFonts: Bool = false,
     _ options: PictureOptions = PictureOptions()
   ) throws {
-    let usual = options.paper?.content ?? CGSize(width: 1280, height: 800)
-    var options = options
-    options.hasHeight = height != nil || size != nil
+    let size = options.paper?.content ?? CGSize(width: 1280, height: 800)
     var configuration = HostConfiguration(
-      size: size?.points
-        ?? CGSize(width: width ?? usual.width, height: height ?? usual.height),
+      size: CGSize(width: width ?? size.width, height: height ?? size.height),
       colorScheme: dark ? .dark : .light)
     configuration.images = ImageLibrary(addressing: .inline, publicFolder: "Public")
     let bytes = try PageWriter(embedsFonts: embedsFonts).drawing(
@@ -50,18 +42,6 @@ struct ViewportOptions: ParsableArguments {
     } else {
       try FileHandle.standardOutput.write(contentsOf: data)
     }
-  }
-}
-
-/// A width and a height in points: two numbers from 1 to 20,000 with an x between them.
-struct ViewportSize: ExpressibleByArgument {
-  let points: CGSize
-
-  init?(argument: String) {
-    let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-      .compactMap { Double($0) }
-    guard sides.count == 2, sides.allSatisfy({ (1...20_000).contains($0) }) else { return nil }
-    points = CGSize(width: sides[0], height: sides[1])
   }
 }
 

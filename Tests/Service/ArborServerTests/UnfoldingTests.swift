@@ -14,7 +14,7 @@ import Testing
 
   private func height(_ page: Page, width: Double = 523) -> Double {
     let configuration = HostConfiguration(size: CGSize(width: width, height: 770))
-    return StillPage(page, configuration, .pdf, unfoldedTo: 20_000).displayList.size.height
+    return StillPage(page, configuration, .pdf, isUnfolded: true).displayList.size.height
   }
 
   private func rows(_ count: Int) -> Page {
@@ -53,31 +53,7 @@ import Testing
       of: rows(120), format: .pdf, configuration: configuration, PictureOptions(paper: .a4))
     let count = String(decoding: file, as: UTF8.self).components(separatedBy: "/Type /Page ").count
     #expect(count > 4)
-    #expect(PictureOptions(paper: .a4).unfoldedHeight(as: .png) == nil)
-  }
-
-  @Test func pagesWithoutPaperAreWhole() throws {
-    let configuration = HostConfiguration(size: Viewport.standard)
-    var options = PictureOptions()
-    let still = StillPage(
-      rows(60), configuration, .pdf, unfoldedTo: options.unfoldedHeight(as: .pdf))
-    #expect(still.displayList.size.height > 1_000 && still.isComplete)
-    // A height that was asked for stays.
-    options.hasHeight = true
-    #expect(options.unfoldedHeight(as: .pdf) == nil)
-  }
-
-  @Test func nothingIsCutOffSilently() throws {
-    let configuration = HostConfiguration(size: Paper.a4.content)
-    for (count, options) in [(1_000, PictureOptions()), (100_000, PictureOptions(paper: .a4))] {
-      #expect(throws: PictureError.self) {
-        try PageWriter().drawing(
-          of: rows(count), format: .pdf, configuration: configuration, options)
-      }
-    }
-    // A report of many more rows than fit a viewport of any size.
-    let limit = PictureOptions(paper: .a4).unfoldedHeight(as: .pdf)
-    let report = StillPage(rows(1_000), configuration, .pdf, unfoldedTo: limit)
-    #expect(report.isComplete && report.displayList.size.height > 20_000)
+    #expect(!PictureOptions(paper: .a4).isUnfolded(as: .png))
+    #expect(!PictureOptions().isUnfolded(as: .pdf))
   }
 }

@@ -35,8 +35,7 @@ struct PageRequest: Sendable {
     }
     for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
-    picture.hasHeight = request.queryValue("height") != nil
-    if picture.hasHeight, format == .png {
+    if request.queryValue("height") != nil, format == .png {
       picture.part = CGRect(origin: .zero, size: configuration.size)
     }
   }

@@ -71,7 +71,7 @@ struct PageService: Sendable {
     await page.prepare?()
     let still = await StillPage(
       page, asked.configuration, asked.format,
-      unfoldedTo: asked.picture.unfoldedHeight(as: asked.format))
+      isUnfolded: asked.picture.isUnfolded(as: asked.format))
     if asked.format.isPicture { return try await picture(of: still, asked, request) }
     let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)

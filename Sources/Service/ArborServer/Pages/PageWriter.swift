@@ -79,7 +79,7 @@ package struct PageWriter: Sendable {
     _ options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> [UInt8] {
     let still = StillPage(
-      page, configuration, format, unfoldedTo: options.unfoldedHeight(as: format))
+      page, configuration, format, isUnfolded: options.isUnfolded(as: format))
     return try drawing(of: still, format: format, options)
   }
 
@@ -134,7 +134,6 @@ package struct PageWriter: Sendable {
       let scale = document.scale(fitting: options.scale, part: options.part)
       return try document.png(scale: scale, part: options.part)
     case .pdf:
-      guard page.isComplete else { throw options.tooHigh }
       let document = PictureDocument(
         page.displayList, language: page.language, imageURL: imageURL, linkURL: options.linkURL)
       let about = PDFInformation(title: page.title, creator: "Arbor", language: page.language)
@@ -155,24 +154,20 @@ struct StillPage: Sendable {
   let displayList: DisplayList
   /// The tree, if it was requested.
   let tree: TreeSnapshot?
-  /// Whether scroll views that were to show all of their content do.
-  var isComplete = true
 
   /// Opens a page, captures it, and closes it.
   ///
-  /// - Parameter limit: The greatest height, in points, of a page whose scroll views show all of
-  ///   their content, as on paper; `nil` for the height of the configuration.
+  /// - Parameter isUnfolded: Whether scroll views show all of their content, as on paper.
   @MainActor init(
     _ page: Page, _ configuration: HostConfiguration, _ format: PageFormat,
-    unfoldedTo limit: Double? = nil
+    isUnfolded: Bool = false
   ) {
     let host = page.makeHost(configuration)
     host.flush()
-    let isComplete = limit.map { host.unfold(to: $0) } ?? true
+    if isUnfolded { host.unfold() }
     self.init(
       title: page.title, language: configuration.locale, host: host,
       withTree: format == .json || format == .text)
-    self.isComplete = isComplete
     host.close()
   }
 

@@ -15,8 +15,6 @@ package struct PictureOptions: Sendable {
 
   /// The scheme and host to which links of a PDF refer that name none; `nil` if they are not known.
   var origin: String?
-  /// Whether the height of the page is the one that was asked for.
-  package var hasHeight = false
 
   package static let scales = 0.1...8.0
 
@@ -42,18 +40,8 @@ package struct PictureOptions: Sendable {
 }
 
 extension PictureOptions {
-  /// Returns the greatest height, in points, of a page whose scroll views show all of their content:
-  /// that of a PDF whose height nobody asked for. It is `nil` for other formats.
-  func unfoldedHeight(as format: PageFormat) -> Double? {
-    guard format == .pdf, part == nil else { return nil }
-    if let paper { return Double(Paper.sheetLimit) * paper.content.height }
-    return hasHeight ? nil : PictureDocument.pageLimit
-  }
-
-  /// The error of a page that is higher than that.
-  var tooHigh: PictureError {
-    .tooLarge(paper == nil ? PictureDocument.pageAdvice : Paper.sheetAdvice)
-  }
+  /// Returns whether scroll views show all of their content: on the sheets of a PDF.
+  func isUnfolded(as format: PageFormat) -> Bool { format == .pdf && paper != nil }
 
   /// Returns the whole URL of a link, for one on this server.
   var linkURL: @Sendable (String) -> String {
