@@ -22,28 +22,26 @@ export default (root, act, number, operations) => {
     [delay, duration, typeof easing == "number" ? named("", [easing, ...more].join()) : easing];
 
   // What a patch changes moves there while the page, or a part of it, has a transition.
-  // The times are in a style sheet: the patch may write the styles of the very elements.
-  let pageTimes, settling;
-  const timings = new CSSStyleSheet();
-  doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, timings];
+  let pageTimes, settling, settled = [];
   function settle() {
     clearTimeout(settling);
     root.removeAttribute("data-z");
-    timings.replaceSync("");
+    for (const e of settled) e.style.removeProperty("--z");
+    settled = [];
   }
 
   operations.z = (_, ...list) => {
     settle();
-    let longest = 0, rules = "";
+    let longest = 0;
     for (let i = 0; i < list.length; i += 2) {
       const own = list[i] && read(list[i]), id = list[i - 1], part = i ? find(id) || find(-id) : root;
       if (!i) pageTimes = own;
       if (!part) continue;
       const [delay, duration, easing] = own || [0, 0];
       longest = Math.max(longest, delay + duration);
-      rules += `#${part.id}{--z:${own ? `all ${duration}ms ${easing} ${delay}ms` : "none"}}`;
+      part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
+      settled.push(part);
     }
-    timings.replaceSync(rules);
     root.setAttribute("data-z", "");
     settling = setTimeout(settle, longest + 1);
   };
