@@ -81,6 +81,33 @@ extension Transaction {
     get { self[Continuity.self] }
     set { self[Continuity.self] = newValue }
   }
+
+  /// Whether texts and symbols change at once, also where `contentTransition(_:)` says otherwise.
+  ///
+  /// ```swift
+  /// withTransaction(\.disablesContentTransitions, true) { score = 0 }
+  /// ```
+  public var disablesContentTransitions: Bool {
+    get { self[StillContents.self] }
+    set { self[StillContents.self] = newValue }
+  }
+
+  /// Whether the speed of what changes is noted for a later animation.
+  ///
+  /// Differs from SwiftUI: only code reads it. A spring that takes the place of a running one goes
+  /// on with its speed in any case; changes without an animation have no speed.
+  public var tracksVelocity: Bool {
+    get { self[TrackedVelocity.self] }
+    set { self[TrackedVelocity.self] = newValue }
+  }
+}
+
+private enum StillContents: TransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+private enum TrackedVelocity: TransactionKey {
+  static var defaultValue: Bool { false }
 }
 
 private enum Continuity: TransactionKey {
