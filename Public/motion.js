@@ -30,7 +30,43 @@ export default (root, act, number, operations) => {
     settled = [];
   }
 
+  // A spring goes on with the speed of the movement whose place it has: that of each number of the
+  // property, per millisecond.
+  let former = [];
+  const springsOf = new Map(); // element -> the numbers of the spring of all in it
+  function distances(effect) {
+    const [from, to] = effect.getKeyframes().map(({ offset, computedOffset, composite, easing, ...look }) => Object.values(look).join());
+    const [one, other] = [from, to].map(look => (look.match(/-?[\d.]+(e-?\d+)?/g) || []).map(Number));
+    // No place is one at the start.
+    if (/^(none)?$/.test(from) && /^(translate|-?[\d.])/.test(to)) return other;
+    if (/^(none)?$/.test(to) && /^(translate|-?[\d.])/.test(from)) return one.map(x => -x);
+    return one.length == other.length ? other.map((x, i) => x - one[i]) : [];
+  }
+
+  function speedOf(player) {
+    const { effect, currentTime, transitionProperty: name } = player, step = Math.min(4, currentTime) || 1;
+    const at = time => { player.currentTime = time; return effect.getComputedTiming().progress || 0; };
+    const slope = (-at(currentTime - step) + at(currentTime)) / step;
+    return { e: effect.target, name, player, speed: distances(effect).map(x => x * slope) };
+  }
+
+  function keepSpeeds() {
+    for (const { e, name, player, speed } of former) {
+      const now = transitions(e).find(a => a != player && a.effect.target == e && a.transitionProperty == name), next = now ? distances(now.effect) : [];
+      let part = e;
+      while (part && !springsOf.has(part)) part = part.parentElement;
+      const length = next.reduce((sum, x) => sum + x * x, 0), spring = springsOf.get(part);
+      if (!spring || !length || next.length != speed.length) continue;
+      const along = next.reduce((sum, x, i) => sum + x * speed[i], 0) / length * now.effect.getTiming().duration;
+      now.effect.updateTiming({ easing: named("", [spring[0], spring[1] ?? 1, along.toFixed(3)].join()) });
+    }
+    former = [];
+  }
+  root.addEventListener("patch", keepSpeeds);
+
   operations.z = (_, ...list) => {
+    former = list.some(own => typeof own?.[2] == "number") ? transitions().map(speedOf) : [];
+    springsOf.clear();
     settle();
     let longest = 0;
     for (let i = 0; i < list.length; i += 2) {
@@ -38,6 +74,7 @@ export default (root, act, number, operations) => {
       if (!i) pageTimes = own;
       if (!part) continue;
       const [delay, duration, easing] = own || [0, 0];
+      springsOf.set(part, typeof list[i]?.[2] == "number" && list[i].slice(2));
       longest = Math.max(longest, delay + duration);
       part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
       settled.push(part);

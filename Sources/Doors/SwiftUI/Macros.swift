@@ -1,5 +1,6 @@
 public import AppKit
 public import Arbor
+public import ArborMotion
 public import ArborSpellings
 public import UIKit
 
