@@ -22,12 +22,13 @@ export default (root, act, number, operations) => {
     [delay, duration, typeof easing == "number" ? named("", [easing, ...more].join()) : easing];
 
   // What a patch changes moves there while the page, or a part of it, has a transition.
-  let pageTimes, settling, settled = [];
+  let pageTimes, settling;
+  const settled = new Map(); // element -> its transition
   function settle() {
     clearTimeout(settling);
     root.removeAttribute("data-z");
-    for (const e of settled) e.style.removeProperty("--z");
-    settled = [];
+    for (const e of settled.keys()) e.style.removeProperty("--z");
+    settled.clear();
   }
 
   // A spring goes on with the speed of the movement whose place it has: that of each number of the
@@ -62,12 +63,21 @@ export default (root, act, number, operations) => {
     }
     former = [];
   }
-  root.addEventListener("patch", keepSpeeds);
+  // A message without an animation moves nothing, although an earlier one still plays.
+  let isAnimated = false;
+  root.addEventListener("patch", () => {
+    if (isAnimated) {
+      transitions();
+      keepSpeeds();
+    } else if (settled.size) settle();
+    isAnimated = false;
+  });
 
   operations.z = (_, ...list) => {
     former = list.some(own => typeof own?.[2] == "number") ? transitions().map(speedOf) : [];
     springsOf.clear();
     settle();
+    isAnimated = true;
     let longest = 0;
     for (let i = 0; i < list.length; i += 2) {
       const own = list[i] && read(list[i]), id = list[i - 1], part = i ? find(id) || find(-id) : root;
@@ -76,8 +86,8 @@ export default (root, act, number, operations) => {
       const [delay, duration, easing] = own || [0, 0];
       springsOf.set(part, typeof list[i]?.[2] == "number" && list[i].slice(2));
       longest = Math.max(longest, delay + duration);
-      part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
-      settled.push(part);
+      settled.set(part, own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
+      part.style.setProperty("--z", settled.get(part));
     }
     root.setAttribute("data-z", "");
     settling = setTimeout(settle, longest + 1);
@@ -531,6 +541,8 @@ export default (root, act, number, operations) => {
       undo.push(() => attribute(e, name, old));
     }
     attribute(e, ...list);
+    // Another style leaves the transition as it is.
+    if (settled.has(e)) e.style.setProperty("--z", settled.get(e));
   };
 
   operations.q = (e, mark, ...times) => {

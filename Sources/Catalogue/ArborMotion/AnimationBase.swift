@@ -112,7 +112,7 @@ extension Animation: CustomStringConvertible, CustomDebugStringConvertible, Cust
       self, children: [("base", base as Any)] + changes.map { ($0.name, $0.value as Any) })
   }
 
-  /// What differs from a movement that plays once, at once and at its own speed.
+  /// The delay, speed and repetitions that differ from those of a plain movement.
   private var changes: [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []
     if let repetition = movement.repetition {

@@ -1,7 +1,7 @@
 import Arbor
 public import ArborCore
 import ArborDisplay
-public import Foundation
+import Foundation
 
 /// A symbol effect with which a symbol is inserted and removed.
 public protocol TransitionSymbolEffect: Sendable {

@@ -75,9 +75,9 @@ public macro Entry() = #externalMacro(module: "ArborMacros", type: "EntryMacro")
 /// Makes a view, shape or modifier animatable: all stored variables of types that are `Animatable`
 /// are its `animatableData`.
 ///
-/// `@Animatable struct Wedge: Shape { var start: Angle; var end: Angle; … }`. Constants, properties
-/// with a wrapper, and those of `Bool`, whole numbers and `String` are left out; what else cannot be
-/// animated needs `@AnimatableIgnored`.
+/// `@Animatable struct Wedge: Shape { var start: Angle; var end: Angle }`. Constants, properties
+/// with a wrapper, and those of `Bool`, whole numbers and `String` are left out; what else cannot
+/// be animated needs `@AnimatableIgnored`.
 @attached(
   extension, conformances: Animatable, names: named(AnimatableData), named(animatableData))
 public macro Animatable() = #externalMacro(module: "ArborMacros", type: "AnimatableMacro")

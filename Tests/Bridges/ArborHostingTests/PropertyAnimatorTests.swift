@@ -10,7 +10,8 @@ import Foundation
 import StageSupport
 import Testing
 
-/// Animators that are paused, scrubbed, reversed and stopped, and animations of SwiftUI for objects.
+/// Animators that are paused, scrubbed, reversed and stopped, and objects that move with animations
+/// of SwiftUI.
 @Suite(.serialized) @MainActor struct PropertyAnimatorTests {
   private struct Maker: UIViewRepresentable {
     let view: UIView
