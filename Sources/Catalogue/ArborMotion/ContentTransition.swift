@@ -162,6 +162,12 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   public var wholeSymbol: ReplaceSymbolEffect { self }
   /// Lets the old symbol disappear in its place, and the new one move upward.
   public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0) }
+  /// Lets the old symbol shrink downward and the new one grow upward.
+  public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).downUp }
+  /// Lets both symbols move upward.
+  public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).upUp }
+  /// Lets the old symbol disappear in its place, and the new one move upward.
+  public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).offUp }
   /// Changes what two symbols have in common, such as a slash.
   ///
   /// Differs from SwiftUI: the whole symbol is replaced, as `fallback` says.

@@ -41,6 +41,36 @@ public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEff
   public var _motion: _SymbolMotion { .init(look: .held(opacity: 0, scale: 0.8), duration: 0.3) }
 }
 
+/// Hides a symbol while the effect is active, and draws it as soon as it is not.
+///
+/// Differs from SwiftUI: the symbol fades in, and its strokes are not drawn.
+public struct DrawOnSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: DrawOnSymbolEffect { self }
+  /// Differs from SwiftUI: fades the whole symbol.
+  public var byLayer: DrawOnSymbolEffect { self }
+  /// Differs from SwiftUI: fades the whole symbol.
+  public var individually: DrawOnSymbolEffect { self }
+  public var _motion: _SymbolMotion { .init(look: .held(opacity: 0, scale: 1), duration: 0.4) }
+}
+
+/// Takes a symbol away while the effect is active.
+///
+/// Differs from SwiftUI: the symbol fades out, and its strokes are not erased.
+public struct DrawOffSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: DrawOffSymbolEffect { self }
+  /// Differs from SwiftUI: fades the whole symbol.
+  public var byLayer: DrawOffSymbolEffect { self }
+  /// Differs from SwiftUI: fades the whole symbol.
+  public var individually: DrawOffSymbolEffect { self }
+  /// Has no effect: the symbol fades.
+  public var reversed: DrawOffSymbolEffect { self }
+  /// Has no effect: the symbol fades.
+  public var nonReversed: DrawOffSymbolEffect { self }
+  public var _motion: _SymbolMotion { .init(look: .held(opacity: 0, scale: 1), duration: 0.4) }
+}
+
 extension AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect {
   public var _motion: _SymbolMotion { .init(look: .held(opacity: 0, scale: 0.8), duration: 0.3) }
 }
@@ -52,6 +82,14 @@ extension SymbolEffect where Self == AppearSymbolEffect {
 extension SymbolEffect where Self == DisappearSymbolEffect {
   /// Hides the symbol while the effect is active.
   public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
+}
+extension SymbolEffect where Self == DrawOnSymbolEffect {
+  /// Hides the symbol while the effect is active, and lets it come afterwards.
+  public static var drawOn: DrawOnSymbolEffect { DrawOnSymbolEffect() }
+}
+extension SymbolEffect where Self == DrawOffSymbolEffect {
+  /// Takes the symbol away while the effect is active.
+  public static var drawOff: DrawOffSymbolEffect { DrawOffSymbolEffect() }
 }
 extension SymbolEffect where Self == AutomaticSymbolEffect {
   /// The effect that suits a symbol.

@@ -1,6 +1,5 @@
 public import AppKit
 public import Arbor
-public import ArborMotion
 public import ArborSpellings
 public import UIKit
 

@@ -24,13 +24,17 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
     return true
   }
 
+  // Operators of one more type would let the compiler look longer at each `+` of authors.
+
   /// Adds value by value.
-  public static func + (left: Self, right: Self) -> Self {
+  @_implements(AdditiveArithmetic,+(_:_:))
+  public static func _sum(_ left: Self, _ right: Self) -> Self {
     Self(repeat (each left.value) + (each right.value))
   }
 
   /// Subtracts value by value.
-  public static func - (left: Self, right: Self) -> Self {
+  @_implements(AdditiveArithmetic,-(_:_:))
+  public static func _difference(_ left: Self, _ right: Self) -> Self {
     Self(repeat (each left.value) - (each right.value))
   }
 

@@ -31,7 +31,7 @@ package struct Movement: Hashable, Sendable {
       self.base = .curve(easing, duration: min(max(0, duration), 86_400))
     case .spring(let period, let ratio, let velocity):
       self.base = .spring(
-        period: min(max(0.01, period), 3_600), ratio: min(max(0.05, ratio), 20),
+        period: min(max(0.01, period), 3_600), ratio: min(max(0.02, ratio), 20),
         velocity: min(max(-1_000, velocity), 1_000))
     case .sampled: self.base = base
     }
@@ -40,7 +40,7 @@ package struct Movement: Hashable, Sendable {
   /// Returns the damping of a spring as a fraction of the critical one: a negative bounce is an
   /// overdamped spring.
   package static func ratio(ofBounce bounce: Double) -> Double {
-    let bounce = min(max(-0.95, bounce), 0.95)
+    let bounce = min(max(-0.95, bounce), 0.98)
     return bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
   }
 

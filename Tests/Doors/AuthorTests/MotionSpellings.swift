@@ -10,7 +10,7 @@ import Testing
   let name = "wedge"
   var title: String { name }
 
-  func path(in rect: CGRect) -> Path {
+  nonisolated func path(in rect: CGRect) -> Path {
     Path { path in
       path.addArc(
         center: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)

@@ -86,7 +86,7 @@ public struct Animation: Hashable, Sendable {
   /// - Parameters:
   ///   - duration: The period of one oscillation in seconds, at least 0.01.
   ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, and negative values
-  ///     are overdamped. Limited to -0.95 through 0.95.
+  ///     are overdamped. Limited to -0.95 through 0.98.
   ///   - blendDuration: Has no effect.
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: TimeInterval = 0
@@ -103,7 +103,7 @@ public struct Animation: Hashable, Sendable {
   /// - Parameters:
   ///   - response: The period of one oscillation in seconds, at least 0.01.
   ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer, and
-  ///     higher ones creep. Limited to 0.05 through 20.
+  ///     higher ones creep. Limited to 0.02 through 20.
   ///   - blendDuration: Has no effect.
   @_disfavoredOverload
   public static func spring(
