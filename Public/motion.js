@@ -75,6 +75,9 @@ export default (root, act, number, operations) => {
 
   operations.z = (_, ...list) => {
     former = list.some(own => typeof own?.[2] == "number") ? transitions().map(speedOf) : [];
+    for (const { effect: { target: e } } of doc.getAnimations()) {
+      played.get(e)?.forEach(({ player }, name) => before.set(player, valueOf(e, name)));
+    }
     springsOf.clear();
     settle();
     isAnimated = true;
@@ -265,6 +268,8 @@ export default (root, act, number, operations) => {
   // A change that is repeated begins as a transition of the style sheet, which finds the properties
   // that change, and goes on as an animation, until a patch gives the property another value.
   const played = new WeakMap(); // element -> animations of its properties
+  // A transition hides what an animation shows: where that was before the message.
+  const before = new Map();
   const transitions = e => (e ? e.getAnimations() : doc.getAnimations())
     .filter(a => a instanceof CSSTransition && root.contains(a.effect.target));
   const valueOf = (e, name) => getComputedStyle(e).getPropertyValue(name);
@@ -303,7 +308,7 @@ export default (root, act, number, operations) => {
           played.get(e).delete(name);
           continue;
         }
-        const now = valueOf(e, name), time = player.currentTime;
+        const now = before.get(player) ?? valueOf(e, name), time = player.currentTime;
         player.cancel();
         const moving = transitions(e).find(a => a.transitionProperty == name);
         if (!moving && valueOf(e, name) == end) {
@@ -320,7 +325,10 @@ export default (root, act, number, operations) => {
     }
   }
   const watcher = new MutationObserver(endChanged);
-  root.addEventListener("patch", () => endChanged(watcher.takeRecords()));
+  root.addEventListener("patch", () => {
+    endChanged(watcher.takeRecords());
+    before.clear();
+  });
 
   // Visitors who prefer less motion from now on see the end of each change.
   matchMedia("(prefers-reduced-motion:reduce)").onchange = ({ matches }) => {
