@@ -1,4 +1,7 @@
 public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
 
 extension View {
   /// Animates every change of the modifiers that `body` applies, and nothing of the view inside.
@@ -22,7 +25,9 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    body(PlaceholderContentView(AnyView(transaction { $0.leaveScope() })))
+    body(
+      PlaceholderContentView(
+        AnyView(transaction { $0.leaveScope() }.modifier(UnaryModifier(ScopeLayout())))))
       .transaction {
         $0.enterScope()
         transform(&$0)
@@ -45,6 +50,7 @@ extension ViewModifier {
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some ViewModifier {
     TransactionChange { $0.leaveScope() }
+      .concat(UnaryModifier(ScopeLayout()))
       .concat(self)
       .concat(
         TransactionChange {
@@ -52,6 +58,18 @@ extension ViewModifier {
           transform(&$0)
         })
   }
+}
+
+/// Draws the content in an element of its own, so that a modifier around it moves another element
+/// than those that have the content's animation.
+private struct ScopeLayout: UnaryLayout {
+  var name: String { "animation" }
+  var arguments: [NamedValue] { [] }
+  func change(from old: Self) -> LeafChange { [] }
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent()) }
 }
 
 /// Changes the transactions of the content.

@@ -233,6 +233,27 @@ import Testing
     #expect(motions.isEmpty == isStill)
   }
 
+  private struct Scoped: View {
+    @State var x = 0.0
+    let remote: Remote<Double>
+    var body: some View {
+      let _ = remote.connect($x)
+      Text("moved").animation(.linear(duration: 3)) { $0.offset(x: x) }
+    }
+  }
+
+  @Test func whatAScopeMovesIsAnElementOfItsOwn() throws {
+    let remote = Remote<Double>()
+    let stage = Stage { Scoped(remote: remote) }
+    defer { stage.host.close() }
+    _ = stage.host.popAnimation()
+    remote.value = 40
+    stage.host.flush()
+    let parts = try #require(stage.host.popAnimation()?.parts)
+    #expect(parts.map(\.animation) == [.linear(duration: 3), nil])
+    #expect(parts.count == 2 && Set(parts[0].segments).isDisjoint(with: parts[1].segments))
+  }
+
   @Test func symbolsComeWithAnEffect() {
     let plain = AnyTransition(SymbolEffectTransition(effect: .automatic, options: .default))
     let fast = AnyTransition(.symbolEffect(.disappear.down, options: .speed(2)))
