@@ -27,11 +27,12 @@ extension View {
   ) -> some View {
     body(
       PlaceholderContentView(
-        AnyView(transaction { $0.leaveScope() }.modifier(UnaryModifier(ScopeLayout())))))
-      .transaction {
-        $0.enterScope()
-        transform(&$0)
-      }
+        AnyView(transaction { $0.leaveScope() }.modifier(UnaryModifier(ScopeLayout()))))
+    )
+    .transaction {
+      $0.enterScope()
+      transform(&$0)
+    }
   }
 }
 
