@@ -529,7 +529,7 @@ export default (root, act, number, operations) => {
   const spring = list => {
     const [frequency, ratio = 1, speed = 0] = list.split(",").map(Number), { exp } = Math;
     const decay = ratio * frequency, root = frequency * Math.sqrt(Math.abs(1 - ratio * ratio)), pull = decay - speed;
-    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 500));
+    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 2500));
     const at = t => 1 - (!root ? exp(-decay * t) * (1 + pull * t)
       : ratio < 1 ? exp(-decay * t) * (Math.cos(root * t) + pull / root * Math.sin(root * t))
       : part * exp((root - decay) * t) + (1 - part) * exp((-root - decay) * t));
