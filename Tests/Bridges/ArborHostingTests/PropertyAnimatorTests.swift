@@ -173,12 +173,12 @@ import Testing
   @Test func viewsMoveWithAnAnimationOfSwiftUI() async {
     let stage = stage()
     var isOver = false
-    UIView.animate(.bouncy(duration: 0.02)) {
+    UIView.animate(.spring(duration: 0.02, bounce: 0.3)) {
       card.alpha = 0.5
     } completion: {
       isOver = true
     }
-    #expect(card.alpha == 0.5 && animation(stage) == .bouncy(duration: 0.02))
+    #expect(card.alpha == 0.5 && animation(stage) == .spring(duration: 0.02, bounce: 0.3))
     #expect(await settled { isOver })
     UIView.animate(.linear.repeatForever()) {
       card.alpha = 1
@@ -199,12 +199,12 @@ import Testing
     let stage = Stage { MacMaker(view: view) }
     _ = stage.host.popAnimation()
     var isOver = false
-    NSAnimationContext.animate(.smooth(duration: 0.02)) {
+    NSAnimationContext.animate(.spring(duration: 0.02)) {
       view.alphaValue = 0.5
     } completion: {
       isOver = true
     }
-    #expect(view.alphaValue == 0.5 && animation(stage) == .smooth(duration: 0.02))
+    #expect(view.alphaValue == 0.5 && animation(stage) == .spring(duration: 0.02))
     #expect(await settled { isOver })
   }
 }

@@ -26,8 +26,8 @@ import Testing
     #expect(
       .interactiveSpring(response: 0.15, dampingFraction: 0.86, blendDuration: 1) == interactive)
     #expect(.interactiveSpring(duration: 0.15, extraBounce: 0, blendDuration: 1) == interactive)
-    #expect(
-      .interactiveSpring(duration: 0.2, extraBounce: 0.2) != .interactiveSpring(duration: 0.2))
+    let lively = Animation.interactiveSpring(duration: 0.2, extraBounce: 0.2)
+    #expect(lively != .interactiveSpring(duration: 0.2))
   }
 
   @Test func overdampedSpringsCreepToTheirEnd() {
@@ -132,6 +132,8 @@ import Testing
     AnimationContext(state: AnimationState(), environment: EnvironmentValues())
   }
 
+  private func again<A: CustomAnimation>(_ base: A) -> Animation { Animation(base) }
+
   @Test func theBaseIsWhatAnAnimationWasMadeOf() {
     let hop = Animation(Hop(length: 0.5))
     #expect((hop.base as? Hop)?.length == 0.5)
@@ -139,7 +141,6 @@ import Testing
     #expect(!(hop.delay(1).base is Hop) && !(Animation.linear.base is Hop))
     #expect(hop.velocity(value: 3.0, time: 0.1, context: context) == 6)
     // An animation of a base moves as the one that it comes from.
-    func again<A: CustomAnimation>(_ base: A) -> Animation { Animation(base) }
     let spring = Animation.bouncy.delay(0.2)
     #expect(again(spring.base) == spring)
   }
@@ -194,11 +195,10 @@ import Testing
   // MARK: What animates together
 
   @Test func severalValuesAreOne() {
-    typealias Data = AnimatableValues<Double, CGFloat, AnimatablePair<Double, Double>>
-    var data = Data(1, 2, AnimatablePair(3, 4))
-    data += Data(1, 1, .zero)
+    var data = AnimatableValues(1.0, CGFloat(2), AnimatablePair(3.0, 4.0))
+    data += AnimatableValues(1, 1, .zero)
     data.scale(by: 2)
-    #expect(data == Data(4, 6, AnimatablePair(6, 8)) && data != .zero)
+    #expect(data == AnimatableValues(4, 6, AnimatablePair(6, 8)) && data != .zero)
     #expect(data.magnitudeSquared == 16 + 36 + 100)
     #expect((data - data) == .zero && data.value.1 == 6)
   }
@@ -254,10 +254,11 @@ import Testing
     #expect(parts.count == 2 && Set(parts[0].segments).isDisjoint(with: parts[1].segments))
   }
 
+  private func look<T: Transition>(_ transition: T) -> Bool { T.properties.hasMotion }
+
   @Test func symbolsComeWithAnEffect() {
     let plain = AnyTransition(SymbolEffectTransition(effect: .automatic, options: .default))
     let fast = AnyTransition(.symbolEffect(.disappear.down, options: .speed(2)))
-    func look<T: Transition>(_ transition: T) -> Bool { T.properties.hasMotion }
     #expect(look(.symbolEffect) && look(.symbolEffect(.appear.up.byLayer)))
     #expect(String(describing: plain) != String(describing: fast))
     #expect(SymbolEffectOptions.repeat(.periodic(3, delay: 1)) == .repeat(3))
