@@ -98,7 +98,7 @@ import Testing
     }
     func moves() -> [Double] {
       stage.contents.compactMap { content in
-        if case .layer(let layer) = content { layer.transform?.tx } else { nil }
+        if case .layer(let layer) = content { layer.transform.map { Double($0.tx) } } else { nil }
       }
     }
     #expect(moves() == [0])

@@ -198,9 +198,13 @@ import Testing
     var data = AnimatableValues(1.0, CGFloat(2), AnimatablePair(3.0, 4.0))
     data += AnimatableValues(1, 1, .zero)
     data.scale(by: 2)
-    #expect(data == AnimatableValues(4, 6, AnimatablePair(6, 8)) && data != .zero)
-    #expect(data.magnitudeSquared == 16 + 36 + 100)
-    #expect((data - data) == .zero && data.value.1 == 6)
+    let doubled = AnimatableValues(4.0, CGFloat(6), AnimatablePair(6.0, 8.0))
+    let (isDoubled, isNone) = (data == doubled, (data - data) == .zero)
+    let (_, second, _) = data.value
+    let (size, middle) = (data.magnitudeSquared, second)
+    #expect(isDoubled && isNone)
+    #expect(size == 16 + 36 + 100)
+    #expect(middle == 6)
   }
 
   @Test func transactionsCarryTheirWishes() {

@@ -81,7 +81,8 @@ struct Motions: View {
   @Test func aMacroFindsWhatIsAnimated() {
     var wedge = Wedge(start: .degrees(10), end: .degrees(20))
     var data = wedge.animatableData
-    #expect(data.value.2 == 1)
+    let (_, _, radius) = data.value
+    #expect(radius == 1)
     data.scale(by: 2)
     wedge.animatableData = data
     #expect(wedge.start == .degrees(20) && wedge.end == .degrees(40) && wedge.radius == 2)
