@@ -307,8 +307,8 @@ public enum UIViewAnimatingState: Int, Sendable {
       if way == nil {
         pausedFraction = 1 - pausedFraction
       } else if isInterruptible {
+        // The fraction is that of the new direction.
         pause()
-        pausedFraction = 1 - pausedFraction
         goOn(delay: 0)
       }
     }

@@ -91,14 +91,14 @@ import Testing
     animator.fractionComplete = 0.8
     animator.isReversed = true
     #expect(near(animator.fractionComplete, 0.2) && near(card.center.x, 50))
-    animator.fractionComplete = 0.5
-    #expect(near(card.center.x, 35))
+    animator.fractionComplete = 0.25
+    #expect(near(card.center.x, 47.5))
     animator.startAnimation()
     #expect(near(card.center.x, 10) && animation(stage) != nil)
     animator.isReversed = false
-    #expect(near(card.center.x, 60) && near(animator.fractionComplete, 0.5))
+    #expect(near(card.center.x, 60) && near(animator.fractionComplete, 0.75))
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && near(card.center.x, 35, 0.5))
+    #expect(animator.state == .stopped && near(card.center.x, 47.5, 0.5))
     var positions: [UIViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
     animator.finishAnimation(at: .start)
