@@ -325,8 +325,8 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "ArborCanvas", "ArborImageRenderer", "Arbor", "ArborPlatform", "ArborDrawing",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborCanvas", "ArborImageRenderer", "ArborMotion", "Arbor", "ArborPlatform",
+        "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",

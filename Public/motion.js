@@ -22,25 +22,75 @@ export default (root, act, number, operations) => {
     [delay, duration, typeof easing == "number" ? named("", [easing, ...more].join()) : easing];
 
   // What a patch changes moves there while the page, or a part of it, has a transition.
-  let pageTimes, settling, settled = [];
+  let pageTimes, settling;
+  const settled = new Map(); // element -> its transition
   function settle() {
     clearTimeout(settling);
     root.removeAttribute("data-z");
-    for (const e of settled) e.style.removeProperty("--z");
-    settled = [];
+    for (const e of settled.keys()) e.style.removeProperty("--z");
+    settled.clear();
   }
 
+  // A spring goes on with the speed of the movement whose place it has: that of each number of the
+  // property, per millisecond.
+  let former = [];
+  const springsOf = new Map(); // element -> the numbers of the spring of all in it
+  function distances(effect) {
+    const [from, to] = effect.getKeyframes().map(({ offset, computedOffset, composite, easing, ...look }) => Object.values(look).join());
+    const [one, other] = [from, to].map(look => (look.match(/-?[\d.]+(e-?\d+)?/g) || []).map(Number));
+    // No place is one at the start.
+    if (/^(none)?$/.test(from) && /^(translate|-?[\d.])/.test(to)) return other;
+    if (/^(none)?$/.test(to) && /^(translate|-?[\d.])/.test(from)) return one.map(x => -x);
+    return one.length == other.length ? other.map((x, i) => x - one[i]) : [];
+  }
+
+  function speedOf(player) {
+    const { effect, currentTime, transitionProperty: name } = player, step = Math.min(4, currentTime) || 1;
+    const at = time => { player.currentTime = time; return effect.getComputedTiming().progress || 0; };
+    const slope = (-at(currentTime - step) + at(currentTime)) / step;
+    return { e: effect.target, name, player, speed: distances(effect).map(x => x * slope) };
+  }
+
+  function keepSpeeds() {
+    for (const { e, name, player, speed } of former) {
+      const now = transitions(e).find(a => a != player && a.effect.target == e && a.transitionProperty == name), next = now ? distances(now.effect) : [];
+      let part = e;
+      while (part && !springsOf.has(part)) part = part.parentElement;
+      const length = next.reduce((sum, x) => sum + x * x, 0), spring = springsOf.get(part);
+      if (!spring || !length || next.length != speed.length) continue;
+      const along = next.reduce((sum, x, i) => sum + x * speed[i], 0) / length * now.effect.getTiming().duration;
+      now.effect.updateTiming({ easing: named("", [spring[0], spring[1] ?? 1, along.toFixed(3)].join()) });
+    }
+    former = [];
+  }
+  // A message without an animation moves nothing, although an earlier one still plays.
+  let isAnimated = false;
+  root.addEventListener("patch", () => {
+    if (isAnimated) {
+      transitions();
+      keepSpeeds();
+    } else if (settled.size) settle();
+    isAnimated = false;
+  });
+
   operations.z = (_, ...list) => {
+    former = list.some(own => typeof own?.[2] == "number") ? transitions().map(speedOf) : [];
+    for (const { effect: { target: e } } of doc.getAnimations()) {
+      played.get(e)?.forEach(({ player }, name) => before.set(player, valueOf(e, name)));
+    }
+    springsOf.clear();
     settle();
+    isAnimated = true;
     let longest = 0;
     for (let i = 0; i < list.length; i += 2) {
       const own = list[i] && read(list[i]), id = list[i - 1], part = i ? find(id) || find(-id) : root;
       if (!i) pageTimes = own;
       if (!part) continue;
       const [delay, duration, easing] = own || [0, 0];
+      springsOf.set(part, typeof list[i]?.[2] == "number" && list[i].slice(2));
       longest = Math.max(longest, delay + duration);
-      part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
-      settled.push(part);
+      settled.set(part, own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
+      part.style.setProperty("--z", settled.get(part));
     }
     root.setAttribute("data-z", "");
     settling = setTimeout(settle, longest + 1);
@@ -218,6 +268,8 @@ export default (root, act, number, operations) => {
   // A change that is repeated begins as a transition of the style sheet, which finds the properties
   // that change, and goes on as an animation, until a patch gives the property another value.
   const played = new WeakMap(); // element -> animations of its properties
+  // A transition hides what an animation shows: where that was before the message.
+  const before = new Map();
   const transitions = e => (e ? e.getAnimations() : doc.getAnimations())
     .filter(a => a instanceof CSSTransition && root.contains(a.effect.target));
   const valueOf = (e, name) => getComputedStyle(e).getPropertyValue(name);
@@ -256,7 +308,7 @@ export default (root, act, number, operations) => {
           played.get(e).delete(name);
           continue;
         }
-        const now = valueOf(e, name), time = player.currentTime;
+        const now = before.get(player) ?? valueOf(e, name), time = player.currentTime;
         player.cancel();
         const moving = transitions(e).find(a => a.transitionProperty == name);
         if (!moving && valueOf(e, name) == end) {
@@ -273,7 +325,10 @@ export default (root, act, number, operations) => {
     }
   }
   const watcher = new MutationObserver(endChanged);
-  root.addEventListener("patch", () => endChanged(watcher.takeRecords()));
+  root.addEventListener("patch", () => {
+    endChanged(watcher.takeRecords());
+    before.clear();
+  });
 
   // Visitors who prefer less motion from now on see the end of each change.
   matchMedia("(prefers-reduced-motion:reduce)").onchange = ({ matches }) => {
@@ -474,7 +529,7 @@ export default (root, act, number, operations) => {
   const spring = list => {
     const [frequency, ratio = 1, speed = 0] = list.split(",").map(Number), { exp } = Math;
     const decay = ratio * frequency, root = frequency * Math.sqrt(Math.abs(1 - ratio * ratio)), pull = decay - speed;
-    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 500));
+    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 2500));
     const at = t => 1 - (!root ? exp(-decay * t) * (1 + pull * t)
       : ratio < 1 ? exp(-decay * t) * (Math.cos(root * t) + pull / root * Math.sin(root * t))
       : part * exp((root - decay) * t) + (1 - part) * exp((-root - decay) * t));
@@ -494,6 +549,8 @@ export default (root, act, number, operations) => {
       undo.push(() => attribute(e, name, old));
     }
     attribute(e, ...list);
+    // Another style leaves the transition as it is.
+    if (settled.has(e)) e.style.setProperty("--z", settled.get(e));
   };
 
   operations.q = (e, mark, ...times) => {

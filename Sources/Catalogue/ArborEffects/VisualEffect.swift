@@ -184,9 +184,9 @@ private struct VisualLayout: UnaryLayout {
 
   func content(in size: CGSize) -> Segment.Content {
     guard let place else {
-      let transform = transform(in: size)
-      if look.opacity == 1, transform.isIdentity { return .group }
-      return .layer(LayerContent(opacity: look.opacity, transform: transform))
+      // A look that is none now may be one later, to which an element moves that is there before.
+      if look.steps.isEmpty, look.opacity == 1 { return .group }
+      return .layer(LayerContent(opacity: look.opacity, transform: transform(in: size)))
     }
     return place < look.effects.count
       ? .layer(LayerContent(effect: look.effects[place])) : .group

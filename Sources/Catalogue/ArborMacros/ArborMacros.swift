@@ -5,5 +5,6 @@ import SwiftSyntaxMacros
 @main struct ArborMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     PreviewMacro.self, PreviewableMacro.self, EntryMacro.self,
+    AnimatableMacro.self, AnimatableIgnoredMacro.self,
   ]
 }

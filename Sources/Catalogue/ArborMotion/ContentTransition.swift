@@ -47,8 +47,10 @@ public struct ContentTransition: Hashable, Sendable {
   /// Image(systemName: isPlaying ? "pause.fill" : "play.fill")
   ///   .contentTransition(.symbolEffect(.replace))
   /// ```
+  ///
+  /// - Parameter options: Has no effect: the change has the animation of its transaction.
   public static func symbolEffect<E: ContentTransitionSymbolEffect>(
-    _ effect: E
+    _ effect: E, options: SymbolEffectOptions = .default
   ) -> ContentTransition { ContentTransition(kind: .symbol(offset: effect._offset)) }
 
   /// Moves the texts upward while a value grows, and downward while it falls.
@@ -142,7 +144,7 @@ public protocol ContentTransitionSymbolEffect: Sendable {
 }
 
 /// The effect that suits a symbol: it shrinks away, and the new one grows.
-public struct AutomaticSymbolEffect: ContentTransitionSymbolEffect {
+public struct AutomaticSymbolEffect: ContentTransitionSymbolEffect, Hashable {
   public var _offset: Double { 0 }
 }
 
@@ -158,6 +160,25 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   public var byLayer: ReplaceSymbolEffect { self }
   /// The symbol moves as a whole.
   public var wholeSymbol: ReplaceSymbolEffect { self }
+  /// Lets the old symbol disappear in its place, and the new one move upward.
+  public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0) }
+  /// Lets the old symbol shrink downward and the new one grow upward.
+  public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).downUp }
+  /// Lets both symbols move upward.
+  public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).upUp }
+  /// Lets the old symbol disappear in its place, and the new one move upward.
+  public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).offUp }
+  /// Changes what two symbols have in common, such as a slash.
+  ///
+  /// Differs from SwiftUI: the whole symbol is replaced, as `fallback` says.
+  public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace(fallback) }
+
+  /// A replacement of a part of a symbol, which has another one where that is not possible.
+  public struct MagicReplace: ContentTransitionSymbolEffect {
+    public let _offset: Double
+    init(_ fallback: ReplaceSymbolEffect) { _offset = fallback._offset }
+  }
+
   /// Lets both symbols move upward.
   public var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: -4) }
 }

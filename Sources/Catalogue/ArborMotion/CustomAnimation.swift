@@ -22,6 +22,21 @@ public protocol CustomAnimation: Hashable, Sendable {
   nonisolated func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
+
+  /// Returns the speed per second at a time in seconds; `nil`, as by default, if it is not known.
+  ///
+  /// Differs from SwiftUI: pages do not ask for it; ``Animation/velocity(value:time:context:)``
+  /// does.
+  nonisolated func velocity<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: AnimationContext<V>
+  ) -> V?
+}
+
+extension CustomAnimation {
+  /// Not known.
+  public nonisolated func velocity<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: AnimationContext<V>
+  ) -> V? { nil }
 }
 
 /// The values that an animation keeps from one time to a later one.
@@ -54,30 +69,15 @@ public struct AnimationContext<Value: VectorArithmetic> {
   public var isLogicallyComplete = false
   /// The environment: the default one.
   public let environment: EnvironmentValues
-}
 
-extension Animation {
-  /// More seconds than that are not played.
-  private static var longest: Double { 60 }
-
-  /// Creates an animation from a movement of your own.
-  public init<A: CustomAnimation>(_ base: A) {
-    var context = AnimationContext<Double>(
-      state: AnimationState(), environment: EnvironmentValues())
-    var fractions: [Double] = []
-    let interval = 1.0 / 60
-    while Double(fractions.count) * interval <= Self.longest,
-      let value = base.animate(
-        value: 1, time: Double(fractions.count) * interval, context: &context)
-    {
-      fractions.append(value.isFinite ? value : fractions.last ?? 0)
-    }
-    let duration = Double(fractions.count) * interval
-    fractions = fractions + [1]
-    // A browser gets at most 201 places.
-    let last = fractions.count - 1
-    let count = max(min(last, 200), 1)
-    let kept = (0...count).map { min(Int((Double($0 * last) / Double(count)).rounded()), last) }
-    self.init(sampled: kept.map { fractions[$0] }, duration: duration)
+  /// Returns a context for values of another type, with the values that are kept for them.
+  ///
+  /// ```swift
+  /// var inner = context.withState(AnimationState<Double>())
+  /// let part = Animation.spring.animate(value: 1.0, time: time, context: &inner)
+  /// ```
+  public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
+    AnimationContext<T>(
+      state: state, isLogicallyComplete: isLogicallyComplete, environment: environment)
   }
 }

@@ -24,6 +24,18 @@ public struct ZoomNavigationTransition: NavigationTransition {
   }
 }
 
+/// Fades a page in over the page below, and out again.
+public struct CrossFadeNavigationTransition: NavigationTransition {
+  public func _page(_ content: AnyView) -> AnyView {
+    AnyView(content.transition(.opacity.animation(.smooth(duration: 0.35))))
+  }
+}
+
+extension NavigationTransition where Self == CrossFadeNavigationTransition {
+  /// Fades the page in over the page below, and out again.
+  public static var crossFade: CrossFadeNavigationTransition { CrossFadeNavigationTransition() }
+}
+
 extension NavigationTransition where Self == AutomaticNavigationTransition {
   /// Slides the page in from the trailing edge over the page below, and out again; on the Mac, and
   /// for visitors who prefer less motion, the page is there at once.

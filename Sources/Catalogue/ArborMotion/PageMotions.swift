@@ -127,7 +127,9 @@ final class PageMotions: MotionRecorder {
   private func changes(_ page: Animation?) -> [ViewMotion] {
     contents.sorted { $0.key < $1.key }.flatMap { _, node -> [ViewMotion] in
       let host = node.host
-      guard let animation = host.transaction(around: node).animation ?? page,
+      let transaction = host.transaction(around: node)
+      guard let animation = transaction.animation ?? page,
+        !transaction.disablesContentTransitions,
         !host.surroundings.preferences.contains(.reducesMotion),
         let looks = node.layout.looks
       else { return [] }

@@ -1,4 +1,7 @@
 public import ArborCore
+import ArborDisplay
+import ArborLayout
+import Foundation
 
 extension View {
   /// Animates every change of the modifiers that `body` applies, and nothing of the view inside.
@@ -22,11 +25,14 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    body(PlaceholderContentView(AnyView(transaction { $0.leaveScope() })))
-      .transaction {
-        $0.enterScope()
-        transform(&$0)
-      }
+    body(
+      PlaceholderContentView(
+        AnyView(transaction { $0.leaveScope() }.modifier(UnaryModifier(ScopeLayout()))))
+    )
+    .transaction {
+      $0.enterScope()
+      transform(&$0)
+    }
   }
 }
 
@@ -45,6 +51,7 @@ extension ViewModifier {
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some ViewModifier {
     TransactionChange { $0.leaveScope() }
+      .concat(UnaryModifier(ScopeLayout()))
       .concat(self)
       .concat(
         TransactionChange {
@@ -52,6 +59,18 @@ extension ViewModifier {
           transform(&$0)
         })
   }
+}
+
+/// Draws the content in an element of its own, so that a modifier around it moves another element
+/// than those that have the content's animation.
+private struct ScopeLayout: UnaryLayout {
+  var name: String { "animation" }
+  var arguments: [NamedValue] { [] }
+  func change(from old: Self) -> LeafChange { [] }
+  func lengthRange(
+    of child: LayoutNode, _ axis: Axis, across: Double?
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+  func content(in size: CGSize) -> Segment.Content { .layer(LayerContent()) }
 }
 
 /// Changes the transactions of the content.
@@ -81,6 +100,33 @@ extension Transaction {
     get { self[Continuity.self] }
     set { self[Continuity.self] = newValue }
   }
+
+  /// Whether texts and symbols change at once, also where `contentTransition(_:)` says otherwise.
+  ///
+  /// ```swift
+  /// withTransaction(\.disablesContentTransitions, true) { score = 0 }
+  /// ```
+  public var disablesContentTransitions: Bool {
+    get { self[StillContents.self] }
+    set { self[StillContents.self] = newValue }
+  }
+
+  /// Whether the speed of what changes is noted for a later animation.
+  ///
+  /// Differs from SwiftUI: only code reads it. A spring that takes the place of a running one goes
+  /// on with its speed in any case; changes without an animation have no speed.
+  public var tracksVelocity: Bool {
+    get { self[TrackedVelocity.self] }
+    set { self[TrackedVelocity.self] = newValue }
+  }
+}
+
+private enum StillContents: TransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+private enum TrackedVelocity: TransactionKey {
+  static var defaultValue: Bool { false }
 }
 
 private enum Continuity: TransactionKey {

@@ -1,4 +1,3 @@
-public import ArborCore
 public import ArborTiming
 public import Foundation
 
@@ -39,6 +38,26 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring; `response` is the period of one oscillation in seconds.
   public init(response: Double, dampingRatio: Double) {
     self.init(frequency: 2 * .pi / max(response, 0.001), dampingRatio: dampingRatio)
+  }
+
+  /// Creates a spring that comes to rest in a time.
+  ///
+  /// ```swift
+  /// let spring = Spring(settlingDuration: 1, dampingRatio: 0.6)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - settlingDuration: In seconds.
+  ///   - dampingRatio: 1 comes to rest without overshooting; with 0 a spring never would.
+  ///   - epsilon: The part of the way that may be left, 0.001 by default.
+  public init(
+    settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001
+  ) {
+    // The time until it rests is in inverse proportion to the frequency.
+    let unit = Spring(frequency: 1, dampingRatio: max(dampingRatio, 0.001))
+      .settlingDuration(target: 1.0, epsilon: epsilon)
+    self.init(
+      frequency: max(unit, 0.001) / max(settlingDuration, 0.001), dampingRatio: dampingRatio)
   }
 
   /// Creates the spring of a mass.
@@ -88,13 +107,7 @@ public struct Spring: Hashable, Sendable {
   public var damping: Double { 2 * dampingRatio * frequency * mass }
 
   /// The seconds until less than a thousandth of the way is left; at most an hour.
-  public var settlingDuration: TimeInterval {
-    let decay =
-      dampingRatio > 1
-      ? frequency * (dampingRatio - (dampingRatio * dampingRatio - 1).squareRoot())
-      : frequency * dampingRatio
-    return min((dampingRatio == 1 ? 9.24 : 6.91) / max(decay, 0.001), 3_600)
-  }
+  public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
 
   /// Returns what remains of a distance, and of the speed at the start, after a time: both as
   /// factors, for place and for speed.
@@ -147,55 +160,123 @@ public struct Spring: Hashable, Sendable {
     return initialVelocity.scaled(by: speed) - target.scaled(by: distance)
   }
 
+  /// Moves a value and its speed by a step of time toward a target.
+  ///
+  /// ```swift
+  /// spring.update(value: &place, velocity: &speed, target: 100, deltaTime: 1 / 60)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The place.
+  ///   - velocity: The speed, per second.
+  ///   - target: The place of rest.
+  ///   - deltaTime: In seconds; less than 0 counts as 0.
+  public func update<V: VectorArithmetic>(
+    value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
+  ) {
+    let way = target - value
+    let moved = self.value(target: way, initialVelocity: velocity, time: deltaTime)
+    velocity = self.velocity(target: way, initialVelocity: velocity, time: deltaTime)
+    value += moved
+  }
+
+  /// Returns the force on a mass of 1, which is its change of speed: per second, and per second.
+  ///
+  /// - Parameters:
+  ///   - target: The place of rest.
+  ///   - position: The place.
+  ///   - velocity: The speed, per second.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    (target - position).scaled(by: frequency * frequency)
+      - velocity.scaled(by: 2 * dampingRatio * frequency)
+  }
+
+  /// Returns the seconds until a spring rests, at most an hour.
+  ///
+  /// - Parameters:
+  ///   - target: The way.
+  ///   - initialVelocity: The speed at the start, per second.
+  ///   - epsilon: The length that may be left of the way.
+  public func settlingDuration<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, epsilon: Double
+  ) -> TimeInterval {
+    let (way, speed) = (
+      target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot()
+    )
+    let rest = epsilon > 0 && epsilon.isFinite ? epsilon : 0.001
+    let longest = 3_600.0
+    guard way.isFinite, speed.isFinite else { return longest }
+    if dampingRatio < 1 {
+      let (decay, swing) = (
+        dampingRatio * frequency, frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      )
+      let height = hypot(way, (speed + decay * way) / swing)
+      return min(max(log(height / rest), 0) / max(decay, 1e-9), longest)
+    }
+    // Beyond the time of the largest place, what remains falls, so that bisection finds the end.
+    func isAway(_ time: Double) -> Bool {
+      let (distance, push) = remainder(at: time).place
+      return way * distance + speed * push > rest
+    }
+    var (low, high) = (1 / frequency, longest)
+    if !isAway(low) { (low, high) = (0, low) }
+    if !isAway(low) { return 0 }
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if isAway(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+/// Springs between two values of what is animated.
+@MainActor extension Spring {
   /// Returns the place after a number of seconds, on the way from one value to another.
-  @MainActor public func value<V: Animatable>(
+  public func value<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
   ) -> V {
     var value = fromValue
     value.animatableData += self.value(
-      target: toValue.animatableData - fromValue.animatableData,
-      initialVelocity: initialVelocity.animatableData, time: time)
+      target: way(fromValue, toValue), initialVelocity: initialVelocity.animatableData, time: time)
     return value
   }
-}
 
-extension Animation {
-  /// Creates an animation with the movement of a spring.
-  ///
-  /// - Parameter blendDuration: Has no effect.
-  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
-    .spring(duration: spring.duration, bounce: spring.bounce)
+  /// Returns the speed per second after a number of seconds, on the way from one value to another.
+  public func velocity<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var speed = fromValue
+    speed.animatableData = velocity(
+      target: way(fromValue, toValue), initialVelocity: initialVelocity.animatableData, time: time)
+    return speed
   }
 
-  /// Creates an animation with the movement of a spring.
-  ///
-  /// - Parameter initialVelocity: Has no effect: the movement begins at rest.
-  public static func interpolatingSpring(
-    _ spring: Spring, initialVelocity: Double = 0
-  ) -> Animation { .spring(spring) }
-
-  /// Creates the animation of a spring.
+  /// Returns the force on a mass of 1 on the way from one value to another.
   ///
   /// - Parameters:
-  ///   - duration: The period of one oscillation in seconds.
-  ///   - bounce: 0 comes to rest without overshooting, higher values overshoot.
-  ///   - initialVelocity: Has no effect: the movement begins at rest.
-  public static func interpolatingSpring(
-    duration: TimeInterval, bounce: Double = 0, initialVelocity: Double = 0
-  ) -> Animation { .spring(duration: duration, bounce: bounce) }
+  ///   - position: How far the value is from `fromValue`.
+  ///   - velocity: Its speed, per second.
+  public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+    var force = fromValue
+    force.animatableData = self.force(
+      target: way(fromValue, toValue), position: position.animatableData,
+      velocity: velocity.animatableData)
+    return force
+  }
 
-  /// A spring that does not overshoot, unless more bounce is added.
-  public static func smooth(
-    duration: TimeInterval = 0.5, extraBounce: Double = 0
-  ) -> Animation { .spring(.smooth(duration: duration, extraBounce: extraBounce)) }
+  /// Returns the seconds until the spring rests on the way from one value to another, at most an
+  /// hour.
+  ///
+  /// - Parameter epsilon: The length that may be left of the way.
+  public func settlingDuration<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
+  ) -> TimeInterval {
+    settlingDuration(
+      target: way(fromValue, toValue), initialVelocity: initialVelocity.animatableData,
+      epsilon: epsilon)
+  }
 
-  /// A spring that overshoots slightly.
-  public static func snappy(
-    duration: TimeInterval = 0.5, extraBounce: Double = 0
-  ) -> Animation { .spring(.snappy(duration: duration, extraBounce: extraBounce)) }
-
-  /// A spring that overshoots visibly.
-  public static func bouncy(
-    duration: TimeInterval = 0.5, extraBounce: Double = 0
-  ) -> Animation { .spring(.bouncy(duration: duration, extraBounce: extraBounce)) }
+  private func way<V: Animatable>(_ from: V, _ to: V) -> V.AnimatableData {
+    to.animatableData - from.animatableData
+  }
 }

@@ -1,3 +1,4 @@
+public import ArborDisplay
 import Foundation
 
 /// A way in which a symbol moves.
@@ -85,19 +86,13 @@ public struct ScaleSymbolEffect: IndefiniteSymbolEffect, Hashable {
   public var up: ScaleSymbolEffect { ScaleSymbolEffect(factor: 1.2) }
   /// Makes the symbol smaller.
   public var down: ScaleSymbolEffect { ScaleSymbolEffect(factor: 0.8) }
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: ScaleSymbolEffect { self }
+  /// Differs from SwiftUI: moves the whole symbol.
+  public var byLayer: ScaleSymbolEffect { self }
   public var _motion: _SymbolMotion {
     .init(look: .held(opacity: 1, scale: factor), duration: 0.25)
   }
-}
-
-/// Shows a symbol that a ``DisappearSymbolEffect`` hides, while the effect is active.
-public struct AppearSymbolEffect: IndefiniteSymbolEffect, Hashable {
-  public var _motion: _SymbolMotion { .init(look: .held(opacity: 1, scale: 1), duration: 0.3) }
-}
-
-/// Hides a symbol while the effect is active; it keeps its place.
-public struct DisappearSymbolEffect: IndefiniteSymbolEffect, Hashable {
-  public var _motion: _SymbolMotion { .init(look: .held(opacity: 0, scale: 0.8), duration: 0.3) }
 }
 
 /// Shakes a symbol.
@@ -113,8 +108,23 @@ public struct WiggleSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, 
   public var right: WiggleSymbolEffect { .init(look: .offset(4, 0)) }
   /// Moves the symbol up and down.
   public var up: WiggleSymbolEffect { .init(look: .offset(0, -4)) }
+  /// Moves the symbol to the right and back. Differs from SwiftUI: in every writing direction.
+  public var forward: WiggleSymbolEffect { right }
+  /// Moves the symbol to the left and back. Differs from SwiftUI: in every writing direction.
+  public var backward: WiggleSymbolEffect { left }
+  /// Moves the symbol along a direction and back: 0 to the right, and clockwise from there.
+  public func custom(angle: Angle) -> WiggleSymbolEffect {
+    guard angle.radians.isFinite else { return self }
+    return .init(look: .offset(4 * cos(angle.radians), 4 * sin(angle.radians)))
+  }
+  /// Moves the symbol along a direction in degrees and back.
+  public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
   /// Moves the symbol down and up.
   public var down: WiggleSymbolEffect { .init(look: .offset(0, 4)) }
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: WiggleSymbolEffect { self }
+  /// Differs from SwiftUI: moves the whole symbol.
+  public var byLayer: WiggleSymbolEffect { self }
   public var _motion: _SymbolMotion { .init(look: look, duration: 0.12, cycles: 2) }
 }
 
@@ -125,6 +135,10 @@ public struct RotateSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect, 
   public var clockwise: RotateSymbolEffect { .init(degrees: 360) }
   /// Turns the symbol counterclockwise.
   public var counterClockwise: RotateSymbolEffect { .init(degrees: -360) }
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: RotateSymbolEffect { self }
+  /// Differs from SwiftUI: moves the whole symbol.
+  public var byLayer: RotateSymbolEffect { self }
   public var _motion: _SymbolMotion { .init(look: .turn(degrees), duration: 1) }
 }
 
@@ -134,6 +148,10 @@ public struct BreatheSymbolEffect: IndefiniteSymbolEffect, DiscreteSymbolEffect,
   public var plain: BreatheSymbolEffect { self }
   /// Has no effect: the size changes alone.
   public var pulse: BreatheSymbolEffect { self }
+  /// The whole symbol at once, as it always is.
+  public var wholeSymbol: BreatheSymbolEffect { self }
+  /// Differs from SwiftUI: moves the whole symbol.
+  public var byLayer: BreatheSymbolEffect { self }
   public var _motion: _SymbolMotion { .init(look: .scale(1.12), duration: 1.2) }
 }
 
@@ -153,14 +171,6 @@ extension SymbolEffect where Self == ScaleSymbolEffect {
   /// Makes the symbol larger while the effect is active.
   public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
-extension SymbolEffect where Self == AppearSymbolEffect {
-  /// Shows the symbol.
-  public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
-}
-extension SymbolEffect where Self == DisappearSymbolEffect {
-  /// Hides the symbol while the effect is active.
-  public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
-}
 extension SymbolEffect where Self == WiggleSymbolEffect {
   /// Shakes the symbol.
   public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
@@ -172,47 +182,4 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 extension SymbolEffect where Self == BreatheSymbolEffect {
   /// Makes the symbol larger and smaller, slowly.
   public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
-}
-
-/// How often and how fast a symbol effect plays.
-public struct SymbolEffectOptions: Hashable, Sendable {
-  /// The number of plays; 0 is endless, and `nil` leaves it to the effect.
-  var count: Int?
-  var speed = 1.0
-
-  /// Once for an effect with a value, and without end for one that is active.
-  public static let `default` = SymbolEffectOptions()
-  /// Without end.
-  public static let repeating = SymbolEffectOptions(count: 0)
-  /// Once.
-  public static let nonRepeating = SymbolEffectOptions(count: 1)
-
-  /// Returns options with a number of plays, from 1 to 10,000: others count as the nearest.
-  public static func `repeat`(_ count: Int?) -> SymbolEffectOptions {
-    SymbolEffectOptions.default.repeat(count)
-  }
-
-  /// Returns options with a speed, as a factor from 0.01 to 100: others count as the nearest.
-  public static func speed(_ speed: Double) -> SymbolEffectOptions {
-    SymbolEffectOptions.default.speed(speed)
-  }
-
-  /// Without end.
-  public var repeating: SymbolEffectOptions { `repeat`(nil) }
-  /// Once.
-  public var nonRepeating: SymbolEffectOptions { `repeat`(1) }
-
-  /// Returns the options with another number of plays; `nil` for endless ones.
-  public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
-    var copy = self
-    copy.count = count.map { min(max(1, $0), 10_000) } ?? 0
-    return copy
-  }
-
-  /// Returns the options with another speed.
-  public func speed(_ speed: Double) -> SymbolEffectOptions {
-    var copy = self
-    copy.speed = min(max(0.01, speed), 100)
-    return copy
-  }
 }

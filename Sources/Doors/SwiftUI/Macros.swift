@@ -70,3 +70,18 @@ public macro Previewable() = #externalMacro(module: "ArborMacros", type: "Previe
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "ArborMacros", type: "EntryMacro")
+
+/// Makes a view, shape or modifier animatable: all stored variables of types that are `Animatable`
+/// are its `animatableData`.
+///
+/// `@Animatable struct Wedge: Shape { var start: Angle; var end: Angle }`. Constants, properties
+/// with a wrapper, and those of `Bool`, whole numbers and `String` are left out; what else cannot
+/// be animated needs `@AnimatableIgnored`.
+@attached(
+  extension, conformances: Animatable, names: named(AnimatableData), named(animatableData))
+public macro Animatable() = #externalMacro(module: "ArborMacros", type: "AnimatableMacro")
+
+/// Leaves a property out of the data that `@Animatable` makes.
+@attached(peer)
+public macro AnimatableIgnored() =
+  #externalMacro(module: "ArborMacros", type: "AnimatableIgnoredMacro")

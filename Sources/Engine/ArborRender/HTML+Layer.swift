@@ -129,7 +129,7 @@ extension ByteWriter {
     let size = segment.size
     write(x: x, y: y, size: size)
     if layer.opacity <= 0 {  // Content that is unseen cannot be operated either.
-      write(";visibility:hidden")
+      write(";visibility:hidden;opacity:0")
     } else if layer.opacity < 1 {
       write(";opacity:")
       write(mils: mils(layer.opacity))

@@ -159,6 +159,7 @@ extension Double: Animatable {}
 extension Float: Animatable {}
 extension CGFloat: Animatable {}
 extension AnimatablePair: Animatable {}
+extension AnimatableValues: Animatable {}
 
 extension CGPoint: Animatable {
   /// Both coordinates.

@@ -5,10 +5,16 @@ package struct UnitBezier: Hashable, Sendable {
   private let start: CGPoint
   private let end: CGPoint
 
-  /// Creates a curve; the x of both control points is limited to 0 through 1.
+  /// Creates a curve; the x of both control points is limited to 0 through 1, and the y to 1,000
+  /// times the change. What is no number counts as 0.
   package init(start: CGPoint, end: CGPoint) {
-    self.start = CGPoint(x: min(max(start.x, 0), 1), y: start.y)
-    self.end = CGPoint(x: min(max(end.x, 0), 1), y: end.y)
+    func limited(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: point.x.isNaN ? 0 : min(max(point.x, 0), 1),
+        y: point.y.isNaN ? 0 : min(max(point.y, -1_000), 1_000))
+    }
+    self.start = limited(start)
+    self.end = limited(end)
   }
 
   package func value(at progress: Double) -> Double {

@@ -16,19 +16,29 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 public enum UIViewAnimatingState: Int, Sendable {
   /// Before the start, and after the end.
   case inactive
-  /// From the start on.
+  /// From the start on, also while it is paused.
   case active
   /// Stopped, with completions that wait for `finishAnimation(at:)`.
   case stopped
 }
 
-/// An animation that starts on request.
+/// An animation that starts on request, and that can be paused, scrubbed and reversed.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.7) { card.alpha = 1 }
 /// animator.addCompletion { _ in card.removeFromSuperview() }
 /// animator.startAnimation()
 /// ```
+/// Paused, it follows what a visitor does:
+/// ```swift
+/// case .began: animator.pauseAnimation()
+/// case .changed: animator.fractionComplete = pan.translation(in: view).y / 200
+/// case .ended: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+/// ```
+///
+/// Differs from UIKit: while an animator is paused or stopped, the views have the values that they
+/// show, and not yet those at the end. Of what changes, it has geometry, transform, opacity, colors
+/// and the look of layers halfway; anything else has its value at the end.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   /// The duration in seconds. A spring by its physics has one of its own.
   public let duration: TimeInterval
@@ -36,15 +46,59 @@ public enum UIViewAnimatingState: Int, Sendable {
   public let timingParameters: any UITimingCurveProvider
   /// The seconds between the start and the movement.
   open private(set) var delay: TimeInterval = 0
-  private var animations: [() -> Void] = []
+  private var waiting: [Part] = []
+  private var parts: [Part] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The current state.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// The number of starts and stops, which keeps a stopped animation from ending later.
+  /// Whether `fractionComplete` is a fraction of the change, and not of the time.
+  open var scrubsLinearly = true
+  /// Whether the animator can be paused, scrubbed and reversed once it runs.
+  open var isInterruptible = true
+  /// Whether the animator is paused at its end, and calls no completion, until it is stopped and
+  /// finished, or reversed and continued.
+  open var pausesOnCompletion = false
+  /// The movement that browsers play; `nil` while there is none.
+  private var way: Way?
+  /// The fraction at which the animator is paused.
+  private var pausedFraction = 0.0
+  /// The number of movements and stops, which keeps a stopped movement from ending later.
   private var run = 0
-  /// The start on the process's clock.
-  private var start = 0.0
   private var options: UIView.AnimationOptions = []
+
+  /// Changes that begin at a fraction of the duration.
+  @MainActor private final class Part {
+    let start: Double
+    let changes: RecordedChanges
+    var body: () -> Void
+
+    init(start: Double, _ body: @escaping () -> Void) {
+      (self.start, self.body, changes) = (start, body, RecordedChanges())
+    }
+
+    func make() { changes.record(body) }
+
+    /// Shows the part as it is at a place of the whole change.
+    func put(_ place: Double) {
+      changes.put(start > 0 ? min(max((place - start) / (1 - start), 0), 1) : place)
+    }
+  }
+
+  /// A movement from one place of the change, 0 before it and 1 after it, to another one.
+  private struct Way {
+    let from: Double
+    let goal: Double
+    /// On the process's clock.
+    let begin: Double
+    let movement: ObjectAnimation
+
+    /// The fraction of the time that has passed.
+    var time: Double {
+      guard movement.duration > 0 else { return 1 }
+      return min(max((CACurrentMediaTime() - begin) / movement.duration, 0), 1)
+    }
+    var place: Double { from + (goal - from) * movement.fraction(at: time) }
+  }
 
   /// Creates an animator with a curve or a spring.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -59,7 +113,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   ) {
     self.init(
       duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
-    self.animations = animations.map { [$0] } ?? []
+    if let animations { addAnimations(animations) }
   }
 
   /// Creates an animator with a timing curve by its control points.
@@ -70,7 +124,7 @@ public enum UIViewAnimatingState: Int, Sendable {
     self.init(
       duration: duration,
       timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
-    self.animations = animations.map { [$0] } ?? []
+    if let animations { addAnimations(animations) }
   }
 
   /// Creates an animator with a spring; a ratio of 1 does not overshoot.
@@ -79,7 +133,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   ) {
     self.init(
       duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
-    self.animations = animations.map { [$0] } ?? []
+    if let animations { addAnimations(animations) }
   }
 
   /// Creates an animator and starts it after `delay` seconds.
@@ -97,30 +151,43 @@ public enum UIViewAnimatingState: Int, Sendable {
     return animator
   }
 
-  /// The fraction of the time that has passed, from 0 to 1; 0 before the start.
-  open var fractionComplete: CGFloat {
-    guard state == .active else { return 0 }
-    let length = movement.duration
-    return length > 0 ? CGFloat(min(max((CACurrentMediaTime() - start) / length, 0), 1)) : 1
+  /// The movement, which a spring calculates once.
+  private lazy var movement = Self.movement(of: timingParameters, during: duration)
+
+  private static func movement(
+    of timing: any UITimingCurveProvider, during duration: Double
+  ) -> ObjectAnimation {
+    if let spring = timing.springTimingParameters { return spring.animation(duration: duration) }
+    let curve = timing.cubicTimingParameters ?? UICubicTimingParameters()
+    return ObjectAnimation(.bezier(curve.controlPoint1, curve.controlPoint2), duration: duration)
   }
 
-  /// The movement, which a spring calculates once.
-  private lazy var movement: ObjectAnimation = {
-    if let spring = timingParameters.springTimingParameters {
-      return spring.animation(duration: duration)
-    }
-    let curve = timingParameters.cubicTimingParameters ?? UICubicTimingParameters()
-    return ObjectAnimation(.bezier(curve.controlPoint1, curve.controlPoint2), duration: duration)
-  }()
+  // MARK: Changes
 
-  /// Whether the animator is started, including its delay.
-  open var isRunning: Bool { state == .active }
+  /// Whether the animator moves, including its delay.
+  open var isRunning: Bool { way != nil }
 
   /// Adds changes. While the animator runs, they are made immediately and animated over the full
   /// duration.
   open func addAnimations(_ animation: @escaping () -> Void) {
-    if state == .active { return move([animation], delay: 0) }
-    animations.append(animation)
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds changes that begin later.
+  ///
+  /// - Parameter delayFactor: The fraction of the duration after which they begin, from 0 to 1.
+  ///   While the animator runs, it counts from now.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    // What begins at the very end would have no time.
+    let part = Part(start: min(Self.limited(delayFactor), 0.99), animation)
+    guard state == .active else { return waiting.append(part) }
+    parts.append(part)
+    if way == nil {
+      Pages.withoutAnimation { part.make() }
+      show()
+    } else {
+      move(part, movement, after: 0, from: 0) { part.make() }
+    }
   }
 
   /// Adds a closure that runs at the end.
@@ -128,57 +195,210 @@ public enum UIViewAnimatingState: Int, Sendable {
     completions.append(completion)
   }
 
-  /// Starts the animator immediately.
+  private static func limited(_ number: CGFloat) -> Double {
+    number.isFinite ? min(max(Double(number), 0), 1) : 0
+  }
+
+  /// Moves one part of the changes.
+  ///
+  /// - Parameter place: The place of the whole change from which it is moved forward; `nil` for
+  ///   backward.
+  private func move(
+    _ part: Part, _ movement: ObjectAnimation, after delay: Double, from place: Double?,
+    _ change: () -> Void
+  ) {
+    var own = movement
+    if let place, part.start > place, place < 1 {
+      let wait = movement.duration * (part.start - place) / (1 - place)
+      own.delay = wait
+      own.duration -= wait
+    }
+    own.delay += delay
+    UIView.run(own, options, change, nil)
+  }
+
+  // MARK: Starting
+
+  /// Starts the animator immediately, or lets it go on after a pause.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts the animator; does nothing unless it is inactive.
+  /// Starts the animator, or lets it go on after a pause; does nothing while it runs.
   ///
   /// - Parameter delay: The delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
+    if state == .active, way == nil { return goOn(delay: delay) }
     guard state == .inactive else { return }
+    self.delay = delay.isFinite ? max(delay, 0) : 0
+    if isReversed {
+      activate()
+      return goOn(delay: self.delay)
+    }
     state = .active
+    (parts, waiting) = (waiting, [])
+    begin(Way(from: 0, goal: 1, begin: CACurrentMediaTime() + self.delay, movement: movement)) {
+      part in part.make()
+    }
+  }
+
+  /// Makes the changes without showing them.
+  private func activate() {
+    state = .active
+    (parts, waiting) = (waiting, [])
+    pausedFraction = 0
+    Pages.withoutAnimation { for part in parts { part.make() } }
+    show()
+  }
+
+  private func begin(_ way: Way, _ change: (Part) -> Void) {
     run += 1
+    self.way = way
     let now = run
-    let length = max(movement.duration, 0)
-    self.delay = max(delay, 0)
-    start = CACurrentMediaTime() + self.delay
-    let moved = animations
-    animations = []
-    move(moved, delay: delay)
+    let wait = max(way.begin - CACurrentMediaTime(), 0)
+    for part in parts {
+      move(part, way.movement, after: wait, from: way.goal == 1 ? way.from : nil) { change(part) }
+    }
     // The closure retains the animator until it ends.
-    let finish = Pages.continuing { if self.run == now { self.end(at: .end) } }
-    DispatchQueue.main.asyncAfter(deadline: .now() + length + max(delay, 0)) {
+    let finish = Pages.continuing { if self.run == now { self.arrive() } }
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(way.movement.duration, 0) + wait) {
       finish()
     }
   }
 
-  private func move(_ moved: [() -> Void], delay: TimeInterval) {
-    var animation = movement
-    animation.delay = delay
-    UIView.run(animation, options, { for animation in moved { animation() } }, nil)
+  private func arrive() {
+    way = nil
+    pausedFraction = 1
+    if !pausesOnCompletion { end(at: isReversed ? .start : .end) }
   }
 
   private func end(at position: UIViewAnimatingPosition) {
     state = .inactive
+    (parts, way, pausedFraction) = ([], nil, 0)
     let told = completions
     completions = []
     for completion in told { completion(position) }
   }
 
-  /// Stops the animator. Differs from UIKit: animations that browsers have begun continue to their
-  /// end.
+  // MARK: Pausing
+
+  /// How much of the animation is complete, from 0 to 1, in its direction: of the time while it
+  /// runs, and where it is paused of the change, or with `scrubsLinearly` false of the time.
+  ///
+  /// Setting it pauses the animator, or begins it paused, and shows its views at that fraction.
+  open var fractionComplete: CGFloat {
+    get {
+      guard state == .active else { return 0 }
+      guard let way else { return CGFloat(pausedFraction) }
+      let passed = abs(way.from - (1 - way.goal))
+      return CGFloat(passed + (1 - passed) * way.time)
+    }
+    set {
+      guard state != .stopped, isInterruptible || way == nil else { return }
+      pauseAnimation()
+      pausedFraction = Self.limited(newValue)
+      show()
+    }
+  }
+
+  /// Whether the animation goes from its end to its start. It can be changed at any time; a paused
+  /// animation stays where it is, with the rest of its fraction.
+  open var isReversed = false {
+    didSet {
+      guard isReversed != oldValue, state == .active else { return }
+      if way == nil {
+        pausedFraction = 1 - pausedFraction
+      } else if isInterruptible {
+        // The fraction is that of the new direction.
+        pause()
+        goOn(delay: 0)
+      }
+    }
+  }
+
+  /// Pauses the animator where it is; one that has not been started begins paused.
+  open func pauseAnimation() {
+    switch state {
+    case .inactive: activate()
+    case .active where isInterruptible && way != nil: pause()
+    default: break
+    }
+  }
+
+  private func pause() {
+    guard let way else { return }
+    run += 1
+    let place = way.place
+    pausedFraction = min(max(isReversed ? 1 - place : place, 0), 1)
+    if !scrubsLinearly { pausedFraction = movement.time(ofFraction: pausedFraction) }
+    self.way = nil
+    put(place)
+  }
+
+  /// The place of the change at which the animator is paused.
+  private var pausedPlace: Double {
+    let passed = scrubsLinearly ? pausedFraction : movement.fraction(at: pausedFraction)
+    return isReversed ? 1 - passed : passed
+  }
+
+  private func show() { put(pausedPlace) }
+
+  private func put(_ place: Double) {
+    // The first changes of a view are the last ones that are undone.
+    Pages.withoutAnimation {
+      for part in place < 1 ? parts.reversed() : parts { part.put(place) }
+    }
+  }
+
+  /// Lets a paused animator go on.
+  ///
+  /// - Parameters:
+  ///   - parameters: The timing of the rest; `nil` for the rest of the animator's own.
+  ///   - durationFactor: The seconds of the rest as a factor of the duration; 0 for the time that
+  ///     was left.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, way == nil else { return }
+    goOn(parameters, durationFactor, delay: 0)
+  }
+
+  private func goOn(
+    _ parameters: (any UITimingCurveProvider)? = nil, _ durationFactor: CGFloat = 0, delay: Double
+  ) {
+    let place = pausedPlace
+    let passed = isReversed ? 1 - place : place
+    var rest = movement.rest(from: movement.time(ofFraction: passed))
+    if durationFactor.isFinite, durationFactor > 0 {
+      rest.duration = movement.duration * Double(durationFactor)
+    }
+    if let parameters { rest = Self.movement(of: parameters, during: rest.duration) }
+    if passed >= 1 { rest.duration = 0 }
+    let goal = isReversed ? 0.0 : 1
+    begin(
+      Way(from: place, goal: goal, begin: CACurrentMediaTime() + max(delay, 0), movement: rest)
+    ) { part in part.put(goal) }
+  }
+
+  // MARK: Stopping
+
+  /// Stops the animator where it is.
   ///
   /// - Parameter withoutFinishing: Whether the completions are dropped; otherwise
   /// `finishAnimation(at:)` runs them.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    run += 1
+    pause()
     state = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing { completions = [] }
+    if withoutFinishing { (completions, parts, pausedFraction) = ([], [], 0) }
   }
 
-  /// Runs the completions of a stopped animator.
+  /// Shows a stopped animator's views at a position, and runs its completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    if state == .stopped { end(at: finalPosition) }
+    guard state == .stopped else { return }
+    switch finalPosition {
+    case .end: put(1)
+    case .start: put(0)
+    case .current: break
+    }
+    end(at: finalPosition)
   }
 }

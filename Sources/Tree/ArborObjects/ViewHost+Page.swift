@@ -121,9 +121,8 @@ extension Animation {
           dampingRatio: ratio, velocity: velocity, duration: duration), duration: duration)
     case .spring(let ratio, _):
       // A spring of a duration of 1 s needs longer than that to come to rest.
-      let bounce = 1 - ratio
-      let length = Animation.spring(duration: 1, bounce: bounce).length
-      moving = .spring(duration: duration / length, bounce: bounce)
+      let length = Animation.spring(response: 1, dampingFraction: ratio).length
+      moving = .spring(response: duration / length, dampingFraction: ratio)
     }
     switch animation.repetition {
     case .back: moving = moving.repeatCount(2)

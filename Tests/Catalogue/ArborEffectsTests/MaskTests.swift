@@ -88,4 +88,21 @@ import Testing
     #expect(layers.contains { $0.opacity == 0.5 && $0.transform?.tx == 40 })
     #expect(layers.contains { $0.effect == .blur(radius: 2, isOpaque: false) })
   }
+
+  @Test func aLookThatIsNoneYetHasALayerThatCanMove() {
+    let isMoved = Remote<Bool>()
+    let stage = Stage(width: 200, height: 100) {
+      Steered(false, isMoved) { isMoved in
+        Color.red.visualEffect { content, _ in content.offset(x: isMoved.wrappedValue ? 66 : 0) }
+      }
+    }
+    func moves() -> [Double] {
+      stage.contents.compactMap { content in
+        if case .layer(let layer) = content { layer.transform.map { Double($0.tx) } } else { nil }
+      }
+    }
+    #expect(moves() == [0])
+    stage.act { isMoved.value = true }
+    #expect(moves() == [66])
+  }
 }

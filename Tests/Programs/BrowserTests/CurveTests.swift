@@ -126,6 +126,28 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aSpringGoesOnWithTheSpeedOfWhatItInterrupts() async throws {
+    let live = try await open()
+    _ = try await press("Week", live) {
+      // The capsule is under way when the next spring begins.
+      _ = try await live.page.evaluate("at(() => true, 150)")
+      _ = try await live.page.evaluate("window.first = fresh.slice(); fresh.length = 0")
+      let button = try await live.node(":button(\"Day\")")
+      _ = try await live.page.evaluate("document.getElementById('\(button.id)').click()")
+      try await live.page.wait(until: "fresh.length > 0")
+      let easings = try await live.page.evaluate(
+        "fresh.map(a => a.effect.getTiming().easing)", as: [String].self)
+      let starts = easings.compactMap { easing -> Double? in
+        let numbers = easing.drop { $0 != "(" }.dropFirst().split(separator: ",")
+        return numbers.dropFirst().first.flatMap {
+          Double($0.split(separator: " ").first ?? "")
+        }
+      }
+      #expect(starts.contains { $0 < 0 }, "\(easings)")
+    }
+    live.expectNoComplaints()
+  }
+
   @Test func matchedGeometryFollowsItsFormula() async throws {
     let live = try await open()
     let messages = try await press("Week", live) {

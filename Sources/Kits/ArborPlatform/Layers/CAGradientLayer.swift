@@ -29,6 +29,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   }
 
   private func change(_ change: (inout Values) -> Void) {
+    PlatformObject.willChange?(self)
     let old = stored
     change(&stored)
     if stored == old { return }

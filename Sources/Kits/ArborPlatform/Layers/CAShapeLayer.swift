@@ -49,6 +49,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   }
 
   private func change(_ change: (inout Values) -> Void) {
+    PlatformObject.willChange?(self)
     let old = stored
     change(&stored)
     if stored == old { return }

@@ -75,6 +75,7 @@ extension PlatformObject {
   package func write<Value: Equatable>(
     _ key: String, _ old: Value, _ new: Value, _ change: _ViewChange = .look, apply: () -> Void
   ) {
+    Self.willChange?(self)
     origins?.noteSet(key, from: old, to: new)
     let entries = observers.entries(for: key)
     if !entries.isEmpty { Observing.tell(entries, self, key, old: old, new: new, isPrior: true) }

@@ -13,6 +13,9 @@ private import Synchronization
   /// Whether all objects record the origins of their property values, as required once an
   /// appearance proxy is used.
   package static var notesOrigins = false
+  /// Called before a property of a view or its layer is set, while somebody wants to know; an
+  /// object may be told several times.
+  package static var willChange: ((PlatformObject) -> Void)?
 
   public override init() {
     objectID = LiveObjects.nextID()

@@ -2,6 +2,11 @@ import ArborPlatform
 public import Foundation
 
 extension UIView {
+  /// The timing curve of an animation.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+
   /// The timing and behavior of an animation.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits of the options.

@@ -6,6 +6,7 @@ extension UIView {
   /// Changes the geometry, notifies observers of the properties that depend on it, and requests
   /// layout and redrawing.
   package func changeGeometry(_ change: (inout ViewGeometry) -> Void) {
+    PlatformObject.willChange?(self)
     let old = geometry
     var new = geometry
     change(&new)

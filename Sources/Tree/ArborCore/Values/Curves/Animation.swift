@@ -8,27 +8,15 @@ public import Foundation
 /// Views, shapes and modifiers that are ``Animatable`` are evaluated for some of the frames in
 /// between, all at once; everything else moves by itself.
 public struct Animation: Hashable, Sendable {
-  private enum Base: Hashable {
-    /// A timing curve; the duration is in seconds.
-    case curve(UnitCurve, duration: Double)
-    /// A spring. `duration` is the period of one oscillation in seconds; with a `bounce` of 0 the
-    /// spring comes to rest without overshooting.
-    case spring(duration: Double, bounce: Double)
-    /// Fractions of the change at equal distances in time; the duration is in seconds.
-    case sampled([Double], duration: Double)
-  }
+  /// The movement, with its delay, speed and repetitions.
+  package var movement: Movement
 
-  private let base: Base
-  private var delay = 0.0
-  private var speed = 1.0
-  private var repetition: AnimationTiming.Repetition?
-
-  private init(_ base: Base) { self.base = base }
+  package init(_ movement: Movement) { self.movement = movement }
 
   /// Creates an animation from fractions of the change at equal distances in time; the duration is
   /// in seconds.
   package init(sampled fractions: [Double], duration: TimeInterval) {
-    base = .sampled(fractions, duration: duration)
+    movement = Movement(.sampled(fractions, duration: duration, nil))
   }
 
   // MARK: Curves
@@ -64,7 +52,7 @@ public struct Animation: Hashable, Sendable {
   /// Creates an animation with a timing curve; `duration` is in seconds, from 0 to a day: others
   /// count as the nearest of these.
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
-    Animation(.curve(curve, duration: min(max(0, duration), 86_400)))
+    Animation(Movement(.curve(curve.easing, duration: duration)))
   }
 
   /// Creates an animation with a cubic Bézier curve, given by its two control points.
@@ -92,50 +80,36 @@ public struct Animation: Hashable, Sendable {
 
   /// Creates a spring animation.
   ///
+  /// Differs from SwiftUI: `blendDuration` has no effect, because an interrupted movement goes on
+  /// from where it is.
+  ///
   /// - Parameters:
   ///   - duration: The period of one oscillation in seconds, at least 0.01.
   ///   - bounce: 0 comes to rest without overshooting, higher values overshoot, and negative values
-  ///     are overdamped. Limited to -0.95 through 0.95.
-  public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0) -> Animation {
+  ///     are overdamped. Limited to -0.95 through 0.98.
+  ///   - blendDuration: Has no effect.
+  public static func spring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: TimeInterval = 0
+  ) -> Animation {
     Animation(
-      .spring(duration: min(max(0.01, duration), 3_600), bounce: min(max(-0.95, bounce), 0.95)))
+      Movement(.spring(period: duration, ratio: Movement.ratio(ofBounce: bounce), velocity: 0)))
   }
 
   /// Creates a spring animation.
   ///
-  /// - Parameters:
-  ///   - response: The period of one oscillation in seconds.
-  ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer.
-  public static func spring(response: Double, dampingFraction: Double = 0.825) -> Animation {
-    spring(duration: response, bounce: 1 - dampingFraction)
-  }
-
-  /// A spring for what follows a finger: short, and almost without overshooting.
-  public static var interactiveSpring: Animation { interactiveSpring() }
-
-  /// Creates a spring for what follows a finger.
+  /// Differs from SwiftUI: `blendDuration` has no effect, because an interrupted movement goes on
+  /// from where it is.
   ///
   /// - Parameters:
-  ///   - response: The period of one oscillation in seconds.
-  ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer.
+  ///   - response: The period of one oscillation in seconds, at least 0.01.
+  ///   - dampingFraction: 1 comes to rest without overshooting; lower values oscillate longer, and
+  ///     higher ones creep. Limited to 0.02 through 20.
   ///   - blendDuration: Has no effect.
-  public static func interactiveSpring(
-    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
-  ) -> Animation { spring(response: response, dampingFraction: dampingFraction) }
-
-  /// Creates the animation of a mass on a spring.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The force per distance, more than 0.
-  ///   - damping: The force per speed.
-  ///   - initialVelocity: Has no effect: the movement begins at rest.
-  public static func interpolatingSpring(
-    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  @_disfavoredOverload
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {
-    guard mass > 0, stiffness > 0, mass.isFinite, stiffness.isFinite else { return spring }
-    return spring(
-      response: 2 * .pi * (mass / stiffness).squareRoot(),
-      dampingFraction: damping / (2 * (mass * stiffness).squareRoot()))
+    Animation(Movement(.spring(period: response, ratio: dampingFraction, velocity: 0)))
   }
 
   // MARK: Timing
@@ -143,14 +117,14 @@ public struct Animation: Hashable, Sendable {
   /// Returns an animation that starts later by a number of seconds.
   public func delay(_ delay: TimeInterval) -> Animation {
     var copy = self
-    copy.delay += min(max(-86_400, delay), 86_400)
+    copy.movement.delay += min(max(-86_400, delay), 86_400)
     return copy
   }
 
   /// Returns an animation that is faster by a factor.
   public func speed(_ speed: Double) -> Animation {
     var copy = self
-    copy.speed *= min(max(0.001, speed), 1_000)
+    copy.movement.speed *= min(max(0.001, speed), 1_000)
     return copy
   }
 
@@ -168,7 +142,8 @@ public struct Animation: Hashable, Sendable {
   ///   - autoreverses: Whether every second time goes back. After an even number of times, the new
   ///     value then appears at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
-    repeated(count: min(max(1, repeatCount), 1_000_000), autoreverses)
+    Animation(
+      movement.repeated(min(max(1, repeatCount), 1_000_000), autoreverses: autoreverses))
   }
 
   /// Returns an animation that plays until the animated value changes again.
@@ -182,58 +157,18 @@ public struct Animation: Hashable, Sendable {
   ///
   /// - Parameter autoreverses: Whether every second time goes back.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
-    repeated(count: 0, autoreverses)
-  }
-
-  /// A delay so far belongs to each of the times, a later one to the first.
-  private func repeated(count: Int, _ autoreverses: Bool) -> Animation {
-    var copy = self
-    let pause = (repetition?.pause ?? 0) + max(delay, 0)
-    copy.repetition = .init(count: count, autoreverses: autoreverses, pause: pause)
-    copy.delay = 0
-    return copy
+    Animation(movement.repeated(0, autoreverses: autoreverses))
   }
 
   /// The animation, if it is not a repeated one.
-  package var once: Animation? { repetition == nil ? self : nil }
+  package var once: Animation? { movement.repetition == nil ? self : nil }
 
   // MARK: Values for drawings
 
   /// The time in seconds from the change until everything is at rest; infinite for an animation
   /// without end.
-  package var length: Double {
-    let once = duration + (repetition?.pause ?? 0) / speed
-    let times = repetition.map { $0.count == 0 ? .infinity : Double($0.count) } ?? 1
-    return max(delay, 0) / speed + once * times
-  }
-
-  private var duration: Double {
-    switch base {
-    case .curve(_, let duration), .sampled(_, let duration): duration / speed
-    case .spring(let duration, let bounce):
-      // Until the remaining distance is less than a thousandth.
-      duration * 1.6 / max(1 - abs(bounce), 0.05) / speed
-    }
-  }
+  package var length: Double { movement.length }
 
   /// The animation's times, at its speed.
-  package var timing: AnimationTiming {
-    var repetition = repetition
-    repetition?.pause /= speed
-    return AnimationTiming(
-      easing, duration: duration, delay: delay / speed, repetition: repetition)
-  }
-
-  private var easing: AnimationTiming.Easing {
-    switch base {
-    case .curve(let curve, _): return curve.easing
-    case .sampled(let fractions, _): return .steps(fractions)
-    case .spring(let period, let bounce):
-      // A negative bounce is an overdamped spring.
-      return .spring(
-        UnitSpring(
-          frequency: 2 * .pi / period * duration * speed,
-          ratio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)))
-    }
-  }
+  package var timing: AnimationTiming { movement.timing }
 }

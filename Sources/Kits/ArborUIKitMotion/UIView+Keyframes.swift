@@ -1,12 +1,8 @@
 import ArborPlatform
+public import ArborUIKit
 public import Foundation
 
 extension UIView {
-  /// The timing curve of an animation.
-  public enum AnimationCurve: Int, Sendable {
-    case easeInOut, easeIn, easeOut, linear
-  }
-
   /// The options of a keyframe animation. Browsers calculate each keyframe separately.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The bits of the options.

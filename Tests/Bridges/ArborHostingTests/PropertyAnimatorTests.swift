@@ -1,0 +1,210 @@
+import Arbor
+import ArborAppKit
+import ArborCore
+import ArborHostingAppKit
+import ArborHostingUIKit
+import ArborPlatform
+import ArborUIKit
+import ArborUIKitMotion
+import Foundation
+import StageSupport
+import Testing
+
+/// Animators that are paused, scrubbed, reversed and stopped, and objects that move with animations
+/// of SwiftUI.
+@Suite(.serialized) @MainActor struct PropertyAnimatorTests {
+  private struct Maker: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+  }
+
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let card = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+  private func stage() -> Stage {
+    view.addSubview(card)
+    let stage = Stage { Maker(view: view).frame(width: 100, height: 100) }
+    _ = stage.host.popAnimation()
+    return stage
+  }
+
+  private func near(_ one: CGFloat, _ other: CGFloat, _ bound: CGFloat = 0.01) -> Bool {
+    abs(one - other) <= bound
+  }
+
+  /// Of what changed since it was asked last.
+  private func animation(_ stage: Stage) -> Animation? {
+    stage.host.flush()
+    return stage.host.popAnimation()?.page
+  }
+
+  private func animator(_ duration: Double = 100) -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(duration: duration, curve: .linear) {
+      card.center.x = 60
+      card.alpha = 0.5
+      card.backgroundColor = .blue
+      card.layer.cornerRadius = 8
+      card.transform = CGAffineTransform(translationX: 10, y: 0)
+    }
+  }
+
+  @Test func aScrubbedAnimatorShowsWhatIsBetween() {
+    let stage = stage()
+    card.backgroundColor = .red
+    let animator = animator()
+    animator.fractionComplete = 0.5
+    #expect(animator.state == .active && !animator.isRunning)
+    #expect(near(card.center.x, 35) && near(card.alpha, 0.75))
+    #expect(near(card.layer.cornerRadius, 4) && near(card.transform.tx, 5))
+    #expect(animation(stage) == nil)
+    animator.fractionComplete = .nan
+    #expect(near(card.center.x, 10) && card.backgroundColor == .red && card.alpha == 1)
+    animator.fractionComplete = 7
+    #expect(near(card.center.x, 60) && card.backgroundColor == .blue)
+    #expect(animator.fractionComplete == 1)
+    animator.stopAnimation(true)
+  }
+
+  @Test func anAnimatorGoesOnFromWhereItIs() {
+    let stage = stage()
+    let animator = animator()
+    animator.pauseAnimation()
+    #expect(near(card.center.x, 10) && animation(stage) == nil)
+    animator.fractionComplete = 0.25
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(near(card.center.x, 60) && animator.isRunning)
+    #expect(abs((animation(stage)?.length ?? 0) - 75) < 0.5)
+    #expect(abs(animator.fractionComplete - 0.25) < 0.01)
+    animator.pauseAnimation()
+    #expect(near(card.center.x, 22.5, 0.5))
+    let spring = UISpringTimingParameters(dampingRatio: 0.5)
+    animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.5)
+    #expect(abs((animation(stage)?.length ?? 0) - 50) < 0.5)
+    animator.stopAnimation(true)
+    #expect(near(card.center.x, 22.5, 0.5) && animation(stage) == nil)
+  }
+
+  @Test func aReversedAnimatorGoesBack() async {
+    let stage = stage()
+    let animator = animator()
+    animator.fractionComplete = 0.8
+    animator.isReversed = true
+    #expect(near(animator.fractionComplete, 0.2) && near(card.center.x, 50))
+    animator.fractionComplete = 0.25
+    #expect(near(card.center.x, 47.5))
+    animator.startAnimation()
+    #expect(near(card.center.x, 10) && animation(stage) != nil)
+    animator.isReversed = false
+    #expect(near(card.center.x, 60) && near(animator.fractionComplete, 0.75))
+    animator.stopAnimation(false)
+    #expect(animator.state == .stopped && near(card.center.x, 47.5, 0.5))
+    var positions: [UIViewAnimatingPosition] = []
+    animator.addCompletion { positions.append($0) }
+    animator.finishAnimation(at: .start)
+    #expect(positions == [.start] && near(card.center.x, 10) && animator.state == .inactive)
+    let short = UIViewPropertyAnimator(duration: 0.01, curve: .easeIn) { card.alpha = 0.2 }
+    short.isReversed = true
+    short.addCompletion { positions.append($0) }
+    short.startAnimation()
+    #expect(await settled { positions.count == 2 })
+    #expect(positions.last == .start && card.alpha == 1)
+  }
+
+  @Test func anAnimatorCanWaitAtItsEnd() async {
+    let animator = UIViewPropertyAnimator(duration: 0.01, curve: .linear) { card.alpha = 0 }
+    animator.pausesOnCompletion = true
+    var isOver = false
+    animator.addCompletion { _ in isOver = true }
+    animator.startAnimation()
+    #expect(await settled { !animator.isRunning })
+    #expect(animator.state == .active && animator.fractionComplete == 1 && !isOver)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
+    #expect(isOver && card.alpha == 0)
+    let firm = animator
+    firm.addAnimations { card.alpha = 1 }
+    firm.isInterruptible = false
+    firm.pausesOnCompletion = false
+    firm.startAnimation()
+    firm.pauseAnimation()
+    #expect(firm.isRunning)
+    firm.stopAnimation(true)
+  }
+
+  @Test func partsBeginLater() {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }
+    animator.addAnimations({ card.alpha = 0 }, delayFactor: 0.5)
+    animator.fractionComplete = 0.5
+    #expect(near(card.center.x, 35) && card.alpha == 1)
+    animator.fractionComplete = 0.75
+    #expect(near(card.alpha, 0.5))
+    animator.addAnimations { card.bounds.size.width = 40 }
+    #expect(near(card.bounds.width, 35))
+    animator.stopAnimation(true)
+  }
+
+  @Test func aCurveCountsInTimeIfItShall() {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .easeIn) { card.center.x = 110 }
+    animator.scrubsLinearly = false
+    animator.fractionComplete = 0.5
+    #expect(card.center.x < 45)
+    animator.scrubsLinearly = true
+    animator.fractionComplete = 0.5
+    #expect(near(card.center.x, 60))
+    animator.stopAnimation(true)
+  }
+
+  @Test func theRestOfACurveIsItsOwnEnd() {
+    let curve = ObjectAnimation(.easeInOut, duration: 2)
+    let time = curve.time(ofFraction: 0.3)
+    #expect(abs(curve.fraction(at: time) - 0.3) < 1e-3)
+    let rest = curve.rest(from: time)
+    #expect(abs(rest.duration - 2 * (1 - time)) < 1e-9)
+    for part in [0.0, 0.25, 0.6, 1] {
+      let wanted = curve.fraction(at: time + (1 - time) * part)
+      #expect(abs(0.3 + 0.7 * rest.fraction(at: part) - wanted) < 2e-3)
+    }
+    #expect(curve.rest(from: 1).fraction(at: 0.5) == 1 && curve.time(ofFraction: 3) == 1)
+  }
+
+  // MARK: Animations of SwiftUI
+
+  @Test func viewsMoveWithAnAnimationOfSwiftUI() async {
+    let stage = stage()
+    var isOver = false
+    UIView.animate(.spring(duration: 0.02, bounce: 0.3)) {
+      card.alpha = 0.5
+    } completion: {
+      isOver = true
+    }
+    #expect(card.alpha == 0.5 && animation(stage) == .spring(duration: 0.02, bounce: 0.3))
+    #expect(await settled { isOver })
+    UIView.animate(.linear.repeatForever()) {
+      card.alpha = 1
+    } completion: {
+      isOver = false
+    }
+    #expect(animation(stage) == .linear.repeatForever() && isOver)
+  }
+
+  private struct MacMaker: NSViewRepresentable {
+    let view: NSView
+    func makeNSView(context: Context) -> NSView { view }
+    func updateNSView(_ nsView: NSView, context: Context) {}
+  }
+
+  @Test func viewsOfAppKitDoSoToo() async {
+    let view = NSView()
+    let stage = Stage { MacMaker(view: view) }
+    _ = stage.host.popAnimation()
+    var isOver = false
+    NSAnimationContext.animate(.spring(duration: 0.02)) {
+      view.alphaValue = 0.5
+    } completion: {
+      isOver = true
+    }
+    #expect(view.alphaValue == 0.5 && animation(stage) == .spring(duration: 0.02))
+    #expect(await settled { isOver })
+  }
+}
