@@ -254,7 +254,9 @@ private struct Card_Previews: PreviewProvider {
 
   /// A picture of the page of all previews runs no tasks, in which cards would wait.
   @Test func theIndexPagePreparesEveryPreview() async throws {
-    let previews = [modified("h", .modifier(Late<Int8>())), modified("i", .modifier(Late<Int16>()))]
+    let previews = [
+      modified("h", .modifier(Late<Int8>())), modified("i", .modifier(Late<Int16>())),
+    ]
     let page = PreviewPages.pages(of: previews)[0]
     #expect(!previews.contains { $0.isReady })
     await page.prepare?()
