@@ -61,7 +61,7 @@ package enum ClientFrame: Equatable, Sendable {
     /// Whether the client prefers a dark color scheme.
     package var isDark: Bool?
     package var preferences: ClientPreferences?
-    /// What covers the edges of the window.
+    /// The lengths that are covered at the edges of the window.
     package var insets: WindowInsets?
 
     package init(

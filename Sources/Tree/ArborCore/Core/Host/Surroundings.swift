@@ -21,12 +21,11 @@ package struct Surroundings: Sendable, Equatable {
   package var preferences: ClientPreferences
   package var insets = WindowInsets()
 
-  package init(_ configuration: HostConfiguration) {
-    (colorScheme, locale) = (configuration.colorScheme, configuration.locale)
-    (layoutDirection, timeZone) = (configuration.layoutDirection, configuration.timeZone)
-    (dynamicTypeSize, idiom) = (configuration.dynamicTypeSize, configuration.idiom)
-    (displayScale, scenePhase) = (configuration.displayScale, configuration.scenePhase)
-    preferences = configuration.preferences
+  package init(_ given: HostConfiguration) {
+    (colorScheme, locale, idiom) = (given.colorScheme, given.locale, given.idiom)
+    (layoutDirection, timeZone) = (given.layoutDirection, given.timeZone)
+    (dynamicTypeSize, preferences) = (given.dynamicTypeSize, given.preferences)
+    (displayScale, scenePhase) = (given.displayScale, given.scenePhase)
   }
 }
 
@@ -122,7 +121,7 @@ extension ViewHost {
     passes.surroundings.isOutdated = true
     passes.surroundings.viewport?.changed()
     handle.locale.withLock { $0 = surroundings.locale }
-    if surroundings.insets != former.insets { root?.coversChanged() }
+    if surroundings.insets != former.insets { insetsChanged() }
     if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
   }
 

@@ -45,11 +45,7 @@ extension LayoutNode {
   }
 
   /// Places what depends on covers again, after those of this node have changed.
-  final func coversChanged() {
-    if host.root === self {
-      host.invalidateLayout(self)
-      host.layout.modals.forEach(host.invalidateLayout)
-    }
+  fileprivate final func coversChanged() {
     host.geometry.hasChanged = true
     host.placeReachesAgain()
   }
@@ -69,18 +65,6 @@ extension WindowInsets {
     (top, bottom) = (insets.top, insets.bottom)
     (left, right) = (insets.leading, insets.trailing)
     if isRightToLeft { swap(&left, &right) }
-  }
-}
-
-extension ViewHost {
-  /// Places the nodes again that depend on covers, after those have changed or an inactive view is
-  /// shown again.
-  func placeReachesAgain() {
-    for case let node as LayoutNode in layout.safeAreaReaders.values.map(\.node)
-    where node.isMounted {
-      node.needsPlacement = true
-      placeLater(node)
-    }
   }
 }
 
