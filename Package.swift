@@ -396,7 +396,7 @@ let package = Package(
       "ArborSession", in: "Service",
       [
         "ArborSleep", "ArborCore", "ArborRender", "ArborLayerMotion", "ArborDisplay",
-        "ArborTiming", "ArborGraph",
+        "ArborTiming", "ArborGraph", "ArborLayout",
         "ArborStorage", "ArborWindows", "ArborTransfer", "CCrypto", "CFaults", logging,
       ]),
     room(
@@ -767,7 +767,7 @@ let package = Package(
       [
         "ArborSession", "ArborSleep", "ArborCore", "ArborDisplay", "ArborTiming", "ArborGraph",
         "ArborRender", "ArborLayerMotion", "ArborStorage", "ArborWindows", "ArborTransfer",
-        "ScriptedPages",
+        "ArborLayout", "ScriptedPages",
       ]),
     tests(
       "ArborServerTests", in: "Service",

@@ -84,7 +84,8 @@
     load(/data-gp?\b/, "gestures");
     load(/data-h/, "hover");
     load(/data-m=/, "maps");
-    load(/data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
+    // Where there are fingers, a field brings a keyboard onto the screen.
+    load(navigator.maxTouchPoints ? /data-[uskl]\b|<texta|<input/ : /data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
     load(/role="?radio\b|<select[^>]* size/, "choices");
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
@@ -143,8 +144,11 @@
     act(number(event.target), "blur");
   });
 
-  // The style sheet has the visitor's wishes as bits of a number, and a transition when they change.
-  const surroundings = () => [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +getComputedStyle(body).order];
+  // The style sheet has the visitor's wishes as bits of a number, and a transition when they change; and what covers the window as columns.
+  const surroundings = () => {
+    const { order, gridTemplateColumns } = getComputedStyle(body);
+    return [doc.documentElement.clientWidth, innerHeight, devicePixelRatio, +order, gridTemplateColumns];
+  };
   let size, resizing;
   const report = () => {
     const now = surroundings();

@@ -166,8 +166,13 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
     if (altKey) document.execCommand("insertText", false, "\n"); else act(number(target), "submit");
   });
   const raise = () => {
-    const { height, offsetTop } = visualViewport;
-    root.style.setProperty("--k", Math.max(0, innerHeight - height - offsetTop) + "px");
+    const { height, offsetTop, scale } = visualViewport;
+    // A page that is magnified shows less of itself, without a keyboard.
+    const covered = (scale > 1.01 ? 0 : Math.max(0, innerHeight - height - offsetTop)) + "px", { style } = document.body;
+    if (style.getPropertyValue("--k") == covered) return;
+    style.setProperty("--k", covered);
+    // The page is laid out in what is left.
+    dispatchEvent(new Event("resize"));
   };
   visualViewport?.addEventListener("resize", raise);
   visualViewport?.addEventListener("scroll", raise);

@@ -43,6 +43,11 @@ public import Foundation
     (rawWidth < 0 || rawWidth >= size.width) && (rawHeight < 0 || rawHeight >= size.height)
   }
 
+  /// Returns the proposal that two lengths leave; open lengths stay open.
+  @inlinable public func reduced(width: Double, height: Double) -> Proposal {
+    Proposal(self.width.map { $0 - width }, self.height.map { $0 - height })
+  }
+
   /// Returns the proposal with open lengths replaced, by default with 10.
   @inlinable public func replacingUnspecified(
     by size: CGSize = CGSize(width: 10, height: 10)

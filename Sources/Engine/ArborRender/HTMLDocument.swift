@@ -80,7 +80,7 @@ package struct HTMLDocument: Sendable {
     page.write("<!doctype html><html lang=\"")
     page.write(language, escapedFor: .markup)
     page.write(
-      "\"><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1,minimum-scale=1\"><title>"
+      "\"><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1,minimum-scale=1,viewport-fit=cover,interactive-widget=resizes-content\"><title>"
     )
     page.write(title, escapedFor: .markup)
     page.write("</title>")

@@ -64,7 +64,13 @@ struct SessionList: View {
     let use = session["isConnected"].bool == true ? "Open in a tab" : "Without a tab"
     let sleep = session["isAsleep"].bool == true ? ", asleep" : ""
     return "\(use)\(sleep) · revision \(session["revision"].integer) · "
-      + Length.size(session["size"]) + " · since " + session["created"].text
+      + Length.size(session["size"]) + " · since " + Self.hour(session["created"].text)
+  }
+
+  /// The time of the day of an instant such as `2026-11-29T23:21:09Z`, in UTC.
+  private static func hour(_ instant: String) -> String {
+    let parts = instant.split(separator: "T")
+    return parts.count == 2 ? parts[1].prefix(8) + " UTC" : instant
   }
 
   private func follow() async {

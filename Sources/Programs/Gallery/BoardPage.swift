@@ -59,7 +59,7 @@ private struct BoardRow: View {
       }
     }
     .padding(12)
-    .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.95)))
+    .background(RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .secondarySystemBackground)))
   }
 }
 
@@ -72,7 +72,7 @@ private struct BoardButton: View {
       Text(title)
         .padding(.horizontal, 12)
         .padding(.vertical, 6)
-        .background(RoundedRectangle(cornerRadius: 8).fill(Color(white: 0.88)))
+        .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .systemGray5)))
     }
   }
 }

@@ -29,7 +29,7 @@ private struct ClockFace: View {
         part(seconds % 60)
       }
       ZStack(alignment: .leading) {
-        Rectangle().fill(Color(white: 0.9)).frame(width: 300, height: 6)
+        Rectangle().fill(Color(uiColor: .systemGray5)).frame(width: 300, height: 6)
         Rectangle().fill(Color.accentColor).frame(width: Double(seconds % 60) * 5, height: 6)
       }
       Text("UTC").font(.caption).foregroundColor(.secondary)
@@ -42,7 +42,7 @@ private struct ClockFace: View {
   private func part(_ number: Int) -> some View {
     Text(number < 10 ? "0\(number)" : "\(number)")
       .font(.system(size: 64, weight: .semibold))
-      .frame(width: 100)
+      .frame(minWidth: 76, maxWidth: 100)
   }
 
   private var separator: some View { Text(":").font(.system(size: 64, weight: .semibold)) }

@@ -74,7 +74,7 @@ private struct Choices: View {
       }
     }
     .padding(20)
-    .frame(width: 420)
+    .frame(maxWidth: 420)
   }
 
   private var wheel: some View {
@@ -116,7 +116,7 @@ private struct Notes: View {
       TextField("As long as you like", text: $note, axis: .vertical)
     }
     .padding(20)
-    .frame(width: 420)
+    .frame(maxWidth: 420)
   }
 }
 
@@ -138,7 +138,7 @@ private struct Dates: View {
     }
     .environment(\.timeZone, .gmt)
     .padding(20)
-    .frame(width: 420)
+    .frame(maxWidth: 420)
   }
 }
 
@@ -198,7 +198,7 @@ private struct Buttons: View {
       .buttonStyle(.bordered)
     }
     .padding(20)
-    .frame(width: 420)
+    .frame(maxWidth: 420)
   }
 }
 

@@ -26,7 +26,7 @@ private struct StepButton: View {
     Button(action: action) {
       Text(title).font(.title)
         .frame(width: 72, height: 48)
-        .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.93)))
+        .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .systemGray5)))
     }
     .disabled(!isActive)
   }

@@ -8,11 +8,11 @@ struct DetailsPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack(alignment: .top, spacing: 20) {
+      FlowLayout(spacing: 20) {
         ZoomedCard(last: $last).frame(width: 240, height: 160)
         Wheel(last: $last).frame(width: 200, height: 160)
       }
-      Words(last: $last).frame(width: 460, height: 70)
+      Words(last: $last).frame(maxWidth: 460).frame(height: 70)
       VStack(alignment: .leading, spacing: 8) {
         Text("A dark part")
         Button("A purple button") { last = "purple" }

@@ -9,7 +9,7 @@ struct EffectsPage: View {
     VStack(alignment: .leading, spacing: 20) {
       HStack(spacing: 20) {
         Toggle("Strong", isOn: $isStrong.animation(.easeInOut(duration: 0.6))).frame(width: 160)
-        Slider(value: $turn, in: 0...360) { Text("Angle") }.frame(width: 200)
+        Slider(value: $turn, in: 0...360) { Text("Angle") }.frame(maxWidth: 200)
       }
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 20)], spacing: 20) {
         tile("brightness") { $0.brightness(isStrong ? 0.5 : 0.2) }

@@ -30,7 +30,7 @@ private struct DragSpecimen: View {
     VStack(alignment: .leading, spacing: 8) {
       Text("Drag the card").font(.headline)
       ZStack(alignment: .topLeading) {
-        RoundedRectangle(cornerRadius: 16).fill(Color(white: 0.95))
+        RoundedRectangle(cornerRadius: 16).fill(Color(uiColor: .secondarySystemBackground))
         Text("Card \(Int(x)), \(Int(y))")
           .foregroundColor(.white)
           .frame(width: 130, height: 80)
@@ -63,7 +63,8 @@ private struct TapSpecimen: View {
     }
     .frame(width: 162, height: 100)
     .background(
-      RoundedRectangle(cornerRadius: 12).fill(isOn ? Color.yellow : Color(white: 0.95))
+      RoundedRectangle(cornerRadius: 12).fill(
+        isOn ? Color.yellow : Color(uiColor: .secondarySystemBackground))
     )
     .contentShape(Rectangle())
     .onTapGesture(count: 2) { isOn.toggle() }
@@ -100,7 +101,7 @@ private struct TurnedSpecimen: View {
   var body: some View {
     HStack(spacing: 24) {
       ZStack(alignment: .topLeading) {
-        Color(white: 0.9)
+        Color(uiColor: .systemGray5)
         Circle().fill(Color.red).frame(width: 10, height: 10)
           .offset(x: place.x - 5, y: place.y - 5)
           .allowsHitTesting(false)
@@ -126,7 +127,7 @@ private struct FingersSpecimen: View {
     VStack(spacing: 8) {
       Text("\(Int((scale * 100).rounded())) %, \(Int(angle.degrees.rounded()))°").font(.headline)
       ZStack {
-        Color(white: 0.95)
+        Color(uiColor: .secondarySystemBackground)
         RoundedRectangle(cornerRadius: 8).fill(change == 1 ? Color.purple : Color.orange)
           .frame(width: 60, height: 60)
           .scaleEffect(scale * change)

@@ -23,7 +23,7 @@ private struct HoverTile: View {
       RoundedRectangle(cornerRadius: 12).fill(isOver ? Color.yellow : Color.gray.opacity(0.2))
       Text(isOverInner ? "Inside" : isOver ? "Around" : "Hover")
         .padding(12)
-        .background(Capsule().fill(isOverInner ? Color.orange : Color.white))
+        .background(Capsule().fill(isOverInner ? Color.orange : Color(uiColor: .systemBackground)))
         .onHover { isOverInner = $0 }
     }
     .onHover { isOver = $0 }

@@ -6,7 +6,7 @@ struct IntrospectPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Behind the views").font(.largeTitle).fontWeight(.bold)
-      HStack(alignment: .top, spacing: 24) {
+      FlowLayout(spacing: 24) {
         VStack(alignment: .leading, spacing: 16) {
           Controls()
           StillScroll()

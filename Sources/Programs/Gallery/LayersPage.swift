@@ -15,7 +15,7 @@ struct LayersPage: View {
         Text("\(ended) came to rest")
       }
       ForEach(0..<2) { row in
-        HStack(spacing: 16) {
+        FlowLayout(spacing: 16) {
           ForEach(MovingStage.Kind.allCases[(row * 4)..<(row * 4 + 4)], id: \.self) { kind in
             VStack(spacing: 6) {
               LayerStage(kind: kind, isPlaying: isPlaying, shakes: shakes) { ended += 1 }

@@ -48,7 +48,7 @@ struct LayoutPage: View {
             .padding(.vertical, 4)
             .background(
               RoundedRectangle(cornerRadius: 8)
-                .fill(Color(white: choice == arrangement ? 0.8 : 0.95)))
+                .fill(Color(uiColor: choice == arrangement ? .systemGray3 : .systemGray6)))
         }
       }
     }
@@ -91,7 +91,8 @@ private struct Specimen<Content: View>: View {
       content
         .padding(10)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.95)))
+        .background(
+          RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .secondarySystemBackground)))
     }
   }
 }
@@ -195,7 +196,7 @@ private struct FlowSpecimen: View {
         Text($0)
           .padding(.horizontal, 10)
           .padding(.vertical, 4)
-          .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.85)))
+          .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .systemGray5)))
       }
     }
   }

@@ -48,7 +48,7 @@ struct MenusPage: View {
   }
 
   private var buttons: some View {
-    HStack {
+    FlowLayout {
       Button("Save") { said = "saved" }.keyboardShortcut("s")
       Button("Next") { said = "next" }.keyboardShortcut("g", modifiers: [.command, .shift])
       Button("Up") { said = "up" }.keyboardShortcut(.upArrow, modifiers: .option)

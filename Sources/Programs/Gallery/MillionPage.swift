@@ -24,7 +24,7 @@ struct MillionPage: View {
             ForEach(1..<Self.count + 1) { NumberRow(number: $0) }
           }
         }
-        .background(Color(white: 0.97))
+        .background(Color(uiColor: .secondarySystemBackground))
       }
     }
     .padding(16)
@@ -35,7 +35,7 @@ struct MillionPage: View {
       .fixedSize()
       .padding(.horizontal, 12)
       .padding(.vertical, 6)
-      .background(RoundedRectangle(cornerRadius: 8).fill(Color(white: 0.9)))
+      .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .systemGray5)))
   }
 
   private func go(_ proxy: ScrollViewProxy) {

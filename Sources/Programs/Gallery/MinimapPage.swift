@@ -14,7 +14,7 @@ struct MinimapPage: View {
     VStack {
       Spacer()
       HStack(alignment: .center) {
-        Color(white: 0.7)
+        Color(uiColor: .systemGray2)
           .frame(width: 200)
           .anchorPreference(key: FormParts.self, value: .bounds) {
             [FormPart(id: "area", kind: .minimapArea, bounds: $0)]
@@ -30,7 +30,7 @@ struct MinimapPage: View {
       }
       Spacer()
     }
-    .background(Color(white: 0.8))
+    .background(Color(uiColor: .systemGray4))
     .edgesIgnoringSafeArea(.all)
   }
 
@@ -86,7 +86,7 @@ private struct FormField: View {
         }
     }
     .padding(15)
-    .background(RoundedRectangle(cornerRadius: 15).fill(Color(white: 0.9)))
+    .background(RoundedRectangle(cornerRadius: 15).fill(Color(uiColor: .systemGray5)))
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
       $0.append(FormPart(id: label + " container", kind: .fieldContainer, bounds: $1))
     }

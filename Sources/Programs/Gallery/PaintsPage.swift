@@ -8,8 +8,8 @@ struct PaintsPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       HStack(spacing: 20) {
-        Slider(value: $hue) { Text("Hue") }.frame(width: 200)
-        Slider(value: $part) { Text("Part") }.frame(width: 200)
+        Slider(value: $hue) { Text("Hue") }.frame(maxWidth: 200)
+        Slider(value: $part) { Text("Part") }.frame(maxWidth: 200)
       }
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 16)], spacing: 16) {
         gradients

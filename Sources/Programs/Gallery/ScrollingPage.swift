@@ -10,7 +10,7 @@ struct ScrollingPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
       Text("Scrolling").font(.largeTitle).fontWeight(.bold)
-      HStack(alignment: .top, spacing: 24) {
+      FlowLayout(spacing: 24) {
         rows
         VStack(alignment: .leading, spacing: 20) {
           cards
@@ -50,7 +50,8 @@ struct ScrollingPage: View {
         .scrollPosition(id: $visible)
         .onScrollGeometryChange(for: Double.self, of: { $0.contentOffset.y }) { offset = $1 }
         .frame(height: 360)
-        .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.95)))
+        .background(
+          RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .secondarySystemBackground)))
       }
     }
   }
@@ -70,7 +71,7 @@ struct ScrollingPage: View {
           ForEach(["Bergen", "Dublin", "Ghent", "Graz", "Porto", "Turin"], id: \.self) { city in
             Text(city)
               .frame(width: 140, height: 70)
-              .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.9)))
+              .background(RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .systemGray5)))
           }
         }
         .scrollTargetLayout()

@@ -63,13 +63,13 @@ private struct SessionFacts: View {
     }
     .padding(16)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .background(RoundedRectangle(cornerRadius: 12).fill(Color(white: 0.95)))
+    .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .secondarySystemBackground)))
   }
 
   private func row(_ name: String, _ value: String) -> some View {
     GridRow {
       Text(name).foregroundColor(.secondary)
-      Text(value).monospacedDigit().fixedSize()
+      Text(value).monospacedDigit().fixedSize(horizontal: false, vertical: true)
     }
   }
 }

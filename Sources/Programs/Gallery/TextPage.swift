@@ -152,7 +152,7 @@ private struct Wrapping: View {
         .lineSpacing(6).lineLimit(isShort ? 2 : nil)
       }
       .frame(width: width, alignment: .leading)
-      .background(Color(white: 0.95))
+      .background(Color(uiColor: .secondarySystemBackground))
       VStack(alignment: .leading, spacing: 8) {
         Text("This line is cut off at its end").truncationMode(.tail)
         Text("This line is cut off at its start").truncationMode(.head)
@@ -163,7 +163,7 @@ private struct Wrapping: View {
       }
       .lineLimit(1)
       .frame(width: width / 2, alignment: .leading)
-      .background(Color(white: 0.95))
+      .background(Color(uiColor: .secondarySystemBackground))
     }
   }
 }

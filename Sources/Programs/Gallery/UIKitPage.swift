@@ -6,7 +6,7 @@ struct UIKitPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Card(last: $last).frame(width: 360, height: 360)
+      Card(last: $last).frame(maxWidth: 360).frame(height: 360)
       Text(last)
     }
     .padding(20)

@@ -79,7 +79,7 @@ struct GallerySettingsView: View {
       Toggle("Greet visitors", isOn: $greets)
       TextField("Name", text: $name)
     }
-    .frame(width: 420, height: 260)
+    .frame(maxWidth: 420, maxHeight: 260)
   }
 }
 

@@ -1,4 +1,5 @@
 package import ArborCore
+package import ArborLayout
 import ArborTransfer
 package import Foundation
 
@@ -60,13 +61,17 @@ package enum ClientFrame: Equatable, Sendable {
     /// Whether the client prefers a dark color scheme.
     package var isDark: Bool?
     package var preferences: ClientPreferences?
+    /// The lengths that are covered at the edges of the window.
+    package var insets: WindowInsets?
 
     package init(
-      scale: Double? = nil, isDark: Bool? = nil, preferences: ClientPreferences? = nil
+      scale: Double? = nil, isDark: Bool? = nil, preferences: ClientPreferences? = nil,
+      insets: WindowInsets? = nil
     ) {
       self.scale = scale
       self.isDark = isDark
       self.preferences = preferences
+      self.insets = insets
     }
   }
 
@@ -358,9 +363,9 @@ private struct FrameParts {
     throw .invalid(part: "size", expected: "[width,height] in points")
   }
 
-  /// Decodes the numbers after the size: pixels per point, and bits, of which the lowest says
-  /// whether dark is preferred, and the others are the preferences for accessibility. Numbers that
-  /// are out of range are ignored.
+  /// Decodes the values after the size: pixels per point; bits, of which the lowest says whether
+  /// dark is preferred, and the others are the preferences for accessibility; and the lengths that
+  /// cover the edges of the window. Values that are out of range are ignored.
   func display(_ index: Int) -> ClientFrame.Display {
     var display = ClientFrame.Display()
     guard case .array(let numbers)? = self[index] else { return display }
@@ -371,6 +376,7 @@ private struct FrameParts {
       display.isDark = bits & 1 == 1
       display.preferences = ClientPreferences(rawValue: bits >> 1).intersection(.all)
     }
+    if numbers.count > 4, let css = numbers[4].string { display.insets = WindowInsets(css: css) }
     return display
   }
 

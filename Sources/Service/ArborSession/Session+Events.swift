@@ -83,6 +83,10 @@ extension Session {
       self.display.preferences = preferences
       host.surroundings.preferences = preferences
     }
+    if let insets = display.insets {
+      self.display.insets = insets
+      host.surroundings.insets = insets
+    }
     guard let isDark = display.isDark else { return }
     self.display.isDark = isDark
     if followsBrowser { host.surroundings.colorScheme = isDark ? .dark : .light }

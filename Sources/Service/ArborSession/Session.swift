@@ -261,6 +261,7 @@ package final class Session {
     var standard = Surroundings(configuration)
     if let scale = display.scale { standard.displayScale = scale }
     if let preferences = display.preferences { standard.preferences = preferences }
+    if let insets = display.insets { standard.insets = insets }
     if isConnected { standard.scenePhase = phaseInTab }
     if let isDark = display.isDark, configuration.followsBrowser {
       standard.colorScheme = isDark ? .dark : .light

@@ -456,7 +456,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   #expect(
     String(decoding: document.bytes(styles: &styles), as: UTF8.self) == """
       <!doctype html><html lang="en"><meta charset=utf-8>\
-      <meta name=viewport content="width=device-width,initial-scale=1,minimum-scale=1"><title>A &amp; B</title>\
+      <meta name=viewport content="width=device-width,initial-scale=1,minimum-scale=1,viewport-fit=cover,interactive-widget=resizes-content"><title>A &amp; B</title>\
       <link rel=preload as=font type="font/woff2" crossorigin href="/f.woff2">\
       <link rel=stylesheet href="/arbor.css"><style>@font-face{}</style><style id=css>\
       .a{font:400 17px/22px Inter,system-ui,sans-serif;font-kerning:normal;color:#000}\

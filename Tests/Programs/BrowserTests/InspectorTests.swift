@@ -147,6 +147,23 @@ import Testing
     pair.live.expectNoComplaints()
   }
 
+  /// The frames of the views that are marked, as the picture shows them.
+  @Test func framesAreDrawnWhereTheViewsAre() async throws {
+    let pair = try await Pair.open("/counter")
+    let button = try await pair.inspected.node("Button")
+    try await pair.select(button)
+    let frame = try #require(button.frame)
+    let (left, top) = try await pair.place(frame.minX, frame.minY)
+    let (right, bottom) = try await pair.place(frame.maxX, frame.maxY)
+    try await pair.page.wait(
+      until: """
+        [...document.querySelectorAll("#root svg *")].map(e => e.getBoundingClientRect()).some(box =>
+          Math.abs(box.left - \(left)) < 2 && Math.abs(box.right - \(right)) < 2
+            && Math.abs(box.top - \(top)) < 2 && Math.abs(box.bottom - \(bottom)) < 2)
+        """)
+    pair.live.expectNoComplaints()
+  }
+
   @Test func linesOpenInTheEditor() async throws {
     let pair = try await Pair.open("/counter")
     try await pair.select(try await pair.inspected.node("Text:contains(\"−\")"))
@@ -344,8 +361,8 @@ import Testing
   /// `ARBOR_AXE` names the file of axe-core, which the repository does not contain.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ARBOR_AXE"] != nil))
   func axeFindsNothing() async throws {
-    let file = try #require(ProcessInfo.processInfo.environment["ARBOR_AXE"])
-    let script = try String(contentsOfFile: file, encoding: .utf8)
+    let list = try await LivePage.open("/inspect", comparesFrames: false)
+    #expect(try await list.page.axeViolations() == [])
     for scheme in ["light", "dark"] {
       let pair = try await Pair.open("/minimap")
       try await pair.page.setMedia(["prefers-color-scheme": scheme])
@@ -354,12 +371,19 @@ import Testing
         "Diagnostics",
       ] {
         try await pair.tap(tab)
-        _ = try await pair.page.evaluate("\(script);1")
-        let found = try await pair.page.evaluate(
-          "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html))",
-          as: [String].self)
-        #expect(found.isEmpty, "\(scheme) \(tab): \(found)")
+        #expect(try await pair.page.axeViolations() == [], "\(scheme) \(tab)")
       }
     }
+  }
+}
+
+extension Page {
+  /// Returns what axe-core, the file that `ARBOR_AXE` names, finds on the page.
+  func axeViolations() async throws -> [String] {
+    let file = try #require(ProcessInfo.processInfo.environment["ARBOR_AXE"])
+    _ = try await evaluate("\(String(contentsOfFile: file, encoding: .utf8));1")
+    return try await evaluate(
+      "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html))",
+      as: [String].self)
   }
 }

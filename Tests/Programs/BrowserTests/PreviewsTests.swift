@@ -1,4 +1,5 @@
 import BrowserHarness
+import Foundation
 import GallerySupport
 import IntegrationSupport
 import Testing
@@ -40,5 +41,15 @@ import Testing
     )
     try await live.page.wait(until: "\(pictures) < \(Int(before))")
     live.expectNoComplaints()
+  }
+
+  /// `ARBOR_AXE` names the file of axe-core, which the repository does not contain.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ARBOR_AXE"] != nil))
+  func axeFindsNothing() async throws {
+    let live = try await open(width: 1280)
+    for scheme in ["light", "dark"] {
+      try await live.page.setMedia(["prefers-color-scheme": scheme])
+      #expect(try await live.page.axeViolations() == [], "\(scheme)")
+    }
   }
 }

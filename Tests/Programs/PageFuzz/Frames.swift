@@ -25,7 +25,8 @@ extension Choices {
     case 9:
       let size = viewport()
       sequence += 1
-      let display = oneIn(3) ? ",\(number()),\(below(3))" : ""
+      let insets = ["0px 0px 0px 0px 0px", "47px 0px 34px 0px 291px", "9px 9e9px 2px", "none"]
+      let display = oneIn(3) ? ",\(number()),\(below(3)),\"\(pick(insets))\"" : ""
       return ["[1,\(sequence),0,\"resize\",[\(size.width),\(size.height)\(display)]]"]
     case 10: return [scroll(node(of: nodes))]
     case 11: return ["[5,\(below(2)),\(below(2))]"]

@@ -252,6 +252,17 @@ private struct Card_Previews: PreviewProvider {
     #expect(preview.isReady && Stage(page.makeHost(HostConfiguration())).texts == ["Float"])
   }
 
+  /// A picture of the page of all previews runs no tasks, in which cards would wait.
+  @Test func theIndexPagePreparesEveryPreview() async throws {
+    let previews = [
+      modified("h", .modifier(Late<Int8>())), modified("i", .modifier(Late<Int16>())),
+    ]
+    let page = PreviewPages.pages(of: previews)[0]
+    #expect(!previews.contains { $0.isReady })
+    await page.prepare?()
+    #expect(previews.allSatisfy { $0.isReady })
+  }
+
   @Test func aContextThatFailsIsReported() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let preview = modified("d", .modifier(Faulty()))

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborLayout
 import ArborSession
 import ArborTransfer
 import Foundation
@@ -193,6 +194,26 @@ import Testing
         ClientEvent(
           sequence: 3,
           action: .resize(CGSize(width: 390, height: 844), .init(isDark: false, preferences: [])))))
+  }
+
+  @Test func aDisplayMayHaveCoveredEdges() {
+    var insets = WindowInsets()
+    (insets.top, insets.bottom) = (47, 34)
+    check(
+      #"[1,3,0,"resize",[390,844,3,0,"47px 0px 34px 0px 0px"]]"#,
+      gives: .event(
+        ClientEvent(
+          sequence: 3,
+          action: .resize(
+            CGSize(width: 390, height: 844),
+            .init(scale: 3, isDark: false, preferences: [], insets: insets)))))
+    check(
+      #"[1,3,0,"resize",[390,844,3,0,"none"]]"#,
+      gives: .event(
+        ClientEvent(
+          sequence: 3,
+          action: .resize(
+            CGSize(width: 390, height: 844), .init(scale: 3, isDark: false, preferences: [])))))
   }
 
   @Test func theOtherKinds() {

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborLayout
 import ArborWindows
 import Foundation
 import ScriptedPages
@@ -76,6 +77,26 @@ import Testing
     #expect(session.host.environment.scenePhase == .active)
     session.surround(keepsColorScheme: nil) { $0.scenePhase = $1.scenePhase }
     #expect(session.host.environment.scenePhase == .inactive, "as the tab has told last")
+    withExtendedLifetime(connection) {}
+  }
+
+  @Test func whatCoversTheWindowReachesThePage() async throws {
+    let session = try open()
+    func top() throws -> Double {
+      try #require(session.host.snapshot().root.children.first?.frame).minY
+    }
+    let before = try top()
+    var display = ClientFrame.Display()
+    display.insets = WindowInsets(css: "60px 0px 0px 0px 0px")
+    let (connection, _) = connect(session, display: display)
+    #expect(try top() == before + 30, "in the middle of what is left")
+    session.surround(keepsColorScheme: nil) { $0 = $1 }
+    #expect(try top() == before + 30, "as the tab has told last")
+    display.insets = WindowInsets(css: "60px 0px 0px 0px 0.5e3px")
+    await session.processed([
+      .event(ClientEvent(sequence: 1, action: .resize(session.host.size, display)))
+    ])
+    #expect(try top() == before - 220)
     withExtendedLifetime(connection) {}
   }
 

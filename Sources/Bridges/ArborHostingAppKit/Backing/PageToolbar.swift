@@ -131,7 +131,7 @@ extension NSToolbarItem {
         self.userClicked()
       } label: {
         VStack(spacing: 1) {
-          if let image { image.shown(in: window) }
+          image?.picture
           if hasLabel {
             Text(verbatim: label).lineLimit(1)
               .font(image == nil ? .system(size: 13) : .system(size: 10))

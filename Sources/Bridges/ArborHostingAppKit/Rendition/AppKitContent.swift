@@ -69,13 +69,17 @@ extension NSFont {
 }
 
 extension NSImage {
-  @MainActor func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
-    var image: Image
+  /// The image as views around it color it.
+  @MainActor var picture: Image {
     switch source {
-    case .symbol(let name): image = Image(systemName: name)
-    case .file(_, let asset): image = Image(asset)
-    case .empty: image = .nothing
+    case .symbol(let name): Image(systemName: name)
+    case .file(_, let asset): Image(asset)
+    case .empty: .nothing
     }
+  }
+
+  @MainActor func shown(in view: NSView, tint: NSColor? = nil) -> AnyView {
+    var image = picture
     let color = tint ?? (view as? NSImageView)?.contentTintColor
     if color != nil { image = image.renderingMode(.template) }
     let shade = (color ?? .controlTextColor).shown(in: view)

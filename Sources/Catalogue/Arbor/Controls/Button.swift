@@ -186,7 +186,7 @@ struct ButtonLayout: UnaryLayout {
   var isEnabled = true
   /// Whether a press anywhere in a list's row presses the button: true unless it has a style.
   var fillsRow = true
-  private var isInMenu = false
+  private var menuRow: MenuRow?
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?
 
@@ -196,7 +196,7 @@ struct ButtonLayout: UnaryLayout {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
-    isInMenu = environment.isInMenu
+    menuRow = environment.isInMenu ? MenuRow(isMac: environment.idiom == .macOS) : nil
     insets = node.adaptation?.control?.insets.flatMap { lengths in
       lengths.count == 4
         ? EdgeInsets(
@@ -211,18 +211,18 @@ struct ButtonLayout: UnaryLayout {
   var backing: Backing? { isBacked ? .button(isEnabled: isEnabled) : nil }
 
   func change(from old: Self) -> LeafChange {
-    isInMenu == old.isInMenu && insets == old.insets
+    menuRow == old.menuRow && insets == old.insets
       ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]
   }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double)? {
-    isInMenu || insets != nil ? nil : child.lengthRange(axis, across: across)
+    menuRow != nil || insets != nil ? nil : child.lengthRange(axis, across: across)
   }
 
   func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
-    if isInMenu { return MenuRow.size(of: child, in: proposal) }
+    if let menuRow { return menuRow.size(in: proposal, child.measure) }
     guard let insets else { return child.measure(proposal) }
     let inner = child.measure(insets.inside(proposal))
     return CGSize(
@@ -233,7 +233,7 @@ struct ButtonLayout: UnaryLayout {
   func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    if isInMenu { return MenuRow.arrange(child, in: size) }
+    if let menuRow { return menuRow.arrange(in: size, child.measure) }
     guard let insets else { return (.zero, size, proposal) }
     let offered = insets.inside(Proposal(size))
     let inner = child.measure(offered)

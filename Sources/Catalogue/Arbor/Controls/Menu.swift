@@ -122,19 +122,20 @@ extension EnvironmentValues {
 private struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.idiom) private var idiom
   @Environment(\.showsMenuIndicator) private var showsIndicator
 
   var body: some View {
     if isInMenu {
+      let row = MenuRow(isMac: idiom == .macOS)
       HStack(spacing: 8) {
         content
         Spacer(minLength: 0)
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
           .foregroundColor(.secondary)
       }
-      .padding(.horizontal, MenuRow.margins.width)
-      .padding(.vertical, MenuRow.margins.height)
-      .frame(minHeight: MenuRow.least)
+      .padding(.horizontal, row.margins.width).padding(.vertical, row.margins.height)
+      .frame(minHeight: row.least)
     } else {
       HStack {
         content
@@ -167,33 +168,5 @@ extension EnvironmentValues {
   package var isInMenu: Bool {
     get { self[IsInMenuKey.self] }
     set { self[IsInMenuKey.self] = newValue }
-  }
-}
-
-/// The layout of the rows of a menu.
-@MainActor enum MenuRow {
-  static let margins = CGSize(width: 16, height: 11)
-  /// The minimum height of a row, in points.
-  static let least = 44.0
-
-  private static func inner(_ proposal: Proposal) -> Proposal {
-    Proposal(proposal.width.map { max($0 - 2 * margins.width, 0) }, nil)
-  }
-
-  static func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
-    let content = child.measure(inner(proposal))
-    return CGSize(
-      width: proposal.width ?? content.width + 2 * margins.width,
-      height: max(content.height + 2 * margins.height, least))
-  }
-
-  static func arrange(
-    _ child: LayoutNode, in size: CGSize
-  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    let offered = inner(Proposal(size))
-    let content = child.measure(offered)
-    return (
-      CGPoint(x: margins.width, y: (size.height - content.height) / 2), content, offered
-    )
   }
 }

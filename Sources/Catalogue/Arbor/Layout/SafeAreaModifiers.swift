@@ -132,8 +132,8 @@ extension View {
 
   /// Extends the view into the safe area.
   ///
-  /// Differs from SwiftUI: a browser window has no safe area of its own; only parts of the page
-  /// such as bars and `safeAreaInset` add to it, and keyboards never do.
+  /// The container is what covers the window of a phone, with bars and `safeAreaInset`. The
+  /// keyboard counts on phones and tablets.
   ///
   /// ```swift
   /// Color.blue
@@ -144,7 +144,9 @@ extension View {
   {
     modifier(
       _SafeAreaReachModifier(
-        layout: SafeAreaReach(edges: regions.contains(.container) ? edges : [])))
+        layout: SafeAreaReach(
+          edges: regions.contains(.container) ? edges : [],
+          keyboard: regions.contains(.keyboard) && edges.contains(.bottom))))
   }
 
   /// The older form of `ignoresSafeArea(edges:)`.

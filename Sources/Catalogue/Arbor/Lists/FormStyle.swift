@@ -213,7 +213,16 @@ struct ColumnsForm<Content: View>: View {
   let content: Content
 
   var body: some View {
-    FormColumns { content }.environmentModifier("formStyle", true) { $0.isInColumns = $1 }
+    FormColumns { content }.environmentModifier("formStyle", SectionTitles.columns) {
+      ($0.isInColumns, $0.sectionTitles) = (true, $1)
+    }
+  }
+}
+
+extension SectionTitles {
+  fileprivate static let columns = SectionTitles("columns") { values, isHeader in
+    values.font = isHeader ? .headline : .subheadline
+    values.foregroundColor = isHeader ? .primary : .secondary
   }
 }
 

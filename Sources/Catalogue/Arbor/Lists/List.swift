@@ -20,7 +20,6 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.scrollContentBackground) private var background
   @Environment(\.listMetrics) private var metrics
   @Environment(\.isOnPanel) private var isOnPanel
-  @Environment(\.navigation) private var navigation
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.accent) private var accent
@@ -49,8 +48,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     }
     .background {
       if let ground = look.ground(idiom, isOnPanel: isOnPanel, isShown: background) {
-        // On a page with bars the background extends behind them.
-        if navigation == nil { ground } else { ground.ignoresSafeArea() }
+        // It extends behind bars, and below what covers the window.
+        ground.ignoresSafeArea()
       }
     }
     .modifier(ListBorder(isShown: look.kind == .bordered))

@@ -254,16 +254,16 @@ struct BarGround: View {
   var ground: AnyView?
 
   var body: some View {
-    if look.background == nil, !isClear, let ground {
-      ground
-    } else if look.isOpaque {
-      ZStack {
-        Color.barGround
-        look.background
+    // It extends below what covers the window; a keyboard covers the bar, too.
+    ZStack {
+      if look.background == nil, !isClear, let ground {
+        ground
+      } else {
+        if look.isOpaque { Color.barGround }
+        look.background ?? (isClear || look.isOpaque ? Color.clear : Color.barGround)
       }
-    } else {
-      look.background ?? (isClear ? Color.clear : Color.barGround)
     }
+    .ignoresSafeArea(.container)
   }
 }
 

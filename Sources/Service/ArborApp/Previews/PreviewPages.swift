@@ -15,7 +15,10 @@ import Foundation
       WindowGroup(verbatim("Previews"), id: "previews") { PreviewsPage(previews: previews) },
       to: &list)
     list.finish()
-    return list.pages + previews.map { page(of: $0) }
+    // A picture of the page has cards without the pictures of the previews, but none that waits.
+    var pages = list.pages
+    pages[0].prepare = { for preview in previews { await preview.prepare() } }
+    return pages + previews.map { page(of: $0) }
   }
 
   /// Returns the page of one preview.

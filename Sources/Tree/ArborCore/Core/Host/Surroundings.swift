@@ -1,5 +1,6 @@
 import ArborDisplay
 import ArborGraph
+package import ArborLayout
 package import Foundation
 import Synchronization
 
@@ -18,17 +19,13 @@ package struct Surroundings: Sendable, Equatable {
   package var displayScale: Double
   package var scenePhase = ScenePhase.active
   package var preferences: ClientPreferences
+  package var insets = WindowInsets()
 
-  package init(_ configuration: HostConfiguration) {
-    colorScheme = configuration.colorScheme
-    locale = configuration.locale
-    layoutDirection = configuration.layoutDirection
-    dynamicTypeSize = configuration.dynamicTypeSize
-    timeZone = configuration.timeZone
-    idiom = configuration.idiom
-    displayScale = configuration.displayScale
-    scenePhase = configuration.scenePhase
-    preferences = configuration.preferences
+  package init(_ given: HostConfiguration) {
+    (colorScheme, locale, idiom) = (given.colorScheme, given.locale, given.idiom)
+    (layoutDirection, timeZone) = (given.layoutDirection, given.timeZone)
+    (dynamicTypeSize, preferences) = (given.dynamicTypeSize, given.preferences)
+    (displayScale, scenePhase) = (given.displayScale, given.scenePhase)
   }
 }
 
@@ -124,6 +121,7 @@ extension ViewHost {
     passes.surroundings.isOutdated = true
     passes.surroundings.viewport?.changed()
     handle.locale.withLock { $0 = surroundings.locale }
+    if surroundings.insets != former.insets { insetsChanged() }
     if surroundings.scenePhase != former.scenePhase { phaseChanged(from: former.scenePhase) }
   }
 

@@ -41,15 +41,18 @@ package final class RootNode: MemoNode, PreferenceReading {
   }
 
   override package func size(in proposal: Proposal) -> CGSize {
-    let viewport = proposal.replacingUnspecified()
+    let (viewport, insets) = (proposal.replacingUnspecified(), host.surroundings.insets)
     guard let child = content else { return viewport }
-    let size = child.measure(proposal)
-    return CGSize(width: max(viewport.width, size.width), height: max(viewport.height, size.height))
+    return insets.page(around: child.measure(insets.reducing(proposal)), in: viewport)
+  }
+
+  override var coveredEdges: EdgeInsets {
+    let insets = host.surroundings.insets.touched(by: content?.size ?? .zero, in: size)
+    return EdgeInsets(insets, isRightToLeft: isRightToLeft)
   }
 
   override package func placeChildren() {
-    let proposal = Proposal(host.size)
-    if let content { place(content, proposal) }
+    if let content { place(content, host.surroundings.insets) }
     // Presented content is in the viewport, which starts at the left.
     let start = isRightToLeft ? size.width - host.size.width : 0
     for case let node as FrontNode in layoutChildren {
@@ -57,10 +60,11 @@ package final class RootNode: MemoNode, PreferenceReading {
     }
   }
 
-  private func place(_ child: LayoutNode, _ proposal: Proposal) {
+  private func place(_ child: LayoutNode, _ insets: WindowInsets) {
+    let proposal = insets.reducing(Proposal(host.size))
     let childSize = child.measure(proposal)
-    let origin = CGPoint(
-      x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2)
+    let origin = insets.origin(
+      of: childSize, in: CGRect(origin: .zero, size: size), isRightToLeft: isRightToLeft)
     child.place(at: origin, size: childSize, proposal: proposal)
   }
 

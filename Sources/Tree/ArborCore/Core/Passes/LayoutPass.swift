@@ -96,6 +96,24 @@ extension ViewHost {
     layout.viewportReaders[node.id] = NodeReference(node)
   }
 
+  /// Places the nodes again that depend on covers, after those have changed or an inactive view is
+  /// shown again.
+  func placeReachesAgain() {
+    for case let node as LayoutNode in layout.safeAreaReaders.values.map(\.node)
+    where node.isMounted {
+      node.needsPlacement = true
+      placeLater(node)
+    }
+  }
+
+  /// Lays the page out for other insets of its window.
+  func insetsChanged() {
+    geometry.hasChanged = true
+    root.map(invalidateLayout)
+    layout.modals.forEach(invalidateLayout)
+    placeReachesAgain()
+  }
+
   func viewportChanged() {
     layout.isResized = true
     passes.surroundings.viewport?.changed()

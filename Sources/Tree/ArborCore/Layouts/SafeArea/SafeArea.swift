@@ -9,40 +9,25 @@ extension LayoutNode {
   /// and the node touches such an edge, the node's rectangle grows by the cover; then it may touch
   /// the next cover.
   final var safeAreaInsets: EdgeInsets {
-    var insets = EdgeInsets()
+    var insets = WindowInsets()
     var rect = CGRect(origin: .zero, size: size)
     var node: LayoutNode = self
     while let parent = node.layoutParent {
       rect = rect.offsetBy(dx: node.origin.x, dy: node.origin.y)
       let covered = parent.coveredEdges
       if covered != EdgeInsets(), parent.layoutChildren.first === node {
-        let safe = CGRect(origin: node.origin, size: node.size)
-        let (left, right) =
-          parent.isRightToLeft
-          ? (covered.trailing, covered.leading) : (covered.leading, covered.trailing)
-        let grown = CGRect(
-          x: abs(rect.minX - safe.minX) < 0.01 ? left : 0,
-          y: abs(rect.minY - safe.minY) < 0.01 ? covered.top : 0,
-          width: abs(rect.maxX - safe.maxX) < 0.01 ? right : 0,
-          height: abs(rect.maxY - safe.maxY) < 0.01 ? covered.bottom : 0)
-        rect = CGRect(
-          x: rect.minX - grown.minX, y: rect.minY - grown.minY,
-          width: rect.width + grown.minX + grown.width,
-          height: rect.height + grown.minY + grown.height)
-        insets.top += grown.minY
-        insets.bottom += grown.height
-        insets.leading += isRightToLeft ? grown.width : grown.minX
-        insets.trailing += isRightToLeft ? grown.minX : grown.width
+        let covers = WindowInsets(covered, isRightToLeft: parent.isRightToLeft)
+        insets.add(covers.grow(&rect, touching: CGRect(origin: node.origin, size: node.size)))
       }
       node = parent
     }
-    return insets
+    return EdgeInsets(insets, isRightToLeft: isRightToLeft)
   }
 
   /// The insets by which covers overlap the node, if the node is in a view that ignores the safe
   /// area.
   final var coverage: EdgeInsets {
-    var insets = EdgeInsets()
+    var insets = WindowInsets()
     var rect = CGRect(origin: .zero, size: size)
     var reaches = false
     var node: LayoutNode = self
@@ -51,42 +36,35 @@ extension LayoutNode {
       if parent is UnaryNode<SafeAreaReach> { reaches = true }
       let covered = parent.coveredEdges
       if reaches, covered != EdgeInsets(), parent.layoutChildren.first === node {
-        let safe = CGRect(origin: node.origin, size: node.size)
-        let (before, after) =
-          parent.isRightToLeft == isRightToLeft
-          ? (covered.leading, covered.trailing) : (covered.trailing, covered.leading)
-        let (left, right) = (safe.minX - rect.minX, rect.maxX - safe.maxX)
-        let (leading, trailing) = isRightToLeft ? (right, left) : (left, right)
-        func add(
-          _ edge: WritableKeyPath<EdgeInsets, CGFloat>, _ length: CGFloat, _ cover: CGFloat
-        ) {
-          if cover > 0 { insets[keyPath: edge] = max(insets[keyPath: edge], length) }
-        }
-        add(\.top, safe.minY - rect.minY, covered.top)
-        add(\.bottom, rect.maxY - safe.maxY, covered.bottom)
-        add(\.leading, leading, before)
-        add(\.trailing, trailing, after)
+        let covers = WindowInsets(covered, isRightToLeft: parent.isRightToLeft)
+        insets.cover(rect, around: CGRect(origin: node.origin, size: node.size), where: covers)
       }
       node = parent
     }
-    return insets
+    return EdgeInsets(insets, isRightToLeft: isRightToLeft)
   }
 
+  /// Places what depends on covers again, after those of this node have changed.
   fileprivate final func coversChanged() {
     host.geometry.hasChanged = true
     host.placeReachesAgain()
   }
 }
 
-extension ViewHost {
-  /// Places the nodes again that depend on covers, after those have changed or an inactive view is
-  /// shown again.
-  func placeReachesAgain() {
-    for case let node as LayoutNode in layout.safeAreaReaders.values.map(\.node)
-    where node.isMounted {
-      node.needsPlacement = true
-      placeLater(node)
-    }
+extension EdgeInsets {
+  init(_ insets: WindowInsets, isRightToLeft: Bool) {
+    self.init(
+      top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.covered,
+      trailing: isRightToLeft ? insets.left : insets.right)
+  }
+}
+
+extension WindowInsets {
+  fileprivate init(_ insets: EdgeInsets, isRightToLeft: Bool) {
+    self.init()
+    (top, bottom) = (insets.top, insets.bottom)
+    (left, right) = (insets.leading, insets.trailing)
+    if isRightToLeft { swap(&left, &right) }
   }
 }
 
@@ -108,9 +86,8 @@ package struct SafeAreaPadding: UnaryLayout {
   }
 
   private func inner(_ proposal: Proposal) -> Proposal {
-    Proposal(
-      proposal.width.map { $0 - insets.leading - insets.trailing },
-      proposal.height.map { $0 - insets.top - insets.bottom })
+    proposal.reduced(
+      width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
   }
 
   package func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
@@ -131,10 +108,12 @@ package struct SafeAreaPadding: UnaryLayout {
 }
 
 /// Lets the content extend below what covers its edges; its frame in layout stays the same.
-package struct SafeAreaReach: UnaryLayout {
+package struct SafeAreaReach: UnaryLayout, Equatable {
   let edges: Edge.Set
+  /// Whether the content extends below the keyboard.
+  let keyboard: Bool
 
-  package init(edges: Edge.Set) { self.edges = edges }
+  package init(edges: Edge.Set, keyboard: Bool) { (self.edges, self.keyboard) = (edges, keyboard) }
 
   package var name: String { "ignoresSafeArea" }
   package var arguments: [NamedValue] { [NamedValue(name: "edges", value: "\(edges.rawValue)")] }
@@ -143,7 +122,7 @@ package struct SafeAreaReach: UnaryLayout {
     node.host.layout.safeAreaReaders[node.id] = NodeReference(node)
   }
 
-  package func change(from old: Self) -> LeafChange { edges == old.edges ? [] : .size }
+  package func change(from old: Self) -> LeafChange { self == old ? [] : .size }
 
   package func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
@@ -153,9 +132,10 @@ package struct SafeAreaReach: UnaryLayout {
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
     let all = child.layoutParent?.safeAreaInsets ?? EdgeInsets()
+    let raised = min(child.host.surroundings.insets.raised, all.bottom)
     let insets = EdgeInsets(
       top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
-      bottom: edges.contains(.bottom) ? all.bottom : 0,
+      bottom: (edges.contains(.bottom) ? all.bottom - raised : 0) + (keyboard ? raised : 0),
       trailing: edges.contains(.trailing) ? all.trailing : 0)
     if insets == EdgeInsets() { return (.zero, size, proposal) }
     let room = CGSize(
@@ -249,9 +229,7 @@ final class InsetNode: OverlayNode {
     let gap = gap(view, companion)
     let axis: Axis = isVertical ? .vertical : .horizontal
     func reduced(_ by: Double) -> Proposal {
-      isVertical
-        ? Proposal(proposal.width, proposal.height.map { max($0 - by, 0) })
-        : Proposal(proposal.width.map { max($0 - by, 0) }, proposal.height)
+      proposal.reduced(width: isVertical ? 0 : by, height: isVertical ? by : 0)
     }
     let minimum = view.lengthRange(
       axis, across: isVertical ? proposal.width : proposal.height

@@ -239,13 +239,16 @@ package final class PresentedNode: FrontNode, PreferenceReading {
     }
     for node in accessories { node.place(inViewport: .zero) }
     guard let content else { return }
-    let proposal = Proposal(place.frame.size)
+    let proposal = covers.reducing(Proposal(place.frame.size))
     let inner = content.measure(proposal)
-    content.place(
-      at: CGPoint(
-        x: place.frame.midX - inner.width / 2, y: place.frame.midY - inner.height / 2),
-      size: inner, proposal: proposal)
+    let origin = covers.origin(of: inner, in: place.frame, isRightToLeft: isRightToLeft)
+    content.place(at: origin, size: inner, proposal: proposal)
   }
+
+  private var covers: WindowInsets {
+    host.surroundings.insets.touched(byPanel: panel.frame, in: size)
+  }
+  override var coveredEdges: EdgeInsets { EdgeInsets(covers, isRightToLeft: isRightToLeft) }
 
   private func panelPlace(in page: CGSize, _ content: LayoutNode?) -> PanelPlace {
     (side, pointsAt) = (nil, nil)
