@@ -278,7 +278,7 @@ let package = Package(
     room(
       "ArborImageRenderer", in: "Catalogue",
       [
-        "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
+        "ArborCanvas", "Arbor", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
         "ArborDisplay", "ArborLayout", openCombine,
       ]),
     // Pictures that code draws.
@@ -319,8 +319,8 @@ let package = Package(
     room(
       "ArborHosting", in: "Bridges",
       [
-        "ArborCanvas", "ArborImageRenderer", "Arbor", "ArborPlatform", "ArborDrawing",
-        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborCanvas", "ArborImageRenderer", "ArborMotion", "Arbor", "ArborPlatform",
+        "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
@@ -575,8 +575,8 @@ let package = Package(
     tests(
       "ArborImageRendererTests", in: "Catalogue",
       [
-        "ArborImageRenderer", "ArborDrawing", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
-        openCombine,
+        "ArborImageRenderer", "ArborCanvas", "ArborEffects", "ArborDrawing", "Arbor", "ArborCore",
+        "ArborDisplay", "StageSupport", openCombine,
       ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",

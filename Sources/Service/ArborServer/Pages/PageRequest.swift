@@ -15,7 +15,7 @@ import Foundation
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
-  /// How a picture is drawn. A PNG ends at a height that the query names.
+  /// How a picture is drawn. One without paper ends at a height that the query names.
   var picture: PictureOptions
 
   init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
@@ -29,7 +29,7 @@ struct PageRequest: Sendable {
     if let paper = picture.paper { configuration.size = paper.content }
     for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
-    if request.queryValue("height") != nil, format == .png {
+    if request.queryValue("height") != nil, format == .png || picture.paper == nil {
       picture.part = CGRect(origin: .zero, size: configuration.size)
     }
   }

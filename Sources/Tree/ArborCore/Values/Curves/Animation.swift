@@ -22,6 +22,8 @@ public struct Animation: Hashable, Sendable {
   private var delay = 0.0
   private var speed = 1.0
   private var repetition: AnimationTiming.Repetition?
+  /// The moment at which the animation counts as complete; `nil` for its end.
+  package var logicalEnd: LogicalEnd?
 
   private init(_ base: Base) { self.base = base }
 
