@@ -37,8 +37,6 @@ struct ShapeMark: Equatable {
 
   var drawing: Drawing
   var place: CGRect
-  /// The place of the operation among those of its layer: it identifies the shape.
-  var number = 0
 }
 
 /// A limit of what is drawn.
@@ -117,7 +115,6 @@ final class CanvasLayer {
   private var cutLevels = 0
   /// The operations at the end whose result depends on where something is behind them.
   private var composition: Composition?
-  private var number = 0
 
   init(_ surface: CanvasSurface) { self.surface = surface }
 
@@ -131,11 +128,7 @@ final class CanvasLayer {
 
   func add(_ mark: ShapeMark, within clips: [PictureClip]) {
     guard begin(clips) else { return }
-    if case .shape = mark.drawing {
-      var mark = mark
-      mark.number = number
-      return run.append(mark)
-    }
+    if case .shape = mark.drawing { return run.append(mark) }
     endRun()
     clipped.append(.box(mark))
   }
@@ -148,7 +141,6 @@ final class CanvasLayer {
 
   /// Adds an operation that removes what is behind it: all of it, or only a part.
   func addCut(_ part: PicturePart, fades: Bool) {
-    number += 1
     endComposition()
     endClips()
     cuts.append(part)
@@ -157,7 +149,6 @@ final class CanvasLayer {
 
   /// Adds operations whose result depends on where something is behind them.
   func add(_ next: Composition) {
-    number += 1
     if next.isCopy {
       addCut(next.hole, fades: false)
       endCuts()
@@ -184,7 +175,6 @@ final class CanvasLayer {
 
   /// Begins an operation. Returns whether its clips are within the limit of operations.
   private func begin(_ clips: [PictureClip]) -> Bool {
-    number += 1
     endComposition()
     endCuts()
     if clips == self.clips { return true }
