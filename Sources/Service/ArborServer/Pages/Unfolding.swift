@@ -4,7 +4,7 @@ import Foundation
 
 extension ViewHost {
   /// The greatest height of an unfolded page, in points: some 130 sheets of A4.
-  static let greatestUnfoldedHeight = 100_000.0
+  nonisolated static let greatestUnfoldedHeight = 100_000.0
 
   /// Makes the page so high that its vertical scroll views show all of their content, and returns
   /// whether they do. Scroll views that do not grow with the page stay as they are.
