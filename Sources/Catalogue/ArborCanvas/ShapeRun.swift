@@ -1,9 +1,9 @@
 /// The identities of shapes that follow each other, from one drawing to the next.
 ///
 /// ## Algorithm
-/// As many shapes as before are the same ones, in their order: what changes of them moves. Otherwise
-/// those at the start and at the end that look as before are the same, so that one which is left
-/// out or added changes no other; of those between, as many as possible are the same.
+/// As many shapes as before are the same ones, in their order: what changes of them moves.
+/// Otherwise those at the start and at the end that look as before are the same, so that one which
+/// is left out or added changes no other; of those between, as many as possible are the same.
 final class ShapeRun {
   struct Shape: Identifiable {
     let id: Int

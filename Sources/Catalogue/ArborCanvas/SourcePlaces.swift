@@ -3,8 +3,8 @@ import Foundation
 /// The place of a run in the text of the author, in UTF-16 units.
 struct SourcePlace: Equatable {
   fileprivate let start: Int
-  /// The place of an ellipsis in the run that is not in the text, and that of what follows it in the
-  /// text; `nil` if there is none.
+  /// The place of an ellipsis in the run that is not in the text, and that of what follows it in
+  /// the text; `nil` if there is none.
   fileprivate var ellipsis: (unit: Int, end: Int)?
 
   /// Returns the place of a unit of the run. The ellipsis is where what it stands for begins.

@@ -18,8 +18,8 @@ extension Text {
   /// ```
   ///
   /// Differs from SwiftUI: it is for `onPreferenceChange`, `overlayPreferenceValue` and
-  /// `backgroundPreferenceValue`; texts with a ``TextRenderer`` are left out, and the lines are known
-  /// when the texts have been laid out once.
+  /// `backgroundPreferenceValue`; texts with a ``TextRenderer`` are left out, and the lines are
+  /// known when the texts have been laid out once.
   public struct LayoutKey: PreferenceKey {
     /// The lines of a text, and where they are.
     public struct AnchoredLayout: Equatable {

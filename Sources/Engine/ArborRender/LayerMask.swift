@@ -133,6 +133,15 @@ extension SVGDrawing {
     if hasCuts { out.write("</g>") }
   }
 
+  /// Returns whether nothing is left to draw of a segment: it has no place in what is drawn now, or
+  /// only its parts have one, which are drawn.
+  mutating func leavesOut(_ segment: Segment, x: Mils, y: Mils, isBehind: Bool) -> Bool {
+    if segment.isEmpty || !drawsCuts && segment.isCut || skipsAtop && segment.isAtop { return true }
+    if drawsBehind, drawOnlyBehind(of: segment, x: x, y: y) { return true }
+    if !isBehind, segment.isBehind { return true }
+    return drawsCuts && drawOnlyCuts(of: segment, x: x, y: y)
+  }
+
   /// Draws the children that are behind all others of a layer, or of a page; the last one first.
   mutating func drawBehind(_ segment: Segment, x: Mils, y: Mils) {
     guard !drawsCuts, !drawsBehind, segment.holdsBehind else { return }
@@ -142,7 +151,7 @@ extension SVGDrawing {
   }
 
   /// Draws a segment of which only what is behind the others is drawn. Returns whether that is all.
-  mutating func drawOnlyBehind(of segment: Segment, x: Mils, y: Mils) -> Bool {
+  private mutating func drawOnlyBehind(of segment: Segment, x: Mils, y: Mils) -> Bool {
     if segment.isBehind {
       drawsBehind = false
       draw(segment, x: x, y: y, isBehind: true)
@@ -210,7 +219,7 @@ extension SVGDrawing {
   }
 
   /// Draws a segment of which only the holes are drawn. Returns whether that is all.
-  mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
+  private mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
     if segment.isCut {
       drawsCuts = false
       out.write("<g style=\"filter:brightness(0)\">")

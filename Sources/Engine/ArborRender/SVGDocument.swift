@@ -214,10 +214,7 @@ struct SVGDrawing: ~Copyable {
 
   /// Draws a segment; one that is behind others only if that is wanted.
   mutating func draw(_ segment: Segment, x: Mils, y: Mils, isBehind: Bool = false) {
-    if segment.isEmpty || !drawsCuts && segment.isCut || skipsAtop && segment.isAtop { return }
-    if drawsBehind, drawOnlyBehind(of: segment, x: x, y: y) { return }
-    if !isBehind, segment.isBehind { return }
-    if drawsCuts, drawOnlyCuts(of: segment, x: x, y: y) { return }
+    if leavesOut(segment, x: x, y: y, isBehind: isBehind) { return }
     if isUnseen(segment, y: y) || drawOnPixels(segment, x: x, y: y) { return }
     switch segment.content {
     case .group: drawChildren(of: segment, x: x, y: y)

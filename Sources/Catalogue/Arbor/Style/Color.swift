@@ -40,8 +40,8 @@ public struct Color: Hashable, Sendable {
 
   /// The color space of a color's components.
   ///
-  /// Differs from SwiftUI: colors of `displayP3` outside of sRGB are the nearest within, component by
-  /// component.
+  /// Differs from SwiftUI: colors of `displayP3` outside of sRGB are the nearest within, component
+  /// by component.
   ///
   /// ```swift
   /// Color(.sRGBLinear, red: 0.2, green: 0.2, blue: 0.2)

@@ -202,8 +202,8 @@ struct PageService: Sendable {
     return try store.create(page, configuration: configuration, use: .page, address: address)
   }
 
-  /// Returns the URL of a picture of the page with the same query, for crawlers: they alone are told
-  /// of it.
+  /// Returns the URL of a picture of the page with the same query, for crawlers: they alone are
+  /// told of it.
   private func preview(_ opening: Opening) -> String? {
     guard opening.isTransient, !opening.page.isPrivate, let origin = opening.request.ownOrigin
     else { return nil }
