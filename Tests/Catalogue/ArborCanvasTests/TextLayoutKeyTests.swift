@@ -1,6 +1,8 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborMotion
+import ArborTiming
 import Foundation
 import StageSupport
 import Testing
