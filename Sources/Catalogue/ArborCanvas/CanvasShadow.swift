@@ -2,7 +2,7 @@ import ArborDisplay
 import Foundation
 
 extension GraphicsContext {
-  /// Where the shadow of a filter is, and what casts it.
+  /// The place of the shadow of a filter, and what casts it.
   ///
   /// ```swift
   /// // A shadow inside of what is drawn.
@@ -18,7 +18,7 @@ extension GraphicsContext {
     public static let shadowAbove = ShadowOptions(rawValue: 1)
     /// Only the shadow is drawn.
     public static let shadowOnly = ShadowOptions(rawValue: 2)
-    /// What is transparent casts the shadow.
+    /// The shadow is cast by what is transparent.
     public static let invertsAlpha = ShadowOptions(rawValue: 4)
     /// The shadow is drawn into the picture by itself, before what casts it; or after that, if it
     /// is above. It applies to the filter that was added first.

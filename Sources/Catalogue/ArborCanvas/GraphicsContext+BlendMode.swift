@@ -67,11 +67,11 @@ extension GraphicsContext {
     public static let sourceAtop = BlendMode(rawValue: 20)
     /// The drawing is behind everything before it.
     public static let destinationOver = BlendMode(rawValue: 21)
-    /// What is behind, as far as what is drawn is opaque.
+    /// Only what is behind, as far as what is drawn is opaque.
     public static let destinationIn = BlendMode(rawValue: 22)
     /// Removes what is behind, as far as what is drawn is opaque.
     public static let destinationOut = BlendMode(rawValue: 23)
-    /// What is behind as far as what is drawn is opaque, and the drawing behind it.
+    /// Only what is behind as far as what is drawn is opaque, and the drawing behind it.
     public static let destinationAtop = BlendMode(rawValue: 24)
     /// The drawing where nothing is behind, and what is behind elsewhere.
     public static let xor = BlendMode(rawValue: 25)

@@ -48,11 +48,11 @@ public enum CGBlendMode: Int32, Sendable {
   case sourceAtop = 20
   /// The drawing is behind everything before it.
   case destinationOver = 21
-  /// What is behind, as far as what is drawn is opaque.
+  /// Only what is behind, as far as what is drawn is opaque.
   case destinationIn = 22
   /// Removes what is behind, as far as what is drawn is opaque.
   case destinationOut = 23
-  /// What is behind as far as what is drawn is opaque, and the drawing behind it.
+  /// Only what is behind as far as what is drawn is opaque, and the drawing behind it.
   case destinationAtop = 24
   /// The drawing where nothing is behind, and what is behind elsewhere.
   case xor = 25

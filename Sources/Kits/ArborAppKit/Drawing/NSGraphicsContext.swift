@@ -90,11 +90,11 @@ public enum NSCompositingOperation: UInt, Sendable {
   case sourceAtop = 5
   /// The drawing is behind everything before it.
   case destinationOver = 6
-  /// What is behind, as far as what is drawn is opaque.
+  /// Only what is behind, as far as what is drawn is opaque.
   case destinationIn = 7
   /// Removes what is behind, as far as what is drawn is opaque.
   case destinationOut = 8
-  /// What is behind as far as what is drawn is opaque, and the drawing behind it.
+  /// Only what is behind as far as what is drawn is opaque, and the drawing behind it.
   case destinationAtop = 9
   /// The drawing where nothing is behind, and what is behind elsewhere.
   case xor = 10

@@ -15,7 +15,6 @@ public struct Transaction {
 
   /// Creates an empty transaction.
   public init() {}
-
   var isEmpty: Bool { values.isEmpty }
 
   /// Creates a transaction with an animation.
@@ -56,7 +55,6 @@ package enum TransactionUses: TransactionKey {
 }
 
 private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
-
 private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
 
 /// Runs `body` and assigns its writes to the transaction.
@@ -105,7 +103,6 @@ extension Binding {
 private final class TransactionLocation<Value>: Location<Value> {
   private let base: Location<Value>
   private let transaction: Transaction
-
   init(base: Location<Value>, transaction: Transaction) {
     self.base = base
     self.transaction = transaction
@@ -114,10 +111,8 @@ private final class TransactionLocation<Value>: Location<Value> {
   override func read() -> Value { base.read() }
   override func peek() -> Value { base.peek() }
   override func write(_ value: Value) { withTransaction(transaction) { base.write(value) } }
-
   override func isSame(as other: Location<Value>) -> Bool {
-    (other as? TransactionLocation).map {
-      $0.transaction.isSame(as: transaction) && base.isSame(as: $0.base)
-    } ?? false
+    guard let other = other as? TransactionLocation else { return false }
+    return other.transaction.isSame(as: transaction) && base.isSame(as: other.base)
   }
 }
