@@ -284,7 +284,7 @@ let package = Package(
     room(
       "ArborImageRenderer", in: "Catalogue",
       [
-        "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
+        "ArborCanvas", "Arbor", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
         "ArborDisplay", "ArborLayout", openCombine,
       ]),
     // Pictures that code draws.
@@ -589,8 +589,8 @@ let package = Package(
     tests(
       "ArborImageRendererTests", in: "Catalogue",
       [
-        "ArborImageRenderer", "ArborDrawing", "Arbor", "ArborCore", "ArborDisplay", "StageSupport",
-        openCombine,
+        "ArborImageRenderer", "ArborCanvas", "ArborEffects", "ArborDrawing", "Arbor", "ArborCore",
+        "ArborDisplay", "StageSupport", openCombine,
       ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",

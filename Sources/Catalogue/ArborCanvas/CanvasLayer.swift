@@ -37,8 +37,6 @@ struct ShapeMark: Equatable {
 
   var drawing: Drawing
   var place: CGRect
-  /// The place of the operation among those of its layer: it identifies the shape.
-  var number = 0
 }
 
 /// A limit of what is drawn.
@@ -89,7 +87,8 @@ enum PictureClip: Equatable {
 ///    does not reach what follows. The operation is repeated in each group: what is fully removed
 ///    from all groups is removed from the picture.
 /// 4. Eight groups of the same rank become one of the next rank, so that there are few of them.
-/// 5. What is removed in part must be one picture, because groups would be seen through each other:
+/// 5. An operation whose result depends on what is behind it makes one picture of all before it.
+/// 6. What is removed in part must be one picture, because groups would be seen through each other:
 ///    then all groups become one, up to the limit of levels.
 final class CanvasLayer {
   /// Parts from which operations remove something.
@@ -97,7 +96,7 @@ final class CanvasLayer {
     var rank = 0
     var items: [PicturePart]
 
-    var part: PicturePart { .layer(LayerContent(effect: .isolated(isOpaque: false)), items) }
+    var part: PicturePart { .isolated(items) }
   }
 
   /// The number of groups of one rank that become one.
@@ -114,12 +113,14 @@ final class CanvasLayer {
   /// Whether some of them remove only a part.
   private var cutsFade = false
   private var cutLevels = 0
-  private var number = 0
+  /// The operations at the end whose result depends on where something is behind them.
+  private var composition: Composition?
 
   init(_ surface: CanvasSurface) { self.surface = surface }
 
   /// Ends the drawing and returns the parts of the picture.
   func finish() -> [PicturePart] {
+    endComposition()
     endCuts()
     endClips()
     return groups.map(\.part) + finished
@@ -127,11 +128,7 @@ final class CanvasLayer {
 
   func add(_ mark: ShapeMark, within clips: [PictureClip]) {
     guard begin(clips) else { return }
-    if case .shape = mark.drawing {
-      var mark = mark
-      mark.number = number
-      return run.append(mark)
-    }
+    if case .shape = mark.drawing { return run.append(mark) }
     endRun()
     clipped.append(.box(mark))
   }
@@ -144,15 +141,41 @@ final class CanvasLayer {
 
   /// Adds an operation that removes what is behind it: all of it, or only a part.
   func addCut(_ part: PicturePart, fades: Bool) {
-    number += 1
+    endComposition()
     endClips()
     cuts.append(part)
     cutsFade = cutsFade || fades
   }
 
+  /// Adds operations whose result depends on where something is behind them.
+  func add(_ next: Composition) {
+    if next.isCopy {
+      addCut(next.hole, fades: false)
+      endCuts()
+      return finished += next.result(over: []).dropFirst()
+    }
+    if composition?.join(next) == true { return }
+    endComposition()
+    endCuts()
+    endClips()
+    composition = next
+  }
+
+  /// Draws these operations over all before them, unless that is too much.
+  private func endComposition() {
+    guard let composition else { return }
+    self.composition = nil
+    let items = groups.map(\.part) + finished
+    guard
+      surface.admits(level: 2 * (cutLevels + 1), weight: composition.addedWeight(over: items))
+    else { return }
+    cutLevels += 1
+    (groups, finished) = ([], composition.result(over: items))
+  }
+
   /// Begins an operation. Returns whether its clips are within the limit of operations.
   private func begin(_ clips: [PictureClip]) -> Bool {
-    number += 1
+    endComposition()
     endCuts()
     if clips == self.clips { return true }
     endClips()

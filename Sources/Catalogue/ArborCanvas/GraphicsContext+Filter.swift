@@ -4,80 +4,6 @@ public import ArborMotion
 public import Foundation
 
 extension GraphicsContext {
-  /// How what is drawn is combined with what is behind it.
-  ///
-  /// ```swift
-  /// context.blendMode = .multiply
-  /// context.fill(Path(frame), with: .color(.orange))
-  /// ```
-  ///
-  /// Differs from SwiftUI: only those modes are declared that browsers have. PDF files, and images
-  /// with more than a few million pixels in all that is added, have `screen` for `plusLighter`.
-  public struct BlendMode: RawRepresentable, Equatable, Sendable {
-    /// The number of the mode.
-    public let rawValue: Int32
-    /// Creates a mode from its number; one that is not declared here is the normal one.
-    public init(rawValue: Int32) { self.rawValue = rawValue }
-
-    /// The drawing covers what is behind it.
-    public static let normal = BlendMode(rawValue: 0)
-    /// Multiplies the colors.
-    public static let multiply = BlendMode(rawValue: 1)
-    /// Multiplies the inverse colors.
-    public static let screen = BlendMode(rawValue: 2)
-    /// Multiplies dark colors, and the inverses of light ones, by what is behind.
-    public static let overlay = BlendMode(rawValue: 3)
-    /// The darker of both, for each component.
-    public static let darken = BlendMode(rawValue: 4)
-    /// The lighter of both, for each component.
-    public static let lighten = BlendMode(rawValue: 5)
-    /// Brightens what is behind.
-    public static let colorDodge = BlendMode(rawValue: 6)
-    /// Darkens what is behind.
-    public static let colorBurn = BlendMode(rawValue: 7)
-    /// Darkens or lightens softly, by what is drawn.
-    public static let softLight = BlendMode(rawValue: 8)
-    /// Multiplies dark colors, and the inverses of light ones, by what is drawn.
-    public static let hardLight = BlendMode(rawValue: 9)
-    /// The difference of both.
-    public static let difference = BlendMode(rawValue: 10)
-    /// The difference of both, with less contrast.
-    public static let exclusion = BlendMode(rawValue: 11)
-    /// The hue of what is drawn.
-    public static let hue = BlendMode(rawValue: 12)
-    /// The saturation of what is drawn.
-    public static let saturation = BlendMode(rawValue: 13)
-    /// The hue and the saturation of what is drawn.
-    public static let color = BlendMode(rawValue: 14)
-    /// The luminosity of what is drawn.
-    public static let luminosity = BlendMode(rawValue: 15)
-    /// Removes what is behind. Shapes in one color remove all of it, whatever their opacity; other
-    /// drawings as much as they are opaque.
-    public static let clear = BlendMode(rawValue: 16)
-    /// Removes what is behind, as far as what is drawn is opaque.
-    public static let destinationOut = BlendMode(rawValue: 23)
-    /// Adds the colors.
-    public static let plusLighter = BlendMode(rawValue: 27)
-
-    private static let modes: [(BlendMode, ArborDisplay.BlendMode)] = [
-      (.normal, .normal), (.multiply, .multiply), (.screen, .screen), (.overlay, .overlay),
-      (.darken, .darken), (.lighten, .lighten), (.colorDodge, .colorDodge),
-      (.colorBurn, .colorBurn), (.softLight, .softLight), (.hardLight, .hardLight),
-      (.difference, .difference), (.exclusion, .exclusion), (.hue, .hue),
-      (.saturation, .saturation), (.color, .color), (.luminosity, .luminosity),
-      (.destinationOut, .destinationOut), (.clear, .destinationOut),
-      (.plusLighter, .plusLighter),
-    ]
-
-    /// The mode of a layer.
-    var mode: ArborDisplay.BlendMode { Self.modes.first { $0.0 == self }?.1 ?? .normal }
-
-    /// Creates the mode of a layer's.
-    init(_ mode: ArborDisplay.BlendMode) {
-      self = Self.modes.first { $0.1 == mode }?.0 ?? .normal
-    }
-  }
-
   /// How a filter changes colors.
   ///
   /// ```swift
@@ -113,12 +39,12 @@ extension GraphicsContext {
   /// context.fill(card, with: .color(.white))
   /// ```
   ///
-  /// Differs from SwiftUI: there are no filters for color matrices, and shadows have no options.
   public struct Filter: Sendable {
     private enum Storage {
       case effect(LayerEffect)
       case multiply(Color)
-      case shadow(Color, LayerContent.Shadow)
+      case shadow(Color, CanvasShadow)
+      case matrix(ColorMatrix)
       case transform(CGAffineTransform)
       case threshold(ClosedRange<Double>, Color)
     }
@@ -132,15 +58,29 @@ extension GraphicsContext {
     ///   - radius: The standard deviation of its blur, in points; negative values count as 0.
     ///   - x: How far it is moved to the right, in points.
     ///   - y: How far it is moved down, in points.
+    ///   - blendMode: How the shadow is combined with what is behind it: with what is drawn if it
+    ///     is above that, and with the picture if it disables the group.
+    ///   - options: Where the shadow is, and what casts it.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
-      y: CGFloat = 0
+      y: CGFloat = 0, blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
     ) -> Filter {
-      Filter(
-        storage: .shadow(
-          color,
-          LayerContent.Shadow(
-            color: .black, radius: max(finite(radius, 0), 0), x: finite(x, 0), y: finite(y, 0))))
+      let look = LayerContent.Shadow(
+        color: .black, radius: max(finite(radius, 0), 0), x: finite(x, 0), y: finite(y, 0))
+      return Filter(storage: .shadow(color, CanvasShadow(look, blendMode, options)))
+    }
+
+    /// Returns a filter that replaces colors by a matrix times these.
+    ///
+    /// ```swift
+    /// var sepia = ColorMatrix()
+    /// (sepia.r1, sepia.r2, sepia.r3) = (0.39, 0.77, 0.19)
+    /// context.addFilter(.colorMatrix(sepia))
+    /// ```
+    ///
+    /// - Parameter matrix: The factors; those that are not finite count as 0.
+    public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
+      Filter(storage: .matrix(matrix))
     }
 
     /// Returns a filter that multiplies the components of colors, and their opacity, with those of
@@ -240,7 +180,18 @@ extension GraphicsContext {
 
     /// How often the filtered part is drawn.
     var copies: Int {
-      if case .threshold(let range, _) = storage, range.upperBound < 1 { 2 } else { 1 }
+      switch storage {
+      case .threshold(let range, _): range.upperBound < 1 ? 2 : 1
+      case .shadow(_, let shadow): shadow.copies
+      default: 1
+      }
+    }
+
+    /// The shadow that is drawn apart from what casts it; `nil` for other filters.
+    var ungrouped: (color: Color, shadow: CanvasShadow)? {
+      guard case .shadow(let color, let shadow) = storage, shadow.options.contains(.disablesGroup)
+      else { return nil }
+      return (color, shadow)
     }
 
     /// Returns a part to which the filter is applied.
@@ -250,9 +201,9 @@ extension GraphicsContext {
       case .multiply(let color):
         let color = color.rgba(in: surface.environment)
         return .layer(LayerContent(effect: .multiply(color)), [part])
-      case .shadow(let color, var shadow):
-        shadow.color = color.rgba(in: surface.environment)
-        return .layer(LayerContent(effect: .shadow(shadow)), [part])
+      case .shadow(let color, let shadow):
+        return shadow.applied(to: part, color.rgba(in: surface.environment), in: surface)
+      case .matrix(let matrix): return .layer(LayerContent(effect: .matrix(matrix.factors)), [part])
       case .transform(let transform): return .layer(LayerContent(transform: transform), [part])
       case .threshold(let range, let color):
         return part.threshold(range, color.rgba(in: surface.environment))
@@ -302,7 +253,7 @@ extension PicturePart {
       .with(.contrast(isUpper ? -steps : steps)).with(.luminanceToAlpha)
   }
 
-  private func with(_ effect: LayerEffect) -> PicturePart {
+  func with(_ effect: LayerEffect) -> PicturePart {
     .layer(LayerContent(effect: effect), [self])
   }
 }

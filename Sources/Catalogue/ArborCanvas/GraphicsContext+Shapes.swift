@@ -120,24 +120,33 @@ extension GraphicsContext {
     // The browser fades a shadow with its shape, and both are faded only once in a layer.
     let fadesAlone = fade == 1 || !mark.hasShadow
     guard filters.isEmpty, mode == .normal, map == nil, fadesAlone else {
-      let part = (mode == .clear ? mark.opaque : mark).part
-      return add(map.map { .layer(LayerContent(transform: $0), [part]) } ?? part, fade, mode)
+      func part(_ mark: ShapeMark) -> PicturePart {
+        map.map { .layer(LayerContent(transform: $0), [mark.part]) } ?? mark.part
+      }
+      return add(
+        part(mode == .clear ? mark.opaque : mark), fade, mode, covering: part(mark.opaque))
     }
     guard fade > 0, surface.admits(level: level) else { return }
     layer.add(mark.faded(by: fade), within: clips)
   }
 
   /// Adds a part with the opacity, the blend mode, the filters and the clips of the context.
-  /// It counts as a number of operations.
-  func add(_ part: PicturePart, weight: Int = 1) {
-    add(part, Self.clamped(opacity), blendMode, weight: weight)
+  /// It counts as a number of operations. `area` is what it changes; `nil` for its own shape.
+  func add(_ part: PicturePart, weight: Int = 1, covering area: PicturePart? = nil) {
+    add(part, Self.clamped(opacity), blendMode, weight: weight, covering: area)
   }
 
   /// ## Algorithm
   /// 1. The filters apply to the part alone, the last one first.
   /// 2. Then the opacity applies, then the clips.
   /// 3. The result is blended with what is behind it.
-  private func add(_ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int = 1) {
+  private func add(
+    _ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int = 1,
+    covering area: PicturePart?
+  ) {
+    if let (color, shadow) = filters.first?.ungrouped {
+      return add(part, fade, mode, weight: weight, apartFrom: shadow, in: color)
+    }
     let isBlended = mode.mode != .normal
     let copies = filters.reduce(1) { min($0 * $1.copies, CanvasSurface.mostOperations + 1) }
     let weight =
@@ -145,9 +154,15 @@ extension GraphicsContext {
       + (copies > 1 ? (copies - 1) * part.weight : 0)
     let isKept = surface.keepsParts && mode.mode == .normal
     guard fade > 0 || isKept, surface.admits(level: level, weight: weight) else { return }
-    var part = part
-    for filter in filters.reversed() { part = filter.applied(to: part, in: surface) }
+    var part = filtered(part)
+    let shape = part
     if fade < 1 || isKept { part = .layer(LayerContent(opacity: fade), [part]) }
+    let area = PictureClip.applying(clips, to: [filters.isEmpty ? area ?? shape : shape])
+    if let composition = Composition(
+      mode, PictureClip.applying(clips, to: [part]), covering: area)
+    {
+      return layer.add(composition)
+    }
     if !isBlended { return layer.add(part, within: clips) }
     let blended = PicturePart.layer(
       LayerContent(effect: .blend(mode.mode)), PictureClip.applying(clips, to: [part]))
@@ -156,6 +171,33 @@ extension GraphicsContext {
     } else {
       layer.add(blended, within: [])
     }
+  }
+}
+
+extension GraphicsContext {
+  /// Returns a part with the filters of the context, of which the last one applies first.
+  private func filtered(_ part: PicturePart) -> PicturePart {
+    filters.reversed().reduce(part) { part, filter in filter.applied(to: part, in: surface) }
+  }
+
+  /// Adds a part and its shadow, one after the other. The shadow has a blend mode of its own.
+  private func add(
+    _ part: PicturePart, _ fade: Double, _ mode: BlendMode, weight: Int,
+    apartFrom shadow: CanvasShadow, in color: Color
+  ) {
+    var inner = self
+    inner.filters.removeFirst()
+    let part = inner.filtered(part)
+    inner.filters = []
+    func addShadow() {
+      let drawn = shadow.alone(of: part, color.rgba(in: environment), in: surface)
+      inner.add(drawn, fade, shadow.mode, weight: weight, covering: nil)
+    }
+    if !shadow.options.contains(.shadowAbove) { addShadow() }
+    if !shadow.options.contains(.shadowOnly) {
+      inner.add(part, fade, mode, weight: weight, covering: nil)
+    }
+    if shadow.options.contains(.shadowAbove) { addShadow() }
   }
 }
 

@@ -136,16 +136,7 @@ public struct GraphicsContext {
   private func inverseMask(of area: Path) -> PictureClip {
     let shape = ShapeMark(
       drawing: .shape(ShapeContent(path: area, fill: .black)), place: surface.bounds)
-    return .mask(PictureClip.LayerMask(inverted([.shapes([shape])])))
-  }
-
-  /// Returns parts that are opaque where others are not.
-  private func inverted(_ items: [PicturePart]) -> [PicturePart] {
-    let ground = ShapeMark(
-      drawing: .shape(ShapeContent(path: Path(surface.bounds), fill: .black)),
-      place: surface.bounds)
-    let hole = PicturePart.layer(LayerContent(effect: .blend(.destinationOut)), items)
-    return [.layer(LayerContent(effect: .isolated(isOpaque: false)), [.shapes([ground]), hole])]
+    return .mask(PictureClip.LayerMask([.inverted([.shapes([shape])], in: surface.bounds)]))
   }
 
   private mutating func clipAll() {
@@ -176,7 +167,7 @@ public struct GraphicsContext {
     let fade = Self.clamped(opacity)
     var items = inner.layer.finish()
     if fade < 1 { items = [.layer(LayerContent(opacity: fade), items)] }
-    if options.contains(.inverse) { items = inverted(items) }
+    if options.contains(.inverse) { items = [.inverted(items, in: surface.bounds)] }
     clips.append(.mask(PictureClip.LayerMask(items)))
   }
 
@@ -199,7 +190,7 @@ public struct GraphicsContext {
     try content(&inner)
     let items = inner.layer.finish()
     if items.isEmpty { return }
-    add(.layer(LayerContent(effect: .isolated(isOpaque: false)), items))
+    add(.isolated(items), covering: .everything(in: surface))
   }
 
   static func clamped(_ opacity: Double) -> Double {

@@ -119,10 +119,11 @@ private struct ResolvedPaint: ShapeStyle {
 /// Shapes that follow each other. Nothing is done if all of them are as before.
 private struct RunView: View {
   let marks: [ShapeMark]
+  @State private var run = ShapeRun()
 
   var body: some View {
     PictureStack {
-      ForEach(marks, id: \.number) { mark in MarkView(mark: mark) }
+      ForEach(run.shapes(of: marks)) { shape in MarkView(mark: shape.mark) }
     }
   }
 }

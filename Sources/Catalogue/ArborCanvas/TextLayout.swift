@@ -101,9 +101,8 @@ extension Text.Layout {
   /// ellipsis of a truncated text does not.
   ///
   /// Differs from SwiftUI: places are found by comparing what is shown with the text as it is in
-  /// English. They are only near the letters behind the ellipsis in the middle of a text, behind
-  /// letters that are several in another case, and behind values that are formatted in another
-  /// language.
+  /// English. They are only near the letters behind letters that are several in another case, and
+  /// behind values that are formatted in another language.
   ///
   /// ```swift
   /// let first = run.characterIndices.first?.value
@@ -156,6 +155,7 @@ extension Text.Layout {
         gradient: text.gradient?.moved(from: frame, to: bounds))
       var runs: [Run] = []
       var start = 0.0
+      places.begin(line.runs.map(\.text))
       for (index, run) in line.runs.enumerated() {
         let run = Run(
           run.unselectable, at: start, in: line, of: alone, frame,
@@ -193,12 +193,11 @@ extension Text.Layout {
     /// The direction in which the run is read.
     public let layoutDirection: LayoutDirection
     private let slices: TextSlices
-    /// The place of the first letter in the text of the author, in UTF-16 units.
-    private let source: Int
+    private let source: SourcePlace
 
     fileprivate init(
       _ run: TextRun, at start: Double, in line: TextLine, of text: TextContent, _ frame: CGRect,
-      marks: TypedValues?, source: Int
+      marks: TypedValues?, source: SourcePlace
     ) {
       self.source = source
       slices = TextSlices(run, run.style ?? text.style)
@@ -220,7 +219,9 @@ extension Text.Layout {
     public var characterIndices: [CharacterIndex] { characterIndices(of: indices) }
 
     fileprivate func characterIndices(of range: Range<Int>) -> [CharacterIndex] {
-      range.clamped(to: indices).map { CharacterIndex(value: source + slices.start(of: $0)) }
+      range.clamped(to: indices).map {
+        CharacterIndex(value: source.place(of: slices.start(of: $0)))
+      }
     }
 
     /// The bounds of the run.
@@ -325,51 +326,6 @@ extension GradientContent {
         y: (box.minY + point.y * box.height - other.minY) / other.height)
     }
     return GradientContent(kind: kind, stops: stops, start: moved(start), end: moved(end))
-  }
-}
-
-/// Finds the runs of lines, which are without the ends of these, in the text of the author.
-private struct SourcePlaces {
-  private let units: [UInt16]
-  private var next = 0
-
-  init(_ text: String) { units = text.utf16.map(Self.folded) }
-
-  /// Returns a unit as it is compared: lines may have another case than the text.
-  private static func folded(_ unit: UInt16) -> UInt16 {
-    if unit < 128 { return (65...90).contains(unit) ? unit + 32 : unit }
-    guard let lower = Unicode.Scalar(unit)?.properties.lowercaseMapping.utf16, lower.count == 1
-    else { return unit }
-    return lower.first ?? unit
-  }
-
-  /// Returns the place of the next run, or of where it should be.
-  mutating func place(of run: String) -> Int {
-    let wanted = run.utf16.map(Self.folded)
-    if run.hasPrefix("\u{2026}"), let place = place(ofEnd: wanted.dropFirst()) {
-      next = units.count
-      return place
-    }
-    var place = next
-    var skipped = 0
-    // Only ends of lines, and what is not shown, lie between runs.
-    while place < units.count, skipped < 8, !units[place...].starts(with: wanted.prefix(8)) {
-      if units[place] != 32 { skipped += 1 }
-      place += 1
-    }
-    if place == units.count || skipped == 8 { place = next }
-    next = min(place + wanted.count, units.count)
-    return place
-  }
-
-  /// Returns the place of the ellipsis in front of the end of the text; `nil` if the text has
-  /// another end, or the ellipsis itself.
-  private func place(ofEnd end: ArraySlice<UInt16>) -> Int? {
-    let place = units.count - end.count - 1
-    guard !end.isEmpty, place >= next, units[place] != 0x2026, units.suffix(end.count) == end else {
-      return nil
-    }
-    return place
   }
 }
 

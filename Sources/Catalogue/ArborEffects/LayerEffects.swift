@@ -72,6 +72,8 @@ struct EffectLayout: UnaryLayout {
       case .blur: "blur"
       case .shadow: "shadow"
       case .blend: "blendMode"
+      case .sum: "sum"
+      case .matrix: "colorMatrix"
       case .isolated: "compositingGroup"
       case .luminanceToAlpha: "luminanceToAlpha"
       case .mask: "mask"
@@ -107,7 +109,7 @@ struct EffectLayout: UnaryLayout {
           NamedValue(name: "opaque", value: "\(isOpaque)"),
         ]
       case .blend(let mode): [NamedValue(name: "blendMode", value: mode.rawValue)]
-      case .invert, .isolated, .multiply, .shadow, .luminanceToAlpha, .mask: []
+      case .invert, .isolated, .multiply, .matrix, .shadow, .sum, .luminanceToAlpha, .mask: []
       }
     }
   }

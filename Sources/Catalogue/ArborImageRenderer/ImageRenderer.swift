@@ -1,3 +1,4 @@
+public import Arbor
 import ArborCanvas
 public import ArborCore
 package import ArborDisplay
@@ -19,7 +20,7 @@ public import OpenCombine
 /// not run.
 ///
 /// Differs from SwiftUI: an image is drawn each time that it is asked for, which takes some
-/// milliseconds, and pages of the same process wait for it. `allowedDynamicRange` is not declared.
+/// milliseconds, and pages of the same process wait for it.
 /// Images from other servers are not drawn; emoji and Chinese characters are boxes. The dates in
 /// fields are written as in ISO 8601, such as 2026-01-05.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
@@ -34,6 +35,13 @@ public import OpenCombine
 
   /// The color space in which colors are combined: images have sRGB in every mode.
   public var colorMode = ColorRenderingMode.nonLinear { willSet { objectWillChange.send() } }
+
+  /// The brightness that the image may have; `nil` for that of the screen.
+  ///
+  /// Differs from SwiftUI: it changes nothing, because PNG files have the range of sRGB.
+  public var allowedDynamicRange: Image.DynamicRange? {
+    willSet { objectWillChange.send() }
+  }
 
   /// Sends before a property changes.
   public nonisolated let objectWillChange = ObservableObjectPublisher()

@@ -1,29 +1,17 @@
 public import Arbor
 public import ArborCore
+public import ArborEffects
 import ArborDisplay
 import ArborPaths
 import Foundation
 
-extension Image {
-  /// The range of brightness in which an image is drawn.
-  ///
-  /// ```swift
-  /// Image("sunset").allowedDynamicRange(.standard)
-  /// ```
-  public struct DynamicRange: Hashable, Sendable {
-    fileprivate let level: Int
-    /// The range of any display.
-    public static let standard = DynamicRange(level: 0)
-    /// Some of the range of bright displays.
-    public static let constrainedHigh = DynamicRange(level: 1)
-    /// All of the range of the display.
-    public static let high = DynamicRange(level: 2)
-
-    fileprivate var brightness: LayerContent.BrightnessRange {
-      self == .standard ? .standard : self == .constrainedHigh ? .constrained : .full
-    }
+extension Image.DynamicRange {
+  fileprivate var brightness: LayerContent.BrightnessRange {
+    self == .standard ? .standard : self == .constrainedHigh ? .constrained : .full
   }
+}
 
+extension Image {
   /// Creates a system symbol.
   ///
   /// - Parameter variableValue: From 0 to 1. It changes nothing: the symbols have one layer.

@@ -5,7 +5,8 @@ import Dispatch
 public enum AnimationCompletionCriteria: Hashable, Sendable {
   /// The changes have visibly come to rest.
   case logicallyComplete
-  /// The animation has been removed. The same moment as `logicallyComplete`.
+  /// The animation has been removed. The same moment as `logicallyComplete`, unless the animation
+  /// says another one.
   case removed
 }
 
@@ -34,13 +35,17 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
-  run(completion, after: animation)
+  run(completion, after: animation, completionCriteria)
   return result
 }
 
 /// Runs an action when an animation that begins now is complete.
-private func run(_ completion: @escaping @MainActor () -> Void, after animation: Animation?) {
-  let length = animation?.length ?? 0
+private func run(
+  _ completion: @escaping @MainActor () -> Void, after animation: Animation?,
+  _ criteria: AnimationCompletionCriteria
+) {
+  let length =
+    (criteria == .removed ? animation?.length : animation?.completionTime) ?? 0
   guard length <= 86_400 else { return }
   DispatchQueue.main.asyncAfter(deadline: .now() + length) {
     MainActor.assumeIsolated { completion() }
@@ -56,11 +61,12 @@ extension Transaction {
   /// withTransaction(transaction) { isOpen = false }
   /// ```
   ///
+  /// The action runs after each use by `withTransaction` or by a binding; if the transaction is
+  /// never used, it does not run.
+  ///
   /// Differs from SwiftUI: the action runs when the duration of the animation that the transaction
-  /// has now, with its delay, has passed from now on, also if the transaction is not used, so that
-  /// the animation must be set before, and `withTransaction` be called at once. After an animation
-  /// of more than a day, or without end, it does not run. The closure of the modifier
-  /// `transaction(_:)` is the wrong place for it: it is called for each view that moves.
+  /// has then, with its delay, has passed on the server. After an animation of more than a day, or
+  /// without end, it does not run; nor if it is added by the modifier `transaction(_:)`.
   ///
   /// - Parameters:
   ///   - criteria: The moment at which the animation counts as complete.
@@ -69,6 +75,6 @@ extension Transaction {
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @MainActor () -> Void
   ) {
-    run(completion, after: animation)
+    self[TransactionUses.self].append { run(completion, after: $0, criteria) }
   }
 }

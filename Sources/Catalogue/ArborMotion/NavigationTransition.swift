@@ -1,4 +1,6 @@
+public import Arbor
 public import ArborCore
+public import Foundation
 
 /// The way in which a page of a navigation stack appears and goes.
 public protocol NavigationTransition: Sendable {
@@ -81,4 +83,45 @@ extension View {
           key: .init(id: AnyHashable(id), namespace: namespace), properties: .frame,
           isSource: true)))
   }
+
+  /// Marks the view out of which a page grows, and says how the view looks meanwhile.
+  ///
+  /// ```swift
+  /// Thumbnail(photo).matchedTransitionSource(id: photo.id, in: photos) { source in
+  ///   source.background(.black).clipShape(.rect(cornerRadius: 12))
+  /// }
+  /// ```
+  ///
+  /// Differs from SwiftUI: the view keeps its look while the page fades in and grows, so that the
+  /// configuration is not seen.
+  public func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID,
+    configuration: (EmptyMatchedTransitionSourceConfiguration) ->
+      some MatchedTransitionSourceConfiguration
+  ) -> some View { matchedTransitionSource(id: id, in: namespace) }
+}
+
+/// The look of a view while a page grows out of it.
+///
+/// ```swift
+/// { source in source.shadow(radius: 4) }
+/// ```
+public protocol MatchedTransitionSourceConfiguration: Sendable {}
+
+/// A look that changes nothing.
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
+
+extension MatchedTransitionSourceConfiguration {
+  /// Differs from SwiftUI: has no effect, as the whole configuration.
+  public func background(_ color: Color) -> some MatchedTransitionSourceConfiguration { self }
+
+  /// Differs from SwiftUI: has no effect, as the whole configuration.
+  public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
+    self
+  }
+
+  /// Differs from SwiftUI: has no effect, as the whole configuration.
+  public func shadow(
+    color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some MatchedTransitionSourceConfiguration { self }
 }

@@ -24,6 +24,11 @@ package enum LayerEffect: Hashable, Sendable {
   /// A shadow of everything that the layer draws, behind it.
   case shadow(LayerContent.Shadow)
   case blend(BlendMode)
+  /// Adds the content to what is behind it, where the two share the opacity.
+  case sum
+  /// Replaces red, green, blue and opacity by the sums of these and of 1, each times a factor: four
+  /// rows of five factors. It changes the opacity.
+  case matrix([Float])
   /// Blends the content first with itself, and then as a whole with what is behind the layer. With
   /// `isOpaque` it has a black background.
   case isolated(isOpaque: Bool)
@@ -43,14 +48,16 @@ package enum LayerEffect: Hashable, Sendable {
 /// .compositingGroup()
 /// ```
 ///
-/// Differs from SwiftUI: the modes `sourceAtop`, `destinationOver` and `plusDarker` are not
-/// declared, because browsers have no counterpart. A view with `destinationOut` cuts a hole into
-/// the nearest enclosing compositing group, drawing group or mask, also into what is in front of
-/// it; without one of them it is invisible.
+/// Differs from SwiftUI: a view with `destinationOut` cuts a hole into the nearest enclosing
+/// compositing group, drawing group or mask, also into what is in front of it; without one of them
+/// it is invisible. A view with `sourceAtop` is visible where anything of its compositing or
+/// drawing group is, also where that is in front of it; without one of them everywhere.
+/// `plusDarker` multiplies, since browsers do not have the mode; a ``GraphicsContext`` has it.
 public enum BlendMode: String, Hashable, Sendable {
   /// The modes, with the meaning of the CSS blend modes of the same names.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
     hardLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
-  /// Removes what is behind the view, as far as the view is opaque.
-  case destinationOut
+  /// Removes what is behind the view, as far as the view is opaque; draws the view only where
+  /// something is behind it; draws it behind everything else; darkens.
+  case destinationOut, sourceAtop, destinationOver, plusDarker
 }

@@ -3,8 +3,6 @@
 /// ```swift
 /// context.setBlendMode(.multiply)
 /// ```
-///
-/// Differs from Core Graphics: only those modes are declared that browsers have.
 public enum CGBlendMode: Int32, Sendable {
   /// The drawing covers what is behind it.
   case normal = 0
@@ -40,8 +38,26 @@ public enum CGBlendMode: Int32, Sendable {
   case luminosity = 15
   /// Removes what is behind.
   case clear = 16
+  /// Replaces what is behind.
+  case copy = 17
+  /// The drawing where something is behind, which is removed.
+  case sourceIn = 18
+  /// The drawing where nothing is behind; what is behind is removed.
+  case sourceOut = 19
+  /// The drawing covers what is behind it, and is visible only there.
+  case sourceAtop = 20
+  /// The drawing is behind everything before it.
+  case destinationOver = 21
+  /// Only what is behind, as far as what is drawn is opaque.
+  case destinationIn = 22
   /// Removes what is behind, as far as what is drawn is opaque.
   case destinationOut = 23
+  /// Only what is behind as far as what is drawn is opaque, and the drawing behind it.
+  case destinationAtop = 24
+  /// The drawing where nothing is behind, and what is behind elsewhere.
+  case xor = 25
+  /// Adds the colors and subtracts white.
+  case plusDarker = 26
   /// Adds the colors.
   case plusLighter = 27
 }

@@ -88,6 +88,14 @@ extension CGContext {
 
   /// Changes nothing: browsers draw smooth edges.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  /// Changes nothing: browsers draw curves as exactly as the screen can show them.
+  public func setFlatness(_ flatness: CGFloat) {}
+  /// Sets the fill color to black, as each change of the color space does. Colors have a space of
+  /// their own.
+  public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .black }
+  /// Sets the line color to black, as each change of the color space does. Colors have a space of
+  /// their own.
+  public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke = .black }
   /// Changes nothing: browsers draw smooth edges.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 

@@ -5,7 +5,8 @@ package import Foundation
 
 extension PictureDocument {
   /// Returns a PDF file: with `paper` of as many sheets as the content needs, otherwise of one page
-  /// in the size of the drawing, or of a part of it.
+  /// in the size of the drawing, or of a part of it. A drawing that is higher than a page can be is
+  /// divided.
   ///
   /// Content that is wider than the paper inside its margins is scaled down.
   ///
@@ -15,6 +16,10 @@ extension PictureDocument {
     _ about: PDFInformation, part: CGRect? = nil, paper: Paper? = nil, patience: Double? = nil
   ) throws(PictureError) -> [UInt8] {
     guard let paper else {
+      if part == nil, page.height > Self.pageLimit {
+        let sheets = PageBreaks(list).sheets(height: Self.pageLimit, limit: Paper.sheetLimit) ?? []
+        return try Self.pdf(about, sheets.map { PDFPage(self, $0) }, patience)
+      }
       let part = part ?? page
       return try Self.pdf(about, [PDFPage(self, part: part, size: part.size)], patience)
     }
@@ -113,8 +118,8 @@ private struct PDFPage {
     self.size = size
   }
 
-  /// Creates a page for a sheet, with its headers above the rows.
-  init(_ document: PictureDocument, _ sheet: Sheet, paper: Paper, factor: Double) {
+  /// Creates a page for a sheet, with its headers above the rows; without paper, as large as these.
+  init(_ document: PictureDocument, _ sheet: Sheet, paper: Paper? = nil, factor: Double = 1) {
     let (top, bottom) = (sheet.rows.lowerBound, sheet.rows.upperBound)
     let start = top - sheet.headersHeight
     let width = document.list.size.width
@@ -128,8 +133,8 @@ private struct PDFPage {
           segment: header.segment)
       }
     }
-    size = paper.size
-    margin = paper.margin
+    size = paper?.size ?? part.size
+    margin = paper?.margin ?? 0
     self.factor = factor
   }
 

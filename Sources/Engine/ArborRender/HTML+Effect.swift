@@ -9,6 +9,7 @@ extension LayerEffect {
     case opaque
     /// Makes colors black, the more opaque the lighter they were.
     case luminance
+    case matrix([Float])
   }
 
   var filter: Filter? {
@@ -16,6 +17,7 @@ extension LayerEffect {
     case .multiply(let color): .multiply(color)
     case .blur(_, isOpaque: true): .opaque
     case .luminanceToAlpha: .luminance
+    case .matrix(let factors): .matrix(factors)
     default: nil
     }
   }
@@ -45,8 +47,9 @@ extension BlendMode {
     case .color: "color"
     case .luminosity: "luminosity"
     case .plusLighter: "plus-lighter"
-    // Its content is a hole in the mask of the group around it.
-    case .destinationOut: "normal"
+    case .plusDarker: "multiply"
+    // They are a hole in the mask of the group around them, within it, and behind the group.
+    case .destinationOut, .sourceAtop, .destinationOver: "normal"
     }
   }
 }
@@ -58,6 +61,10 @@ extension ByteWriter {
     switch effect {
     case .blur(_, isOpaque: true): write(";clip-path:inset(0)")
     case .isolated(isOpaque: true): write(";background:#000")
+    case .blend(.destinationOver):
+      // Of several views the later one is farther behind.
+      write(";z-index:-")
+      write(integer: Int(node))
     default: break
     }
   }
@@ -70,7 +77,8 @@ extension ByteWriter {
   mutating func write(_ effect: LayerEffect, filter letter: StaticString, _ number: Int) {
     switch effect {
     case .blend(.destinationOut): write(";visibility:hidden")
-    case .mask: break
+    case .mask, .blend(.sourceAtop), .blend(.destinationOver): break
+    case .sum: write(";mix-blend-mode:plus-lighter")
     case .blend(let mode):
       write(";mix-blend-mode:")
       write(mode.css)
@@ -100,7 +108,7 @@ extension ByteWriter {
     case .invert: write("invert(1)")
     case .blur(let radius, _): write("blur(", radius, "px)")
     case .shadow(let shadow): write(dropping: shadow)
-    case .multiply, .blend, .isolated, .luminanceToAlpha, .mask: break
+    case .multiply, .matrix, .blend, .sum, .isolated, .luminanceToAlpha, .mask: break
     }
   }
 
@@ -158,6 +166,14 @@ extension ByteWriter {
       }
       write("</feComponentTransfer>")
     case .luminance: write("<feColorMatrix type=\"luminanceToAlpha\"/>")
+    case .matrix(let factors):
+      write("<feColorMatrix type=\"matrix")
+      var start: StaticString = "\" values=\""
+      for factor in factors {
+        write(start, Double(factor), "")
+        start = " "
+      }
+      write("\"/>")
     case .opaque:
       write("<feComponentTransfer><feFuncA type=\"linear\" slope=\"1000\"/></feComponentTransfer>")
     }

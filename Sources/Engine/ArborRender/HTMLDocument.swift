@@ -18,6 +18,8 @@ package struct HTMLDocument: Sendable {
   /// The language of the page, for the browser and assistive technology.
   package var language: String
   package var scriptURL: String
+  /// The whole URL of a picture of the page, for previews of links to it; `nil`: none.
+  package var previewURL: String?
   /// A further script, which knows nothing of the page; `nil`: none.
   package var otherScriptURL: String?
   package var styleURLs: [String]
@@ -84,6 +86,7 @@ package struct HTMLDocument: Sendable {
     )
     page.write(title, escapedFor: .markup)
     page.write("</title>")
+    if let previewURL { writePreview(previewURL, to: &page) }
     for url in fontURLs {
       page.write("<link rel=preload as=font type=\"font/woff2\" crossorigin href=\"")
       page.write(url, escapedFor: .markup)
@@ -109,6 +112,20 @@ package struct HTMLDocument: Sendable {
       page.write(otherScriptURL, escapedFor: .markup)
       page.write("\" defer></script>")
     }
+  }
+
+  /// Writes what programs that show previews of links read.
+  private func writePreview(_ url: String, to page: inout ByteWriter) {
+    let facts = [
+      ("og:type", "website"), ("og:title", title), ("og:image", url), ("og:image:width", "1200"),
+      ("og:image:height", "630"),
+    ]
+    for (name, value) in facts {
+      page.write(raw: "<meta property=\"\(name)\" content=\"")
+      page.write(value, escapedFor: .markup)
+      page.write("\">")
+    }
+    page.write("<meta name=\"twitter:card\" content=\"summary_large_image\">")
   }
 
   private func writeBody(to body: inout ByteWriter, styles: inout StyleTable) {

@@ -12,8 +12,41 @@ extension Segment {
   /// Whether the segment cuts a hole into the group around it.
   var isCut: Bool { effect == .blend(.destinationOut) }
 
+  /// Whether the segment is drawn behind what else is in the layer around it.
+  var isBehind: Bool { effect == .blend(.destinationOver) }
+
+  /// Whether the segment is drawn only where the group around it has something else.
+  var isAtop: Bool { effect == .blend(.sourceAtop) }
+
+  /// Whether browsers draw the segment as one, so that what is behind inside ends there.
+  var isDrawnAsOne: Bool {
+    guard case .layer(let layer) = content else { return false }
+    return layer.effect != nil || layer.opacity < 1 || layer.transform != nil || layer.clip != nil
+  }
+
+  /// Whether segments inside are drawn behind the others.
+  var holdsBehind: Bool {
+    if content.isLeaf { return false }
+    return drawnChildren.contains { child in
+      child.segment.isBehind || !child.segment.isDrawnAsOne && child.segment.holdsBehind
+    }
+  }
+
+  /// Whether segments inside are drawn only where this group has something else. A group with a
+  /// ground has something everywhere.
+  var holdsAtop: Bool {
+    if case .isolated(isOpaque: false)? = effect { childrenAreAtop } else { false }
+  }
+
+  private var childrenAreAtop: Bool {
+    if content.isLeaf { return false }
+    return children.contains { child in
+      child.segment.isAtop || !child.segment.isGroup && child.segment.childrenAreAtop
+    }
+  }
+
   /// Whether the segment is a group of its own, so that cuts inside end there.
-  private var isGroup: Bool {
+  var isGroup: Bool {
     switch effect {
     case .isolated, .mask: true
     default: false
@@ -24,7 +57,10 @@ extension Segment {
   var blendsInside: Bool {
     if content.isLeaf { return false }
     return children.contains { child in
-      if case .blend = child.segment.effect { return true }
+      switch child.segment.effect {
+      case .blend, .sum: return true
+      default: break
+      }
       return !child.segment.isGroup && child.segment.blendsInside
     }
   }
@@ -41,7 +77,7 @@ extension Segment {
   }
 
   /// Whether the layer's element has a mask, which belongs to the document.
-  var isMasked: Bool { hasMaskChild || isGroup && holdsCuts }
+  var isMasked: Bool { hasMaskChild || isGroup && (holdsCuts || holdsAtop) }
 }
 
 extension Segment.Content {
@@ -68,6 +104,7 @@ extension SVGDrawing {
     guard case .layer(let layer) = segment.content, layer.effect == .mask,
       let mask = segment.children.first
     else {
+      if segment.holdsAtop { return drawArea(of: segment, x: x, y: y) }
       // WebKit takes the mask of an element as one of alpha, whatever its type, and draws it the
       // coarser the larger its rectangle is: what is drawn farther outside of the layer is cut.
       startGroup(cutBy: segment, x: x, y: y)
@@ -85,14 +122,62 @@ extension SVGDrawing {
     if hasCuts { out.write("</g>") }
   }
 
+  /// Draws what some children of a group are drawn on.
+  private mutating func drawArea(of segment: Segment, x: Mils, y: Mils) {
+    let hasCuts = segment.holdsCuts
+    if hasCuts { startGroup(cutBy: segment, x: x, y: y) }
+    let outer = (skipsAtop, maskLevel)
+    (skipsAtop, maskLevel) = (true, maskLevel + 1)
+    drawChildren(of: segment, x: x, y: y)
+    (skipsAtop, maskLevel) = outer
+    if hasCuts { out.write("</g>") }
+  }
+
+  /// Returns whether nothing is left to draw of a segment: it has no place in what is drawn now, or
+  /// only its parts have one, which are drawn.
+  mutating func leavesOut(_ segment: Segment, x: Mils, y: Mils, isBehind: Bool) -> Bool {
+    if segment.isEmpty || !drawsCuts && segment.isCut || skipsAtop && segment.isAtop { return true }
+    if drawsBehind, drawOnlyBehind(of: segment, x: x, y: y) { return true }
+    if !isBehind, segment.isBehind { return true }
+    return drawsCuts && drawOnlyCuts(of: segment, x: x, y: y)
+  }
+
+  /// Draws the children that are behind all others of a layer, or of a page; the last one first.
+  mutating func drawBehind(_ segment: Segment, x: Mils, y: Mils) {
+    guard !drawsCuts, !drawsBehind, segment.holdsBehind else { return }
+    drawsBehind = true
+    drawChildren(of: segment, x: x, y: y)
+    drawsBehind = false
+  }
+
+  /// Draws a segment of which only what is behind the others is drawn. Returns whether that is all.
+  private mutating func drawOnlyBehind(of segment: Segment, x: Mils, y: Mils) -> Bool {
+    if segment.isBehind {
+      drawsBehind = false
+      draw(segment, x: x, y: y, isBehind: true)
+      drawsBehind = true
+      return true
+    }
+    if !segment.holdsBehind || segment.isDrawnAsOne { return true }
+    switch segment.content {
+    case .group, .layer, .scroll: return false
+    default:
+      drawChildren(of: segment, x: x, y: y)
+      return true
+    }
+  }
+
   /// Begins a group with the mask of a layer, if it has one. Returns whether it does.
   mutating func startMask(of segment: Segment, x: Mils, y: Mils) -> Bool {
     guard segment.isMasked else { return false }
     isolation = nil
-    guard case .layer(let layer) = segment.content, layer.effect == .mask else {
+    guard case .layer(let layer) = segment.content, layer.effect == .mask || segment.holdsAtop
+    else {
       startGroup(cutBy: segment, x: x, y: y)
       return true
     }
+    // Each level doubles what is drawn.
+    if segment.holdsAtop, maskLevel >= Self.mostMaskLevels { return false }
     let name = startDefinition(isAlpha: true)
     drawMask(of: segment, x: x, y: y)
     out.write("</mask>")
@@ -134,7 +219,7 @@ extension SVGDrawing {
   }
 
   /// Draws a segment of which only the holes are drawn. Returns whether that is all.
-  mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
+  private mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
     if segment.isCut {
       drawsCuts = false
       out.write("<g style=\"filter:brightness(0)\">")

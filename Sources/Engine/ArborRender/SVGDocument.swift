@@ -110,6 +110,7 @@ package struct SVGDocument: Sendable {
   }
 
   private func draw(into drawing: inout SVGDrawing) {
+    drawing.drawBehind(root, x: 0, y: 0)
     guard let body else { return drawing.draw(root, x: 0, y: 0) }
     drawing.startGroup(opacity: 1, clip: Path(body), x: 0, y: 0)
     drawing.front?.clip = body
@@ -168,6 +169,13 @@ struct SVGDrawing: ~Copyable {
   var isInPage = false
   /// Whether only the holes are drawn that layers cut.
   var drawsCuts = false
+  /// Whether only those segments are drawn that are behind the others of a layer.
+  var drawsBehind = false
+  /// Whether segments are left out that are drawn only where others are.
+  var skipsAtop = false
+  /// The number of masks around what is drawn that consist of what they are for.
+  var maskLevel = 0
+  static let mostMaskLevels = 4
   /// Returns the URLs by which the image refers to others.
   var imageURL: ImageURLs = { $0 }
   /// Returns the URLs that links open.
@@ -204,9 +212,9 @@ struct SVGDrawing: ~Copyable {
 
   init(_ offsets: [UInt32: CGPoint]) { self.offsets = offsets }
 
-  mutating func draw(_ segment: Segment, x: Mils, y: Mils) {
-    if segment.isEmpty || !drawsCuts && segment.isCut { return }
-    if drawsCuts, drawOnlyCuts(of: segment, x: x, y: y) { return }
+  /// Draws a segment; one that is behind others only if that is wanted.
+  mutating func draw(_ segment: Segment, x: Mils, y: Mils, isBehind: Bool = false) {
+    if leavesOut(segment, x: x, y: y, isBehind: isBehind) { return }
     if isUnseen(segment, y: y) || drawOnPixels(segment, x: x, y: y) { return }
     switch segment.content {
     case .group: drawChildren(of: segment, x: x, y: y)
@@ -307,7 +315,8 @@ struct SVGDrawing: ~Copyable {
   }
 
   mutating func drawChildren(of segment: Segment, x: Mils, y: Mils) {
-    for child in segment.drawnChildren {
+    let children = segment.drawnChildren
+    for child in drawsBehind ? children.reversed() : children {
       draw(child.segment, x: x + mils(child.offset.x), y: y + mils(child.offset.y))
     }
   }
@@ -326,8 +335,9 @@ struct SVGDrawing: ~Copyable {
   /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
   private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     var (left, top) = (x, y)
-    let (seen, pixels, blending) = (rows, pixel, isolation)
-    defer { (rows, pixel, isolation) = (seen, pixels, blending) }
+    let (seen, pixels, blending, skips) = (rows, pixel, isolation, skipsAtop)
+    defer { (rows, pixel, isolation, skipsAtop) = (seen, pixels, blending, skips) }
+    if segment.isGroup { skipsAtop = false }
     var (layer, effects) = looks(of: layer, in: segment.size, x: x, y: y)
     if layer.reachesOut { rows = nil }
     if layer.transform != nil { pixel = nil }
@@ -368,13 +378,15 @@ struct SVGDrawing: ~Copyable {
   ) {
     let size = segment.size
     let frame = frame(of: size, x: x, y: y)
-    if let box = layer.box, !drawsCuts { draw(box, size: frame.size, x: frame.x, y: frame.y) }
+    let drawsAll = !drawsCuts && !drawsBehind
+    if let box = layer.box, drawsAll { draw(box, size: frame.size, x: frame.x, y: frame.y) }
     var shift: (x: Mils, y: Mils) = (0, 0)
     if let pin = layer.pin, let held = segment.children.first?.segment {
       shift = self.shift(pin, of: held.size, in: size, x: x, y: y)
     }
+    if segment.isDrawnAsOne { drawBehind(segment, x: x + shift.x, y: y + shift.y) }
     drawBehindPins(of: segment, x: x + shift.x, y: y + shift.y)
-    if let box = layer.box, !drawsCuts, let border = box.border(in: frame.size) {
+    if let box = layer.box, drawsAll, let border = box.border(in: frame.size) {
       cover(border, x: frame.x, y: frame.y)
       out.write(border, id: nil, x: frame.x, y: frame.y, quoted: true)
     }

@@ -11,7 +11,7 @@ extension SVGDrawing {
     let bounds = Path(CGRect(origin: .zero, size: segment.size))
     if effect.isCut { startGroup(opacity: 1, clip: bounds, x: x, y: y) }
     isolation = nil
-    if !isInPage, case .isolated = effect, !segment.blendsInside {
+    if effect.isOrder || !isInPage && effect.isIsolated && !segment.blendsInside {
       out.write("<g>")
     } else if !isInPage, let primitives = effect.primitives {
       clips += 1
@@ -42,6 +42,11 @@ extension SVGDrawing {
 }
 
 extension LayerEffect {
+  fileprivate var isIsolated: Bool { if case .isolated = self { true } else { false } }
+
+  /// Whether the effect says only when the layer is drawn, and where.
+  fileprivate var isOrder: Bool { self == .blend(.sourceAtop) || self == .blend(.destinationOver) }
+
   /// The primitives of the SVG filter that computes the effect; `nil` for other effects.
   fileprivate var primitives: String? {
     switch self {
@@ -54,7 +59,7 @@ extension LayerEffect {
     case .blur(let radius, let isOpaque):
       "<feGaussianBlur stdDeviation=\"\(Self.rounded(radius))\"/>"
         + (isOpaque ? Self.opaque : "")
-    case .multiply, .shadow, .blend, .isolated, .luminanceToAlpha, .mask: nil
+    case .multiply, .matrix, .shadow, .blend, .sum, .isolated, .luminanceToAlpha, .mask: nil
     }
   }
 

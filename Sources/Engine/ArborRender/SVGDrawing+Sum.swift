@@ -35,8 +35,8 @@ extension SVGDrawing {
   /// Begins the definition of a layer that is added, if that is possible here, and then removes the
   /// effect. Texts in front would have other places in the image.
   mutating func startSum(of effects: inout [LayerEffect]) -> Sum? {
-    guard sums < sumLimit, !drawsCuts, front == nil, effects == [.blend(.plusLighter)],
-      let isolation
+    guard sums < sumLimit, !drawsCuts, front == nil,
+      effects == [.blend(.plusLighter)] || effects == [.sum], let isolation
     else { return nil }
     effects = []
     self.isolation = nil

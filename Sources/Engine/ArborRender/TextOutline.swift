@@ -101,6 +101,8 @@ package struct TextOutline: Sendable, CustomStringConvertible {
       case .multiply: (" multiplied ", nil)
       case .blur(let radius, let isOpaque): (isOpaque ? " opaque blur " : " blur ", radius)
       case .blend: (" blend ", nil)
+      case .sum: (" sum", nil)
+      case .matrix: (" color matrix", nil)
       case .luminanceToAlpha: (" luminance", nil)
       case .mask: (" mask", nil)
       case .isolated(let isOpaque): (isOpaque ? " opaque isolated" : " isolated", nil)

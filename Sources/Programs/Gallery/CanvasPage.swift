@@ -12,6 +12,7 @@ struct CanvasPage: View {
         titled("Texts and symbols") { Months() }
         titled("Layers, clips and filters") { Night() }
         titled("Letters that a renderer draws") { Letters() }
+        titled("Composition, shadows and a color matrix") { Composed() }
       }
       .padding(20)
     }
@@ -188,6 +189,64 @@ private struct Lamps: View {
             Gradient(colors: [color, color.opacity(0.5), .clear]), center: center,
             startRadius: 20, endRadius: 75))
       }
+    }
+  }
+}
+
+/// A blue disc over an orange square in the modes of composition, an inner shadow, and a picture in
+/// other colors.
+private struct Composed: View {
+  private static let modes: [(String, GraphicsContext.BlendMode)] = [
+    ("copy", .copy), ("in", .sourceIn), ("out", .sourceOut), ("atop", .sourceAtop),
+    ("over", .destinationOver), ("dst in", .destinationIn), ("dst out", .destinationOut),
+    ("dst atop", .destinationAtop), ("xor", .xor), ("darker", .plusDarker),
+  ]
+
+  var body: some View {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 56), spacing: 8)], spacing: 8) {
+      ForEach(Self.modes, id: \.0) { name, mode in
+        example(name) { context in
+          square(in: context)
+          context.blendMode = mode
+          context.drawLayer { disc(in: $0) }
+        }
+      }
+      example("inner") { context in
+        context.addFilter(
+          .shadow(
+            color: .black, radius: 3, x: 2, y: 2, blendMode: .sourceAtop,
+            options: [.shadowAbove, .invertsAlpha]))
+        square(in: context)
+      }
+      example("matrix") { context in
+        var matrix = ColorMatrix()
+        (matrix.r1, matrix.r3, matrix.b1, matrix.b3) = (0, 1, 1, 0)
+        context.addFilter(.colorMatrix(matrix))
+        context.drawLayer { layer in
+          square(in: layer)
+          disc(in: layer)
+        }
+      }
+    }
+  }
+
+  private func square(in context: GraphicsContext) {
+    context.fill(Path(CGRect(x: 4, y: 4, width: 34, height: 34)), with: .color(.orange))
+  }
+
+  private func disc(in context: GraphicsContext) {
+    context.fill(
+      Path(ellipseIn: CGRect(x: 16, y: 16, width: 36, height: 36)),
+      with: .color(.blue.opacity(0.8)))
+  }
+
+  private func example(
+    _ name: String, _ draw: @escaping (inout GraphicsContext) -> Void
+  ) -> some View {
+    VStack(spacing: 2) {
+      Canvas { context, _ in draw(&context) }.frame(width: 56, height: 56)
+        .accessibilityLabel(name)
+      Text(name).font(.caption2)
     }
   }
 }

@@ -65,6 +65,7 @@ struct EffectsPage: View {
   private static let modes: [BlendMode] = [
     .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
     .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
+    .plusDarker, .sourceAtop, .destinationOver, .destinationOut,
   ]
 
   private func tile<Changed: View>(_ title: String, _ change: (Tile) -> Changed) -> some View {

@@ -12,13 +12,22 @@ struct ViewportOptions: ParsableArguments {
   var width: Double?
   @Option(help: "Of the viewport, in points. (default: 800, or that of the paper)")
   var height: Double?
+  @Option(help: "Both at once, such as 1200x630; a picture ends there.")
+  var size: Extent?
   @Flag(help: "Use dark colours.")
   var dark = false
   @Option(name: .shortAndLong, help: "A file to write to instead of standard output.")
   var output: String?
 
   func validate() throws {
-    for (name, length) in [("--width", width), ("--height", height)] {
+    if size != nil, width != nil || height != nil {
+      throw ValidationError("--size says the width and the height. Leave out --width and --height.")
+    }
+    let lengths = [
+      ("--width", width), ("--height", height), ("The width of --size", size?.width),
+      ("The height of --size", size?.height),
+    ]
+    for (name, length) in lengths {
       guard let length, !(1...20_000).contains(length) else { continue }
       throw ValidationError("\(name) is \(length). Give a number of points from 1 to 20000.")
     }
@@ -31,8 +40,14 @@ struct ViewportOptions: ParsableArguments {
   ) throws {
     let size = options.paper?.content ?? CGSize(width: 1280, height: 800)
     var configuration = HostConfiguration(
-      size: CGSize(width: width ?? size.width, height: height ?? size.height),
+      size: CGSize(
+        width: self.size?.width ?? width ?? size.width,
+        height: self.size?.height ?? height ?? size.height),
       colorScheme: dark ? .dark : .light)
+    var options = options
+    if self.size != nil || height != nil && format == .pdf && options.paper == nil {
+      options.part = CGRect(origin: .zero, size: configuration.size)
+    }
     configuration.images = ImageLibrary(addressing: .inline, publicFolder: "Public")
     let bytes = try PageWriter(embedsFonts: embedsFonts).drawing(
       of: page, format: format, configuration: configuration, options)
@@ -42,6 +57,19 @@ struct ViewportOptions: ParsableArguments {
     } else {
       try FileHandle.standardOutput.write(contentsOf: data)
     }
+  }
+}
+
+/// A width and a height in points, written as `1200x630`.
+struct Extent: ExpressibleByArgument {
+  let width: Double
+  let height: Double
+
+  init?(argument: String) {
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
+    (self.width, self.height) = (width, height)
   }
 }
 

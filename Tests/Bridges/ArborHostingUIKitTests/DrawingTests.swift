@@ -49,6 +49,31 @@ import Testing
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
+  @Test func aDocumentHasThePagesThatCodeDraws() throws {
+    let format = UIGraphicsPDFRendererFormat()
+    format.documentInfo = [kCGPDFContextTitle: "Report"]
+    let renderer = UIGraphicsPDFRenderer(
+      bounds: CGRect(x: 0, y: 0, width: 200, height: 100), format: format)
+    var places: [CGRect] = []
+    let file = renderer.pdfData { context in
+      context.beginPage()
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
+      places.append(context.pdfContextBounds)
+      context.beginPage(withBounds: CGRect(x: 5, y: 5, width: 50, height: 60), pageInfo: [:])
+      places.append(context.pdfContextBounds)
+    }
+    let text = String(decoding: file, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF"))
+    #expect(text.contains("/MediaBox [ 0 0 200 100 ]") && text.contains("/MediaBox [ 0 0 50 60 ]"))
+    #expect(places.map(\.width) == [200, 50])
+    #expect(renderer.pdfData { _ in }.isEmpty)
+    let nowhere = URL(fileURLWithPath: "/no/such/folder/a.pdf")
+    #expect(throws: (any Error).self) {
+      try renderer.writePDF(to: nowhere) { $0.beginPage() }
+    }
+  }
+
   @Test func itIsDrawnAgainOnlyWhenItIsAskedFor() {
     let ring = Ring()
     let stage = stage(ring)

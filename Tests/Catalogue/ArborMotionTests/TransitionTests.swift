@@ -374,9 +374,18 @@ import Testing
   @Test func transactionsHaveCompletions() async {
     var transaction = Transaction(animation: .linear(duration: 0.01))
     var isComplete = false
-    transaction.addAnimationCompletion { isComplete = true }
+    var unused = transaction
+    var wasCalled = false
+    unused.addAnimationCompletion { wasCalled = true }
+    var count = 0
+    transaction.addAnimationCompletion {
+      isComplete = true
+      count += 1
+    }
     #expect(!isComplete)
+    withTransaction(transaction) { withAnimation(.linear(duration: 0.01)) {} }
     #expect(await settled { isComplete })
+    #expect(count == 1 && !wasCalled)
   }
 
   @Test func theCompletionFollowsTheChange() async {

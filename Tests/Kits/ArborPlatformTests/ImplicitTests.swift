@@ -218,6 +218,32 @@ import Testing
     }
   }
 
+  @Test func whatComesAndGoesHasActionsOfCode() {
+    TwoPages.run { _ in
+      let (outer, inner) = (shown(CALayer()), CALayer())
+      let (judge, own, notes) = (Judge(), Judge(), Notes())
+      outer.delegate = judge
+      inner.delegate = own
+      own.answer = notes
+      outer.addSublayer(inner)
+      #expect(judge.asked == ["sublayers"] && own.asked == [kCAOnOrderIn])
+      inner.removeFromSuperlayer()
+      #expect(notes.heard == ["onOrderIn of CALayer", "onOrderOut of CALayer"])
+      judge.asked = []
+      outer.isHidden = true
+      outer.isHidden = true
+      outer.isHidden = false
+      #expect(judge.asked == ["hidden", kCAOnOrderOut, "hidden", kCAOnOrderIn])
+      #expect(keys(outer).isEmpty && keys(inner).isEmpty)
+      judge.asked = []
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      outer.addSublayer(inner)
+      CATransaction.commit()
+      #expect(judge.asked.isEmpty)
+    }
+  }
+
   /// Counts how often it is run.
   private final class Counted: CABasicAnimation {
     var runs = 0

@@ -27,10 +27,38 @@ import Testing
     #expect(height(rows(120)) > known * 1.5)
   }
 
-  @Test func aListThatIsTooLongIsShownAsFarAsPagesMayBeHigh() throws {
-    #expect(height(rows(100_000)) == 20_000)
-    // A narrow page is not higher than others.
-    #expect(height(rows(1_000_000), width: 1) == 20_000)
+  @Test func aListThatIsTooLongIsRefused() throws {
+    let configuration = HostConfiguration(size: Paper.a4.content)
+    let still = StillPage(rows(1_000_000), configuration, .pdf, isUnfolded: true)
+    #expect(!still.isWhole && still.displayList.size.height == 100_000)
+    #expect(throws: PictureError.tooLarge("at most 100000 points of height")) {
+      try PageWriter().drawing(
+        of: rows(100_000), format: .pdf, configuration: configuration, PictureOptions(paper: .a4))
+    }
+  }
+
+  @Test func aReportOfAThousandRowsIsWhole() throws {
+    let configuration = HostConfiguration(size: Paper.a4.content)
+    let report = page {
+      List {
+        ForEach(0..<20, id: \.self) { section in
+          Section("Part \(section)") {
+            ForEach(0..<50, id: \.self) { row in Text("Row \(row)").frame(height: 44) }
+          }
+        }
+      }
+    }
+    let still = StillPage(report, configuration, .pdf, isUnfolded: true)
+    #expect(still.isWhole && still.displayList.size.height > 44_000)
+  }
+
+  @Test func aLongPageWithoutPaperIsDivided() throws {
+    let configuration = HostConfiguration(size: CGSize(width: 400, height: 300))
+    let file = try PageWriter().drawing(
+      of: page { ScrollView { Color.red.frame(height: 20_000) } }, format: .pdf,
+      configuration: configuration)
+    let pages = String(decoding: file, as: UTF8.self).components(separatedBy: "/Type /Page ")
+    #expect(pages.count == 3)
   }
 
   @Test func scrollViewsOfAFixedHeightStay() {
@@ -54,6 +82,6 @@ import Testing
     let count = String(decoding: file, as: UTF8.self).components(separatedBy: "/Type /Page ").count
     #expect(count > 4)
     #expect(!PictureOptions(paper: .a4).isUnfolded(as: .png))
-    #expect(!PictureOptions().isUnfolded(as: .pdf))
+    #expect(PictureOptions().isUnfolded(as: .pdf) && !PictureOptions().isUnfolded(as: .png))
   }
 }

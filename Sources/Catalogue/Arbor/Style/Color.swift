@@ -1,6 +1,7 @@
 import ArborCore
 package import ArborDisplay
 import ArborLayout
+import ArborPaths
 import Foundation
 
 /// A color that may differ between light and dark appearance. As a view it fills the proposed size.
@@ -39,30 +40,22 @@ public struct Color: Hashable, Sendable {
 
   /// The color space of a color's components.
   ///
-  /// Differs from SwiftUI: there is no `displayP3`.
+  /// Differs from SwiftUI: colors of `displayP3` outside of sRGB are the nearest within, component
+  /// by component.
   ///
   /// ```swift
   /// Color(.sRGBLinear, red: 0.2, green: 0.2, blue: 0.2)
   /// ```
-  public enum RGBColorSpace: Hashable, Sendable {
-    case sRGB
-    case sRGBLinear
-  }
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
   /// Creates a color from components from 0 to 1; other values are clamped to that range.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
   ) {
-    func component(_ value: Double) -> Float {
-      let limited = value.isFinite ? min(max(value, 0), 1) : 0
-      guard colorSpace == .sRGBLinear else { return Float(limited) }
-      return Float(limited <= 0.003_130_8 ? limited * 12.92 : 1.055 * pow(limited, 1 / 2.4) - 0.055)
-    }
-    storage = .fixed(
-      RGBA(
-        red: component(red), green: component(green), blue: component(blue),
-        opacity: Float(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
+    let gamut: RGBAGamut =
+      colorSpace == .sRGB ? .sRGB : colorSpace == .displayP3 ? .displayP3 : .linear
+    storage = .fixed(gamut.color(red, green, blue, opacity: opacity))
   }
 
   /// Creates a gray: 0 is black, 1 is white.

@@ -75,8 +75,6 @@ open class NSGraphicsContext: NSObject {
 }
 
 /// How what is drawn is combined with what is behind it.
-///
-/// Differs from AppKit: only those operations are declared that browsers have.
 public enum NSCompositingOperation: UInt, Sendable {
   /// Removes what is behind.
   case clear = 0
@@ -84,8 +82,24 @@ public enum NSCompositingOperation: UInt, Sendable {
   case copy = 1
   /// The drawing covers what is behind it.
   case sourceOver = 2
+  /// The drawing where something is behind, which is removed.
+  case sourceIn = 3
+  /// The drawing where nothing is behind; what is behind is removed.
+  case sourceOut = 4
+  /// The drawing covers what is behind it, and is visible only there.
+  case sourceAtop = 5
+  /// The drawing is behind everything before it.
+  case destinationOver = 6
+  /// Only what is behind, as far as what is drawn is opaque.
+  case destinationIn = 7
   /// Removes what is behind, as far as what is drawn is opaque.
   case destinationOut = 8
+  /// Only what is behind as far as what is drawn is opaque, and the drawing behind it.
+  case destinationAtop = 9
+  /// The drawing where nothing is behind, and what is behind elsewhere.
+  case xor = 10
+  /// Adds the colors and subtracts white.
+  case plusDarker = 11
   /// Adds the colors.
   case plusLighter = 13
   /// Multiplies the colors.
@@ -120,27 +134,15 @@ public enum NSCompositingOperation: UInt, Sendable {
   case luminosity = 28
 
   private var mode: CGBlendMode {
-    switch self {
-    case .clear: .clear
-    case .copy, .sourceOver: .normal
-    case .destinationOut: .destinationOut
-    case .plusLighter: .plusLighter
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .softLight: .softLight
-    case .hardLight: .hardLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
-    }
+    let number: UInt =
+      switch rawValue {
+      case 0: 16
+      case 1, 2: 0
+      case 3...11: rawValue + 15
+      case 13: 27
+      default: rawValue - 13
+      }
+    return CGBlendMode(rawValue: Int32(number)) ?? .normal
   }
 
   /// Draws into a rectangle with the operation.

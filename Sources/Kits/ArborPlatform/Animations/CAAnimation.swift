@@ -271,6 +271,10 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// The key under which layers have their transition.
 public let kCATransition = "transition"
+/// The key of the action for a layer that is added to a visible one, or is no longer hidden.
+public let kCAOnOrderIn = "onOrderIn"
+/// The key of the action for a layer that is removed from a visible one, or is hidden.
+public let kCAOnOrderOut = "onOrderOut"
 
 /// The look of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {

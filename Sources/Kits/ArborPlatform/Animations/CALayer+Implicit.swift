@@ -45,6 +45,26 @@ extension CALayer {
     animation.start = nil
   }
 
+  /// Runs the action for a change that has no values between, such as one of the image.
+  func replaced(_ key: String) {
+    guard owner == nil, shower?.isSeen == true, Pages.current != nil,
+      !CATransaction.disableActions()
+    else { return }
+    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// Runs the actions for a layer that is hidden or shown, by `key`, or that has come into another
+  /// one or has left it; then also that of the other one.
+  func tellOrder(isIn: Bool, key: String? = nil, in outer: CALayer? = nil) {
+    guard owner == nil, Pages.current != nil, !CATransaction.disableActions() else { return }
+    let isSeen = (outer?.owner as? any PlatformView)?.presenter != nil
+    guard isSeen || (outer ?? self).shower?.isSeen == true else { return }
+    for key in [key, isIn ? kCAOnOrderIn : kCAOnOrderOut].compactMap(\.self) {
+      action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    }
+    outer?.replaced("sublayers")
+  }
+
   /// The layer whose action is asked for, and a value from before its change.
   static var asked: (layer: CALayer, former: LayerAnimations.Former)?
 

@@ -150,6 +150,7 @@ public struct CACornerMask: OptionSet, Sendable {
     self.parent = nil
     parent.ownSublayers.remove(self)
     parent.treeDidChange()
+    tellOrder(isIn: false, in: parent)
   }
 
   private func insert(_ layer: CALayer, at index: Int) {
@@ -158,6 +159,7 @@ public struct CACornerMask: OptionSet, Sendable {
     layer.parent = self
     ownSublayers.insert(layer, at: min(max(index, 0), ownSublayers.count))
     treeDidChange()
+    layer.tellOrder(isIn: true, in: self)
   }
 
   private func isInside(_ other: CALayer) -> Bool {
@@ -394,15 +396,11 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   /// Stored without effect.
-  open var shouldRasterize = false
+  open var shouldRasterize = false, allowsEdgeAntialiasing = false, drawsAsynchronously = false
   /// Stored without effect.
   open var rasterizationScale: CGFloat = 1
   /// Stored without effect.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// Stored without effect.
-  open var allowsEdgeAntialiasing = false
-  /// Stored without effect.
-  open var drawsAsynchronously = false
 
   // The layer of a view shares the following properties with it.
 
@@ -432,7 +430,10 @@ public struct CACornerMask: OptionSet, Sendable {
   open var isHidden: Bool {
     get { owner?.isHidden ?? free.isHidden }
     set {
-      if let owner { owner.isHidden = newValue } else { changeFree { $0.isHidden = newValue } }
+      if let owner { return owner.isHidden = newValue }
+      let old = free.isHidden
+      changeFree { $0.isHidden = newValue }
+      if old != newValue { tellOrder(isIn: !newValue, key: "hidden") }
     }
   }
 
@@ -496,8 +497,10 @@ public struct CACornerMask: OptionSet, Sendable {
   open var contents: Any? {
     get { image }
     set {
+      let old = image
       image = newValue as? CGImage
       _propertyDidChange(.look)
+      if old !== image { replaced("contents") }
     }
   }
   package private(set) var image: CGImage?

@@ -18,9 +18,12 @@ public import Foundation
 ///
 /// Without a transaction, settings apply to the rest of the turn.
 ///
+/// Actions are asked for as well where `isHidden` ("hidden"), `contents` and the sublayers
+/// ("sublayers") change, and by `kCAOnOrderIn` and `kCAOnOrderOut`; the system has none for them.
+///
 /// Differs from Core Animation: a change is shown at once, not when the transaction ends. Other
-/// properties, such as `isHidden`, `contents` and `zPosition`, change without an animation, and no
-/// action is asked for; nor is one where layers are added and removed.
+/// properties, such as `zPosition`, change without an animation, and no action is asked for. A
+/// layer that has been removed is no longer seen while its action runs.
 @MainActor public enum CATransaction {
   private static var current: OpenTransactions {
     Pages.current?.attachment(OpenTransactions.self) ?? .ofNoPage

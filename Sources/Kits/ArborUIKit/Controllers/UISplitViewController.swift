@@ -87,8 +87,7 @@ public import Foundation
   open func hide(_ column: Column) {
     guard column != .secondary else { return }
     hidden.insert(column)
-    if top == column { top = .secondary }
-    arrangeIfLoaded()
+    if top == column { show(.secondary) } else { arrangeIfLoaded() }
   }
 
   /// The width of the list in points. Differs from UIKit: a supplementary column has the same

@@ -202,10 +202,21 @@ struct PageService: Sendable {
     return try store.create(page, configuration: configuration, use: .page, address: address)
   }
 
+  /// Returns the URL of a picture of the page with the same query, for crawlers: they alone are
+  /// told of it.
+  private func preview(_ opening: Opening) -> String? {
+    guard opening.isTransient, !opening.page.isPrivate, let origin = opening.request.ownOrigin
+    else { return nil }
+    let query = opening.request.query.map { "&\($0)" } ?? ""
+    let path = opening.page.id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    let picture = path.isEmpty ? "/?format=png&" : "/\(path).png?"
+    return origin + picture + "width=1200&height=630" + query
+  }
+
   /// Writes the document of a page that was opened.
   func document(of page: SessionPage, _ opening: Opening) -> HTTPResponse {
     var response = HTTPResponse.html(
-      writer.document(of: page, action: opening.request.target))
+      writer.document(of: page, action: opening.request.target, preview: preview(opening)))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH",

@@ -55,7 +55,9 @@ package struct PageWriter: Sendable {
   }
 
   /// Returns the document of a session.
-  func document(of page: SessionPage, action: String) -> [UInt8] {
+  ///
+  /// - Parameter preview: The whole URL of a picture of the page, for previews of links to it.
+  func document(of page: SessionPage, action: String, preview: String? = nil) -> [UInt8] {
     var styles = page.styles
     defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
     var document = HTMLDocument(
@@ -65,6 +67,7 @@ package struct PageWriter: Sendable {
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       epoch: page.epoch, viewport: page.viewport)
     document.otherScriptURL = developmentScript
+    document.previewURL = preview
     return document.bytes(styles: &styles)
   }
 
@@ -129,6 +132,9 @@ package struct PageWriter: Sendable {
       let scale = document.scale(fitting: options.scale, part: options.part)
       return try document.png(scale: scale, part: options.part)
     case .pdf:
+      guard page.isWhole else {
+        throw .tooLarge("at most \(Int(ViewHost.greatestUnfoldedHeight)) points of height")
+      }
       let document = PictureDocument(
         page.displayList, language: page.language, imageURL: imageURL, linkURL: options.linkURL)
       let about = PDFInformation(title: page.title, creator: "Arbor", language: page.language)
@@ -147,6 +153,8 @@ struct StillPage: Sendable {
   let revision: Int
   let scrollCount: Int
   let displayList: DisplayList
+  /// Whether everything is shown that should be: an unfolded page may be too high.
+  private(set) var isWhole = true
   /// The tree, if it was requested.
   let tree: TreeSnapshot?
 
@@ -159,10 +167,11 @@ struct StillPage: Sendable {
   ) {
     let host = page.makeHost(configuration)
     host.flush()
-    if isUnfolded { host.unfold() }
+    let isWhole = !isUnfolded || host.unfold()
     self.init(
       title: page.title, language: configuration.locale, host: host,
       withTree: format == .json || format == .text)
+    self.isWhole = isWhole
     host.close()
   }
 

@@ -10,7 +10,7 @@ package struct PictureOptions: Sendable {
   package var scale = 1.0
   /// The part of the page that is drawn, in points; `nil` for the whole page.
   package var part: CGRect?
-  /// The sheets of a PDF; `nil` for one page in the size of the drawing.
+  /// The sheets of a PDF; `nil` for one page in the size of all that the page contains.
   package var paper: Paper?
 
   /// The scheme and host to which links of a PDF refer that name none; `nil` if they are not known.
@@ -40,8 +40,8 @@ package struct PictureOptions: Sendable {
 }
 
 extension PictureOptions {
-  /// Returns whether scroll views show all of their content: on the sheets of a PDF.
-  func isUnfolded(as format: PageFormat) -> Bool { format == .pdf && paper != nil }
+  /// Returns whether scroll views show all of their content: in a PDF, unless it is of a part.
+  func isUnfolded(as format: PageFormat) -> Bool { format == .pdf && part == nil }
 
   /// Returns the whole URL of a link, for one on this server.
   var linkURL: @Sendable (String) -> String {

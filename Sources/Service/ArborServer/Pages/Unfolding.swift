@@ -3,14 +3,16 @@ import ArborDisplay
 import Foundation
 
 extension ViewHost {
-  /// Makes the page so high that its vertical scroll views show all of their content, as far as
-  /// pages may be high. Scroll views that do not grow with it stay as they are.
+  /// The greatest height of an unfolded page, in points: some 130 sheets of A4.
+  nonisolated static let greatestUnfoldedHeight = 100_000.0
+
+  /// Makes the page so high that its vertical scroll views show all of their content, and returns
+  /// whether they do. Scroll views that do not grow with the page stay as they are.
   ///
   /// Lists estimate how high they are before they have made all rows, so that it takes several
   /// steps.
-  func unfold() {
-    let area = Double(Viewport.greatestHeight(atWidth: max(size.width, 1)))
-    let limit = min(area, Viewport.limit)
+  func unfold() -> Bool {
+    let limit = Self.greatestUnfoldedHeight
     var known = displayList.scrollHeights
     var (grown, fixed): (Set<UInt32>, Set<UInt32>) = ([], [])
     for _ in 0..<12 {
@@ -19,7 +21,7 @@ extension ViewHost {
       let needed = hiding.filter { grown.contains($0.key) }.map(\.value.hidden).max()
       let step = needed ?? hiding.map(\.value.hidden).min() ?? 0
       let (before, height) = (size, min(size.height + step, limit))
-      guard height > before.height else { return }
+      guard height > before.height else { return step == 0 }
       size.height = height
       flush()
       let now = displayList.scrollHeights
@@ -35,6 +37,7 @@ extension ViewHost {
         known = now
       }
     }
+    return !known.contains { $0.value.hidden > 0 && !fixed.contains($0.key) }
   }
 }
 

@@ -11,11 +11,10 @@ public protocol TransactionKey {
 /// The context of a change of state: all writes of one transaction are shown by one
 /// evaluation.
 public struct Transaction {
-  private var values: [ObjectIdentifier: Any] = [:]
+  fileprivate var values: [ObjectIdentifier: Any] = [:]
 
   /// Creates an empty transaction.
   public init() {}
-
   var isEmpty: Bool { values.isEmpty }
 
   /// Creates a transaction with an animation.
@@ -45,27 +44,28 @@ public struct Transaction {
   }
 
   fileprivate func isSame(as other: Transaction) -> Bool {
-    guard values.count == other.values.count else { return false }
-    return values.allSatisfy { key, value in
-      guard let other = other.values[key] else { return false }
-      return areEqual(value, other)
-    }
+    values.count == other.values.count
+      && values.allSatisfy { key, value in other.values[key].map { areEqual(value, $0) } ?? false }
   }
 }
 
-private enum AnimationKey: TransactionKey {
-  static var defaultValue: Animation? { nil }
+/// The key of what is called each time that a transaction has been used.
+package enum TransactionUses: TransactionKey {
+  package static var defaultValue: [(Animation?) -> Void] { [] }
 }
 
-private enum DisablesAnimationsKey: TransactionKey {
-  static var defaultValue: Bool { false }
-}
+private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
+private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
 
 /// Runs `body` and assigns its writes to the transaction.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
-  let context = WriteContext(transaction) { one, other in
+  var used = transaction
+  // Transactions that begin as a copy of this one do not call it once more.
+  let uses = used.values.removeValue(forKey: ObjectIdentifier(TransactionUses.self))
+  defer { for use in uses as? [(Animation?) -> Void] ?? [] { use(transaction.animation) } }
+  let context = WriteContext(used) { one, other in
     guard let one = one as? Transaction, let other = other as? Transaction else { return false }
     return one.isSame(as: other)
   }
@@ -103,7 +103,6 @@ extension Binding {
 private final class TransactionLocation<Value>: Location<Value> {
   private let base: Location<Value>
   private let transaction: Transaction
-
   init(base: Location<Value>, transaction: Transaction) {
     self.base = base
     self.transaction = transaction
@@ -112,7 +111,6 @@ private final class TransactionLocation<Value>: Location<Value> {
   override func read() -> Value { base.read() }
   override func peek() -> Value { base.peek() }
   override func write(_ value: Value) { withTransaction(transaction) { base.write(value) } }
-
   override func isSame(as other: Location<Value>) -> Bool {
     guard let other = other as? TransactionLocation else { return false }
     return other.transaction.isSame(as: transaction) && base.isSame(as: other.base)

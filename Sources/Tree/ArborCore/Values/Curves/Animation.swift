@@ -11,6 +11,9 @@ public struct Animation: Hashable, Sendable {
   /// The movement, with its delay, speed and repetitions.
   package var movement: Movement
 
+  /// The moment at which the animation counts as complete; `nil` for its end.
+  package var logicalEnd: LogicalEnd?
+
   package init(_ movement: Movement) { self.movement = movement }
 
   /// Creates an animation from fractions of the change at equal distances in time; the duration is
@@ -142,8 +145,7 @@ public struct Animation: Hashable, Sendable {
   ///   - autoreverses: Whether every second time goes back. After an even number of times, the new
   ///     value then appears at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
-    Animation(
-      movement.repeated(min(max(1, repeatCount), 1_000_000), autoreverses: autoreverses))
+    repeated(min(max(1, repeatCount), 1_000_000), autoreverses: autoreverses)
   }
 
   /// Returns an animation that plays until the animated value changes again.
@@ -157,7 +159,13 @@ public struct Animation: Hashable, Sendable {
   ///
   /// - Parameter autoreverses: Whether every second time goes back.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
-    Animation(movement.repeated(0, autoreverses: autoreverses))
+    repeated(0, autoreverses: autoreverses)
+  }
+
+  private func repeated(_ count: Int, autoreverses: Bool) -> Animation {
+    var copy = self
+    copy.movement = movement.repeated(count, autoreverses: autoreverses)
+    return copy
   }
 
   /// The animation, if it is not a repeated one.

@@ -1,0 +1,35 @@
+public import Foundation
+
+extension UIImage {
+  /// How the pixels of an image are turned when they are shown.
+  public enum Orientation: Int, Sendable {
+    /// Not at all.
+    case up
+    /// By half a turn.
+    case down
+    /// By a quarter to the left.
+    case left
+    /// By a quarter to the right.
+    case right
+    /// As in a mirror.
+    case upMirrored
+    /// By half a turn, and as in a mirror.
+    case downMirrored
+    /// By a quarter to the left, and as in a mirror.
+    case leftMirrored
+    /// By a quarter to the right, and as in a mirror.
+    case rightMirrored
+  }
+
+  /// The pixels per point; 1 for a symbol, which has none.
+  ///
+  /// ```swift
+  /// let pixels = image.size.width * image.scale
+  /// ```
+  public var scale: CGFloat {
+    if case .file(_, let asset) = source { CGFloat(asset.scale) } else { 1 }
+  }
+
+  /// Always `up`: browsers turn the images of cameras by themselves.
+  public var imageOrientation: Orientation { .up }
+}
