@@ -1,5 +1,6 @@
 public import Arbor
 import ArborCore
+public import ArborResources
 import Foundation
 
 /// A value with the label of what it means.
@@ -34,7 +35,31 @@ public struct PlottableValue<Value: Plottable> {
   }
 }
 
+extension PlottableValue {
+  /// Creates a value with a label.
+  @_disfavoredOverload
+  public static func value(
+    _ labelResource: LocalizedStringResource, _ value: Value
+  ) -> PlottableValue { Self(.text(Text(labelResource)), value) }
+}
+
 extension PlottableValue where Value: Comparable {
+  /// Creates a bin of a histogram.
+  public static func value(_ label: Text, _ range: ChartBinRange<Value>) -> PlottableValue {
+    Self(.text(label), range.lowerBound..<range.upperBound)
+  }
+
+  /// Creates a bin of a histogram.
+  public static func value(
+    _ labelKey: LocalizedStringKey, _ range: ChartBinRange<Value>
+  ) -> PlottableValue { Self(.key(labelKey), range.lowerBound..<range.upperBound) }
+
+  /// Creates a bin of a histogram.
+  @_disfavoredOverload
+  public static func value<S: StringProtocol>(
+    _ label: S, _ range: ChartBinRange<Value>
+  ) -> PlottableValue { Self(.string(String(label)), range.lowerBound..<range.upperBound) }
+
   private init(_ label: Field.Label, _ range: Range<Value>) {
     field = Field(
       label: label, lower: range.lowerBound.primitivePlottable._plotValue,
