@@ -124,7 +124,8 @@ package struct Drawer {
     if !mark.look.isHidden, !isSymbol || mark.kind == .point {
       let (place, length) = mark.isVertical ? (mark.x, mark.y) : (mark.y, mark.x)
       let isSaid = !isMerged || !mark.look.annotations.isEmpty
-      result.label = mark.look.label ?? (isSaid ? words(place ?? length) : result.seriesLabel)
+      result.label =
+        mark.look.label ?? (isSaid ? name(mark, place ?? length) : result.seriesLabel)
       result.value = mark.look.value ?? (isSaid ? words(length) : nil)
     }
     drawn.append(result)
@@ -147,6 +148,16 @@ package struct Drawer {
       let box = path.boundingRect
       if box.width > 0, box.height > 0 { drawn.gradientBox = box }
     }
+  }
+
+  /// Returns the place of a mark with the series that it belongs to.
+  private func name(_ mark: Mark, _ place: Field?) -> Text? {
+    guard let place else { return nil }
+    let look = mark.look
+    let series = mark.series ?? look.colorKey ?? look.symbolKey ?? look.positionKey
+    let words = Words.plain(place, model.locale, model.calendar)
+    guard let series, series.lower != place.lower else { return Text(verbatim: words) }
+    return Text(verbatim: "\(words), \(Words.plain(series, model.locale, model.calendar))")
   }
 
   private func words(_ field: Field?) -> Text? {
