@@ -34,6 +34,7 @@ import Testing
     let found = frames {
       RuleMark(x: .value("X", 5))
       RuleMark(x: .value("X", 5), yStart: 10, yEnd: 30)
+      RuleMark(x: .value("X", 4..<6))
       RuleMark(xStart: nil, xEnd: 50, y: .value("Y", 5))
       RuleMark(x: 40, yStart: .value("Y", 0), yEnd: .value("Y", 5))
       RectangleMark(xStart: .value("X", 1), xEnd: .value("X", 2), yStart: 20)
@@ -47,6 +48,7 @@ import Testing
     #expect(
       found == [
         CGRect(x: 100, y: 0, width: 0, height: 100), CGRect(x: 100, y: 10, width: 0, height: 20),
+        CGRect(x: 100, y: 0, width: 0, height: 100),
         CGRect(x: 0, y: 50, width: 50, height: 0), CGRect(x: 40, y: 50, width: 0, height: 50),
         CGRect(x: 20, y: 20, width: 20, height: 80), CGRect(x: 1, y: 0, width: 1, height: 100),
         CGRect(x: 97, y: 0, width: 6, height: 100), CGRect(x: 0, y: 10, width: 100, height: 10),
@@ -183,7 +185,7 @@ import Testing
     }
     let frame = border.first?.frame ?? .zero
     #expect(!path.contains(CGPoint(x: frame.midX, y: frame.midY)))
-    #expect(path.boundingRect.insetBy(dx: -0.2, dy: -0.2).contains(path.boundingRect))
+    #expect(frame.insetBy(dx: -0.2, dy: -0.2).contains(path.boundingRect))
   }
 
   // MARK: Annotations

@@ -64,6 +64,16 @@ struct LabelPlace {
   /// The distance from the plot, in points.
   var gap: Double { (isVertical ? options.horizontalSpacing : options.verticalSpacing) ?? 4 }
 
+  /// The part of the label that is at its value: 0 for its start, 1 for its end.
+  var part: Double {
+    if let anchor = options.anchor { return isVertical ? anchor.y : anchor.x }
+    switch preset {
+    case .aligned: return place < 0.001 ? 0 : place > 0.999 ? 1 : 0.5
+    case .extended, .inset: return isVertical ? 1 : isLeading ? 0 : 0.5
+    case .automatic: return isLeading ? 0 : 0.5
+    }
+  }
+
   /// Returns the room that the label needs beside the plot, in points.
   func breadth(_ size: CGSize) -> Double { gap + (isVertical ? size.width : size.height) }
 }
@@ -81,7 +91,7 @@ struct LabelRow {
     let (length, isVertical) = (label.isVertical ? size.height : size.width, label.isVertical)
     let whole = isVertical ? plot.height : plot.width
     let place = padding.place(label.place, along: whole)
-    let start = place - part(label) * length + spacing(label)
+    let start = place - label.part * length + spacing(label)
     var origin = CGPoint.zero
     if isVertical {
       origin.x = across(label, size.width, plot.minX, plot.maxX)
@@ -96,21 +106,12 @@ struct LabelRow {
     return CGRect(origin: origin, size: size)
   }
 
-  /// Returns the part of the label that is at its value: 0 for its start, 1 for its end.
-  private func part(_ label: LabelPlace) -> Double {
-    if let anchor = label.options.anchor { return label.isVertical ? anchor.y : anchor.x }
-    switch label.preset {
-    case .aligned: return label.place < 0.001 ? 0 : label.place > 0.999 ? 1 : 0.5
-    case .extended, .inset: return label.isVertical ? 1 : label.isLeading ? 0 : 0.5
-    case .automatic: return label.isLeading ? 0 : 0.5
-    }
-  }
-
   private func spacing(_ label: LabelPlace) -> Double {
     let options = label.options
     let own = label.isVertical ? options.verticalSpacing : options.horizontalSpacing
-    switch part(label) {
-    case ..<0.25: return own ?? (label.isLeading && options.anchor == nil ? 2 : 0)
+    let isBeside = label.isLeading && options.anchor == nil && label.preset != .aligned
+    switch label.part {
+    case ..<0.25: return own ?? (isBeside ? 2 : 0)
     case 0.75...: return -(own ?? 0)
     default: return 0
     }

@@ -234,6 +234,7 @@ public struct RuleMark: ChartContent {
     x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
   ) {
     mark.x = x.field
+    mark.isUpright = true
     if yStart != nil || yEnd != nil { mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd) }
   }
 
@@ -246,6 +247,7 @@ public struct RuleMark: ChartContent {
     xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>
   ) {
     mark.y = y.field
+    mark.isUpright = false
     if xStart != nil || xEnd != nil { mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd) }
   }
 
@@ -272,12 +274,18 @@ public struct RuleMark: ChartContent {
   /// Creates a vertical line between two values.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
-  ) { (mark.x, mark.y) = (x.field, yStart.field.joined(with: yEnd.field)) }
+  ) {
+    (mark.x, mark.y) = (x.field, yStart.field.joined(with: yEnd.field))
+    mark.isUpright = true
+  }
 
   /// Creates a horizontal line between two values.
   public init<X: Plottable, Y: Plottable>(
     xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
-  ) { (mark.x, mark.y) = (xStart.field.joined(with: xEnd.field), y.field) }
+  ) {
+    (mark.x, mark.y) = (xStart.field.joined(with: xEnd.field), y.field)
+    mark.isUpright = false
+  }
 
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
 }

@@ -277,7 +277,8 @@ package struct Drawer {
       if low == high { (low, high) = (low - 4, high + 4) }
       if let part = part(of: (low, high), mark, isX: isX) { (low, high) = part }
       let length = dimension.length(in: high - low, automatic: 1)
-      return ((low + high - length) / 2, (low + high + length) / 2)
+      let (start, end) = ((low + high - length) / 2, (low + high + length) / 2)
+      return span.low > span.high ? (end, start) : (start, end)
     }
     guard let across = ends(mark.x, x, mark.width, isX: true),
       let up = ends(mark.y, y, mark.height, isX: false)
@@ -295,7 +296,7 @@ package struct Drawer {
         let place = (isX ? mark.form.fixed?.xStart : mark.form.fixed?.yStart) ?? whole / 2
         return (place, place)
       }
-      if field.upper != nil { return scale.span(of: field) }
+      if field.upper != nil, mark.form.isUpright != isX { return scale.span(of: field) }
       return scale.middle(of: field).map { ($0, $0) }
     }
     guard let across = ends(mark.x, x, isX: true), let up = ends(mark.y, y, isX: false)

@@ -201,14 +201,14 @@ struct ChartLayout: Layout {
       let breadth: Double
       switch role {
       case .label(let label):
-        guard label.needsRoom else { continue }
         let size = label.turned(subviews[index].sizeThatFits(.unspecified))
+        if label.isVertical {
+          if label.place < 0.02 { top = max(top, size.height * label.part) }
+          if label.place > 0.98 { bottom = max(bottom, size.height * (1 - label.part)) }
+        }
+        guard label.needsRoom else { continue }
         side = Side(isVertical: label.isVertical, isBefore: label.isBefore)
         breadth = label.breadth(size)
-        if label.isVertical, label.options.anchor == nil, label.preset == .automatic {
-          if label.place < 0.02 { top = max(top, size.height / 2) }
-          if label.place > 0.98 { bottom = max(bottom, size.height / 2) }
-        }
       case .band(let isVertical, let isBefore, _):
         let size = subviews[index].sizeThatFits(.unspecified)
         side = Side(isVertical: isVertical, isBefore: isBefore)
