@@ -1,7 +1,7 @@
 import ArborDisplay
 public import Foundation
 
-/// What happens to a label of an axis that lies over another one.
+/// The way in which labels of an axis that lie over each other are told apart.
 ///
 /// ```swift
 /// AxisValueLabel(collisionResolution: .greedy(priority: 1, minimumSpacing: 8))

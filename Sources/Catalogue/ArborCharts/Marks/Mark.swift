@@ -154,9 +154,9 @@ package struct MarkForm {
   /// The ends of a mark without a value along an axis; `nil` for the edges of the plot.
   var fixed: FixedPlace? {
     get { fixedPlace?.value }
-    set { fixedPlace = newValue.map { Shared($0) } }
+    set { fixedPlace = newValue.map { SharedPart($0) } }
   }
-  private var fixedPlace: Shared<FixedPlace>?
+  private var fixedPlace: SharedPart<FixedPlace>?
 }
 
 /// How a mark looks; `nil` where nothing was said.
@@ -185,13 +185,13 @@ package struct MarkLook {
   /// The properties that few marks have.
   var rare: RareLook {
     get { rareParts?.value ?? RareLook() }
-    set { rareParts = Shared(newValue) }
+    set { rareParts = SharedPart(newValue) }
   }
-  private(set) var rareParts: Shared<RareLook>?
+  private(set) var rareParts: SharedPart<RareLook>?
 }
 
 /// A value that copies share until one of them is given another one.
-final class Shared<Value> {
+final class SharedPart<Value> {
   let value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -15,7 +15,7 @@ struct RareLook {
   var positionSpan = MarkDimension.automatic
   /// Clips the shape of the mark.
   var clip: MarkClip?
-  /// What is applied to groups of marks, the innermost first.
+  /// The effects on groups that the mark is in, the innermost first.
   var layers: [MarkLayer] = []
   var identifier: String?
   /// Whether gradients extend over the plot, not over the mark.

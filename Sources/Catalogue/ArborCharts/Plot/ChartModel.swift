@@ -100,7 +100,7 @@ package struct Dimension {
   /// The shortest distance between two bars; infinite for fewer.
   private(set) var gap = Double.infinity
   let setting: ScaleSetting
-  /// What moves the ends to marked values.
+  /// The values of the axis that the ends move to; `nil` for the default.
   private let rounding: AxisMarkValues?
   private let calendar: Calendar
 
@@ -144,7 +144,6 @@ package struct Dimension {
     if !names.isEmpty { categories = names }
     if isNumber, !isDate, lower <= upper, hasBars || setting.includesZero ?? true { note(0) }
     if isDate { isRounded = false }
-    if let change = setting.change, setting.domain == nil { apply(change) }
     apply(setting.domain)
   }
 
@@ -175,7 +174,7 @@ package struct Dimension {
       guard let from = low.number, let to = high.number else { return }
       (lower, upper, isRounded) = (min(from, to), max(from, to), false)
       if case .date = low.storage { isDate = true }
-    case nil: break
+    case nil: if let change = setting.change { apply(change) }
     }
   }
 

@@ -38,8 +38,8 @@ package struct DrawnMark: Identifiable {
   var isClipped = false
   /// The rectangle that a gradient extends over; `nil` for the plot.
   var gradientBox: CGRect?
-  var rareParts: Shared<RareLook>?
-  /// What is applied to groups of marks, the innermost first.
+  var rareParts: SharedPart<RareLook>?
+  /// The effects on groups that the mark is in, the innermost first.
   var layers: [MarkLayer] { rareParts?.value.layers ?? [] }
 
   var path: Path {
@@ -152,7 +152,7 @@ extension DrawnMark {
     form = .path(clip.path(frame))
     var rare = rareParts?.value ?? RareLook()
     rare.clip = nil
-    rareParts = Shared(rare)
+    rareParts = SharedPart(rare)
   }
 }
 
