@@ -152,18 +152,31 @@ struct LabelRow {
     }
     let order = labels.indices.sorted { (-priority($0), $0) < (-priority($1), $1) }
     var result = [Bool](repeating: true, count: labels.count)
-    var shown: [Int] = []
+    // The labels that are shown, by the parts of the axis that they are in.
+    var shown: [Int: [Int]] = [:]
     for index in order {
       let label = labels[index]
+      var frame = label.frame
       if case .greedy(_, let spacing) = label.place.options.collision.kind {
         // Labels that only touch do not hide each other.
         let distance = spacing - 0.5
-        let frame = label.frame.insetBy(dx: -distance, dy: label.place.isVertical ? -distance : 0.5)
-        result[index] = !shown.contains { labels[$0].frame.intersects(frame) }
+        frame = frame.insetBy(dx: -distance, dy: label.place.isVertical ? -distance : 0.5)
+        result[index] = !parts(of: frame, label.place).contains { part in
+          (shown[part] ?? []).contains { labels[$0].frame.intersects(frame) }
+        }
       }
-      if result[index] { shown.append(index) }
+      guard result[index] else { continue }
+      for part in parts(of: label.frame, label.place) { shown[part, default: []].append(index) }
     }
     return result
+  }
+
+  /// Returns the parts of an axis, of 100 points each, that a frame is in; at most 100.
+  private static func parts(of frame: CGRect, _ label: LabelPlace) -> ClosedRange<Int> {
+    let (low, high) = label.isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
+    guard low.isFinite, high.isFinite else { return 0...0 }
+    let first = Int(min(max(low, -1e6), 1e6) / 100)
+    return first...min(max(Int(min(max(high, -1e6), 1e6) / 100), first), first + 100)
   }
 }
 

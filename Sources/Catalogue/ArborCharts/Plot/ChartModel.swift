@@ -19,6 +19,8 @@ package struct ChartModel {
   private let sizes: Scale?
   /// The numbers of the first and of the last color of a gradient; `nil` without one.
   let colors: Scale?
+  /// Whether the chart's edges keep annotations in.
+  let hasNotes: Bool
   package let x: Dimension
   package let y: Dimension
   let settings: ChartSettings
@@ -49,6 +51,9 @@ package struct ChartModel {
     }
     settings.blend(marks, colorNames, colors)
     self.settings = settings
+    hasNotes = marks.contains { mark in
+      mark.look.annotations.contains { $0.resolution.needsChart }
+    }
     x = Dimension(marks, stacks, settings.x, settings.xAxis, calendar, isX: true)
     y = Dimension(marks, stacks, settings.y, settings.yAxis, calendar, isX: false)
   }

@@ -389,8 +389,10 @@ package struct Drawer {
       stroke: stroke)
     for index in members {
       let mark = model.marks[index]
-      let look = mark.look
-      if look.symbol != nil || look.symbolKey != nil || look.rareParts?.value.symbol != nil {
+      // A copy of the look would take longer than everything else here.
+      if mark.look.symbol != nil || mark.look.symbolKey != nil
+        || mark.look.rareParts?.value.symbol != nil
+      {
         drawPoint(mark)
       } else if !mark.look.annotations.isEmpty, let place = point(mark) {
         add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)

@@ -83,16 +83,9 @@ private struct ChartBody: View {
     }
   }
 
-  /// Whether the chart's edges keep annotations in, which are then in front of everything.
-  private var hasNotes: Bool {
-    model.marks.contains { mark in
-      mark.look.annotations.contains { $0.resolution.needsChart }
-    }
-  }
-
   /// The annotations that the chart's edges keep in: only here the place of the plot is known.
   @ViewBuilder private func notes(_ anchor: Anchor<CGRect>?) -> some View {
-    if let anchor, hasNotes {
+    if let anchor, model.hasNotes {
       GeometryReader { geometry in
         let frame = geometry[anchor]
         PlotLayout {
@@ -161,7 +154,7 @@ private struct ChartBody: View {
   }
 
   private var hasLayers: Bool {
-    overlay != nil || model.settings.background != nil || hasNotes
+    overlay != nil || model.settings.background != nil || model.hasNotes
   }
 
   /// The visible part of a plot that scrolls: its style stays in place.
