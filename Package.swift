@@ -300,7 +300,8 @@ let package = Package(
     room(
       "ArborCharts", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborEffects", "Arbor", "ArborCore",
+        "ArborDisplay", "ArborPaths", "ArborLayout", "ArborResources",
       ]),
     // Further looks and containers.
     room(

@@ -92,7 +92,7 @@ extension Transition {
 public struct PlaceholderContentView<Value>: View {
   private let content: AnyView
 
-  init(_ content: AnyView) { self.content = content }
+  package init(_ content: AnyView) { self.content = content }
 
   /// The view.
   public var body: some View { content }

@@ -83,6 +83,7 @@ private struct Kits: Scene {
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Charts", id: "charts") { ChartsPage() }
     WindowGroup("Charts that scroll", id: "charts-more") { MoreChartsPage() }
+    WindowGroup("Charts with notes", id: "charts-notes") { AnnotatedChartsPage() }
     WindowGroup("Further spellings", id: "spellings") { SpellingsPage() }
     WindowGroup("Paints, masks and outlines", id: "paints") { PaintsPage() }
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }

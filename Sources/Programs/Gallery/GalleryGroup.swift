@@ -53,6 +53,9 @@ struct GalleryGroup: Identifiable {
         id: "charts-more", file: "MoreChartsPage", title: "Charts that scroll",
         about: "Charts that scroll, select ranges, and show functions."),
       GalleryEntry(
+        id: "charts-notes", file: "AnnotatedChartsPage", title: "Charts with notes",
+        about: "Annotations, axes of all kinds, histograms, masks and shadows."),
+      GalleryEntry(
         id: "invoice", file: "InvoicePage", title: "Invoice",
         about: "A document that is also a PDF of several sheets."),
       GalleryEntry(

@@ -7,6 +7,9 @@
 static const unsigned char AccessibilityPage[] = {
 #embed "../../Programs/Gallery/AccessibilityPage.swift"
 };
+static const unsigned char AnnotatedChartsPage[] = {
+#embed "../../Programs/Gallery/AnnotatedChartsPage.swift"
+};
 static const unsigned char AppKitPage[] = {
 #embed "../../Programs/Gallery/AppKitPage.swift"
 };
@@ -191,6 +194,7 @@ static const struct {
   size_t count;
 } files[] = {
     {"AccessibilityPage", AccessibilityPage, sizeof(AccessibilityPage)},
+    {"AnnotatedChartsPage", AnnotatedChartsPage, sizeof(AnnotatedChartsPage)},
     {"AppKitPage", AppKitPage, sizeof(AppKitPage)},
     {"BarsPage", BarsPage, sizeof(BarsPage)},
     {"BoardPage", BoardPage, sizeof(BoardPage)},

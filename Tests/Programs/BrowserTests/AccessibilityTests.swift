@@ -32,7 +32,8 @@ import Testing
       let live = try await LivePage.open(
         "/" + id, width: 900, height: 800,
         comparesFrames: ![
-          "paints", "canvas", "charts", "charts-more", "drawing", "motion", "layers",
+          "paints", "canvas", "charts", "charts-more", "charts-notes", "drawing", "motion",
+          "layers",
         ].contains(id))
       let elements = try await elements(live)
       let nameless = elements.filter {

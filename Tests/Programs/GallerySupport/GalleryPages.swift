@@ -15,7 +15,7 @@ package enum GalleryPages {
     "accessibility", "rotors", "strings", "menus", "keys", "pickers", "here", "reminders",
     "documents",
     "drag", "motion", "layers", "invoice", "charts",
-    "charts-more", "spellings",
+    "charts-more", "charts-notes", "spellings",
     "paints",
     "canvas", "looks", "drawing",
     "windows", "note", "source", "settings", "menu-bar-extra", "inspect",

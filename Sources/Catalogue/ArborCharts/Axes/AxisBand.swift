@@ -7,42 +7,38 @@ import Foundation
 struct AxisBand: View {
   let labels: [AxisPlan.Label]
   let isVertical: Bool
-  let padding: Double
+  let padding: PaddingRule
 
   var body: some View {
     AxisBandLayout(isVertical: isVertical, padding: padding) {
       ForEach(labels) { label in
-        label.view.layoutValue(
-          key: AxisPlaceKey.self,
-          value: AxisPlace(place: label.place, isBefore: label.isBefore, isLeading: label.isLeading)
-        )
+        label.view.layoutValue(key: LabelPlaceKey.self, value: label.place)
       }
     }
   }
 }
 
-private struct AxisPlace {
-  var place = 0.0
-  var isBefore = false
-  var isLeading = false
-}
-
-private struct AxisPlaceKey: LayoutValueKey {
-  static var defaultValue: AxisPlace { AxisPlace() }
+private struct LabelPlaceKey: LayoutValueKey {
+  static var defaultValue: LabelPlace { LabelPlace() }
 }
 
 /// Puts labels at their places along an axis.
 private struct AxisBandLayout: Layout {
   let isVertical: Bool
-  let padding: Double
+  let padding: PaddingRule
+  /// The distance of the band from the plot.
+  private let gap = 4.0
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void
   ) -> CGSize {
     var size = CGSize.zero
     for view in subviews {
-      let own = view.sizeThatFits(.unspecified)
-      size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+      let label = view[LabelPlaceKey.self]
+      let own = label.turned(view.sizeThatFits(.unspecified))
+      let breadth = label.needsRoom ? label.breadth(own) - gap : 0
+      size.width = max(size.width, isVertical ? breadth : own.width)
+      size.height = max(size.height, isVertical ? own.height : breadth)
     }
     if isVertical {
       if let height = proposal.height, height.isFinite { size.height = height }
@@ -55,22 +51,34 @@ private struct AxisBandLayout: Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void
   ) {
-    for view in subviews {
-      let (label, size) = (view[AxisPlaceKey.self], view.sizeThatFits(.unspecified))
-      var origin = bounds.origin
-      let whole = isVertical ? bounds.height : bounds.width
-      let padding = min(padding, whole / 2)
-      let place = padding + label.place * (whole - 2 * padding)
-      if isVertical {
-        origin.y += place - size.height / 2
-        origin.y = max(min(origin.y, bounds.maxY - size.height), bounds.minY)
-        if label.isBefore { origin.x = bounds.maxX - size.width }
-      } else {
-        origin.x += label.isLeading ? place + 2 : place - size.width / 2
-        origin.x = max(min(origin.x, bounds.maxX - size.width), bounds.minX)
-        if label.isBefore { origin.y = bounds.maxY - size.height }
-      }
-      view.place(at: origin, proposal: ProposedViewSize(size))
+    let labels = subviews.map { view in
+      let label = view[LabelPlaceKey.self]
+      let row = LabelRow(
+        plot: plot(beside: bounds, label), bounds: bounds,
+        padding: padding.padding(isVertical ? bounds.height : bounds.width))
+      let size = row.offer(label, view.sizeThatFits(.unspecified))
+      return (place: label, frame: row.frame(of: label, size))
     }
+    for (index, isShown) in LabelRow.shown(labels).enumerated() {
+      var (label, frame) = labels[index]
+      if label.isVertical {
+        let top = max(min(frame.minY, bounds.maxY - frame.height), bounds.minY)
+        frame.origin.y = label.needsRoom ? top : frame.minY
+      }
+      subviews[index].place(label, in: frame, isShown: isShown)
+    }
+  }
+
+  /// Returns an edge of the plot, for a label that stands beside it.
+  private func plot(beside bounds: CGRect, _ label: LabelPlace) -> CGRect {
+    var plot = bounds
+    if isVertical {
+      plot.origin.x = label.isBefore ? bounds.maxX + gap : bounds.minX - gap
+      plot.size.width = 0
+    } else {
+      plot.origin.y = label.isBefore ? bounds.maxY + gap : bounds.minY - gap
+      plot.size.height = 0
+    }
+    return plot
   }
 }

@@ -12,18 +12,49 @@ import Foundation
 /// ```
 @MainActor @preconcurrency
 public protocol AxisContent {
+  /// The type of the axes that this content is made of.
+  associatedtype Body: AxisContent
+  /// The axes that this content is made of.
+  @AxisContentBuilder var body: Body { get }
   /// The groups of marks.
   var _axes: [_AxisPart] { get }
+}
+
+extension AxisContent {
+  public var _axes: [_AxisPart] { body._axes }
+}
+
+extension AxisContent where Body == Never {
+  /// Axes of this module have no parts.
+  public var body: Never { preconditionFailure("\(Self.self) has no body") }
+}
+
+extension Never: AxisContent {
+  public var _axes: [_AxisPart] { [] }
 }
 
 /// One group of an axis: which values it marks, where, and how.
 public struct _AxisPart {
   var values: AxisMarkValues
+  var preset: AxisMarkPreset
   var position: AxisMarkPosition
   /// `nil` for the marks of the system.
   var marks: ((AxisValue) -> [_AxisMarkPart])?
   var stroke: StrokeStyle?
   var format: ((_PlotValue, Locale, Calendar) -> String?)?
+}
+
+/// Axes of any type.
+///
+/// ```swift
+/// let axes = isDense ? AnyAxisContent(months) : AnyAxisContent(years)
+/// ```
+public struct AnyAxisContent: AxisContent {
+  /// Content of this type has no parts.
+  public typealias Body = Never
+  public let _axes: [_AxisPart]
+  /// Creates content that shows other content.
+  public init(_ content: some AxisContent) { _axes = content._axes }
 }
 
 /// Combines axes.
@@ -43,10 +74,13 @@ public enum AxisContentBuilder {
   public static func buildEither(first content: _AxisList) -> _AxisList { content }
   /// Creates the axes of the second branch.
   public static func buildEither(second content: _AxisList) -> _AxisList { content }
+  /// Erases the type of content that not all systems have.
+  public static func buildLimitedAvailability(_ content: _AxisList) -> _AxisList { content }
 }
 
 /// Several axes.
 public struct _AxisList: AxisContent {
+  public typealias Body = Never
   public let _axes: [_AxisPart]
 }
 
@@ -67,6 +101,10 @@ public struct AxisMarkPosition: Hashable, Sendable {
 }
 
 /// The values that an axis marks.
+///
+/// ```swift
+/// AxisMarks(values: .automatic(desiredCount: 4, roundUpperBound: true))
+/// ```
 public struct AxisMarkValues: Sendable {
   enum Storage {
     case automatic(Int?)
@@ -75,21 +113,69 @@ public struct AxisMarkValues: Sendable {
     case list([_PlotValue])
   }
   let storage: Storage
+  var rounding = AxisRounding()
 
   /// Round values.
   public static var automatic: AxisMarkValues { AxisMarkValues(storage: .automatic(nil)) }
   /// About so many round values.
-  public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues {
-    AxisMarkValues(storage: .automatic(desiredCount))
+  ///
+  /// - Parameters:
+  ///   - roundLowerBound: Whether the axis begins at one of the values; `nil` for the default:
+  ///     numbers without a domain do.
+  ///   - roundUpperBound: Whether the axis ends at one of the values.
+  public static func automatic(
+    desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+  ) -> AxisMarkValues {
+    AxisMarkValues(
+      storage: .automatic(desiredCount),
+      rounding: AxisRounding(lower: roundLowerBound, upper: roundUpperBound))
+  }
+  /// About so many round values, with a distance of at least `minimumStride`.
+  public static func automatic<P: Plottable & Numeric>(
+    minimumStride: P, desiredCount: Int? = nil, roundLowerBound: Bool? = nil,
+    roundUpperBound: Bool? = nil
+  ) -> AxisMarkValues {
+    AxisMarkValues(
+      storage: .automatic(desiredCount),
+      rounding: AxisRounding(
+        lower: roundLowerBound, upper: roundUpperBound,
+        minimum: minimumStride.primitivePlottable._plotValue.number))
   }
   /// The multiples of a step.
-  public static func stride<P: BinaryFloatingPoint>(by step: P) -> AxisMarkValues {
-    AxisMarkValues(storage: .stride(Double(step)))
+  ///
+  /// - Parameters:
+  ///   - roundLowerBound: Whether the axis begins at one of the values.
+  ///   - roundUpperBound: Whether the axis ends at one of the values.
+  public static func stride<P: BinaryFloatingPoint>(
+    by step: P, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+  ) -> AxisMarkValues {
+    AxisMarkValues(
+      storage: .stride(Double(step)),
+      rounding: AxisRounding(lower: roundLowerBound, upper: roundUpperBound))
   }
   /// The beginnings of the parts of a calendar.
+  ///
+  /// - Parameters:
+  ///   - roundLowerBound: Whether the axis begins at one of the values.
+  ///   - roundUpperBound: Whether the axis ends at one of the values.
   public static func stride(
-    by component: Calendar.Component, count: Int = 1, calendar: Calendar? = nil
-  ) -> AxisMarkValues { AxisMarkValues(storage: .dates(component, count, calendar)) }
+    by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil,
+    roundUpperBound: Bool? = nil, calendar: Calendar? = nil
+  ) -> AxisMarkValues {
+    AxisMarkValues(
+      storage: .dates(component, count, calendar),
+      rounding: AxisRounding(lower: roundLowerBound, upper: roundUpperBound))
+  }
+}
+
+/// Whether the ends of an axis are at marked values; `nil` for the default.
+struct AxisRounding {
+  var lower: Bool?
+  var upper: Bool?
+  /// The least distance of two values; `nil` for any.
+  var minimum: Double?
+
+  var isDefault: Bool { lower == nil && upper == nil && minimum == nil }
 }
 
 /// A marked value of an axis.
@@ -115,38 +201,46 @@ public struct AxisValue {
 /// }
 /// ```
 public struct AxisMarks<Content: AxisMark>: AxisContent {
+  /// Marks have no parts.
+  public typealias Body = Never
   public let _axes: [_AxisPart]
 
   /// Creates marks that `content` makes for each value.
   public init(
-    position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic,
     @AxisMarkBuilder content: @escaping (AxisValue) -> Content
   ) {
-    _axes = [_AxisPart(values: values, position: position, marks: { content($0)._parts })]
+    _axes = [
+      _AxisPart(values: values, preset: preset, position: position, marks: { content($0)._parts })
+    ]
   }
 
   /// Creates marks that `content` makes for each value.
   public init(
-    position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic,
     @AxisMarkBuilder content: @escaping () -> Content
   ) {
     let marks: (AxisValue) -> Content = { _ in content() }
-    self.init(position: position, values: values, content: marks)
+    self.init(preset: preset, position: position, values: values, content: marks)
   }
 
   /// Creates marks that `content` makes for each of the values.
   public init<V: Plottable>(
-    position: AxisMarkPosition = .automatic, values: [V],
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [V],
     @AxisMarkBuilder content: @escaping (AxisValue) -> Content
-  ) { self.init(position: position, values: .list(values), content: content) }
+  ) { self.init(preset: preset, position: position, values: .list(values), content: content) }
 
   /// Creates marks that `content` makes for each of the values.
   public init<V: Plottable>(
-    position: AxisMarkPosition = .automatic, values: [V],
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [V],
     @AxisMarkBuilder content: @escaping () -> Content
   ) {
     let marks: (AxisValue) -> Content = { _ in content() }
-    self.init(position: position, values: .list(values), content: marks)
+    self.init(preset: preset, position: position, values: .list(values), content: marks)
   }
 }
 
@@ -160,31 +254,39 @@ extension AxisMarkValues {
 extension AxisMarks where Content == _AxisMarkList {
   /// Creates lines, ticks and labels.
   public init(
-    position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic,
     stroke: StrokeStyle? = nil
-  ) { _axes = [_AxisPart(values: values, position: position, stroke: stroke)] }
+  ) { _axes = [_AxisPart(values: values, preset: preset, position: position, stroke: stroke)] }
 
   /// Creates lines, ticks and labels at the values.
   public init<V: Plottable>(
-    position: AxisMarkPosition = .automatic, values: [V], stroke: StrokeStyle? = nil
-  ) { _axes = [_AxisPart(values: .list(values), position: position, stroke: stroke)] }
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [V], stroke: StrokeStyle? = nil
+  ) {
+    _axes = [_AxisPart(values: .list(values), preset: preset, position: position, stroke: stroke)]
+  }
 
   /// Creates lines, ticks and labels in a format.
   public init<F: FormatStyle>(
-    format: F, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+    format: F, preset: AxisMarkPreset = .automatic,
+    position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
     stroke: StrokeStyle? = nil
   ) where F.FormatInput: Plottable, F.FormatOutput == String {
     _axes = [
       _AxisPart(
-        values: values, position: position, stroke: stroke, format: AxisFormat.words(format))
+        values: values, preset: preset, position: position, stroke: stroke,
+        format: AxisFormat.words(format))
     ]
   }
 
   /// Creates lines, ticks and labels in a format at the values.
   public init<F: FormatStyle, V: Plottable>(
-    format: F, position: AxisMarkPosition = .automatic, values: [V], stroke: StrokeStyle? = nil
+    format: F, preset: AxisMarkPreset = .automatic,
+    position: AxisMarkPosition = .automatic, values: [V], stroke: StrokeStyle? = nil
   ) where F.FormatInput: Plottable, F.FormatOutput == String {
-    self.init(format: format, position: position, values: .list(values), stroke: stroke)
+    self.init(
+      format: format, preset: preset, position: position, values: .list(values), stroke: stroke)
   }
 }
 

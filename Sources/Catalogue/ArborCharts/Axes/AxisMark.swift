@@ -15,8 +15,7 @@ public protocol AxisMark {
 public struct _AxisMarkPart {
   enum Kind {
     case line
-    /// In points; `nil` for the default.
-    case tick(CGFloat?)
+    case tick(TickLength)
     case label(AnyView?, ((_PlotValue, Locale, Calendar) -> String?)?)
   }
   var kind: Kind
@@ -24,6 +23,28 @@ public struct _AxisMarkPart {
   var isCentered: Bool?
   var style: AnyShapeStyle?
   var font: Font?
+  var options = LabelOptions()
+  var offset = CGSize.zero
+}
+
+/// The length of a tick.
+enum TickLength: Hashable {
+  case automatic
+  /// In points.
+  case points(Double)
+  /// As long as the room of the value's label, or of the longest one, and some points more.
+  case label(isLongest: Bool, more: Double)
+}
+
+/// Marks of a value of any type.
+///
+/// ```swift
+/// let mark = isRound ? AnyAxisMark(AxisGridLine()) : AnyAxisMark(AxisTick())
+/// ```
+public struct AnyAxisMark: AxisMark {
+  public let _parts: [_AxisMarkPart]
+  /// Creates a mark like another one.
+  public init(_ mark: some AxisMark) { _parts = mark._parts }
 }
 
 /// Combines the marks of a value.
@@ -43,6 +64,8 @@ public enum AxisMarkBuilder {
   public static func buildEither(first marks: _AxisMarkList) -> _AxisMarkList { marks }
   /// Creates the marks of the second branch.
   public static func buildEither(second marks: _AxisMarkList) -> _AxisMarkList { marks }
+  /// Erases the type of marks that not all systems have.
+  public static func buildLimitedAvailability(_ marks: _AxisMarkList) -> _AxisMarkList { marks }
 }
 
 /// Several marks of a value.
@@ -69,6 +92,19 @@ extension AxisMark {
   public func font(_ font: Font?) -> some AxisMark {
     changed { if $0.font == nil { $0.font = font } }
   }
+
+  /// Moves lines, ticks and labels, in points.
+  public func offset(_ offset: CGSize) -> some AxisMark {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Moves lines, ticks and labels to the right and down, in points.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some AxisMark {
+    changed {
+      $0.offset.width += x.isFinite ? x : 0
+      $0.offset.height += y.isFinite ? y : 0
+    }
+  }
 }
 
 /// A line across the chart at a value.
@@ -91,26 +127,34 @@ public struct AxisGridLine: AxisMark {
 /// ```
 public struct AxisTick: AxisMark {
   /// The length of a tick.
-  public struct Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-    let points: CGFloat?
-    /// 4 points.
-    public static var automatic: Length { Length(points: nil) }
-    /// Creates a length in points.
-    public init(floatLiteral value: Double) { points = value }
-    /// Creates a length in points.
-    public init(integerLiteral value: Int) { points = CGFloat(value) }
-    private init(points: CGFloat?) { self.points = points }
+  public struct Length: Hashable, Sendable {
+    let length: TickLength
+    /// 4 points; as long as the longest label with the preset `extended`.
+    public static var automatic: Length { Length(length: .automatic) }
+    /// As long as the room of the label of the value.
+    public static var label: Length { label(extendPastBy: 0) }
+    /// As long as the room of the label of the value, and some points more.
+    public static func label(extendPastBy length: CGFloat) -> Length {
+      Length(length: .label(isLongest: false, more: length.isFinite ? length : 0))
+    }
+    /// As long as the room of the longest label.
+    public static var longestLabel: Length { longestLabel(extendPastBy: 0) }
+    /// As long as the room of the longest label, and some points more.
+    public static func longestLabel(extendPastBy length: CGFloat) -> Length {
+      Length(length: .label(isLongest: true, more: length.isFinite ? length : 0))
+    }
   }
   public let _parts: [_AxisMarkPart]
   /// Creates a tick of a length.
   public init(centered: Bool? = nil, length: Length = .automatic, stroke: StrokeStyle? = nil) {
     _parts = [
-      _AxisMarkPart(kind: .tick(length.points), stroke: stroke, isCentered: centered)
+      _AxisMarkPart(kind: .tick(length.length), stroke: stroke, isCentered: centered)
     ]
   }
   /// Creates a tick of a length in points.
   public init(centered: Bool? = nil, length: CGFloat, stroke: StrokeStyle? = nil) {
-    _parts = [_AxisMarkPart(kind: .tick(length), stroke: stroke, isCentered: centered)]
+    let length = length.isFinite ? min(max(Double(length), -1000), 1000) : 4
+    _parts = [_AxisMarkPart(kind: .tick(.points(length)), stroke: stroke, isCentered: centered)]
   }
 }
 
@@ -121,33 +165,100 @@ public struct AxisTick: AxisMark {
 /// ```
 public struct AxisValueLabel<Content: View>: AxisMark {
   public let _parts: [_AxisMarkPart]
-  /// Creates a label that shows views.
-  public init(centered: Bool? = nil, @ViewBuilder content: () -> Content) {
+
+  private init(
+    _ view: AnyView?, _ format: ((_PlotValue, Locale, Calendar) -> String?)?, _ centered: Bool?,
+    _ options: LabelOptions
+  ) {
     _parts = [
-      _AxisMarkPart(kind: .label(AnyView(content()), nil), isCentered: centered)
+      _AxisMarkPart(kind: .label(view, format), isCentered: centered, options: options)
     ]
+  }
+
+  /// Creates a label that shows views.
+  ///
+  /// - Parameters:
+  ///   - centered: Whether the label is between this value and the next one.
+  ///   - anchor: The point of the label that is at the value, along the axis.
+  ///   - multiLabelAlignment: Has no effect.
+  ///   - collisionResolution: What happens where labels lie over each other.
+  ///   - offsetsMarks: Whether the plot makes room for the label; `nil` where the preset decides.
+  ///   - orientation: The direction in which the label is read.
+  ///   - horizontalSpacing: The horizontal distance from the plot or from the value, in points.
+  ///   - verticalSpacing: The vertical distance from the plot or from the value, in points.
+  public init(
+    centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
+    collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+    offsetsMarks: Bool? = nil, orientation: AxisValueLabelOrientation = .automatic,
+    horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    let options = LabelOptions(
+      anchor, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+    self.init(AnyView(content()), nil, centered, options)
   }
 }
 
 extension AxisValueLabel where Content == Text {
-  /// Creates a label with the value; `centered` puts it between this value and the next one.
-  public init(centered: Bool? = nil) {
-    _parts = [_AxisMarkPart(kind: .label(nil, nil), isCentered: centered)]
+  /// Creates a label with the value.
+  ///
+  /// - Parameters:
+  ///   - centered: Whether the label is between this value and the next one.
+  ///   - anchor: The point of the label that is at the value, along the axis.
+  ///   - multiLabelAlignment: Has no effect.
+  ///   - collisionResolution: What happens where labels lie over each other.
+  ///   - offsetsMarks: Whether the plot makes room for the label; `nil` where the preset decides.
+  ///   - orientation: The direction in which the label is read.
+  ///   - horizontalSpacing: The horizontal distance from the plot or from the value, in points.
+  ///   - verticalSpacing: The vertical distance from the plot or from the value, in points.
+  public init(
+    centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
+    collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+    offsetsMarks: Bool? = nil, orientation: AxisValueLabelOrientation = .automatic,
+    horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    let options = LabelOptions(
+      anchor, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+    self.init(nil, nil, centered, options)
   }
+
   /// Creates a label with a text.
-  public init(_ titleKey: LocalizedStringKey, centered: Bool? = nil) {
-    self.init(centered: centered) { Text(titleKey) }
+  public init(
+    _ titleKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,
+    multiLabelAlignment: Alignment? = nil,
+    collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+    offsetsMarks: Bool? = nil, orientation: AxisValueLabelOrientation = .automatic,
+    horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    let options = LabelOptions(
+      anchor, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+    self.init(AnyView(Text(titleKey).lineLimit(1)), nil, centered, options)
   }
+
   /// Creates a label with a text.
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, centered: Bool? = nil) {
-    self.init(centered: centered) { Text(title) }
+  public init<S: StringProtocol>(
+    _ title: S, centered: Bool? = nil, anchor: UnitPoint? = nil,
+    multiLabelAlignment: Alignment? = nil,
+    collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+    offsetsMarks: Bool? = nil, orientation: AxisValueLabelOrientation = .automatic,
+    horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {
+    let options = LabelOptions(
+      anchor, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+    self.init(AnyView(Text(title).lineLimit(1)), nil, centered, options)
   }
+
   /// Creates a label with the value in a format, in the language of the page.
-  public init<F: FormatStyle>(format: F, centered: Bool? = nil)
-  where F.FormatInput: Plottable, F.FormatOutput == String {
-    _parts = [
-      _AxisMarkPart(kind: .label(nil, AxisFormat.words(format)), isCentered: centered)
-    ]
+  public init<F: FormatStyle>(
+    format: F, centered: Bool? = nil, anchor: UnitPoint? = nil,
+    multiLabelAlignment: Alignment? = nil,
+    collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+    offsetsMarks: Bool? = nil, orientation: AxisValueLabelOrientation = .automatic,
+    horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) where F.FormatInput: Plottable, F.FormatOutput == String {
+    let options = LabelOptions(
+      anchor, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+    self.init(nil, AxisFormat.words(format), centered, options)
   }
 }

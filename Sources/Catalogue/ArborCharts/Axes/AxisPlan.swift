@@ -13,18 +13,26 @@ import Foundation
     var isAfter: Bool
     var stroke: StrokeStyle?
     var style: AnyShapeStyle?
+    var offset = CGSize.zero
   }
   struct Label: Identifiable {
     var id: Int
-    var place: Double
-    /// Whether the label begins at its place, and is not centered there.
-    var isLeading: Bool
-    /// Whether the label is above the chart or before it.
-    var isBefore: Bool
+    var place: LabelPlace
     var view: AnyView
+  }
+  /// A tick that is as long as a label.
+  struct LongTick: Identifiable {
+    var id: Int
+    var place: LabelPlace
+    var isLongest: Bool
+    /// In points.
+    var more: Double
+    var stroke: StrokeStyle?
+    var style: AnyShapeStyle?
   }
   private(set) var lines: [Line] = []
   private(set) var labels: [Label] = []
+  private(set) var longTicks: [LongTick] = []
 
   private let dimension: Dimension
   private let scale: Scale
@@ -44,7 +52,7 @@ import Foundation
     zoom: Double, isVertical: Bool, isShare: Bool, _ locale: Locale, _ calendar: Calendar
   ) {
     self.dimension = dimension
-    self.scale = dimension.laid(scale, along: 1, isVertical: isVertical, padding: 0)
+    self.scale = dimension.laid(scale, along: 1, isVertical: isVertical, isWhole: true)
     self.length = length
     self.zoom = zoom
     limit = Int(min(Double(AxisValues.limit) * zoom, Double(AxisValues.most)))
@@ -55,7 +63,9 @@ import Foundation
     switch setting {
     case .hidden: break
     case .automatic:
-      if dimension.isUsed { add(_AxisPart(values: .automatic, position: .automatic)) }
+      if dimension.isUsed {
+        add(_AxisPart(values: .automatic, preset: .automatic, position: .automatic))
+      }
     case .parts(let parts): for part in parts { add(part) }
     }
   }
@@ -78,11 +88,16 @@ import Foundation
       let next = index + 1 < places.count ? places[index + 1] : nil
       let spacing = index > 0 ? places[index - 1].map { place - $0 } : nil
       let middle = place + ((next.map { $0 - place } ?? spacing ?? 0) / 2)
+      var label = LabelPlace(isVertical: isVertical, isBefore: isBefore, preset: part.preset.kind)
+      label.room = abs((next ?? place) - place)
+      if label.room == 0 { label.room = spacing.map { abs($0) } ?? 1 }
       for mark in parts {
         let isInMiddle = mark.isCentered == true && scale.categories == nil
-        let place = isInMiddle ? middle : place
-        if place < -0.001 || place > 1.001 { continue }
-        add(mark, place, isInMiddle: isInMiddle, isBefore: isBefore, value, marked.words)
+        label.place = isInMiddle ? middle : place
+        if label.place < -0.001 || label.place > 1.001 { continue }
+        label.isLeading = !isVertical && scale.categories == nil && !isInMiddle
+        (label.options, label.offset) = (mark.options, mark.offset)
+        add(mark, label, value, marked.words)
       }
     }
   }
@@ -91,22 +106,25 @@ import Foundation
     let label = _AxisMarkPart(kind: .label(nil, part.format))
     if scale.categories != nil { return [label] }
     let line = _AxisMarkPart(kind: .line, stroke: part.stroke)
-    return isVertical ? [line, label] : [line, _AxisMarkPart(kind: .tick(nil)), label]
+    let hasTicks = part.preset == .extended || !isVertical && part.preset != .inset
+    return hasTicks ? [line, _AxisMarkPart(kind: .tick(.automatic)), label] : [line, label]
   }
 
   private mutating func add(
-    _ mark: _AxisMarkPart, _ place: Double, isInMiddle: Bool, isBefore: Bool, _ value: _PlotValue,
+    _ mark: _AxisMarkPart, _ place: LabelPlace, _ value: _PlotValue,
     _ words: (_PlotValue) -> String
   ) {
     switch mark.kind {
-    case .line:
-      lines.append(
-        Line(place: place, isAfter: !isBefore, stroke: mark.stroke, style: mark.style))
+    case .line: add(mark, place, tick: nil)
+    case .tick(.points(let length)): add(mark, place, tick: length)
+    case .tick(.automatic) where place.preset != .extended: add(mark, place, tick: 4)
     case .tick(let length):
-      let length = length.map { $0.isFinite ? min(max($0, -1000), 1000) : 4 } ?? 4
-      lines.append(
-        Line(
-          place: place, tick: length, isAfter: !isBefore, stroke: mark.stroke, style: mark.style))
+      var (isLongest, more) = (true, 0.0)
+      if case .label(let own, let points) = length { (isLongest, more) = (own, points) }
+      longTicks.append(
+        LongTick(
+          id: longTicks.count, place: place, isLongest: isLongest, more: more,
+          stroke: mark.stroke, style: mark.style))
     case .label(let own, let format):
       let view =
         own
@@ -115,12 +133,20 @@ import Foundation
         view.font(mark.font ?? .caption2)
           .foregroundStyle(
             MarkPaint(style: mark.style ?? AnyShapeStyle(Color.secondary), opacity: 1)))
+      let turns = mark.options.orientation.turns
       labels.append(
         Label(
           id: labels.count, place: place,
-          isLeading: !isVertical && scale.categories == nil && !isInMiddle, isBefore: isBefore,
-          view: dressed))
+          view: turns == 0
+            ? dressed : AnyView(dressed.rotationEffect(.degrees(Double(turns) * 90)))))
     }
+  }
+
+  private mutating func add(_ mark: _AxisMarkPart, _ place: LabelPlace, tick: Double?) {
+    lines.append(
+      Line(
+        place: place.place, tick: tick, isAfter: !place.isBefore, stroke: mark.stroke,
+        style: mark.style, offset: mark.offset))
   }
 
   // MARK: Values
@@ -136,11 +162,11 @@ import Foundation
         every: count, unit, from: scale.lower, to: scale.upper, own ?? calendar,
         limit: limit)
       return dated(scale.isDate ? dates : [], unit)
-    case .automatic(let count): return automatic(count)
+    case .automatic(let count): return automatic(count, values.rounding.minimum)
     }
   }
 
-  private func automatic(_ desired: Int?) -> Marked {
+  private func automatic(_ desired: Int?, _ minimum: Double?) -> Marked {
     if let categories = scale.categories {
       let values = categories.map { _PlotValue(.category($0)) }
       let longest = Double(categories.lazy.map(\.count).max() ?? 0)
@@ -163,7 +189,8 @@ import Foundation
     if scale.kind == .log {
       return numbered(AxisValues.powers(from: scale.lower, to: scale.upper), scale.lower)
     }
-    let step = AxisValues.step(over: scale.upper - scale.lower, count: count)
+    let step = max(
+      AxisValues.step(over: scale.upper - scale.lower, count: count), minimum ?? 0)
     return numbered(
       AxisValues.multiples(of: step, from: scale.lower, to: scale.upper, limit: limit), step)
   }

@@ -80,6 +80,28 @@ package enum AxisValues {
       every: count, unit, from: first, between: lower, and: upper, calendar, limit: limit)
   }
 
+  /// Returns the dates around a range, in seconds, that begin every `count` units, at least two and
+  /// at most about 1,000.
+  static func around(
+    _ lower: Double, _ upper: Double, every count: Int, _ unit: Calendar.Component,
+    _ calendar: Calendar
+  ) -> [Double] {
+    let begin = Date(timeIntervalSinceReferenceDate: lower)
+    guard count > 0, count < 100_000, lower.isFinite, upper >= lower, upper - lower < 2e11,
+      let part = calendar.dateInterval(of: unit, for: begin), part.duration >= 0.5
+    else { return [lower, max(upper, lower + 1)] }
+    let parts = (upper - lower) / part.duration / Double(count)
+    let count = count * Int(max((parts / Double(most)).rounded(.up), 1))
+    let first = aligned(part.start, count, unit, calendar)
+    var found = [first.timeIntervalSinceReferenceDate]
+    while found.count < 2 || (found.last ?? upper) <= upper, found.count < 2 * most,
+      let date = calendar.date(byAdding: unit, value: count * found.count, to: first)
+    {
+      found.append(date.timeIntervalSinceReferenceDate)
+    }
+    return found
+  }
+
   /// Returns the dates in a range, in seconds, that follow each other by `count` units; at most
   /// twice the limit.
   static func repeated(

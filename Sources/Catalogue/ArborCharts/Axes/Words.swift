@@ -68,8 +68,28 @@ package enum Words {
     }
   }
 
-  /// Returns a value, or a range of numbers.
+  /// Returns the name of a part of a calendar, such as "January 2026".
+  private static func part(
+    _ seconds: Double, _ unit: Calendar.Component, _ locale: Locale, _ calendar: Calendar
+  ) -> String {
+    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+    let named =
+      switch unit {
+      case .era, .year: style.year()
+      case .quarter, .month: style.month(.wide).year()
+      case .hour: style.month(.abbreviated).day().hour()
+      case .minute: style.month(.abbreviated).day().hour().minute()
+      case .second, .nanosecond: style.month(.abbreviated).day().hour().minute().second()
+      default: style.month(.abbreviated).day().year()
+      }
+    return Date(timeIntervalSinceReferenceDate: seconds).formatted(named)
+  }
+
+  /// Returns a value, a range of numbers, or the name of a part of a calendar.
   static func plain(_ field: Field, _ locale: Locale, _ calendar: Calendar) -> String {
+    if let part = field.part, let seconds = field.lower.number {
+      return Words.part(seconds, part, locale, calendar)
+    }
     let low = plain(field.lower, locale, calendar)
     guard field.isNumber, let upper = field.upper else { return low }
     return "\(low)–\(plain(upper, locale, calendar))"

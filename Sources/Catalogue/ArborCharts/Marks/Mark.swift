@@ -151,6 +151,12 @@ package struct MarkForm {
   package var outer = MarkDimension.automatic
   /// The distance between sectors, in points, half of it on each side.
   package var inset = 0.0
+  /// The ends of a mark without a value along an axis; `nil` for the edges of the plot.
+  var fixed: FixedPlace? {
+    get { fixedPlace?.value }
+    set { fixedPlace = newValue.map { SharedPart($0) } }
+  }
+  private var fixedPlace: SharedPart<FixedPlace>?
 }
 
 /// How a mark looks; `nil` where nothing was said.
@@ -176,6 +182,18 @@ package struct MarkLook {
   var label: Text?
   var value: Text?
   var isHidden = false
+  /// The properties that few marks have.
+  var rare: RareLook {
+    get { rareParts?.value ?? RareLook() }
+    set { rareParts = SharedPart(newValue) }
+  }
+  private(set) var rareParts: SharedPart<RareLook>?
+}
+
+/// A value that copies share until one of them is given another one.
+final class SharedPart<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 extension MarkLook {
@@ -197,7 +215,8 @@ package struct MarkAnnotation {
   var alignment: Alignment
   /// In points; `nil` for the default of 4.
   var spacing: CGFloat?
-  var content: AnyView
+  var resolution = AnnotationOverflowResolution.automatic
+  var content: (AnnotationContext) -> AnyView
 }
 
 /// The marks of a chart while they are collected.

@@ -2,11 +2,12 @@ public import Arbor
 public import ArborCore
 public import ArborDisplay
 import ArborPaints
+public import ArborResources
 public import Foundation
 
 // Marks inside come first: modifiers write only what is not yet there.
 extension ChartContent {
-  private func looking(_ change: @escaping (inout MarkLook) -> Void) -> _StyledMarks<Self> {
+  func looking(_ change: @escaping (inout MarkLook) -> Void) -> _StyledMarks<Self> {
     _StyledMarks(content: self, change: change)
   }
 
@@ -64,7 +65,7 @@ extension ChartContent {
 
   /// Multiplies the opacity of the marks, from 0 to 1.
   public func opacity(_ opacity: Double) -> some ChartContent {
-    looking { $0.opacity *= opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
+    looking { $0.fade(by: opacity) }
   }
 
   /// Rounds the corners of bars, rectangles and sectors by a radius in points.
@@ -76,9 +77,31 @@ extension ChartContent {
     looking { if $0.corner == nil { $0.corner = radius } }
   }
 
-  /// Places the bars of different values side by side.
-  public func position<P: Plottable>(by value: PlottableValue<P>) -> some ChartContent {
-    looking { if $0.positionKey == nil { $0.positionKey = value.field } }
+  /// Shows a view in place of the symbol of each mark.
+  ///
+  /// ```swift
+  /// LineMark(x: .value("Day", day), y: .value("Steps", steps))
+  ///   .symbol { Circle().strokeBorder(.blue, lineWidth: 2).frame(width: 8) }
+  /// ```
+  ///
+  /// Differs from SwiftUI: the views are in front of all marks.
+  public func symbol<V: View>(@ViewBuilder symbol: () -> V) -> some ChartContent {
+    let view = AnyView(symbol())
+    return looking {
+      if $0.symbol == nil, $0.symbolKey == nil, $0.rare.symbol == nil { $0.rare.symbol = view }
+    }
+  }
+
+  /// Places the marks of different values side by side: bars, points and rectangles.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis along which they stand; `nil` for the one that a bar has no length along,
+  ///     and that of categories for other marks.
+  ///   - span: The part of the room of a value that they share.
+  public func position<P: Plottable>(
+    by value: PlottableValue<P>, axis: Axis? = nil, span: MarkDimension = .automatic
+  ) -> some ChartContent {
+    looking { $0.place(by: value.field, axis, span) }
   }
 
   /// Moves the marks, in points.
@@ -99,6 +122,10 @@ extension ChartContent {
     looking { if $0.order == nil { $0.order = value } }
   }
 
+  private func annotated(_ annotation: MarkAnnotation) -> some ChartContent {
+    looking { $0.annotations.append(annotation) }
+  }
+
   /// Shows a view beside each mark.
   ///
   /// - Parameters:
@@ -109,11 +136,51 @@ extension ChartContent {
     position: AnnotationPosition = .automatic, alignment: Alignment = .center,
     spacing: CGFloat? = nil, @ViewBuilder content: @escaping () -> C
   ) -> some ChartContent {
-    looking {
-      $0.annotations.append(
-        MarkAnnotation(
-          position: position, alignment: alignment, spacing: spacing, content: AnyView(content())))
-    }
+    annotation(
+      position: position, alignment: alignment, spacing: spacing, overflowResolution: .automatic,
+      content: content)
+  }
+
+  /// Shows a view that knows the size of the mark beside each mark.
+  public func annotation<C: View>(
+    position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+    spacing: CGFloat? = nil, @ViewBuilder content: @escaping (AnnotationContext) -> C
+  ) -> some ChartContent {
+    annotation(
+      position: position, alignment: alignment, spacing: spacing, overflowResolution: .automatic,
+      content: content)
+  }
+
+  /// Shows a view beside each mark, and moves it into the chart or into the plot.
+  ///
+  /// - Parameters:
+  ///   - position: The side of the mark.
+  ///   - alignment: How the view is aligned with the mark along that side.
+  ///   - spacing: The distance in points; `nil` for 4.
+  ///   - overflowResolution: The area that the view is moved into.
+  public func annotation<C: View>(
+    position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+    spacing: CGFloat? = nil, overflowResolution: AnnotationOverflowResolution,
+    @ViewBuilder content: @escaping () -> C
+  ) -> some ChartContent {
+    let view = AnyView(content())
+    return annotated(
+      MarkAnnotation(
+        position: position, alignment: alignment, spacing: spacing,
+        resolution: overflowResolution, content: { _ in view }))
+  }
+
+  /// Shows a view that knows the size of the mark beside each mark, and moves it into the chart or
+  /// into the plot.
+  public func annotation<C: View>(
+    position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+    spacing: CGFloat? = nil, overflowResolution: AnnotationOverflowResolution,
+    @ViewBuilder content: @escaping (AnnotationContext) -> C
+  ) -> some ChartContent {
+    annotated(
+      MarkAnnotation(
+        position: position, alignment: alignment, spacing: spacing,
+        resolution: overflowResolution, content: { AnyView(content($0)) }))
   }
 
   /// Sets what screen readers call the marks.
@@ -128,6 +195,16 @@ extension ChartContent {
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
     accessibilityLabel(Text(label))
+  }
+  /// Sets what screen readers call the marks.
+  @_disfavoredOverload
+  public func accessibilityLabel(_ label: LocalizedStringResource) -> some ChartContent {
+    accessibilityLabel(Text(label))
+  }
+  /// Sets what screen readers say about the marks.
+  @_disfavoredOverload
+  public func accessibilityValue(_ value: LocalizedStringResource) -> some ChartContent {
+    accessibilityValue(Text(value))
   }
   /// Sets what screen readers say about the marks.
   public func accessibilityValue(_ value: Text) -> some ChartContent {
@@ -145,5 +222,17 @@ extension ChartContent {
   /// Hides the marks from screen readers.
   public func accessibilityHidden(_ hidden: Bool) -> some ChartContent {
     looking { $0.isHidden = $0.isHidden || hidden }
+  }
+}
+
+extension MarkLook {
+  /// Multiplies the opacity by a part of 1.
+  mutating func fade(by part: Double) { opacity *= part.isNaN ? 1 : min(max(part, 0), 1) }
+
+  /// Lets the mark stand beside those of other values.
+  mutating func place(by field: Field, _ axis: Axis?, _ span: MarkDimension) {
+    guard positionKey == nil else { return }
+    positionKey = field
+    if axis != nil || span != .automatic { (rare.positionAxis, rare.positionSpan) = (axis, span) }
   }
 }

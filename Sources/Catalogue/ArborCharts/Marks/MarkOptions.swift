@@ -1,5 +1,6 @@
 public import ArborDisplay
 public import Arbor
+import ArborPaths
 public import Foundation
 
 /// A length of a mark.
@@ -95,8 +96,11 @@ public struct InterpolationMethod: Hashable, Sendable {
 public struct AnnotationPosition: Hashable, Sendable {
   /// -1 before or above, 0 in the middle, 1 after or below.
   package let x, y: Int8
+  var isAutomatic = false
   /// Above the mark.
-  public static var automatic: AnnotationPosition { top }
+  public static var automatic: AnnotationPosition {
+    AnnotationPosition(x: 0, y: -1, isAutomatic: true)
+  }
   /// In front of the mark.
   public static var overlay: AnnotationPosition { AnnotationPosition(x: 0, y: 0) }
   /// Above the mark.
@@ -216,4 +220,61 @@ extension ChartSymbolShape where Self == BasicChartSymbolShape {
 package struct SymbolPath: Sendable {
   let path: @Sendable (CGRect) -> Path
   init<S: Shape>(_ shape: S) { path = { shape.path(in: $0) } }
+}
+
+/// A symbol of any type.
+///
+/// ```swift
+/// let symbol = isSold ? AnyChartSymbolShape(.square) : AnyChartSymbolShape(Circle())
+/// ```
+public struct AnyChartSymbolShape: ChartSymbolShape {
+  private let symbol: SymbolPath
+  /// The share of the symbol's square that the symbol needs.
+  public let perceptualUnitRect: CGRect
+
+  /// Creates a symbol like another one.
+  public init<S: ChartSymbolShape>(_ shape: S) {
+    symbol = SymbolPath(shape)
+    perceptualUnitRect = shape.perceptualUnitRect
+  }
+
+  nonisolated init(_ symbol: SymbolPath) {
+    self.symbol = symbol
+    perceptualUnitRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  /// Returns the outline of the symbol.
+  nonisolated public func path(in rect: CGRect) -> Path { symbol.path(rect) }
+}
+
+extension ChartSymbolShape {
+  /// Returns the symbol's border, inside its outline; `lineWidth` is in points.
+  ///
+  /// ```swift
+  /// chart.chartSymbolScale(["Sold": Circle().strokeBorder(lineWidth: 2)])
+  /// ```
+  @_disfavoredOverload
+  public func strokeBorder(lineWidth: CGFloat = 1) -> some ChartSymbolShape {
+    BorderSymbol(base: self, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Returns the symbol's border, inside its outline.
+  @_disfavoredOverload
+  public func strokeBorder(style: StrokeStyle) -> some ChartSymbolShape {
+    BorderSymbol(base: self, style: style)
+  }
+}
+
+/// The border of a symbol.
+private struct BorderSymbol<Base: ChartSymbolShape>: ChartSymbolShape {
+  let base: Base
+  let style: StrokeStyle
+
+  nonisolated var perceptualUnitRect: CGRect { base.perceptualUnitRect }
+
+  nonisolated func path(in rect: CGRect) -> Path {
+    let width = style.lineWidth.isFinite ? max(style.lineWidth, 0) : 0
+    let inset = min(width / 2, min(rect.width, rect.height) / 2)
+    return base.path(in: rect.insetBy(dx: inset, dy: inset)).strokedPath(style)
+  }
 }

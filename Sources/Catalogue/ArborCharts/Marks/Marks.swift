@@ -39,22 +39,58 @@ public struct BarMark: ChartContent {
     mark.isUpright = false
   }
 
-  /// Creates a part of one horizontal bar.
+  /// Creates a bar at a category or a date, as high as the plot; of a number a part of one
+  /// horizontal bar.
+  ///
+  /// - Parameters:
+  ///   - yStart: The top edge in points from the top of the plot; `nil` for the top of the plot.
+  ///   - yEnd: The bottom edge in points from the top of the plot; `nil` for its bottom.
+  ///   - width: The width of a vertical bar.
   public init<X: Plottable>(
-    x: PlottableValue<X>, height: MarkDimension = .automatic,
-    stacking: MarkStackingMethod = .standard
+    x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
+    width: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
   ) {
-    (mark.x, mark.height, mark.stacking) = (x.field, height, stacking)
-    mark.isUpright = false
+    (mark.x, mark.width, mark.stacking) = (x.field, width, stacking)
+    mark.isUpright = !x.field.isLength
+    if yStart != nil || yEnd != nil { mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd) }
   }
 
-  /// Creates a part of one vertical bar.
+  /// Creates a bar at a category or a date, as wide as the plot; of a number a part of one vertical
+  /// bar.
+  ///
+  /// - Parameters:
+  ///   - xStart: The left edge in points; `nil` for that of the plot.
+  ///   - xEnd: The right edge in points from the left of the plot; `nil` for that of the plot.
+  ///   - height: The height of a horizontal bar.
   public init<Y: Plottable>(
-    y: PlottableValue<Y>, width: MarkDimension = .automatic,
-    stacking: MarkStackingMethod = .standard
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>,
+    height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
   ) {
-    (mark.y, mark.width, mark.stacking) = (y.field, width, stacking)
+    (mark.y, mark.height, mark.stacking) = (y.field, height, stacking)
+    mark.isUpright = y.field.isLength
+    if xStart != nil || xEnd != nil { mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd) }
+  }
+
+  /// Creates a horizontal bar between two values, as high as the plot or between two heights in
+  /// points from the top.
+  public init<X: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil,
+    yEnd: CGFloat? = nil
+  ) {
+    mark.x = xStart.field.joined(with: xEnd.field)
+    mark.isUpright = false
+    mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd)
+  }
+
+  /// Creates a vertical bar between two values, as wide as the plot or between two places in points
+  /// from the left.
+  public init<Y: Plottable>(
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>,
+    yEnd: PlottableValue<Y>
+  ) {
+    mark.y = yStart.field.joined(with: yEnd.field)
     mark.isUpright = true
+    mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd)
   }
 
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
@@ -129,6 +165,24 @@ public struct AreaMark: ChartContent {
     mark.series = series.field
   }
 
+  /// Creates a point of an area between two values of `x`, whose points follow each other along
+  /// the vertical axis.
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
+  ) {
+    mark = Mark(.area, x: xStart.field.joined(with: xEnd.field), y: y.field)
+    mark.isUpright = false
+  }
+
+  /// Creates a point of the area of a series between two values of `x`.
+  public init<X: Plottable, Y: Plottable, S: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
+    series: PlottableValue<S>
+  ) {
+    self.init(xStart: xStart, xEnd: xEnd, y: y)
+    mark.series = series.field
+  }
+
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
 }
 
@@ -147,10 +201,16 @@ public struct PointMark: ChartContent {
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     (mark.x, mark.y) = (x.field, y.field)
   }
-  /// Creates a symbol halfway up.
-  public init<X: Plottable>(x: PlottableValue<X>) { mark.x = x.field }
-  /// Creates a symbol in the middle of the width.
-  public init<Y: Plottable>(y: PlottableValue<Y>) { mark.y = y.field }
+  /// Creates a symbol at a height in points from the top of the plot; `nil` for halfway up.
+  public init<X: Plottable>(x: PlottableValue<X>, y: CGFloat? = nil) {
+    mark.x = x.field
+    if y != nil { mark.fixed = FixedPlace(yStart: y, yEnd: y) }
+  }
+  /// Creates a symbol at a distance in points from the left of the plot; `nil` for its middle.
+  public init<Y: Plottable>(x: CGFloat? = nil, y: PlottableValue<Y>) {
+    mark.y = y.field
+    if x != nil { mark.fixed = FixedPlace(xStart: x, xEnd: x) }
+  }
 
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
 }
@@ -166,19 +226,66 @@ public struct RuleMark: ChartContent {
   private var mark = Mark(.rule)
 
   /// Creates a vertical line.
-  public init<X: Plottable>(x: PlottableValue<X>) { mark.x = x.field }
+  ///
+  /// - Parameters:
+  ///   - yStart: One end in points from the top of the plot; `nil` for the top.
+  ///   - yEnd: The other end in points from the top of the plot; `nil` for the bottom.
+  public init<X: Plottable>(
+    x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
+  ) {
+    mark.x = x.field
+    mark.isUpright = true
+    if yStart != nil || yEnd != nil { mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd) }
+  }
+
   /// Creates a horizontal line.
-  public init<Y: Plottable>(y: PlottableValue<Y>) { mark.y = y.field }
+  ///
+  /// - Parameters:
+  ///   - xStart: One end in points from the left of the plot; `nil` for the left edge.
+  ///   - xEnd: The other end in points from the left of the plot; `nil` for the right edge.
+  public init<Y: Plottable>(
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>
+  ) {
+    mark.y = y.field
+    mark.isUpright = false
+    if xStart != nil || xEnd != nil { mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd) }
+  }
+
+  /// Creates a vertical line between two values, at a distance in points from the left of the plot;
+  /// `nil` for its middle.
+  public init<Y: Plottable>(
+    x: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+  ) {
+    mark.y = yStart.field.joined(with: yEnd.field)
+    mark.isUpright = true
+    if x != nil { mark.fixed = FixedPlace(xStart: x, xEnd: x) }
+  }
+
+  /// Creates a horizontal line between two values, at a height in points from the top of the plot;
+  /// `nil` for its middle.
+  public init<X: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: CGFloat? = nil
+  ) {
+    mark.x = xStart.field.joined(with: xEnd.field)
+    mark.isUpright = false
+    if y != nil { mark.fixed = FixedPlace(yStart: y, yEnd: y) }
+  }
 
   /// Creates a vertical line between two values.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
-  ) { (mark.x, mark.y) = (x.field, yStart.field.joined(with: yEnd.field)) }
+  ) {
+    (mark.x, mark.y) = (x.field, yStart.field.joined(with: yEnd.field))
+    mark.isUpright = true
+  }
 
   /// Creates a horizontal line between two values.
   public init<X: Plottable, Y: Plottable>(
     xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
-  ) { (mark.x, mark.y) = (xStart.field.joined(with: xEnd.field), y.field) }
+  ) {
+    (mark.x, mark.y) = (xStart.field.joined(with: xEnd.field), y.field)
+    mark.isUpright = false
+  }
 
   public func _collect(_ list: inout _MarkList) { list.append(mark) }
 }
@@ -210,14 +317,50 @@ public struct RectangleMark: ChartContent {
     )
   }
 
-  /// Creates a rectangle as high as the chart.
-  public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>) {
+  /// Creates a rectangle between two values, as high as the plot or between two heights in points
+  /// from its top.
+  public init<X: Plottable>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil,
+    yEnd: CGFloat? = nil
+  ) {
     mark.x = xStart.field.joined(with: xEnd.field)
+    mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd)
   }
 
-  /// Creates a rectangle as wide as the chart.
-  public init<Y: Plottable>(yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+  /// Creates a rectangle between two values, as wide as the plot or between two places in points
+  /// from its left.
+  public init<Y: Plottable>(
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>,
+    yEnd: PlottableValue<Y>
+  ) {
     mark.y = yStart.field.joined(with: yEnd.field)
+    mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd)
+  }
+
+  /// Creates a rectangle between places in points from the top left of the plot; `nil` for the
+  /// edges of the plot.
+  public init(
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
+  ) { mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd, yStart: yStart, yEnd: yEnd) }
+
+  /// Creates a rectangle around a place of `x`, as high as the plot or between two heights in
+  /// points from its top.
+  public init<X: Plottable>(
+    x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
+    width: MarkDimension = .automatic
+  ) {
+    (mark.x, mark.width) = (x.field, width)
+    mark.fixed = FixedPlace(yStart: yStart, yEnd: yEnd)
+  }
+
+  /// Creates a rectangle around a place of `y`, as wide as the plot or between two places in points
+  /// from its left.
+  public init<Y: Plottable>(
+    xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>,
+    height: MarkDimension = .automatic
+  ) {
+    (mark.y, mark.height) = (y.field, height)
+    mark.fixed = FixedPlace(xStart: xStart, xEnd: xEnd)
   }
 
   /// Creates a rectangle around a place, between two values of `y`.

@@ -1,5 +1,6 @@
 public import Arbor
 import ArborCore
+public import ArborResources
 import Foundation
 
 /// A value with the label of what it means.
@@ -34,7 +35,31 @@ public struct PlottableValue<Value: Plottable> {
   }
 }
 
+extension PlottableValue {
+  /// Creates a value with a label.
+  @_disfavoredOverload
+  public static func value(
+    _ labelResource: LocalizedStringResource, _ value: Value
+  ) -> PlottableValue { Self(.text(Text(labelResource)), value) }
+}
+
 extension PlottableValue where Value: Comparable {
+  /// Creates a bin of a histogram.
+  public static func value(_ label: Text, _ range: ChartBinRange<Value>) -> PlottableValue {
+    Self(.text(label), range.lowerBound..<range.upperBound)
+  }
+
+  /// Creates a bin of a histogram.
+  public static func value(
+    _ labelKey: LocalizedStringKey, _ range: ChartBinRange<Value>
+  ) -> PlottableValue { Self(.key(labelKey), range.lowerBound..<range.upperBound) }
+
+  /// Creates a bin of a histogram.
+  @_disfavoredOverload
+  public static func value<S: StringProtocol>(
+    _ label: S, _ range: ChartBinRange<Value>
+  ) -> PlottableValue { Self(.string(String(label)), range.lowerBound..<range.upperBound) }
+
   private init(_ label: Field.Label, _ range: Range<Value>) {
     field = Field(
       label: label, lower: range.lowerBound.primitivePlottable._plotValue,
@@ -105,6 +130,7 @@ package struct Field {
     var lower: _PlotValue
     var upper: _PlotValue?
     var unit: Calendar.Component?
+    var part: Calendar.Component?
 
     init(_ label: Label, _ lower: _PlotValue, _ upper: _PlotValue?, _ unit: Calendar.Component?) {
       self.label = label
@@ -127,7 +153,9 @@ package struct Field {
   /// Returns contents that no other field shares.
   private mutating func own() -> Contents {
     if !isKnownUniquelyReferenced(&contents) {
+      let part = contents.part
       contents = Contents(contents.label, contents.lower, contents.upper, contents.unit)
+      contents.part = part
     }
     return contents
   }
@@ -151,6 +179,12 @@ package struct Field {
   var unit: Calendar.Component? {
     get { contents.unit }
     set { own().unit = newValue }
+  }
+
+  /// The part of a calendar that the range is; `nil` for other values.
+  var part: Calendar.Component? {
+    get { contents.part }
+    set { own().part = newValue }
   }
 
   /// The category; `nil` for numbers and dates.
@@ -177,7 +211,9 @@ package struct Field {
     }
     guard let first = part(lower) else { return self }
     let end = upper.map { part($0)?.start._plotValue ?? $0 } ?? first.end._plotValue
-    return Field(label: contents.label, lower: first.start._plotValue, upper: end)
+    var field = Field(label: contents.label, lower: first.start._plotValue, upper: end)
+    if upper == nil { field.part = unit }
+    return field
   }
 
   func joined(with end: Field) -> Field {

@@ -115,6 +115,8 @@ package struct Drawer {
     var result = DrawnMark(
       id: id, form: form, paint: paint(mark.look), stroke: stroke, frame: frame)
     result.isClipped = mark.isClipped
+    result.rareParts = mark.look.rareParts
+    align(&result, mark.look)
     result.order = mark.look.order.map { $0.isNaN ? 0 : $0 } ?? 0
     result.annotations = mark.look.annotations
     result.styleKey = mark.look.styleKey
@@ -122,15 +124,58 @@ package struct Drawer {
     if !mark.look.isHidden, !isSymbol || mark.kind == .point {
       let (place, length) = mark.isVertical ? (mark.x, mark.y) : (mark.y, mark.x)
       let isSaid = !isMerged || !mark.look.annotations.isEmpty
-      result.label = mark.look.label ?? (isSaid ? words(place ?? length) : result.seriesLabel)
+      result.label =
+        mark.look.label ?? (isSaid ? name(mark, place ?? length) : result.seriesLabel)
       result.value = mark.look.value ?? (isSaid ? words(length) : nil)
     }
     drawn.append(result)
   }
 
+  /// Lets a gradient extend over the mark or over the plot.
+  private func align(_ drawn: inout DrawnMark, _ look: MarkLook) {
+    let isAligned = look.rareParts?.value.isAligned ?? false
+    // Most marks have plain colors, which need not be found.
+    switch drawn.form {
+    case .box: guard isAligned else { return }
+    case .path: guard look.style != nil || drawn.id.kind != .point else { return }
+    case .pieces: return
+    }
+    guard drawn.paint.style.isGradient else { return }
+    let path = drawn.path
+    if case .box = drawn.form {
+      drawn.form = .path(path)
+    } else if !isAligned, !path.isEmpty {
+      let box = path.boundingRect
+      if box.width > 0, box.height > 0 { drawn.gradientBox = box }
+    }
+  }
+
+  /// Returns the place of a mark with the series that it belongs to.
+  private func name(_ mark: Mark, _ place: Field?) -> Text? {
+    guard let place else { return nil }
+    let look = mark.look
+    let series = mark.series ?? look.colorKey ?? look.symbolKey ?? look.positionKey
+    let words = Words.plain(place, model.locale, model.calendar)
+    guard let series, series.lower != place.lower else { return Text(verbatim: words) }
+    return Text(verbatim: "\(words), \(Words.plain(series, model.locale, model.calendar))")
+  }
+
   private func words(_ field: Field?) -> Text? {
     guard let field else { return nil }
     return Text(verbatim: Words.plain(field, model.locale, model.calendar))
+  }
+
+  /// Returns the rectangle between ends, moved as the look says.
+  private func rect(
+    _ x: (low: Double, high: Double), _ y: (low: Double, high: Double), _ look: MarkLook
+  ) -> CGRect {
+    var (x0, x1, y0, y1) = (x.low, x.high, y.low, y.high)
+    if let edges = look.rareParts?.value.edges {
+      (x0, x1) = (x0 + edges.xStart, x1 + edges.xEnd)
+      (y0, y1) = (y0 + edges.yStart, y1 + edges.yEnd)
+    }
+    let rect = CGRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
+    return moved(rect, look)
   }
 
   private func moved(_ rect: CGRect, _ look: MarkLook) -> CGRect {
@@ -152,18 +197,16 @@ package struct Drawer {
     let ends: (low: Double, high: Double)?
     if let stack {
       ends = (length.position(stack.low), length.position(stack.high))
+    } else if let along {
+      ends = length.span(of: along)
     } else {
-      ends = along.flatMap { length.span(of: $0) }
+      ends = mark.form.ends(isX: !isVertical, isVertical ? size.height : size.width)
     }
     let breadth = isVertical ? mark.width : mark.height
     guard let ends, let place = breadthPlace(mark, across, side, breadth, isVertical) else {
       return
     }
-    let rect =
-      isVertical
-      ? box(place.low, place.high, ends.low, ends.high)
-      : box(ends.low, ends.high, place.low, place.high)
-    let frame = moved(rect, mark.look)
+    let frame = isVertical ? rect(place, ends, mark.look) : rect(ends, place, mark.look)
     add(mark, .box(frame, corner: corner(mark, in: frame)), frame: frame)
   }
 
@@ -172,18 +215,14 @@ package struct Drawer {
     return corner.isFinite ? min(max(corner, 0), min(frame.width, frame.height) / 2) : 0
   }
 
-  private func box(_ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) -> CGRect {
-    CGRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
-  }
-
   /// Returns the ends of a bar's breadth.
   private func breadthPlace(
     _ mark: Mark, _ across: Field?, _ scale: Scale, _ breadth: MarkDimension, _ isVertical: Bool
   ) -> (low: Double, high: Double)? {
-    let whole = isVertical ? size.width : size.height
     guard let across else {
-      let length = breadth.length(in: whole, automatic: 1)
-      return ((whole - length) / 2, (whole + length) / 2)
+      let (low, high) = mark.form.ends(isX: isVertical, isVertical ? size.width : size.height)
+      let length = breadth.length(in: abs(high - low), automatic: 1)
+      return ((low + high - length) / 2, (low + high + length) / 2)
     }
     guard let span = scale.span(of: across) else { return nil }
     var (low, high) = (min(span.low, span.high), max(span.low, span.high))
@@ -197,45 +236,72 @@ package struct Drawer {
     } else if across.isNumber {
       share = max(1 - 1 / (high - low), 0.5)
     }
-    if let name = mark.look.positionKey?.lower.name, let index = positionIndex[name] {
-      let part = (high - low) * 0.86 / Double(positionIndex.count)
-      low += (high - low) * 0.07 + part * Double(index)
-      high = low + part
-      share = 0.9
+    if let part = part(of: (low, high), mark, isX: isVertical) {
+      (low, high, share) = (part.low, part.high, 0.9)
     }
     let length = breadth.length(in: high - low, automatic: share)
     return ((low + high - length) / 2, (low + high + length) / 2)
   }
 
+  /// Returns the part of the room of a value that the marks of the mark's position have; `nil`
+  /// for marks that stand alone.
+  private func part(
+    of room: (low: Double, high: Double), _ mark: Mark, isX: Bool
+  ) -> (low: Double, high: Double)? {
+    guard let name = mark.look.positionKey?.lower.name, let index = positionIndex[name]
+    else { return nil }
+    let rare = mark.look.rareParts?.value
+    let isAlongX: Bool
+    if let axis = rare?.positionAxis {
+      isAlongX = axis == .horizontal
+    } else {
+      isAlongX = mark.kind == .bar ? mark.isVertical : x.categories != nil || y.categories == nil
+    }
+    guard isAlongX == isX, room.low < room.high else { return nil }
+    let span = rare?.positionSpan ?? .automatic
+    let shared = span.length(in: room.high - room.low, automatic: 0.86)
+    let part = shared / Double(positionIndex.count)
+    let low = (room.low + room.high - shared) / 2 + part * Double(index)
+    return (low, low + part)
+  }
+
   private mutating func drawRectangle(_ mark: Mark) {
-    func ends(_ field: Field?, _ scale: Scale, _ dimension: MarkDimension, _ whole: Double)
-      -> (Double, Double)?
+    func ends(_ field: Field?, _ scale: Scale, _ dimension: MarkDimension, isX: Bool)
+      -> (low: Double, high: Double)?
     {
-      guard let field else { return (0, whole) }
+      guard let field else {
+        return mark.form.ends(isX: isX, isX ? size.width : size.height)
+      }
       guard let span = scale.span(of: field) else { return nil }
       var (low, high) = (min(span.low, span.high), max(span.low, span.high))
       if low == high { (low, high) = (low - 4, high + 4) }
+      if let part = part(of: (low, high), mark, isX: isX) { (low, high) = part }
       let length = dimension.length(in: high - low, automatic: 1)
-      return ((low + high - length) / 2, (low + high + length) / 2)
+      let (start, end) = ((low + high - length) / 2, (low + high + length) / 2)
+      return span.low > span.high ? (end, start) : (start, end)
     }
-    guard let (left, right) = ends(mark.x, x, mark.width, size.width),
-      let (top, bottom) = ends(mark.y, y, mark.height, size.height)
+    guard let across = ends(mark.x, x, mark.width, isX: true),
+      let up = ends(mark.y, y, mark.height, isX: false)
     else { return }
-    let frame = moved(box(left, right, top, bottom), mark.look)
+    let frame = rect(across, up, mark.look)
     add(mark, .box(frame, corner: corner(mark, in: frame)), frame: frame)
   }
 
   private mutating func drawRule(_ mark: Mark) {
-    func ends(_ field: Field?, _ scale: Scale, _ whole: Double) -> (Double, Double)? {
-      guard let field else { return (0, whole) }
-      if field.upper != nil {
-        return scale.span(of: field).map { ($0.low, $0.high) }
+    func ends(_ field: Field?, _ scale: Scale, isX: Bool) -> (low: Double, high: Double)? {
+      let whole = isX ? size.width : size.height
+      guard let field else {
+        guard mark.form.isUpright == isX else { return mark.form.ends(isX: isX, whole) }
+        // The line has a place, but no value.
+        let place = (isX ? mark.form.fixed?.xStart : mark.form.fixed?.yStart) ?? whole / 2
+        return (place, place)
       }
+      if field.upper != nil, mark.form.isUpright != isX { return scale.span(of: field) }
       return scale.middle(of: field).map { ($0, $0) }
     }
-    guard let across = ends(mark.x, x, size.width), let up = ends(mark.y, y, size.height)
+    guard let across = ends(mark.x, x, isX: true), let up = ends(mark.y, y, isX: false)
     else { return }
-    let frame = moved(box(across.0, across.1, up.0, up.1), mark.look)
+    let frame = rect(across, up, mark.look)
     var path = Path()
     path.move(to: frame.origin)
     path.addLine(to: CGPoint(x: frame.maxX, y: frame.maxY))
@@ -250,8 +316,15 @@ package struct Drawer {
     let area = mark.look.symbolSize ?? keyed ?? 50
     let side = area.isFinite ? min(max(area, 0), 1e6).squareRoot() : 7
     let frame = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-    add(
-      mark, .path(symbol(mark.look)(frame)), frame: frame, isSymbol: true)
+    guard let view = mark.look.rareParts?.value.symbol else {
+      add(mark, .path(symbol(mark.look)(frame)), frame: frame, isSymbol: true)
+      return
+    }
+    var mark = mark
+    mark.look.annotations.insert(
+      MarkAnnotation(position: .overlay, alignment: .center, spacing: 0, content: { _ in view }),
+      at: 0)
+    add(mark, .path(Path()), frame: frame, isSymbol: true)
   }
 
   private func symbol(_ look: MarkLook) -> (CGRect) -> Path {
@@ -263,9 +336,25 @@ package struct Drawer {
   }
 
   private func point(_ mark: Mark) -> CGPoint? {
-    guard let left = mark.x.map({ x.middle(of: $0) }) ?? size.width / 2,
-      let top = mark.y.map({ y.middle(of: $0) }) ?? size.height / 2
+    func place(_ field: Field?, _ scale: Scale, isX: Bool) -> Double? {
+      guard let field else {
+        let (low, high) = mark.form.ends(isX: isX, isX ? size.width : size.height)
+        return (low + high) / 2
+      }
+      if mark.look.positionKey != nil, let span = scale.span(of: field),
+        let part = part(
+          of: (min(span.low, span.high), max(span.low, span.high)), mark, isX: isX)
+      {
+        return (part.low + part.high) / 2
+      }
+      return scale.middle(of: field)
+    }
+    guard var left = place(mark.x, x, isX: true), var top = place(mark.y, y, isX: false)
     else { return nil }
+    if let edges = mark.look.rareParts?.value.edges {
+      left += (edges.xStart + edges.xEnd) / 2
+      top += (edges.yStart + edges.yEnd) / 2
+    }
     return Curve.rounded(
       CGPoint(x: left + mark.look.offset.width, y: top + mark.look.offset.height))
   }
@@ -300,7 +389,10 @@ package struct Drawer {
       stroke: stroke)
     for index in members {
       let mark = model.marks[index]
-      if mark.look.symbol != nil || mark.look.symbolKey != nil {
+      // A copy of the look would take longer than everything else here.
+      if mark.look.symbol != nil || mark.look.symbolKey != nil
+        || mark.look.rareParts?.value.symbol != nil
+      {
         drawPoint(mark)
       } else if !mark.look.annotations.isEmpty, let place = point(mark) {
         add(mark, .path(Path()), frame: CGRect(origin: place, size: .zero), isSymbol: true)
@@ -319,14 +411,14 @@ package struct Drawer {
     guard let first = members.first.map({ model.marks[$0] }) else { return }
     var path = Path()
     var (upper, lower): ([CGPoint], [CGPoint]) = ([], [])
-    let method = first.look.curve ?? .linear
+    let (method, isVertical) = (first.look.curve ?? .linear, first.isVertical)
     func finish() {
       if let start = upper.first, let end = lower.last {
         path.move(to: start)
         Curve.add(upper, method, to: &path)
         path.addLine(to: end)
         // A level edge needs no points between.
-        let isLevel = lower.allSatisfy { $0.y == end.y }
+        let isLevel = lower.allSatisfy { isVertical ? $0.y == end.y : $0.x == end.x }
         Curve.add(
           isLevel ? [end, lower[0]] : lower.reversed(), isLevel ? .linear : method, to: &path)
         path.closeSubpath()
@@ -334,12 +426,9 @@ package struct Drawer {
       (upper, lower) = ([], [])
     }
     for index in members {
-      let mark = model.marks[index]
-      let stack = model.stacks[index].map { (y.position($0.low), y.position($0.high)) }
-      let ends = stack ?? mark.y.flatMap { $0.upper == nil ? nil : y.span(of: $0) }
-      guard let left = mark.x.flatMap({ x.middle(of: $0) }), let ends else { finish(); continue }
-      lower.append(Curve.rounded(CGPoint(x: left, y: ends.0)))
-      upper.append(Curve.rounded(CGPoint(x: left, y: ends.1)))
+      guard let (low, high) = areaEnds(index) else { finish(); continue }
+      lower.append(low)
+      upper.append(high)
     }
     finish()
     var area = first
@@ -349,6 +438,23 @@ package struct Drawer {
     add(area, .path(path), frame: path.isEmpty ? .null : path.boundingRect)
   }
 
+  /// Returns the points of both edges of an area at a mark.
+  private func areaEnds(_ index: Int) -> (CGPoint, CGPoint)? {
+    let mark = model.marks[index]
+    let (across, along) = mark.isVertical ? (mark.x, mark.y) : (mark.y, mark.x)
+    let (side, length) = mark.isVertical ? (x, y) : (y, x)
+    let stack = model.stacks[index].map { (length.position($0.low), length.position($0.high)) }
+    let ends = stack ?? along.flatMap { $0.upper == nil ? nil : length.span(of: $0) }
+    guard let place = across.flatMap({ side.middle(of: $0) }), let ends else { return nil }
+    let edges = mark.look.rareParts?.value.edges ?? EdgeOffsets()
+    func point(_ end: Double, _ x: Double, _ y: Double) -> CGPoint {
+      let (left, top) = mark.isVertical ? (place, end) : (end, place)
+      let offset = mark.look.offset
+      return Curve.rounded(CGPoint(x: left + x + offset.width, y: top + y + offset.height))
+    }
+    return (point(ends.0, edges.xStart, edges.yStart), point(ends.1, edges.xEnd, edges.yEnd))
+  }
+
   private func seriesLabel(_ mark: Mark) -> Text? {
     let name = [mark.series, mark.look.colorKey].compactMap { $0?.lower.name }.first
     return name.map { Text(verbatim: $0) } ?? (mark.y ?? mark.x ?? mark.angle)?.label
@@ -356,7 +462,10 @@ package struct Drawer {
 
   /// Returns the lowest and the highest value of a line.
   private func range(of members: [Int]) -> Text? {
-    let values = members.compactMap { model.marks[$0].y?.lower.number }
+    let values = members.compactMap { index in
+      let mark = model.marks[index]
+      return (mark.isVertical ? mark.y : mark.x)?.lower.number
+    }
     guard let low = values.min(), let high = values.max() else { return nil }
     let ends = [low, high].map { Words.number($0, model.locale) }
     return Text(verbatim: ends.joined(separator: "–"))

@@ -36,6 +36,11 @@ package struct DrawnMark: Identifiable {
   var order = 0.0
   /// Whether what lies outside the plot is not drawn.
   var isClipped = false
+  /// The rectangle that a gradient extends over; `nil` for the plot.
+  var gradientBox: CGRect?
+  var rareParts: SharedPart<RareLook>?
+  /// The effects on groups that the mark is in, the innermost first.
+  var layers: [MarkLayer] { rareParts?.value.layers ?? [] }
 
   var path: Path {
     switch form {
@@ -92,22 +97,38 @@ package struct DrawnMark: Identifiable {
     var style: AnyHashable?
     var stroke: StrokeStyle?
     var order: Double
+    var layer: ObjectIdentifier?
   }
 
   private var group: Group {
     Group(
       kind: id.kind, series: id.series, isSymbol: id.isSymbol, isHidden: label == nil,
-      opacity: paint.opacity, style: styleKey, stroke: stroke, order: order)
+      opacity: paint.opacity, style: styleKey, stroke: stroke, order: order,
+      layer: layers.last.map { ObjectIdentifier($0) })
   }
 
+  /// More series or groups with an effect than this are combined too.
+  private static let groupLimit = 500
+
   /// Combines the marks of each series that look the same, without annotations, into one.
+  ///
+  /// Of very many series those that look the same are combined.
   static func merged(_ marks: [DrawnMark]) -> [DrawnMark] {
+    let isCrowded = Set(marks.map(\.id.series)).count > groupLimit
+    var layers = Set<ObjectIdentifier>()
     var places: [Group: Int] = [:]
     var paths: [Int: [Path.Element]] = [:]
     var result: [DrawnMark] = []
     for mark in marks {
       guard mark.annotations.isEmpty else { result.append(mark); continue }
-      let group = mark.group
+      var (mark, group) = (mark, mark.group)
+      if isCrowded { group.series = "" }
+      if let layer = group.layer, !layers.contains(layer), layers.count >= groupLimit {
+        (group.layer, mark.rareParts) = (nil, nil)
+      } else if let layer = group.layer {
+        layers.insert(layer)
+      }
+      mark.cut()
       if let place = places[group] {
         paths[place, default: result[place].path.elements] += mark.path.elements
       } else {
@@ -124,12 +145,24 @@ package struct DrawnMark: Identifiable {
   }
 }
 
+extension DrawnMark {
+  /// Makes the shape that clips a mark without round corners the mark's outline.
+  private mutating func cut() {
+    guard let clip = rareParts?.value.clip, case .box(let frame, _) = form else { return }
+    form = .path(clip.path(frame))
+    var rare = rareParts?.value ?? RareLook()
+    rare.clip = nil
+    rareParts = SharedPart(rare)
+  }
+}
+
 /// Marks are equal if they look the same and are described in the same way; their annotations are
 /// views of their own.
 extension DrawnMark: Equatable {
   package static func == (one: Self, other: Self) -> Bool {
     one.id == other.id && one.form == other.form && one.stroke == other.stroke
       && one.label == other.label && one.value == other.value && one.isClipped == other.isClipped
+      && one.gradientBox == other.gradientBox && one.rareParts === other.rareParts
       && one.paint == other.paint
   }
 }

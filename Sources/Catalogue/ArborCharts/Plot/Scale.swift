@@ -2,7 +2,18 @@ import Foundation
 
 /// Maps the values of one axis to places in points.
 package struct Scale {
-  package enum Kind: Hashable, Sendable { case linear, log, squareRoot, symmetricLog }
+  package enum Kind: Hashable, Sendable {
+    case linear, log
+    /// Steps as those of powers, on both sides of zero; the exponent is from 0.01 to 100.
+    case power(Double)
+    /// Linear near zero, where the slope is given, and logarithmic on both sides.
+    case symmetricLog(Double)
+    /// Equal steps for different values, which are names.
+    case category
+
+    package static var squareRoot: Kind { .power(0.5) }
+    package static var symmetricLog: Kind { .symmetricLog(1) }
+  }
 
   package var kind = Kind.linear
   /// The ends of the domain: numbers, or seconds since the reference date.
@@ -17,8 +28,9 @@ package struct Scale {
   /// The place of the upper end, in points.
   package var end = 1.0
 
-  package init(categories: [String]) {
+  package init(categories: [String], kind: Kind = .linear) {
     self.categories = categories
+    self.kind = kind
     indices = Dictionary(
       categories.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -42,19 +54,19 @@ package struct Scale {
 
   private func bent(_ value: Double) -> Double {
     switch kind {
-    case .linear: value
+    case .linear, .category: value
     case .log: Foundation.log(value > 0 ? value : lower)
-    case .squareRoot: value < 0 ? -(-value).squareRoot() : value.squareRoot()
-    case .symmetricLog: value < 0 ? -log1p(-value) : log1p(value)
+    case .power(let exponent): value < 0 ? -pow(-value, exponent) : pow(value, exponent)
+    case .symmetricLog(let slope): value < 0 ? -log1p(-value * slope) : log1p(value * slope)
     }
   }
 
   private func unbent(_ value: Double) -> Double {
     switch kind {
-    case .linear: value
+    case .linear, .category: value
     case .log: exp(value)
-    case .squareRoot: value < 0 ? -value * value : value * value
-    case .symmetricLog: value < 0 ? -expm1(-value) : expm1(value)
+    case .power(let exponent): value < 0 ? -pow(-value, 1 / exponent) : pow(value, 1 / exponent)
+    case .symmetricLog(let slope): (value < 0 ? -expm1(-value) : expm1(value)) / slope
     }
   }
 
@@ -69,8 +81,11 @@ package struct Scale {
   /// Returns the place of a value, the middle of a category; `nil` for what the scale has not.
   package func position(of value: _PlotValue) -> Double? {
     if categories != nil {
-      guard case .category(let name) = value.storage else { return nil }
-      return indices[name].map { start + (Double($0) + 0.5) * band }
+      if case .category(let name) = value.storage {
+        return indices[name].map { start + (Double($0) + 0.5) * band }
+      }
+      guard kind == .category else { return nil }
+      return indices[value.name].map { start + (Double($0) + 0.5) * band }
     }
     return value.number.flatMap { kind == .log && $0 <= 0 ? nil : position($0) }
   }

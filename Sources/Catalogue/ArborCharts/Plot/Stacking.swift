@@ -68,8 +68,9 @@ package enum Stacking {
 extension Mark {
   /// Whether the length of a bar or an area is its `y`.
   package var isVertical: Bool {
-    guard kind == .bar else { return true }
+    guard kind == .bar || kind == .area else { return true }
     if let isUpright = form.isUpright { return isUpright }
+    guard kind == .bar else { return true }
     guard let x, let y else { return true }
     return !x.isLength || y.isLength
   }

@@ -204,7 +204,7 @@ extension RulePlot {
     _ data: Data,
     x: PlottableProjection<Data.Element, X>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(.rule, data, x: x.field)
+    content = _DataPlot(.rule, data, x: x.field, change: { $1.isUpright = true })
   }
 
   /// Creates horizontal lines.
@@ -212,7 +212,7 @@ extension RulePlot {
     _ data: Data,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(.rule, data, y: y.field)
+    content = _DataPlot(.rule, data, y: y.field, change: { $1.isUpright = false })
   }
 
   /// Creates vertical lines between two values.
@@ -222,7 +222,8 @@ extension RulePlot {
     yStart: PlottableProjection<Data.Element, Y>,
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(.rule, data, x: x.field, y: yStart.joined(with: yEnd))
+    content = _DataPlot(
+      .rule, data, x: x.field, y: yStart.joined(with: yEnd), change: { $1.isUpright = true })
   }
 
   /// Creates horizontal lines between two values.
@@ -232,7 +233,8 @@ extension RulePlot {
     xEnd: PlottableProjection<Data.Element, X>,
     y: PlottableProjection<Data.Element, Y>
   ) where Content == VectorizedRulePlotContent<Data> {
-    content = _DataPlot(.rule, data, x: xStart.joined(with: xEnd), y: y.field)
+    content = _DataPlot(
+      .rule, data, x: xStart.joined(with: xEnd), y: y.field, change: { $1.isUpright = false })
   }
 }
 

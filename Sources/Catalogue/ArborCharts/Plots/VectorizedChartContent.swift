@@ -96,9 +96,15 @@ extension VectorizedChartContent {
     _ keyPath: KeyPath<DataElement, CGFloat>
   ) -> some VectorizedChartContent<DataElement> {
     looking { element, look in
-      let opacity = Double(element[keyPath: keyPath])
-      look.opacity *= opacity.isNaN ? 1 : min(max(opacity, 0), 1)
+      look.fade(by: element[keyPath: keyPath])
     }
+  }
+
+  /// Multiplies the opacity of each mark by a property, from 0 to 1.
+  public func opacity(
+    _ keyPath: KeyPath<DataElement, Double>
+  ) -> some VectorizedChartContent<DataElement> {
+    looking { element, look in look.fade(by: element[keyPath: keyPath]) }
   }
 
   /// Sets the symbol of each mark to a property.
@@ -168,13 +174,17 @@ extension VectorizedChartContent {
     }
   }
 
-  /// Places the bars of different values of a property side by side.
+  /// Places the marks of different values of a property side by side.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis along which they stand; `nil` for the one that a bar has no length along,
+  ///     and that of categories for other marks.
+  ///   - span: The part of the room of a value that they share.
   public func position<P: Plottable>(
-    by value: PlottableProjection<DataElement, P>
+    by value: PlottableProjection<DataElement, P>, axis: Axis? = nil,
+    span: MarkDimension = .automatic
   ) -> some VectorizedChartContent<DataElement> {
-    looking { element, look in
-      if look.positionKey == nil { look.positionKey = value.field(element) }
-    }
+    looking { element, look in look.place(by: value.field(element), axis, span) }
   }
 
   /// Sets what screen readers call each mark to a property.

@@ -1,4 +1,5 @@
 import Arbor
+import ArborAccessibility
 public import ArborCore
 import ArborDisplay
 import ArborPaints
@@ -57,6 +58,7 @@ private struct ChartBody: View {
   var body: some View {
     GeometryReader { geometry in parts(ChartPlan(model, geometry.size)) }
       .frame(idealWidth: 300, idealHeight: 200)
+      .overlayPreferenceValue(PlotFrameKey.self) { notes($0) }
       .overlayPreferenceValue(PlotFrameKey.self, alignment: overlay?.alignment ?? .center) {
         layer(overlay, $0)
       }
@@ -81,9 +83,36 @@ private struct ChartBody: View {
     }
   }
 
+  /// The annotations that the chart's edges keep in: only here the place of the plot is known.
+  @ViewBuilder private func notes(_ anchor: Anchor<CGRect>?) -> some View {
+    if let anchor, model.hasNotes {
+      GeometryReader { geometry in
+        let frame = geometry[anchor]
+        PlotLayout {
+          NotesView(
+            notes: seenNotes(ChartPlan(model, geometry.size), frame.size), plot: frame,
+            chart: CGRect(origin: .zero, size: geometry.size))
+        }
+      }
+    }
+  }
+
+  /// Returns the annotations of the marks in the part of the plot that is seen.
+  private func seenNotes(_ plan: ChartPlan, _ size: CGSize) -> [PlotNote] {
+    let (x, y) = plan.scales(for: size, seen)
+    var drawer = Drawer(model, x: x, y: y, size: size)
+    let notes = PlotNote.notes(drawer.marks(), inChart: true)
+    let axes = plan.scrolledAxes
+    return notes.filter { note in
+      let (x, y) = (note.frame.midX, note.frame.midY)
+      return (!axes.contains(.horizontal) || x >= 0 && x <= size.width)
+        && (!axes.contains(.vertical) || y >= 0 && y <= size.height)
+    }
+  }
+
   private func parts(_ plan: ChartPlan) -> some View {
     let axes = plan.scrolledAxes
-    return ChartLayout(legend: model.settings.legend, padding: plan.padding) {
+    return ChartLayout(legend: model.settings.legend, plan) {
       if axes.isEmpty {
         styledPlot(plan)
           .anchorPreference(key: PlotFrameKey.self, value: .bounds) { $0 }
@@ -95,11 +124,15 @@ private struct ChartBody: View {
         )
         .layoutValue(key: ChartRoleKey.self, value: .scroller)
       }
+      if !plan.xAxis.longTicks.isEmpty || !plan.yAxis.longTicks.isEmpty {
+        LongTicks(ticks: axes.contains(.horizontal) ? [] : plan.xAxis.longTicks)
+        LongTicks(ticks: axes.contains(.vertical) ? [] : plan.yAxis.longTicks)
+      }
       AxisLabels(plan: plan, isVertical: false, isMeasured: axes.contains(.horizontal))
       AxisLabels(plan: plan, isVertical: true, isMeasured: axes.contains(.vertical))
       if let title = model.settings.xTitle { titled(title, isVertical: false, isBefore: false) }
       if let title = model.settings.yTitle {
-        titled(title, isVertical: true, isBefore: plan.yAxis.labels.first?.isBefore ?? false)
+        titled(title, isVertical: true, isBefore: plan.yAxis.labels.first?.place.isBefore ?? false)
       }
       if !model.settings.legend.isHidden, !entries.isEmpty || model.settings.legend.content != nil {
         LegendView(model: model, names: entries)
@@ -120,7 +153,9 @@ private struct ChartBody: View {
     if let style = model.settings.plotStyle { style(AnyView(plot(plan))) } else { plot(plan) }
   }
 
-  private var hasLayers: Bool { overlay != nil || model.settings.background != nil }
+  private var hasLayers: Bool {
+    overlay != nil || model.settings.background != nil || model.hasNotes
+  }
 
   /// The visible part of a plot that scrolls: its style stays in place.
   @ViewBuilder private var frame: some View {
@@ -130,22 +165,60 @@ private struct ChartBody: View {
 
   /// The plot with the labels that scroll with it.
   private func scrolled(_ plan: ChartPlan, _ axes: Axis.Set) -> some View {
-    ChartLayout(legend: LegendSetting(), padding: plan.padding) {
+    ChartLayout(legend: LegendSetting(), plan) {
       plot(plan)
         .anchorPreference(key: ScrolledPlotKey.self, value: .bounds) { anchor in
           axes == [.horizontal, .vertical] ? anchor : nil
         }
         .layoutValue(key: ChartRoleKey.self, value: .plot)
+      if axes.contains(.horizontal) { LongTicks(ticks: plan.xAxis.longTicks) }
+      if axes.contains(.vertical) { LongTicks(ticks: plan.yAxis.longTicks) }
       if axes.contains(.horizontal) { AxisLabels(plan: plan, isVertical: false, isBand: true) }
       if axes.contains(.vertical) { AxisLabels(plan: plan, isVertical: true, isBand: true) }
     }
   }
 
   private func titled(_ title: AxisTitle, isVertical: Bool, isBefore: Bool) -> some View {
-    title.view.font(.caption2).foregroundStyle(.secondary)
-      .layoutValue(
-        key: ChartRoleKey.self,
-        value: .title(isVertical: isVertical, isBefore: isBefore, alignment: title.alignment))
+    let place = TitlePlace(title, isVertical: isVertical, isBefore: isBefore)
+    let view = title.view.font(.caption2).foregroundStyle(.secondary)
+    return (place.isTurned ? AnyView(view.rotationEffect(.degrees(-90))) : AnyView(view))
+      .layoutValue(key: ChartRoleKey.self, value: .title(place))
+  }
+}
+
+/// The ticks of an axis that are as long as labels are.
+private struct LongTicks: View {
+  let ticks: [AxisPlan.LongTick]
+
+  var body: some View {
+    ForEach(ticks) { tick in
+      let stroke = tick.stroke ?? StrokeStyle(lineWidth: 1)
+      let paint =
+        tick.style.map { MarkPaint(style: $0, opacity: 1) }
+        ?? MarkPaint(style: AnyShapeStyle(Color.gray), opacity: 0.3)
+      MiddleLine(isVertical: !tick.place.isVertical).stroke(paint, style: stroke)
+        .accessibilityHidden(true)
+        .layoutValue(
+          key: ChartRoleKey.self,
+          value: .tick(
+            TickPlace(
+              label: tick.place, isLongest: tick.isLongest, more: tick.more,
+              breadth: max(stroke.lineWidth.isFinite ? stroke.lineWidth : 1, 1))))
+    }
+  }
+}
+
+/// A line along the middle of a frame.
+private struct MiddleLine: Shape {
+  let isVertical: Bool
+  nonisolated static var _hasOwnSize: Bool { false }
+  nonisolated func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(
+        to: CGPoint(x: isVertical ? rect.midX : rect.minX, y: isVertical ? rect.minY : rect.midY))
+      path.addLine(
+        to: CGPoint(x: isVertical ? rect.midX : rect.maxX, y: isVertical ? rect.maxY : rect.midY))
+    }
   }
 }
 
@@ -171,18 +244,14 @@ private struct AxisLabels: View {
       bands
     } else {
       ForEach(axis.labels) { label in
-        label.view.layoutValue(
-          key: ChartRoleKey.self,
-          value: .label(
-            place: label.place, isVertical: isVertical, isBefore: label.isBefore,
-            isLeading: label.isLeading))
+        label.view.layoutValue(key: ChartRoleKey.self, value: .label(label.place))
       }
     }
   }
 
   private var bands: some View {
     ForEach([true, false], id: \.self) { isBefore in
-      let labels = axis.labels.filter { $0.isBefore == isBefore }
+      let labels = axis.labels.filter { $0.place.isBefore == isBefore }
       if !labels.isEmpty {
         band(isMeasured ? Array(labels.prefix(measured)) : labels)
           .layoutValue(
@@ -193,8 +262,8 @@ private struct AxisLabels: View {
   }
 
   @ViewBuilder private func band(_ labels: [AxisPlan.Label]) -> some View {
-    let padding = isVertical ? plan.padding.height : plan.padding.width
-    let band = AxisBand(labels: labels, isVertical: isVertical, padding: padding)
+    let band = AxisBand(
+      labels: labels, isVertical: isVertical, padding: plan.padding(isVertical: isVertical))
     let styled = style.map { $0(AnyView(band)) } ?? AnyView(band)
     if isMeasured { styled.hidden() } else { styled }
   }
@@ -210,6 +279,14 @@ private struct LegendView: View {
   var body: some View {
     if let own = model.settings.legend.content {
       own
+    } else if let gradient = model.settings.gradient?.gradient, let ends = model.colors {
+      HStack(spacing: 4) {
+        Text(verbatim: words(ends.lower))
+        LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing)
+          .frame(width: 80, height: 8)
+        Text(verbatim: words(ends.upper))
+      }
+      .font(.caption2).foregroundStyle(.secondary)
     } else {
       FlowLegend {
         ForEach(Array(names.prefix(limit).enumerated()), id: \.offset) { index, name in
@@ -221,6 +298,8 @@ private struct LegendView: View {
       }
     }
   }
+
+  private func words(_ number: Double) -> String { Words.number(number, model.locale) }
 
   private func swatch(_ name: String, _ index: Int) -> some View {
     let symbol = model.symbolNames.firstIndex(of: name) ?? 0

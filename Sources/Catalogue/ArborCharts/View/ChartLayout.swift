@@ -10,9 +10,9 @@ enum ChartRole {
   /// All labels of one side of an axis, as one view; `isScrolled` where they are elsewhere, in what
   /// scrolls.
   case band(isVertical: Bool, isBefore: Bool, isScrolled: Bool)
-  /// A label of an axis; `isLeading` labels begin at their place.
-  case label(place: Double, isVertical: Bool, isBefore: Bool, isLeading: Bool)
-  case title(isVertical: Bool, isBefore: Bool, alignment: Alignment?)
+  case label(LabelPlace)
+  case tick(TickPlace)
+  case title(TitlePlace)
   case legend
 }
 
@@ -20,19 +20,84 @@ struct ChartRoleKey: LayoutValueKey {
   static var defaultValue: ChartRole { .plot }
 }
 
+/// The place of a tick that is as long as labels are.
+struct TickPlace {
+  var label: LabelPlace
+  var isLongest: Bool
+  /// How much longer the tick is than the label, in points.
+  var more: Double
+  /// The breadth of the tick, in points.
+  var breadth: Double
+}
+
+/// The place of the name of an axis.
+struct TitlePlace {
+  enum Edge { case top, bottom, left, right, over }
+  var isVertical: Bool
+  /// Whether the labels of the axis are above the plot or before it.
+  var isBefore: Bool
+  var position: AnnotationPosition
+  var alignment: Alignment?
+  /// In points.
+  var spacing: Double
+
+  init(_ title: AxisTitle, isVertical: Bool, isBefore: Bool) {
+    self.isVertical = isVertical
+    self.isBefore = isBefore
+    position = title.position
+    alignment = title.alignment
+    spacing = title.spacing.map { $0.isFinite ? Double($0) : 4 } ?? 4
+  }
+
+  var edge: Edge {
+    if position.isAutomatic { return isVertical ? .top : .bottom }
+    if position.y != 0 { return position.y < 0 ? .top : .bottom }
+    return position.x == 0 ? .over : position.x < 0 ? .left : .right
+  }
+
+  /// Whether the name is read upwards.
+  var isTurned: Bool { edge == .left || edge == .right }
+
+  /// Returns where a length begins along the edge of a plot.
+  func start(_ length: Double, in plot: CGRect, _ bounds: CGRect) -> Double {
+    if isTurned {
+      let vertical = alignment?.vertical
+      return vertical == .top
+        ? plot.minY : vertical == .bottom ? plot.maxY - length : plot.midY - length / 2
+    }
+    let horizontal =
+      alignment?.horizontal
+      ?? (position.x < 0 ? .leading : position.x > 0 ? .trailing : nil)
+    switch horizontal {
+    case .leading?: return plot.minX
+    case .trailing?: return plot.maxX - length
+    case nil where isVertical && edge != .over:
+      return isBefore ? plot.minX : bounds.maxX - length
+    default: return plot.midX - length / 2
+    }
+  }
+}
+
 /// Arranges the plot, the labels of the axes, their titles and the legend.
 ///
 /// ## Algorithm
 /// 1. Set aside the legend at its side, then the titles, then the largest labels of each side.
 /// 2. The plot has what is left.
-/// 3. Labels stand beside the plot at their places, and are moved inside the bounds. The labels of
-///    an axis that are one view stand beside the whole plot.
+/// 3. Labels stand beside the plot at their places, and are moved inside the bounds; those that
+///    would lie over others are left out. The labels of an axis that are one view stand beside the
+///    whole plot.
 /// 4. What scrolls covers the plot and the labels that scroll with it.
 struct ChartLayout: Layout {
   var legend: LegendSetting
-  /// The ranges' distance from the ends of the plot, in points.
-  var padding: CGSize
+  var xPadding: PaddingRule
+  var yPadding: PaddingRule
   private let gap = 4.0
+
+  @MainActor init(legend: LegendSetting, _ plan: ChartPlan) {
+    self.legend = legend
+    xPadding = plan.padding(isVertical: false)
+    yPadding = plan.padding(isVertical: true)
+  }
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void
@@ -47,13 +112,8 @@ struct ChartLayout: Layout {
       if case .legend = role { placeLegend(subviews[index], in: &plot) }
     }
     let outer = plot
-    for (index, role) in roles.enumerated() {
-      guard case .title(let isVertical, let isBefore, _) = role else { continue }
-      let size = subviews[index].sizeThatFits(.unspecified)
-      // The title of the vertical axis stands above it.
-      cut(&plot, isBefore || isVertical, !isVertical || isVertical, size.height + gap)
-    }
-    cutLabels(&plot, roles, subviews)
+    let titles = cutTitles(&plot, roles, subviews)
+    let breadths = cutLabels(&plot, roles, subviews)
     plot.size.width = max(plot.width, 0)
     plot.size.height = max(plot.height, 0)
     var scrolled = plot
@@ -62,14 +122,15 @@ struct ChartLayout: Layout {
       let frame = placeBand(subviews[index], role, beside: plot)
       if isScrolled { scrolled = scrolled.union(frame) }
     }
+    placeLabels(roles, subviews, plot, outer, breadths)
     for (index, role) in roles.enumerated() {
       switch role {
       case .plot: subviews[index].place(at: plot.origin, proposal: ProposedViewSize(plot.size))
-      case .label: placeLabel(subviews[index], role, plot, outer)
-      case .title: placeTitle(subviews[index], role, plot, outer)
+      case .title(let title):
+        place(subviews[index], title, at: titles[index] ?? 0, plot, outer)
       case .scroller:
         subviews[index].place(at: scrolled.origin, proposal: ProposedViewSize(scrolled.size))
-      case .legend, .band: break
+      case .legend, .band, .label, .tick: break
       }
     }
   }
@@ -84,33 +145,141 @@ struct ChartLayout: Layout {
     }
   }
 
-  private func cutLabels(_ plot: inout CGRect, _ roles: [ChartRole], _ subviews: LayoutSubviews) {
-    var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
+  // MARK: Titles
+
+  /// Sets the titles aside, and returns where each begins across its edge.
+  private func cutTitles(
+    _ rect: inout CGRect, _ roles: [ChartRole], _ subviews: LayoutSubviews
+  ) -> [Int: Double] {
+    var places: [Int: Double] = [:]
     for (index, role) in roles.enumerated() {
-      var place = 0.5
-      let (isVertical, isBefore): (Bool, Bool)
+      guard case .title(let title) = role else { continue }
+      let height = subviews[index].sizeThatFits(.unspecified).height
+      switch title.edge {
+      case .top: places[index] = rect.minY
+      case .bottom: places[index] = rect.maxY - height
+      case .left: places[index] = rect.minX
+      case .right: places[index] = rect.maxX - height
+      case .over: continue
+      }
+      let isBefore = title.edge == .top || title.edge == .left
+      cut(&rect, isBefore, !title.isTurned, height + title.spacing)
+    }
+    return places
+  }
+
+  private func place(
+    _ view: LayoutSubview, _ title: TitlePlace, at place: Double, _ plot: CGRect, _ bounds: CGRect
+  ) {
+    let size = view.sizeThatFits(.unspecified)
+    let start = title.start(size.width, in: plot, bounds)
+    let center =
+      switch title.edge {
+      case .top, .bottom: CGPoint(x: start + size.width / 2, y: place + size.height / 2)
+      case .left, .right: CGPoint(x: place + size.height / 2, y: start + size.width / 2)
+      case .over: CGPoint(x: start + size.width / 2, y: plot.midY)
+      }
+    view.place(at: center, anchor: .center, proposal: ProposedViewSize(size))
+  }
+
+  // MARK: Labels
+
+  /// The room that labels need on a side of the plot.
+  private struct Side: Hashable {
+    var isVertical: Bool
+    var isBefore: Bool
+  }
+
+  /// Sets the labels aside, and returns how much room those of each side need.
+  private func cutLabels(
+    _ plot: inout CGRect, _ roles: [ChartRole], _ subviews: LayoutSubviews
+  ) -> [Side: Double] {
+    var breadths: [Side: Double] = [:]
+    var (top, bottom) = (0.0, 0.0)
+    for (index, role) in roles.enumerated() {
+      let side: Side
+      let breadth: Double
       switch role {
-      case .label(let own, let vertical, let before, _):
-        (place, isVertical, isBefore) = (own, vertical, before)
-      case .band(let vertical, let before, _): (isVertical, isBefore) = (vertical, before)
+      case .label(let label):
+        let size = label.turned(subviews[index].sizeThatFits(.unspecified))
+        if label.isVertical {
+          if label.place < 0.02 { top = max(top, size.height * label.part) }
+          if label.place > 0.98 { bottom = max(bottom, size.height * (1 - label.part)) }
+        }
+        guard label.needsRoom else { continue }
+        side = Side(isVertical: label.isVertical, isBefore: label.isBefore)
+        breadth = label.breadth(size)
+      case .band(let isVertical, let isBefore, _):
+        let size = subviews[index].sizeThatFits(.unspecified)
+        side = Side(isVertical: isVertical, isBefore: isBefore)
+        breadth = (isVertical ? size.width : size.height) + gap
       default: continue
       }
-      let size = subviews[index].sizeThatFits(.unspecified)
-      if isVertical {
-        let width = min(size.width, plot.width * 0.4) + gap
-        if isBefore { left = max(left, width) } else { right = max(right, width) }
-        if place < 0.02 { top = max(top, size.height / 2) }
-        if place > 0.98 { bottom = max(bottom, size.height / 2) }
-      } else if isBefore {
-        top = max(top, size.height + gap)
-      } else {
-        bottom = max(bottom, size.height + gap)
+      let most = side.isVertical ? plot.width * 0.4 + gap : .infinity
+      breadths[side] = max(breadths[side] ?? 0, min(breadth, most))
+    }
+    for (side, breadth) in breadths where side.isVertical {
+      cut(&plot, side.isBefore, false, breadth)
+    }
+    let above = breadths[Side(isVertical: false, isBefore: true)] ?? 0
+    let below = breadths[Side(isVertical: false, isBefore: false)] ?? 0
+    cut(&plot, true, true, max(top, above))
+    cut(&plot, false, true, max(bottom, below))
+    return breadths
+  }
+
+  private func placeLabels(
+    _ roles: [ChartRole], _ subviews: LayoutSubviews, _ plot: CGRect, _ bounds: CGRect,
+    _ breadths: [Side: Double]
+  ) {
+    var labels: [Side: [(index: Int, place: LabelPlace, frame: CGRect)]] = [:]
+    for (index, role) in roles.enumerated() {
+      guard case .label(let label) = role else { continue }
+      let row = row(label.isVertical, plot, bounds)
+      let size = row.offer(label, subviews[index].sizeThatFits(.unspecified))
+      labels[Side(isVertical: label.isVertical, isBefore: label.isBefore), default: []]
+        .append((index, label, row.frame(of: label, size)))
+    }
+    for group in labels.values {
+      let shown = LabelRow.shown(group.map { ($0.place, $0.frame) })
+      for (label, isShown) in zip(group, shown) {
+        subviews[label.index].place(label.place, in: label.frame, isShown: isShown)
       }
     }
-    cut(&plot, true, false, left)
-    cut(&plot, false, false, right)
-    cut(&plot, true, true, top)
-    cut(&plot, false, true, bottom)
+    for (index, role) in roles.enumerated() {
+      guard case .tick(let tick) = role else { continue }
+      let side = Side(isVertical: tick.label.isVertical, isBefore: tick.label.isBefore)
+      let own = labels[side]?.first { $0.place.place == tick.label.place }
+        .map { $0.place.breadth($0.frame.size) }
+      let length = (tick.isLongest ? nil : own) ?? breadths[side] ?? gap
+      place(subviews[index], tick, length + tick.more, row(side.isVertical, plot, bounds))
+    }
+  }
+
+  private func row(_ isVertical: Bool, _ plot: CGRect, _ bounds: CGRect) -> LabelRow {
+    let padding =
+      isVertical ? yPadding.padding(plot.height) : xPadding.padding(plot.width)
+    return LabelRow(plot: plot, bounds: bounds, padding: padding)
+  }
+
+  private func place(
+    _ view: LayoutSubview, _ tick: TickPlace, _ length: Double, _ row: LabelRow
+  ) {
+    let (length, plot, label) = (max(length, 0), row.plot, tick.label)
+    var frame: CGRect
+    if label.isVertical {
+      let place = plot.minY + row.padding.place(label.place, along: plot.height)
+      frame = CGRect(
+        x: label.isBefore ? plot.minX - length : plot.maxX, y: place - tick.breadth / 2,
+        width: length, height: tick.breadth)
+    } else {
+      let place = plot.minX + row.padding.place(label.place, along: plot.width)
+      frame = CGRect(
+        x: place - tick.breadth / 2, y: label.isBefore ? plot.minY - length : plot.maxY,
+        width: tick.breadth, height: length)
+    }
+    frame = frame.offsetBy(dx: label.offset.width, dy: label.offset.height)
+    view.place(at: frame.origin, proposal: ProposedViewSize(frame.size))
   }
 
   /// Places the labels of an axis, and returns their frame with the gap to the plot.
@@ -131,46 +300,9 @@ struct ChartLayout: Layout {
     return frame
   }
 
-  private func placeLabel(
-    _ view: LayoutSubview, _ role: ChartRole, _ plot: CGRect, _ bounds: CGRect
-  ) {
-    guard case .label(let place, let isVertical, let isBefore, let isLeading) = role else { return }
-    let size = view.sizeThatFits(.unspecified)
-    var origin = CGPoint.zero
-    if isVertical {
-      let padding = min(padding.height, plot.height / 2)
-      let y = plot.minY + padding + place * (plot.height - 2 * padding)
-      let x = isBefore ? max(plot.minX - gap - size.width, bounds.minX) : plot.maxX + gap
-      origin = CGPoint(x: x, y: y - size.height / 2)
-    } else {
-      let padding = min(padding.width, plot.width / 2)
-      let x = plot.minX + padding + place * (plot.width - 2 * padding)
-      origin.x = isLeading ? x + 2 : x - size.width / 2
-      origin.x = max(min(origin.x, bounds.maxX - size.width), bounds.minX)
-      origin.y = isBefore ? plot.minY - gap - size.height : plot.maxY + gap
-    }
-    view.place(at: origin, proposal: ProposedViewSize(size))
-  }
-
-  private func placeTitle(
-    _ view: LayoutSubview, _ role: ChartRole, _ plot: CGRect, _ bounds: CGRect
-  ) {
-    guard case .title(let isVertical, let isBefore, let alignment) = role else { return }
-    let size = view.sizeThatFits(.unspecified)
-    let y = isVertical || isBefore ? bounds.minY : bounds.maxY - size.height
-    let x =
-      switch alignment?.horizontal {
-      case .leading?: plot.minX
-      case .trailing?: plot.maxX - size.width
-      default:
-        isVertical ? (isBefore ? plot.minX : bounds.maxX - size.width) : plot.midX - size.width / 2
-      }
-    view.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
-  }
-
   private func placeLegend(_ view: LayoutSubview, in rect: inout CGRect) {
     let spacing = legend.spacing.map { Double($0) } ?? 8
-    let position = legend.position
+    let position = legend.position.isAutomatic ? .bottom : legend.position
     let isBeside = position.y == 0 && position.x != 0
     let size = view.sizeThatFits(
       isBeside

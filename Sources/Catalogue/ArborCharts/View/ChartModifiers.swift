@@ -29,36 +29,82 @@ extension View {
   }
 
   /// Names the horizontal axis.
-  public func chartXAxisLabel(_ labelKey: LocalizedStringKey, alignment: Alignment? = nil)
-    -> some View
-  { chartXAxisLabel(alignment: alignment) { Text(labelKey) } }
+  ///
+  /// - Parameters:
+  ///   - position: The side of the chart; automatic is below it. On the left and on the right the
+  ///     name is read upwards.
+  ///   - alignment: How the name is aligned with the plot along that side.
+  ///   - spacing: The distance from the axis in points; `nil` for 4.
+  public func chartXAxisLabel(
+    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic,
+    alignment: Alignment? = nil, spacing: CGFloat? = nil
+  ) -> some View {
+    chartXAxisLabel(Text(labelKey), position: position, alignment: alignment, spacing: spacing)
+  }
+  /// Names the horizontal axis.
+  public func chartXAxisLabel(
+    _ label: Text, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
+  ) -> some View {
+    chartXAxisLabel(position: position, alignment: alignment, spacing: spacing) { label }
+  }
   /// Names the horizontal axis.
   @_disfavoredOverload
-  public func chartXAxisLabel<S: StringProtocol>(_ label: S, alignment: Alignment? = nil)
-    -> some View
-  { chartXAxisLabel(alignment: alignment) { Text(label) } }
-  /// Names the horizontal axis by a view below it.
+  public func chartXAxisLabel<S: StringProtocol>(
+    _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
+  ) -> some View {
+    chartXAxisLabel(Text(label), position: position, alignment: alignment, spacing: spacing)
+  }
+  /// Names the horizontal axis by a view.
   public func chartXAxisLabel<C: View>(
-    alignment: Alignment? = nil, @ViewBuilder content: () -> C
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil, @ViewBuilder content: () -> C
   ) -> some View {
     let view = AnyView(content())
-    return chartSetting { $0.xTitle = AxisTitle(view: view, alignment: alignment) }
+    return chartSetting {
+      $0.xTitle = AxisTitle(
+        view: view, position: position, alignment: alignment, spacing: spacing)
+    }
   }
   /// Names the vertical axis.
-  public func chartYAxisLabel(_ labelKey: LocalizedStringKey, alignment: Alignment? = nil)
-    -> some View
-  { chartYAxisLabel(alignment: alignment) { Text(labelKey) } }
+  ///
+  /// - Parameters:
+  ///   - position: The side of the chart; automatic is above it. On the left and on the right the
+  ///     name is read upwards.
+  ///   - alignment: How the name is aligned with the plot along that side.
+  ///   - spacing: The distance from the axis in points; `nil` for 4.
+  public func chartYAxisLabel(
+    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic,
+    alignment: Alignment? = nil, spacing: CGFloat? = nil
+  ) -> some View {
+    chartYAxisLabel(Text(labelKey), position: position, alignment: alignment, spacing: spacing)
+  }
+  /// Names the vertical axis.
+  public func chartYAxisLabel(
+    _ label: Text, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
+  ) -> some View {
+    chartYAxisLabel(position: position, alignment: alignment, spacing: spacing) { label }
+  }
   /// Names the vertical axis.
   @_disfavoredOverload
-  public func chartYAxisLabel<S: StringProtocol>(_ label: S, alignment: Alignment? = nil)
-    -> some View
-  { chartYAxisLabel(alignment: alignment) { Text(label) } }
-  /// Names the vertical axis by a view above it.
+  public func chartYAxisLabel<S: StringProtocol>(
+    _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
+  ) -> some View {
+    chartYAxisLabel(Text(label), position: position, alignment: alignment, spacing: spacing)
+  }
+  /// Names the vertical axis by a view.
   public func chartYAxisLabel<C: View>(
-    alignment: Alignment? = nil, @ViewBuilder content: () -> C
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil, @ViewBuilder content: () -> C
   ) -> some View {
     let view = AnyView(content())
-    return chartSetting { $0.yTitle = AxisTitle(view: view, alignment: alignment) }
+    return chartSetting {
+      $0.yTitle = AxisTitle(
+        view: view, position: position, alignment: alignment, spacing: spacing)
+    }
   }
 
   /// Shows or hides the legend of the charts inside.
@@ -75,7 +121,7 @@ extension View {
   }
   /// Shows a view as the legend.
   public func chartLegend<C: View>(
-    position: AnnotationPosition = .bottom, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> C
   ) -> some View {
     let view = AnyView(content())

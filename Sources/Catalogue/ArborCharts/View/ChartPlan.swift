@@ -39,9 +39,9 @@ package import Foundation
   /// Those of them along which the visitor scrolls.
   var scrollableAxes: Axis.Set { scrolledAxes.intersection(model.settings.scrolling.axes) }
 
-  /// The distance of the scales' ends from the plot's edges.
-  var padding: CGSize {
-    CGSize(width: model.x.setting.padding, height: model.y.setting.padding)
+  /// The part of the plot that a scale covers.
+  func padding(isVertical: Bool) -> PaddingRule {
+    (isVertical ? model.y : model.x).padding(isVertical: isVertical)
   }
 
   /// The sum of the sectors.

@@ -24,7 +24,7 @@ public struct ChartProxy {
   private let model: ChartModel
   /// The sum of the sectors.
   private let total: Double
-  private let anchor: Anchor<CGRect>?
+  private var anchor: Anchor<CGRect>?
   /// The size of the plot in points.
   public let plotSize: CGSize
 
@@ -39,10 +39,28 @@ public struct ChartProxy {
     self.anchor = anchor
   }
 
+  /// Returns the proxy of a plot with a frame.
+  func placed(_ anchor: Anchor<CGRect>) -> ChartProxy {
+    var proxy = self
+    proxy.anchor = anchor
+    return proxy
+  }
+
   /// The former name of `plotSize`.
   public var plotAreaSize: CGSize { plotSize }
   /// The frame of the plot; `nil` where there is none.
   public var plotFrame: Anchor<CGRect>? { anchor }
+  /// The frame of the plot with everything that scrolls in it; `nil` where there is none.
+  public var plotContainerFrame: Anchor<CGRect>? { anchor }
+  /// The frame of the plot, the former name of `plotFrame`.
+  ///
+  /// ```swift
+  /// let origin = geometry[proxy.plotAreaFrame].origin
+  /// ```
+  public var plotAreaFrame: Anchor<CGRect> {
+    guard let anchor else { preconditionFailure("The chart has no plot") }
+    return anchor
+  }
 
   /// Returns the distance of a value from the left edge of the plot; `nil` for one without place.
   public func position<P: Plottable>(forX value: P) -> CGFloat? {
@@ -141,6 +159,37 @@ public struct ChartProxy {
     let name = value.primitivePlottable._plotValue.name
     return model.colorNames.firstIndex(of: name).map { model.settings.style(of: name, at: $0) }
   }
+  /// Returns the symbol of a series; `nil` for a value that no mark's symbol follows.
+  public func symbol<P: Plottable>(for value: P) -> AnyChartSymbolShape? {
+    let name = value.primitivePlottable._plotValue.name
+    return model.symbolNames.firstIndex(of: name).map {
+      AnyChartSymbolShape(model.settings.symbol(of: name, at: $0))
+    }
+  }
+
+  private func values<P: Plottable>(_ key: (MarkLook) -> Field?) -> [P] {
+    var seen = Set<_PlotValue>()
+    return model.marks.compactMap { key($0.look)?.lower }.filter { seen.insert($0).inserted }
+      .compactMap { $0.plottable() }
+  }
+  /// Returns the values that marks are colored by, in the order of the data; empty if they are not
+  /// of the type.
+  public func foregroundStyleDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] {
+    values(\.colorKey)
+  }
+  /// Returns the values that symbols follow, in the order of the data.
+  public func symbolDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] {
+    values(\.symbolKey)
+  }
+  /// Returns the values that the sizes of symbols follow, in the order of the data.
+  public func symbolSizeDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] {
+    values(\.sizeKey)
+  }
+  /// Returns the values that strokes follow, in the order of the data.
+  public func lineStyleDomain<P: Plottable>(dataType: P.Type = P.self) -> [P] {
+    values(\.lineKey)
+  }
+
   /// Returns the area of the symbols of a value in square points; `nil` for a value that says
   /// nothing about sizes.
   public func symbolSize<P: Plottable>(for value: P) -> CGFloat? {

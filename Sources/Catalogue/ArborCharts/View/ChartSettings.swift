@@ -13,6 +13,8 @@ package struct ChartSettings {
   var xAxisStyle: ((AnyView) -> AnyView)?
   var yAxisStyle: ((AnyView) -> AnyView)?
   var styles = SeriesScale<AnyShapeStyle>()
+  /// The colors of numbers; `nil` where they are series.
+  var gradient: StyleGradient?
   var symbols = SeriesScale<SymbolPath>()
   /// The areas of symbols, in square points.
   var symbolSizes = SeriesScale<Double>()
@@ -38,7 +40,15 @@ enum AxisSetting {
 
 struct AxisTitle {
   var view: AnyView
+  var position: AnnotationPosition
   var alignment: Alignment?
+  var spacing: CGFloat?
+}
+
+/// The colors that numbers have between the ends of a domain.
+struct StyleGradient {
+  var gradient: Gradient
+  var numbers = ScaleSetting()
 }
 
 struct ChartLayer {
@@ -60,8 +70,9 @@ package struct ScaleSetting {
   package var domain: Domain?
   var includesZero: Bool?
   var isReversed = false
-  /// In points, at both ends.
-  var padding = 0.0
+  var part = _PlotPart()
+  /// Changes the ends of the values of the marks, or the categories.
+  var change: (([_PlotValue]) -> [_PlotValue])?
   package var kind = Scale.Kind.linear
 }
 

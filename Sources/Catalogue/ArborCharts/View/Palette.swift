@@ -35,4 +35,7 @@ extension AnyShapeStyle {
     let resolved = _resolve(EnvironmentValues())
     return resolved.gradient == nil && resolved.extras.picture == nil && resolved.color.opacity >= 1
   }
+
+  /// Whether the style passes from color to color.
+  var isGradient: Bool { _resolve(EnvironmentValues()).gradient != nil }
 }

@@ -6,7 +6,7 @@ import Foundation
 enum PlotPlace {
   case whole
   case frame(CGRect)
-  case beside(CGRect, AnnotationPosition, Alignment, spacing: Double)
+  case beside(NotePlace)
 }
 
 struct PlotPlaceKey: LayoutValueKey {
@@ -29,36 +29,13 @@ struct PlotLayout: Layout {
         view.place(
           at: CGPoint(x: bounds.minX + rect.minX, y: bounds.minY + rect.minY),
           proposal: ProposedViewSize(rect.size))
-      case .beside(let rect, let position, let alignment, let spacing):
+      case .beside(let place):
         let size = view.sizeThatFits(.unspecified)
-        let x = Self.place(
-          position.x, Self.part(alignment.horizontal), rect.minX, rect.maxX, size.width,
-          position.y == 0 || position.x != 0 ? spacing : 0)
-        let y = Self.place(
-          position.y, Self.part(alignment.vertical), rect.minY, rect.maxY, size.height, spacing)
+        let origin = place.origin(size)
         view.place(
-          at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: ProposedViewSize(size))
+          at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
+          proposal: ProposedViewSize(size))
       }
-    }
-  }
-
-  private static func part(_ alignment: HorizontalAlignment) -> Double {
-    alignment == .leading ? 0 : alignment == .trailing ? 1 : 0.5
-  }
-
-  private static func part(_ alignment: VerticalAlignment) -> Double {
-    alignment == .top ? 0 : alignment == .bottom ? 1 : 0.5
-  }
-
-  /// Returns where a length begins before, in or after a range.
-  private static func place(
-    _ side: Int8, _ part: Double, _ low: Double, _ high: Double, _ length: Double,
-    _ spacing: Double
-  ) -> Double {
-    switch side {
-    case 0: low + (high - low - length) * part
-    case ..<0: low - length - spacing
-    default: high + spacing
     }
   }
 }

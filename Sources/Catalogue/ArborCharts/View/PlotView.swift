@@ -20,16 +20,13 @@ struct PlotView: View {
           .stroke(line.paint, style: line.stroke)
           .accessibilityHidden(true)
       }
-      ForEach(marks) { MarkView(mark: $0) }
-      ForEach(notes(marks)) { note in
-        note.annotation.content
-          .environment(\.chartSettings, ChartSettings())
-          .layoutValue(
-            key: PlotPlaceKey.self,
-            value: .beside(
-              note.frame, note.annotation.position, note.annotation.alignment,
-              spacing: note.annotation.spacing.map { Double($0) } ?? 4))
+      if marks.contains(where: { !$0.layers.isEmpty }) {
+        ForEach(PlotItem.items(marks)) { PlotItemView(item: $0, plan: plan, size: size) }
+      } else {
+        ForEach(marks) { MarkView(mark: $0) }
       }
+      let plot = CGRect(origin: .zero, size: size)
+      NotesView(notes: PlotNote.notes(marks, inChart: false), plot: plot, chart: plot)
       let settings = plan.model.settings
       if !settings.selections.isEmpty || settings.gesture != nil {
         SelectionSurface(
@@ -38,24 +35,6 @@ struct PlotView: View {
       }
     }
     .frame(width: size.width, height: size.height)
-  }
-
-  private struct Note: Identifiable {
-    struct ID: Hashable {
-      var mark: DrawnMark.ID
-      var index: Int
-    }
-    var id: ID
-    var frame: CGRect
-    var annotation: MarkAnnotation
-  }
-
-  private func notes(_ marks: [DrawnMark]) -> [Note] {
-    marks.flatMap { mark in
-      mark.annotations.enumerated().map { index, annotation in
-        Note(id: .init(mark: mark.id, index: index), frame: mark.frame, annotation: annotation)
-      }
-    }
   }
 
   private struct GridLine: Identifiable {
@@ -92,60 +71,21 @@ struct PlotView: View {
       return line.isAfter ? (length, length + tick) : (-tick, 0)
     }
     let (from, to): (CGPoint, CGPoint)
+    let (dx, dy) = (line.offset.width, line.offset.height)
     if isVertical {
-      let padding = min(plan.padding.height, size.height / 2)
-      let y = Curve.rounded(padding + line.place * (size.height - 2 * padding))
+      let padding = plan.padding(isVertical: true).padding(size.height)
+      let y = Curve.rounded(padding.place(line.place, along: size.height) + dy)
       let ends = end(size.width)
-      (from, to) = (CGPoint(x: ends.0, y: y), CGPoint(x: ends.1, y: y))
+      (from, to) = (CGPoint(x: ends.0 + dx, y: y), CGPoint(x: ends.1 + dx, y: y))
     } else {
-      let padding = min(plan.padding.width, size.width / 2)
-      let x = Curve.rounded(padding + line.place * (size.width - 2 * padding))
+      let padding = plan.padding(isVertical: false).padding(size.width)
+      let x = Curve.rounded(padding.place(line.place, along: size.width) + dx)
       let ends = end(size.height)
-      (from, to) = (CGPoint(x: x, y: ends.0), CGPoint(x: x, y: ends.1))
+      (from, to) = (CGPoint(x: x, y: ends.0 + dy), CGPoint(x: x, y: ends.1 + dy))
     }
     return Path { path in
       path.move(to: from)
       path.addLine(to: to)
-    }
-  }
-}
-
-/// One mark. It is evaluated again only where it looks different: a new point changes the marks of
-/// its own series.
-private struct MarkView: View {
-  let mark: DrawnMark
-
-  var body: some View {
-    clippedShape
-      .accessibilityLabel(mark.label ?? Text(verbatim: ""))
-      .accessibilityValue(mark.value ?? Text(verbatim: ""))
-      .accessibilityHidden(mark.label == nil)
-      .layoutValue(key: PlotPlaceKey.self, value: place)
-  }
-
-  private var place: PlotPlace {
-    if case .box(let rect, _) = mark.form { .frame(rect) } else { .whole }
-  }
-
-  @ViewBuilder private var clippedShape: some View {
-    if mark.isClipped { shape.clipped() } else { shape }
-  }
-
-  @ViewBuilder private var shape: some View {
-    switch mark.form {
-    case .box(_, let corner): RoundedRectangle(cornerRadius: corner).fill(mark.paint)
-    case .path(let path):
-      if let stroke = mark.stroke {
-        PathShape(path: path).stroke(mark.paint, style: stroke)
-      } else {
-        PathShape(path: path).fill(mark.paint)
-      }
-    case .pieces(let pieces):
-      ZStack {
-        ForEach(Array(pieces.enumerated()), id: \.offset) { _, piece in
-          PathShape(path: piece).stroke(mark.paint, style: mark.stroke ?? StrokeStyle())
-        }
-      }
     }
   }
 }

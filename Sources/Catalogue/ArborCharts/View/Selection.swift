@@ -110,7 +110,11 @@ struct SelectionSurface: View {
   var body: some View {
     let surface = Color.clear.contentShape(Rectangle())
     if let gesture = settings.gesture {
-      gesture(proxy, AnyView(surface))
+      surface
+        .anchorPreference(key: SurfaceFrameKey.self, value: .bounds) { $0 }
+        .overlayPreferenceValue(SurfaceFrameKey.self) { anchor in
+          if let anchor { gesture(proxy.placed(anchor), AnyView(surface)) }
+        }
     } else {
       if hasValues {
         reacting(
@@ -144,5 +148,13 @@ struct SelectionSurface: View {
       surface.gesture(
         DragGesture(minimumDistance: 0).onChanged { proxy.select($0.location) })
     }
+  }
+}
+
+/// The frame of the part of a plot that reacts to pointers.
+private struct SurfaceFrameKey: PreferenceKey {
+  static var defaultValue: Anchor<CGRect>? { nil }
+  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
+    value = value ?? nextValue()
   }
 }

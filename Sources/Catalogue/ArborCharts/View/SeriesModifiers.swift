@@ -1,7 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
-import ArborPaints
+public import ArborPaints
 public import Foundation
 
 extension SeriesScale {
@@ -82,6 +82,61 @@ extension View {
   public func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
     mapping: @escaping (D) -> S
   ) -> some View { styles(SeriesScale(mapping: { AnyShapeStyle(mapping($0)) })) }
+}
+
+// MARK: Colors of numbers
+
+extension View {
+  private func blended(
+    _ gradient: Gradient?, _ domain: (any ScaleDomain)?, _ type: ScaleType?
+  ) -> some View {
+    chartSetting { settings in
+      var numbers = _ScaleSetting(setting: settings.gradient?.numbers ?? ScaleSetting())
+      domain?._apply(to: &numbers)
+      if let type { numbers.setting.kind = type.kind }
+      let own = gradient ?? settings.gradient?.gradient
+      settings.gradient = StyleGradient(
+        gradient: own ?? Gradient(colors: [.blue.opacity(0.15), .blue]), numbers: numbers.setting)
+    }
+  }
+
+  /// Gives numbers the colors of a gradient, from the lowest to the highest one; names have them in
+  /// the order of the data.
+  ///
+  /// ```swift
+  /// Chart(cells) {
+  ///   RectangleMark(x: .value("Hour", $0.hour), y: .value("Day", $0.day))
+  ///     .foregroundStyle(by: .value("Visits", $0.visits))
+  /// }
+  /// .chartForegroundStyleScale(range: Gradient(colors: [.yellow, .red]))
+  /// ```
+  ///
+  /// - Parameter type: How the colors are distributed; `nil` for evenly.
+  public func chartForegroundStyleScale(range: Gradient, type: ScaleType? = nil) -> some View {
+    blended(range, nil, type)
+  }
+
+  /// Gives the numbers of a domain the colors of a gradient.
+  ///
+  /// - Parameter type: How the colors are distributed; `nil` for evenly.
+  public func chartForegroundStyleScale<D: ScaleDomain>(
+    domain: D, range: Gradient, type: ScaleType? = nil
+  ) -> some View { blended(range, domain, type) }
+
+  /// Sets how the colors of numbers are distributed, which are tones of blue.
+  public func chartForegroundStyleScale(type: ScaleType) -> some View {
+    blended(nil, nil, type)
+  }
+}
+
+extension Gradient: ScaleRange {
+  /// The colors.
+  public typealias VisualValue = Color
+}
+
+extension Array: ScaleRange {
+  /// The looks.
+  public typealias VisualValue = Element
 }
 
 // MARK: Symbols
