@@ -300,8 +300,9 @@ let package = Package(
     room(
       "ArborLooks", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects",
-        "Arbor", "ArborCore", "ArborGraph", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborPaints",
+        "ArborEffects", "Arbor", "ArborTransfer", "ArborCore", "ArborGraph", "ArborDisplay",
+        "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
