@@ -774,7 +774,8 @@ let package = Package(
       "ArborTestingTests", in: "Service",
       ["ArborTesting", "SwiftUI"], settings: authored),
     .target(
-      name: "StageSupport", dependencies: ["TreeStage", "ArborCore", "ArborRender"],
+      name: "StageSupport",
+      dependencies: ["TreeStage", "ArborCore", "ArborDisplay", "ArborRender"],
       path: "Tests/Catalogue/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/Programs/BrowserHarness", swiftSettings: strict),
     .target(

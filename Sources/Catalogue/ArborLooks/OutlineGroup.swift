@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborCore
 import Foundation
 

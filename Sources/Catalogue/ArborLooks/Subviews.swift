@@ -10,7 +10,7 @@ public import ArborCore
 ///   card.padding().background(.thinMaterial, in: .rect(cornerRadius: 12))
 /// }
 /// ```
-public struct Subview: View, Identifiable {
+public struct Subview: Identifiable {
   /// The identity of a subview: its place in the code, and the id of its element in a `ForEach`.
   public struct ID: Hashable {
     let path: [AnyHashable]
@@ -20,8 +20,10 @@ public struct Subview: View, Identifiable {
   public let id: ID
   /// The values that the view has for its container.
   public var containerValues: ContainerValues
-  var content: AnyView
+  let content: AnyView
+}
 
+extension Subview: View {
   public var body: some View { content }
 }
 

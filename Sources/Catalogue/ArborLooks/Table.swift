@@ -2,7 +2,7 @@ import Arbor
 public import ArborCore
 import ArborDisplay
 import ArborLayout
-public import Foundation
+import Foundation
 
 /// Rows of cells in titled columns. Rows are created when they come near the visible part.
 ///

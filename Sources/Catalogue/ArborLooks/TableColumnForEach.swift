@@ -1,5 +1,5 @@
-public import Arbor
-public import ArborCore
+import Arbor
+import ArborCore
 public import Foundation
 
 /// Columns of a table for each element of a collection.

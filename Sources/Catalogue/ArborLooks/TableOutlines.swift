@@ -1,6 +1,6 @@
-public import Arbor
+import Arbor
 public import ArborCore
-public import Foundation
+import Foundation
 
 /// A row of a table that opens further rows.
 ///
@@ -80,7 +80,8 @@ where Data.Element: Identifiable {
 
   public func _rows(_ columns: [_TableColumn<Data.Element>]) -> some View {
     OutlineRows(data: data, children: children, columns: columns)
-      .environmentModifier("tableOutline", true) { values, _ in values.tableNesting.isOutline = true }
+      .environmentModifier("tableOutline", true) { values, _ in values.tableNesting.isOutline = true
+      }
   }
 }
 
@@ -130,7 +131,7 @@ where
   ///   OutlineGroup(folders, children: \.folders) { TableRow($0) }
   /// }
   /// ```
-  public init<DataElement: Identifiable>(
+  @MainActor public init<DataElement: Identifiable>(
     _ data: Data, children: KeyPath<DataElement, Data?>
   ) where ID == DataElement.ID, DataElement == Data.Element {
     self.init(

@@ -1,6 +1,6 @@
-public import Arbor
+import Arbor
 public import ArborCore
-public import ArborDrag
+import ArborDrag
 import ArborMenus
 public import ArborTransfer
 

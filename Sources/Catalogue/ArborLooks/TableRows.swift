@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborCore
 
 /// One or more rows of a table.
@@ -149,8 +149,8 @@ where First.TableRowValue == Second.TableRowValue {
     _ columns: [_TableColumn<First.TableRowValue>]
   ) -> _ConditionalContent<First._Rows, Second._Rows> {
     switch self {
-    case .first(let rows): ViewBuilder.buildEither(first: rows._rows(columns))
-    case .second(let rows): ViewBuilder.buildEither(second: rows._rows(columns))
+    case .first(let rows): return ViewBuilder.buildEither(first: rows._rows(columns))
+    case .second(let rows): return ViewBuilder.buildEither(second: rows._rows(columns))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 public import Foundation
 
@@ -29,7 +30,8 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   ) where Rows == TableForEachContent<Data> {
-    self.init(TableForEachContent(data: data), columns(), .several(selection), nil, columnCustomization)
+    self.init(
+      TableForEachContent(data: data), columns(), .several(selection), nil, columnCustomization)
   }
 
   /// Creates a table whose titles change a sort order.
@@ -40,7 +42,8 @@ extension Table {
     columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
-    self.init(TableForEachContent(data: data), columns(), nil, TableSorting(sortOrder), columnCustomization)
+    self.init(
+      TableForEachContent(data: data), columns(), nil, TableSorting(sortOrder), columnCustomization)
   }
 
   /// Creates a table whose titles change a sort order and of which one row can be selected.
@@ -50,7 +53,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
     self.init(
-      TableForEachContent(data: data), columns(), .one(selection), TableSorting(sortOrder), columnCustomization)
+      TableForEachContent(data: data), columns(), .one(selection), TableSorting(sortOrder),
+      columnCustomization)
   }
 
   /// Creates a table whose titles change a sort order and of which several rows can be selected.
@@ -60,7 +64,8 @@ extension Table {
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
     self.init(
-      TableForEachContent(data: data), columns(), .several(selection), TableSorting(sortOrder), columnCustomization)
+      TableForEachContent(data: data), columns(), .several(selection), TableSorting(sortOrder),
+      columnCustomization)
   }
 
   /// Creates a table of rows that are built one by one or by `ForEach`.

@@ -1,6 +1,6 @@
 public import Arbor
 public import ArborCore
-public import Foundation
+import Foundation
 
 extension Table {
   /// Creates rows for a tree of elements.

@@ -1,4 +1,5 @@
 public import ArborCore
+public import ArborDisplay
 public import Foundation
 
 /// The former spelling of `MagnifyGesture`, whose value is the magnification.

@@ -1,6 +1,7 @@
 public import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborTiming
 import Foundation
 
 /// A view that shows how far a task is, or that it is in progress.
@@ -10,17 +11,21 @@ import Foundation
 /// ProgressView().progressViewStyle(.circular)
 /// ```
 ///
-/// Differs from SwiftUI: it observes no `Progress` and no interval of dates; give it a value that
-/// you keep current.
+/// Differs from SwiftUI: it observes no `Progress`; give it a value that you keep current.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let valueLabel: CurrentValueLabel
+  /// The dates between which the progress goes from 0 to 1, or back; `nil` for progress of code.
+  private nonisolated let timer: ProgressTimer?
   @Environment(\.progressLook) private var look
   @Environment(\.progressViewStyle) private var style
 
-  private nonisolated init(fraction: Double?, label: Label, valueLabel: CurrentValueLabel) {
+  nonisolated init(
+    fraction: Double?, label: Label, valueLabel: CurrentValueLabel, timer: ProgressTimer? = nil
+  ) {
+    self.timer = timer
     self.fraction = fraction
     self.label = label
     self.valueLabel = valueLabel
@@ -40,6 +45,13 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 
   private var other: AnyView {
+    if let timer {
+      return AnyView(
+        TimelineView(.periodic(from: timer.interval.lowerBound, by: 1)) { context in
+          ProgressView(
+            fraction: timer.fraction(at: context.date), label: label, valueLabel: valueLabel)
+        })
+    }
     if let style {
       return AnyView(
         style.make(configuration)

@@ -173,7 +173,8 @@ extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     let isSwitch = (style as? SwitchToggleStyle).map { $0.tint == nil } == true
     let any =
-      isSwitch ? SwitchToggleStyle.erased : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
+      isSwitch
+      ? SwitchToggleStyle.erased : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
     return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
   }
 }

@@ -11,7 +11,9 @@ package struct BackedPart: ViewModifier {
 
   private var layout: BackedPartLayout { BackedPartLayout(backing: backing) }
 
-  package static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+  package static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
