@@ -129,54 +129,20 @@ extension SceneStorage {
 ///   .customizationID("name")
 ///   .disabledCustomizationBehavior(.visibility)
 /// ```
-public struct TableColumnCustomizationBehavior: SetAlgebra, Sendable {
-  /// A kind of change.
-  public typealias Element = TableColumnCustomizationBehavior
-  private var bits: Set<Int> = []
-
-  /// Creates an empty set.
-  public init() {}
-  private init(_ bit: Int) { bits = [bit] }
+public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+  /// Creates a set of its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// All changes.
-  public static var all: TableColumnCustomizationBehavior { [.reorder, .resize, .visibility] }
+  public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
   /// The column is moved.
-  public static var reorder: TableColumnCustomizationBehavior { Self(0) }
+  public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
   /// The column gets another width, which visitors cannot do in any case.
-  public static var resize: TableColumnCustomizationBehavior { Self(1) }
+  public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
   /// The column is hidden and shown.
-  public static var visibility: TableColumnCustomizationBehavior { Self(2) }
-
-  public func contains(_ member: Self) -> Bool { bits.isSuperset(of: member.bits) }
-  public func union(_ other: Self) -> Self { changed { $0.formUnion(other.bits) } }
-  public func intersection(_ other: Self) -> Self { changed { $0.formIntersection(other.bits) } }
-  public func symmetricDifference(_ other: Self) -> Self {
-    changed { $0.formSymmetricDifference(other.bits) }
-  }
-  public mutating func formUnion(_ other: Self) { self = union(other) }
-  public mutating func formIntersection(_ other: Self) { self = intersection(other) }
-  public mutating func formSymmetricDifference(_ other: Self) { self = symmetricDifference(other) }
-  public mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self) {
-    let isNew = !contains(member)
-    formUnion(member)
-    return (isNew, member)
-  }
-  public mutating func remove(_ member: Self) -> Self? {
-    let removed = intersection(member)
-    bits.subtract(member.bits)
-    return removed.bits.isEmpty ? nil : removed
-  }
-  public mutating func update(with member: Self) -> Self? {
-    let known = intersection(member)
-    formUnion(member)
-    return known.bits.isEmpty ? nil : known
-  }
-
-  private func changed(_ change: (inout Set<Int>) -> Void) -> Self {
-    var set = self
-    change(&set.bits)
-    return set
-  }
+  public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
 }
 
 extension TableColumnContent {

@@ -4,10 +4,17 @@ import ArborLooks
 import StageSupport
 import Testing
 
+private enum PinnedKey: ContainerValueKey { static let defaultValue = 0 }
+
+extension ContainerValues {
+  fileprivate var pins: Int {
+    get { self[PinnedKey.self] }
+    set { self[PinnedKey.self] = newValue }
+  }
+}
+
 /// Containers that ask for the views and sections inside them.
 @MainActor @Suite struct SubviewTests {
-  private enum PinnedKey: ContainerValueKey { static let defaultValue = 0 }
-
   /// A view whose body is several views.
   private struct Pair: View {
     let first: String
@@ -35,7 +42,7 @@ import Testing
     var body: some View {
       ForEach(subviews: content) { view in
         HStack {
-          Text("<\(view.containerValues[PinnedKey.self])")
+          Text("<\(view.containerValues.pins)")
           view
           Text(">")
         }
@@ -79,10 +86,10 @@ import Testing
       texts {
         Words {
           Group {
-            Text("a").containerValue(\.[PinnedKey.self], 2).padding()
+            Text("a").containerValue(\.pins, 2).padding()
             Text("b")
           }
-          .containerValue(\.[PinnedKey.self], 1)
+          .containerValue(\.pins, 1)
         }
       }.joined() == "<2a><1b>")
   }

@@ -12,9 +12,8 @@ import Testing
   private func tap(_ stage: Stage, _ keys: KeyInput.Modifiers) throws {
     let node = try #require(stage.nodes.last { $0.text == "card" })
     let frame = try #require(node.frame)
-    var event = PointerEvent(
-      .tap(count: 1), at: .page(CGPoint(x: frame.midX, y: frame.midY)))
-    event.modifiers = keys
+    let event = PointerEvent(
+      .tap(count: 1), at: .page(CGPoint(x: frame.midX, y: frame.midY)), modifiers: keys)
     try stage.host.handle(.pointer(event), at: node.id)
     stage.host.flush()
   }

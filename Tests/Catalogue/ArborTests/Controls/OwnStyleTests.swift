@@ -66,7 +66,7 @@ import Testing
     let names = stage.nodes.compactMap { $0.control?.label }.filter { !$0.isEmpty }
     #expect(names == ["Name", "Code"])
     let field = try #require(stage.nodes.first { $0.control?.label == "Name" })
-    try stage.host.handle(.input(.string("new"), version: 1), at: field.id)
+    try stage.host.handle(.input(.text("new"), version: 1), at: field.id)
     stage.host.flush()
     #expect(text.value == "new")
   }
@@ -134,21 +134,14 @@ import Testing
     #expect(stage.texts.first == "loud" && stage.texts.contains("15"))
   }
 
-  @Test func aTargetHasAnOriginByItsAnchor() {
-    let rect = CGRect(x: 0, y: 100, width: 300, height: 50)
-    let size = CGSize(width: 300, height: 200)
-    func origin(_ anchor: UnitPoint?) -> CGFloat {
-      ScrollTarget(rect: rect, anchor: anchor).origin(in: size).y
-    }
-    #expect(origin(nil) == 100 && origin(.top) == 100 && origin(.bottom) == -50)
-    #expect(origin(.center) == 25)
-  }
-
   @Test func scrollingGoesOnToTheTarget() async throws {
     struct Steps: ScrollTargetBehavior {
       func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         guard context.axes == .vertical, context.originalTarget.rect.minY == 0 else { return }
-        target.rect.origin.y = (target.rect.minY / 100).rounded() * 100
+        // The anchor is the lower edge: the target is visible from 300 to 500.
+        let end = (target.rect.maxY / 100).rounded() * 100
+        target = ScrollTarget(
+          rect: CGRect(x: 0, y: end - 50, width: 200, height: 50), anchor: .bottom)
       }
     }
     let stage = Stage(width: 200, height: 200) {
