@@ -7,8 +7,8 @@ import ArborCore
 /// 1. Blocks, groups, conditionals and elements of a `ForEach` are taken apart.
 /// 2. A modifier around several views is applied to each of them, and what it says to containers is
 ///    noted.
-/// 3. A view without properties that a tree must provide consists of the views of its body, if these
-///    are none or several.
+/// 3. A view without properties that a tree must provide consists of the views of its body, if
+///    these are none or several.
 /// 4. Any other view is one subview.
 @MainActor struct SubviewList {
   /// A section, or the views before, between or after sections.

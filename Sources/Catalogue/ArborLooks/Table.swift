@@ -19,7 +19,8 @@ import Foundation
 /// of the main actor are not: with main-actor isolation by default, declare the value type
 /// `nonisolated`. Selected rows are identified by the ids of their values.
 ///
-/// With a customization, visitors hide, show and move the columns that have a `customizationID(_:)`.
+/// With a customization, visitors hide, show and move the columns that have a
+/// `customizationID(_:)`.
 ///
 /// Differs from SwiftUI: they do so in the context menu of the titles, and drag no titles.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View

@@ -16,7 +16,7 @@ public struct _ModifiedTableRows<Rows: TableRowContent, Modifier: ViewModifier>:
   ) -> ModifiedContent<Rows._Rows, Modifier> { rows._rows(columns).modifier(modifier) }
 }
 
-/// What views do to the rows of a table.
+/// A change of the rows of a table, as of views.
 public struct _TableRowModifier: ViewModifier {
   let change: (AnyView) -> AnyView
 

@@ -38,7 +38,8 @@ extension Table {
       nil, columnCustomization)
   }
 
-  /// Creates rows for a tree of elements, of which one can be selected, whose titles change a sort order.
+  /// Creates rows for a tree of elements, of which one can be selected, whose titles change a sort
+  /// order.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
@@ -62,7 +63,8 @@ extension Table {
       nil, columnCustomization)
   }
 
-  /// Creates rows for a tree of elements, of which several can be selected, whose titles change a sort order.
+  /// Creates rows for a tree of elements, of which several can be selected, whose titles change a
+  /// sort order.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, children: KeyPath<Value, Data?>,
     selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
