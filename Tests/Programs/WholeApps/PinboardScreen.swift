@@ -41,23 +41,7 @@ struct PinboardScreen: View {
             .textFieldStyle(CardFieldStyle(isValid: draft.count != 1))
             .focusedValue(\.draft, $draft)
             .onSubmit(add)
-          Pinboard {
-            Section("Tasks") {
-              ForEach(tasks) { task in
-                Text(task.title)
-                  .strikethrough(task.isDone)
-                  .containerValue(\.isUrgent, task.id == 1)
-              }
-            }
-            Section {
-              Text("Quiet after ten")
-              Text("Labels on leftovers")
-            } header: {
-              Text("Rules")
-            } footer: {
-              Text("Agreed in March")
-            }
-          }
+          board
           Toggle("All done", sources: $tasks, isOn: \.isDone)
           note
           DisclosureGroup("Days away") { MultiDatePicker("Days away", selection: $days) }
@@ -72,6 +56,26 @@ struct PinboardScreen: View {
           Button("Clear", role: .destructive) { tasks.removeAll(where: \.isDone) }
         }
         .menuStyle(.button)
+      }
+    }
+  }
+
+  private var board: some View {
+    Pinboard {
+      Section("Tasks") {
+        ForEach(tasks) { task in
+          Text(task.title)
+            .strikethrough(task.isDone)
+            .containerValue(\.isUrgent, task.id == 1)
+        }
+      }
+      Section {
+        Text("Quiet after ten")
+        Text("Labels on leftovers")
+      } header: {
+        Text("Rules")
+      } footer: {
+        Text("Agreed in March")
       }
     }
   }
