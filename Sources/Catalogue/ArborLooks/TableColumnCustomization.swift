@@ -49,9 +49,9 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Senda
     return columns.map { rank($0) == nil ? $0 : moved.removeFirst() }
   }
 
-  /// Moves a column before or behind the next one that can be moved.
+  /// Moves a column before or behind the next one that is shown and can be moved.
   mutating func move(_ id: String, by step: Int, of columns: [_TableColumn<RowValue>]) {
-    var ids = arranged(columns).filter(\.isMovable).compactMap(\.customizationID)
+    var ids = arranged(columns).filter { $0.isMovable && shows($0) }.compactMap(\.customizationID)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
     ids.swapAt(index, index + step)
     order = ids
