@@ -307,8 +307,9 @@ let package = Package(
     room(
       "ArborLooks", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects",
-        "Arbor", "ArborCore", "ArborGraph", "ArborDisplay", "ArborPaths", "ArborLayout",
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborPaints",
+        "ArborEffects", "Arbor", "ArborTransfer", "ArborCore", "ArborGraph", "ArborDisplay",
+        "ArborPaths", "ArborLayout",
       ]),
     // What the compiler runs for `#Preview` and `@Entry`.
     .macro(
@@ -788,7 +789,8 @@ let package = Package(
       "ArborTestingTests", in: "Service",
       ["ArborTesting", "SwiftUI"], settings: authored),
     .target(
-      name: "StageSupport", dependencies: ["TreeStage", "ArborCore", "ArborRender"],
+      name: "StageSupport",
+      dependencies: ["TreeStage", "ArborCore", "ArborDisplay", "ArborRender"],
       path: "Tests/Catalogue/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/Programs/BrowserHarness", swiftSettings: strict),
     .target(

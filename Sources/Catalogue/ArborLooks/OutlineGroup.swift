@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborCore
 import Foundation
 
@@ -33,11 +33,19 @@ public struct OutlineSubgroupChildren: View {
 /// Differs from SwiftUI: outside of lists the enclosing stack places the elements.
 public struct OutlineGroup<Data, ID, Parent, Leaf, Subgroup>
 where Data: RandomAccessCollection, ID: Hashable {
-  fileprivate nonisolated(unsafe) let roots: Data
+  nonisolated(unsafe) let roots: Data
   fileprivate let id: KeyPath<Data.Element, ID>
-  fileprivate let children: (Data.Element) -> Data?
+  let children: (Data.Element) -> Data?
   fileprivate let content: (Data.Element) -> Leaf
   fileprivate var depth = 0
+}
+
+extension OutlineGroup {
+  /// Creates the rows of a table for a tree.
+  init(
+    rows data: Data, id: KeyPath<Data.Element, ID>,
+    children: @escaping (Data.Element) -> Data?, content: @escaping (Data.Element) -> Leaf
+  ) { self.init(roots: data, id: id, children: children, content: content) }
 }
 
 extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
@@ -130,29 +138,5 @@ where
     @ViewBuilder content: @escaping (DataElement) -> Leaf
   ) where ID == DataElement.ID, DataElement == Data.Element, Data: RangeReplaceableCollection {
     self.init(root, id: \.id, children: children, content: content)
-  }
-}
-
-extension List {
-  /// Creates a list of a tree of elements, without selection.
-  ///
-  /// ```swift
-  /// List(folders, children: \.folders) { Text($0.name) }
-  /// ```
-  public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
-    _ data: Data, children: KeyPath<Data.Element, Data?>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
-  )
-  where
-    SelectionValue == Never, Data.Element: Identifiable,
-    Content == OutlineGroup<
-      Data, Data.Element.ID, RowContent, RowContent,
-      DisclosureGroup<RowContent, OutlineSubgroupChildren>
-    >
-  {
-    self.init(
-      selection: nil,
-      content: Content(
-        roots: data, id: \.id, children: { $0[keyPath: children] }, content: rowContent))
   }
 }

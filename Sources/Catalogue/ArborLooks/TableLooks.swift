@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 
 extension InsetTableStyle {
   /// Creates the style.

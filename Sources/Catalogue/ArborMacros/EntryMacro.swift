@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands a property in an extension of `EnvironmentValues` or `Transaction` into a key and
-/// accessors.
+/// Expands a property in an extension of `EnvironmentValues`, `Transaction`, `ContainerValues` or
+/// `FocusedValues` into a key and accessors.
 enum EntryMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -23,7 +23,9 @@ enum EntryMacro: AccessorMacro, PeerMacro {
     // Errors are diagnosed once, by the accessor expansion.
     guard let entry = try? Entry(declaration, context) else { return [] }
     let content: DeclSyntax =
-      if let type = entry.type {
+      if entry.isFocused {
+        "typealias Value = \(entry.wrappedType)"
+      } else if let type = entry.type {
         "static var defaultValue: \(type) { \(entry.value ?? "nil") }"
       } else {
         "static let defaultValue = \(entry.value ?? "nil")"
@@ -48,7 +50,10 @@ private struct Entry {
       let known = Self.protocols[String(name)]
     else {
       throw MacroExpansionErrorMessage(
-        "@Entry stands in extensions of EnvironmentValues and Transaction.")
+        """
+        @Entry stands in extensions of EnvironmentValues, Transaction, ContainerValues and \
+        FocusedValues.
+        """)
     }
     guard
       let variable = declaration.as(VariableDeclSyntax.self),
@@ -62,9 +67,27 @@ private struct Entry {
     keyProtocol = "\(raw: known)"
     type = binding.typeAnnotation?.type.trimmed
     value = binding.initializer?.value.trimmed
+    if isFocused {
+      guard value == nil, type.map(Self.isOptional) == true else {
+        throw MacroExpansionErrorMessage("@Entry in FocusedValues needs an optional type.")
+      }
+      return
+    }
     guard value != nil || type.map(Self.isOptional) == true else {
       throw MacroExpansionErrorMessage("@Entry needs a default value, or an optional type.")
     }
+  }
+
+  /// Whether the property is one of `FocusedValues`, whose keys have no default values.
+  var isFocused: Bool { keyProtocol.text == "FocusedValueKey" }
+
+  /// The type inside the optional.
+  var wrappedType: TypeSyntax {
+    if let type = type?.as(OptionalTypeSyntax.self) { return type.wrappedType }
+    let arguments =
+      type?.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? type?.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return "\(raw: arguments?.arguments.trimmedDescription ?? "Never")"
   }
 
   private static func isOptional(_ type: TypeSyntax) -> Bool {
@@ -75,5 +98,6 @@ private struct Entry {
 
   private static let protocols = [
     "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
+    "ContainerValues": "ContainerValueKey", "FocusedValues": "FocusedValueKey",
   ]
 }

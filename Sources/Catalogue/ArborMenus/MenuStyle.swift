@@ -91,6 +91,29 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
   public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
+/// A menu with the border of a button, as the style of buttons says.
+///
+/// ```swift
+/// Menu("Sort") { SortItems() }.menuStyle(.button).buttonStyle(.bordered)
+/// ```
+///
+/// Without a style of buttons around, it looks as without a style.
+public struct ButtonMenuStyle: MenuStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    Menu(
+      content: configuration.content, label: DressedLabel(AnyView(configuration.label)),
+      primaryAction: configuration.primaryAction)
+  }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+  /// A menu with the border of a button.
+  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
 extension View {
   /// Sets the style of the menus inside.
   ///

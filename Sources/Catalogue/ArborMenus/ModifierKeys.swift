@@ -77,7 +77,7 @@ private struct AlternateModifier<Alternate: View>: ViewModifier {
 
 extension KeyInput.Modifiers {
   /// The modifiers of keys that browsers report.
-  fileprivate init(_ keys: EventModifiers) {
+  init(_ keys: EventModifiers) {
     self = []
     if keys.contains(.shift) { insert(.shift) }
     if keys.contains(.control) { insert(.control) }

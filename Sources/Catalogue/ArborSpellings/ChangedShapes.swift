@@ -4,35 +4,6 @@ public import ArborDisplay
 import ArborPaths
 public import Foundation
 
-/// A shape whose outline is moved, turned or scaled.
-public struct _ChangedShape<Base: Shape>: Shape {
-  let base: Base
-  let change: @Sendable (Path, CGRect) -> Path
-
-  nonisolated init(base: Base, change: @escaping @Sendable (Path, CGRect) -> Path) {
-    self.base = base
-    self.change = change
-  }
-
-  nonisolated public func path(in rect: CGRect) -> Path { change(base.path(in: rect), rect) }
-
-  nonisolated public static var _hasOwnSize: Bool { Base._hasOwnSize }
-
-  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    base.sizeThatFits(proposal)
-  }
-
-  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
-    Self(base: base._resolved(in: environment), change: change)
-  }
-}
-
-extension _ChangedShape: InsettableShape where Base: InsettableShape {
-  nonisolated public func inset(by amount: CGFloat) -> _ChangedShape<Base.InsetShape> {
-    _ChangedShape<Base.InsetShape>(base: base.inset(by: amount), change: change)
-  }
-}
-
 /// An area or a line that two shapes make together.
 public struct _CombinedShape<Base: Shape, Other: Shape>: Shape {
   let base: Base
@@ -80,34 +51,32 @@ extension Shape {
   /// ```
   nonisolated public func rotation(
     _ angle: Angle, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> {
-    transformed(around: anchor, CGAffineTransform(rotationAngle: angle.radians))
-  }
+  ) -> RotatedShape<Self> { RotatedShape(shape: self, angle: angle, anchor: anchor) }
 
   /// Returns the shape scaled around a point of its frame.
   nonisolated public func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> {
-    transformed(around: anchor, CGAffineTransform(scaleX: x, y: y))
+  ) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
   }
 
   /// Returns the shape scaled around a point of its frame.
   nonisolated public func scale(
     _ scale: CGFloat, anchor: UnitPoint = .center
-  ) -> _ChangedShape<Self> { self.scale(x: scale, y: scale, anchor: anchor) }
+  ) -> ScaledShape<Self> { self.scale(x: scale, y: scale, anchor: anchor) }
 
   /// Returns the shape with its outline moved, in points; its frame stays.
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> _ChangedShape<Self> {
-    transform(CGAffineTransform(translationX: x, y: y))
+  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: CGSize(width: x, height: y))
   }
 
   /// Returns the shape with its outline moved, in points; its frame stays.
-  nonisolated public func offset(_ offset: CGSize) -> _ChangedShape<Self> {
-    self.offset(x: offset.width, y: offset.height)
+  nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: offset)
   }
 
   /// Returns the shape with its outline moved, in points; its frame stays.
-  nonisolated public func offset(_ offset: CGPoint) -> _ChangedShape<Self> {
+  nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
     self.offset(x: offset.x, y: offset.y)
   }
 
@@ -116,8 +85,8 @@ extension Shape {
   /// ```swift
   /// Rectangle().transform(CGAffineTransform(a: 1, b: 0, c: 0.3, d: 1, tx: 0, ty: 0))
   /// ```
-  nonisolated public func transform(_ transform: CGAffineTransform) -> _ChangedShape<Self> {
-    _ChangedShape(base: self) { path, _ in path.applying(transform) }
+  nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
+    TransformedShape(shape: self, transform: transform)
   }
 
   /// Returns the shape drawn in a size, at the upper left corner of its frame.
@@ -128,18 +97,6 @@ extension Shape {
   /// Returns the shape drawn in a size, at the upper left corner of its frame.
   nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
-  }
-
-  nonisolated private func transformed(
-    around anchor: UnitPoint, _ transform: CGAffineTransform
-  ) -> _ChangedShape<Self> {
-    _ChangedShape(base: self) { path, rect in
-      let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
-      return path.mapped { point in
-        let moved = CGPoint(x: point.x - x, y: point.y - y).applying(transform)
-        return CGPoint(x: moved.x + x, y: moved.y + y)
-      }
-    }
   }
 
   // MARK: Areas

@@ -89,6 +89,7 @@ private struct Kits: Scene {
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
     WindowGroup("Further looks", id: "looks") { LooksPage() }
     WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
+    WindowGroup("Containers and styles", id: "containers") { ContainersPage() }
     Windows()
   }
 }

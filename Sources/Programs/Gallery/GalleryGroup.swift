@@ -119,6 +119,9 @@ struct GalleryGroup: Identifiable {
         id: "controls", file: "ControlsPage", title: "Controls",
         about: "Pickers, dates, colors, progress."),
       GalleryEntry(
+        id: "containers", file: "ContainersPage", title: "Containers and styles",
+        about: "Containers that ask for their views, styles of the page's own, and a tree."),
+      GalleryEntry(
         id: "gestures", file: "GesturesPage", title: "Gestures",
         about: "Drags, taps and presses, also on a turned view."),
       GalleryEntry(

@@ -31,6 +31,9 @@ static const unsigned char ClockPage[] = {
 static const unsigned char CollectionPage[] = {
 #embed "../../Programs/Gallery/CollectionPage.swift"
 };
+static const unsigned char ContainersPage[] = {
+#embed "../../Programs/Gallery/ContainersPage.swift"
+};
 static const unsigned char ControlsPage[] = {
 #embed "../../Programs/Gallery/ControlsPage.swift"
 };
@@ -202,6 +205,7 @@ static const struct {
     {"ChartsPage", ChartsPage, sizeof(ChartsPage)},
     {"ClockPage", ClockPage, sizeof(ClockPage)},
     {"CollectionPage", CollectionPage, sizeof(CollectionPage)},
+    {"ContainersPage", ContainersPage, sizeof(ContainersPage)},
     {"ControlsPage", ControlsPage, sizeof(ControlsPage)},
     {"CounterPage", CounterPage, sizeof(CounterPage)},
     {"CursorsPage", CursorsPage, sizeof(CursorsPage)},

@@ -4,6 +4,7 @@ import ArborCore
 import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborIntrospect
+import ArborLooks
 import ArborSpellings
 import ArborUIKit
 import Foundation

@@ -24,21 +24,8 @@ import Testing
 
   private let log = Log()
 
-  /// The layers of the rows, which tell that the menu opens for them.
-  private func rows(_ stage: Stage) -> [UInt32] {
-    var list: [UInt32] = []
-    func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, layer.description?.aimsMenu == true {
-        list.append(segment.id)
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return list
-  }
-
   private func send(_ opensMenu: Bool, _ row: Int, _ stage: Stage) throws {
-    try stage.host.handle(.input(.bool(opensMenu), version: 1), at: rows(stage)[row])
+    try stage.host.handle(.input(.bool(opensMenu), version: 1), at: stage.menuRows[row])
     stage.host.flush()
   }
 
@@ -54,7 +41,7 @@ import Testing
 
   @Test func theMenuIsForTheSelectionOrForAnotherRow() throws {
     let stage = Stage(idiom: .macOS) { Rows(log: log) }
-    #expect(rows(stage).count == 3 && stage.host.markup.contains("data-menu=\"row\""))
+    #expect(stage.menuRows.count == 3 && stage.host.markup.contains("data-menu=\"row\""))
     try send(true, 1, stage)
     try press("Delete 2", stage)
     try send(true, 2, stage)
@@ -96,30 +83,10 @@ import Testing
     let stage = Stage {
       List([1, 2], id: \.self, selection: .constant(Optional(1))) { Text("row \($0)") }
     }
-    #expect(rows(stage).isEmpty)
+    #expect(stage.menuRows.isEmpty)
     let row = try #require(stage.nodes.first { $0.text == "row 1" })
     #expect(throws: EventError.self) {
       try stage.host.handle(.input(.bool(true), version: 1), at: row.id)
     }
-  }
-
-  @Test func tablesHaveSuchMenus() throws {
-    struct Person: Identifiable {
-      let id: Int
-      var name: String { "person \(id)" }
-    }
-    let log = log
-    let stage = Stage(width: 700, height: 300, idiom: .macOS) {
-      Table([Person(id: 1), Person(id: 2)], selection: .constant(Optional<Int>.none)) {
-        TableColumn("Name") { Text($0.name) }
-      }
-      .contextMenu(forSelectionType: Int.self) { _ in
-        Button("Copy") {}
-      } primaryAction: {
-        log("\($0)")
-      }
-    }
-    try send(false, 1, stage)
-    #expect(log.take() == ["[2]"])
   }
 }

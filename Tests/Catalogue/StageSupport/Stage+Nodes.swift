@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborDisplay
 package import Foundation
 package import TreeStage
 
@@ -16,4 +17,19 @@ extension Stage {
 
   /// The first scroll view.
   package var scroll: ScrollSnapshot? { nodes.first { $0.scroll != nil }?.scroll }
+}
+
+extension Stage {
+  /// The rows that a menu for selections opens at, from the top down.
+  package var menuRows: [UInt32] {
+    var list: [UInt32] = []
+    func visit(_ segment: Segment) {
+      if case .layer(let layer) = segment.content, layer.description?.aimsMenu == true {
+        list.append(segment.id)
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(host.displayList.root)
+    return list
+  }
 }

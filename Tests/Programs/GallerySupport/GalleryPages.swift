@@ -17,7 +17,7 @@ package enum GalleryPages {
     "drag", "motion", "layers", "invoice", "charts",
     "charts-more", "charts-notes", "spellings",
     "paints",
-    "canvas", "looks", "drawing",
+    "canvas", "looks", "drawing", "containers",
     "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
   ]
 }

@@ -54,6 +54,7 @@ public enum WholeApps {
     Screen("Palette") { PaletteScreen() },
     Screen("Paywall") { PaywallScreen() },
     Screen("Photos") { PhotosScreen() },
+    Screen("Pinboard") { PinboardScreen() },
     Screen("Places") { PlacesScreen() },
     Screen("Player") { PlayerScreen() },
     Screen("Profile") { ProfileScreen() },
@@ -78,5 +79,6 @@ public enum WholeApps {
     Screen("MusicLibrary", isForMac: true) { MusicLibraryScreen() },
     Screen("Preferences", isForMac: true) { PreferencesScreen() },
     Screen("Snippets", isForMac: true) { SnippetsScreen() },
+    Screen("Warehouse", isForMac: true) { WarehouseScreen() },
   ]
 }

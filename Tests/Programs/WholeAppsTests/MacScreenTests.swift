@@ -58,6 +58,17 @@ import Testing
     #expect(try visit.shows("swift test"))
   }
 
+  @Test func warehouse() throws {
+    let visit = try Visit("Warehouse", width: 1280)
+    #expect(try visit.shows("Tourer") && !visit.shows("Frame") && !visit.shows("Key"))
+    try visit.press("Expand")
+    #expect(try visit.shows("Frame") && visit.shows("12"))
+    try visit.press("Show keys")
+    #expect(try visit.shows("Key") && visit.shows("p2"))
+    try visit.press("Years")
+    #expect(try !visit.shows("2025"))
+  }
+
   @Test func preferences() throws {
     let visit = try Visit("Preferences", width: 800, height: 600)
     try visit.press("Editor")

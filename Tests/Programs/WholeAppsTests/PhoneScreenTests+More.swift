@@ -131,6 +131,16 @@ extension PhoneScreenTests {
     #expect(try visit.shows("Cross wins"))
   }
 
+  @Test func pinboard() throws {
+    let visit = try Visit("Pinboard")
+    #expect(try visit.shows("Tasks") && visit.shows("3 cards") && visit.shows("Agreed in March"))
+    try visit.type("Wash towels", into: "New task")
+    try visit.submit("New task")
+    #expect(try visit.shows("Wash towels") && visit.shows("4 cards"))
+    try visit.press("Arrange")
+    #expect(try visit.shows("Drag me"))
+  }
+
   @Test func todo() throws {
     let visit = try Visit("Todo")
     try visit.type("Buy milk", into: "New task")

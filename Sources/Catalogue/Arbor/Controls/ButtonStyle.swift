@@ -113,6 +113,8 @@ enum ButtonAct {
   case perform(() -> Void)
   /// Opens a URL; the browser follows the link by itself.
   case open(URL)
+  /// Nothing: a view around the label acts.
+  case none
 }
 
 /// Records whether a style reads `isPressed`, so that clients report presses only then.
@@ -225,8 +227,21 @@ struct StyledControl: View {
       switch act {
       case .perform(let action): action()
       case .open(let url): openURL(url)
+      case .none: break
       }
     }
+  }
+}
+
+/// A label with the look of a button, for a view around it that acts.
+package struct DressedLabel: View {
+  private let label: AnyView
+  @Environment(\.buttonStyle) private var style
+
+  package init(_ label: AnyView) { self.label = label }
+
+  package var body: some View {
+    if style == nil { label } else { StyledControl(role: nil, act: .none, label: label) }
   }
 }
 

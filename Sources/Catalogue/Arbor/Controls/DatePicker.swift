@@ -39,6 +39,7 @@ public struct DatePicker<Label: View>: View {
   @Environment(\.timeZone) private var timeZone
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.datePickerLook) private var look
+  @Environment(\.datePickerStyle) private var style
 
   private nonisolated init(
     _ selection: Binding<Date>, _ earliest: Date?, _ latest: Date?, _ components: Components,
@@ -87,8 +88,20 @@ public struct DatePicker<Label: View>: View {
     if look == .graphical {
       control
     } else {
-      LabeledControl(label: label) { control }
+      // Type-erased, so that the structural paths of views do not depend on the style.
+      styled
     }
+  }
+
+  private var styled: AnyView {
+    guard let style else { return AnyView(LabeledControl(label: label) { control }) }
+    return AnyView(
+      style.make(
+        DatePickerStyleConfiguration(
+          label: DatePickerStyleConfiguration.Label(content: AnyView(label)), selection: selection,
+          minimumDate: earliest, maximumDate: latest, displayedComponents: components)
+      )
+      .environmentModifier("datePickerStyle", AnyDateStyle?.none) { $0.datePickerStyle = $1 })
   }
 
   private var control: some View {
@@ -118,6 +131,15 @@ public struct DatePicker<Label: View>: View {
   private func act(_ event: ControlEvent) {
     guard case .input(.number(let seconds), _) = event else { return }
     selection.wrappedValue = Date(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
+extension DatePicker where Label == DatePickerStyleConfiguration.Label {
+  /// Creates a date picker as a style was given it.
+  init(_ configuration: DatePickerStyleConfiguration) {
+    self.init(
+      configuration.$selection, configuration.minimumDate, configuration.maximumDate,
+      configuration.displayedComponents, configuration.label)
   }
 }
 

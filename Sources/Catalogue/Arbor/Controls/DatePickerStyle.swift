@@ -1,22 +1,74 @@
 public import ArborCore
+public import Foundation
 
 /// The look of a date picker, as its style specifies it.
-public enum _DatePickerLook: Hashable, Sendable {
+enum DatePickerLook: Hashable, Sendable {
   case automatic, compact, graphical, wheel, field, stepperField
 }
 
-/// The appearance of date pickers. Use one of the given styles.
+/// The appearance of date pickers.
 ///
 /// ```swift
-/// Form { DatePicker("Due", selection: $due) }
-///   .datePickerStyle(.graphical)
+/// struct Boxed: DatePickerStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     VStack {
+///       configuration.label
+///       DatePicker(selection: configuration.$selection, displayedComponents: .date) {}
+///         .datePickerStyle(.graphical)
+///     }
+///   }
+/// }
 /// ```
-///
-/// Differs from SwiftUI: a type of your own cannot draw the control; it can only repeat the look
-/// of a given style.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
-  var _look: _DatePickerLook { get }
+  /// The view of a date picker.
+  associatedtype Body: View
+  /// The properties of a date picker.
+  typealias Configuration = DatePickerStyleConfiguration
+  /// Returns the view of a date picker.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The properties of a date picker, as given to a `DatePickerStyle`.
+///
+/// ```swift
+/// func makeBody(configuration: Configuration) -> some View {
+///   Button("Tomorrow") { configuration.selection.addTimeInterval(86_400) }
+/// }
+/// ```
+public struct DatePickerStyleConfiguration {
+  /// The label of the picker: a view that only the configuration creates.
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// A view that shows the picker's label.
+  public let label: Label
+  /// The selected date. Setting it writes the picker's binding.
+  @Binding public var selection: Date
+  /// The first date that can be selected; `nil` for any.
+  public let minimumDate: Date?
+  /// The last date that can be selected; `nil` for any.
+  public let maximumDate: Date?
+  /// The parts of the date that are shown.
+  public let displayedComponents: DatePickerComponents
+
+  init(
+    label: Label, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?,
+    displayedComponents: DatePickerComponents
+  ) {
+    self.label = label
+    _selection = selection
+    self.minimumDate = minimumDate
+    self.maximumDate = maximumDate
+    self.displayedComponents = displayedComponents
+  }
+}
+
+/// A style that the date picker itself draws.
+private protocol DrawnDateStyle: DatePickerStyle {
+  var look: DatePickerLook { get }
 }
 
 /// The default style: `compact` on iOS, `stepperField` on macOS.
@@ -28,7 +80,10 @@ public protocol DatePickerStyle {
 public struct DefaultDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .automatic }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 /// A style that shows the browser's inputs for the day and the time.
@@ -40,7 +95,10 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
 public struct CompactDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .compact }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 /// A style that shows a calendar of one month.
@@ -52,7 +110,10 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 public struct GraphicalDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .graphical }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 /// A style that shows a scrolling list for each part of the date.
@@ -66,7 +127,10 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 public struct WheelDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .wheel }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 /// A style that shows a field for the date.
@@ -78,7 +142,10 @@ public struct WheelDatePickerStyle: DatePickerStyle {
 public struct FieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .field }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 /// A style that shows a field for the date, with a stepper.
@@ -90,7 +157,10 @@ public struct FieldDatePickerStyle: DatePickerStyle {
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
   /// Creates the style.
   public init() {}
-  public var _look: _DatePickerLook { .stepperField }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    DatePicker(configuration).datePickerStyle(self)
+  }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
@@ -123,12 +193,31 @@ extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
   public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }
 
+extension DefaultDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .automatic } }
+extension CompactDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .compact } }
+extension GraphicalDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .graphical } }
+extension WheelDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .wheel } }
+extension FieldDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .field } }
+extension StepperFieldDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .stepperField } }
+
+typealias AnyDateStyle = AnyControlStyle<DatePickerStyleConfiguration>
+
+private enum DatePickerStyleKey: HiddenEnvironmentKey {
+  static let defaultValue: AnyDateStyle? = nil
+}
+
 private enum DatePickerLookKey: EnvironmentKey {
-  static let defaultValue = _DatePickerLook.automatic
+  static let defaultValue = DatePickerLook.automatic
 }
 
 extension EnvironmentValues {
-  var datePickerLook: _DatePickerLook {
+  /// The style of date pickers; `nil` for those that the picker draws itself.
+  var datePickerStyle: AnyDateStyle? {
+    get { self[DatePickerStyleKey.self] }
+    set { self[DatePickerStyleKey.self] = newValue }
+  }
+
+  var datePickerLook: DatePickerLook {
     get { self[DatePickerLookKey.self] }
     set { self[DatePickerLookKey.self] = newValue }
   }
@@ -137,11 +226,24 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the date pickers inside.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-    environmentModifier("datePickerStyle", style._look) { $0.datePickerLook = $1 }
+    let drawn = style as? any DrawnDateStyle
+    let dress = DateDress(
+      look: drawn?.look ?? .automatic,
+      style: drawn == nil ? AnyDateStyle(style) { $0.makeBody(configuration: $1) } : nil)
+    return environmentModifier("datePickerStyle", dress) { values, dress in
+      values.datePickerLook = dress.look
+      values.datePickerStyle = dress.style
+    }
   }
 }
 
-extension _DatePickerLook {
+/// The look that a date picker's style specifies, or the style that makes the view.
+private struct DateDress: Equatable {
+  let look: DatePickerLook
+  let style: AnyDateStyle?
+}
+
+extension DatePickerLook {
   /// The style as the platform object knows it.
   var backed: BackedDate.Style {
     switch self {

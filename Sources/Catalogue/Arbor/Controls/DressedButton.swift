@@ -23,7 +23,7 @@ struct DressedButton: View {
     switch (look, configuration.act) {
     case (.automatic, _), (.plain, _), (.link, _):
       ButtonCore(act: configuration.act, content: bare)
-    case (_, .open): ButtonCore(act: configuration.act, content: grounded(nil))
+    case (_, .open), (_, .none): ButtonCore(act: configuration.act, content: grounded(nil))
     default:
       // A background that code sets on the platform object replaces the style's background.
       StandIn(
@@ -185,6 +185,7 @@ struct ButtonCore<Content: View>: View {
     switch view.act {
     case .perform(let action): inputs.makeUnary(view.button(action), view.content)
     case .open(let url): inputs.makeUnary(view.link(url), view.content)
+    case .none: Content._makeView(view.content, &inputs)
     }
   }
 
@@ -192,6 +193,7 @@ struct ButtonCore<Content: View>: View {
     switch view.act {
     case .perform(let action): cursor.updateUnary(view.button(action), view.content)
     case .open(let url): cursor.updateUnary(view.link(url), view.content)
+    case .none: Content._updateView(view.content, &cursor)
     }
   }
 

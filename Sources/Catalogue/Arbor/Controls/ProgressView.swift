@@ -1,6 +1,7 @@
 public import ArborCore
 import ArborDisplay
 import ArborLayout
+import ArborTiming
 import Foundation
 
 /// A view that shows how far a task is, or that it is in progress.
@@ -10,29 +11,55 @@ import Foundation
 /// ProgressView().progressViewStyle(.circular)
 /// ```
 ///
-/// Differs from SwiftUI: it observes no `Progress` and no interval of dates; give it a value that
-/// you keep current.
+/// Differs from SwiftUI: it observes no `Progress`; give it a value that you keep current.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The completed fraction, 0 to 1; `nil` for indeterminate progress.
   private nonisolated let fraction: Double?
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let valueLabel: CurrentValueLabel
+  /// The dates between which the progress goes from 0 to 1, or back; `nil` for progress of code.
+  private nonisolated let timer: ProgressTimer?
   @Environment(\.progressLook) private var look
+  @Environment(\.progressViewStyle) private var style
 
-  private nonisolated init(fraction: Double?, label: Label, valueLabel: CurrentValueLabel) {
+  nonisolated init(
+    fraction: Double?, label: Label, valueLabel: CurrentValueLabel, timer: ProgressTimer? = nil
+  ) {
+    self.timer = timer
     self.fraction = fraction
     self.label = label
     self.valueLabel = valueLabel
   }
 
   public var body: some View {
-    if let fraction, look != .circular {
+    if let fraction, look != .circular, style == nil {
       VStack(alignment: .leading, spacing: 4) {
         label
         ProgressBar(fraction: fraction, label: label.plainLabel)
         valueLabel.font(.caption).foregroundColor(.secondary)
       }
     } else {
+      // Type-erased, so that the structural paths of views do not depend on the style.
+      other
+    }
+  }
+
+  private var other: AnyView {
+    if let timer {
+      return AnyView(
+        TimelineView(.periodic(from: timer.interval.lowerBound, by: 1)) { context in
+          ProgressView(
+            fraction: timer.fraction(at: context.date), label: label, valueLabel: valueLabel)
+        })
+    }
+    if let style {
+      return AnyView(
+        style.make(configuration)
+          .environmentModifier("progressViewStyle", AnyProgressStyle?.none) {
+            $0.progressViewStyle = $1
+          })
+    }
+    return AnyView(
       VStack(spacing: 8) {
         if let fraction {
           ProgressRing(fraction: fraction, label: label.plainLabel)
@@ -41,8 +68,31 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         }
         label.foregroundColor(.secondary)
         valueLabel.font(.caption).foregroundColor(.secondary)
-      }
-    }
+      })
+  }
+
+  private var configuration: ProgressViewStyleConfiguration {
+    ProgressViewStyleConfiguration(
+      fractionCompleted: fraction,
+      label: label is EmptyView
+        ? nil : ProgressViewStyleConfiguration.Label(content: AnyView(label)),
+      currentValueLabel: valueLabel is EmptyView
+        ? nil : ProgressViewStyleConfiguration.CurrentValueLabel(content: AnyView(valueLabel)),
+      title: label.plainLabel)
+  }
+}
+
+extension ProgressView
+where
+  Label == ProgressViewStyleConfiguration.Label,
+  CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+  /// Creates progress as a style was given it, for a style that adds to another one.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      fraction: configuration.fractionCompleted,
+      label: configuration.label ?? Label(content: nil),
+      valueLabel: configuration.currentValueLabel ?? CurrentValueLabel(content: nil))
   }
 }
 
@@ -124,133 +174,6 @@ extension ProgressView {
     guard let value else { return nil }
     let fraction = Double(value) / Double(total)
     return fraction.isFinite ? min(max(fraction, 0), 1) : 0
-  }
-}
-
-// MARK: Styles
-
-enum ProgressLook: Equatable, Sendable { case automatic, linear, circular }
-
-/// The appearance of progress views. Use one of the given styles.
-///
-/// ```swift
-/// VStack { ProgressView(value: 0.4); ProgressView("Waiting") }
-///   .progressViewStyle(.linear)
-/// ```
-///
-/// Differs from SwiftUI: there is no `makeBody`: a type of your own can only choose between bar
-/// and ring.
-@MainActor @preconcurrency
-public protocol ProgressViewStyle {
-  var _isCircular: Bool? { get }
-  /// The color of the bar, ring or spinner; `nil` is the environment's tint.
-  var _tint: Color? { get }
-}
-
-extension ProgressViewStyle {
-  public var _tint: Color? { nil }
-}
-
-/// The default style: a bar for a known fraction, else a spinner.
-///
-/// ```swift
-/// ProgressView(value: progress)
-///   .progressViewStyle(.automatic)
-/// ```
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// Creates the style.
-  public init() {}
-  public var _isCircular: Bool? { nil }
-}
-
-/// A style that shows a bar for a known fraction, else a spinner.
-///
-/// ```swift
-/// ProgressView(value: progress)
-///   .progressViewStyle(.linear)
-/// ```
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public let _tint: Color?
-
-  /// Creates the style with the environment's tint.
-  public init() { _tint = nil }
-  /// Creates the style with a color of its own.
-  public init(tint: Color) { _tint = tint }
-  public var _isCircular: Bool? { false }
-}
-
-/// A style that shows a ring for a known fraction, else a spinner.
-///
-/// ```swift
-/// ProgressView(value: progress)
-///   .progressViewStyle(.circular)
-/// ```
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public let _tint: Color?
-
-  /// Creates the style with the environment's tint.
-  public init() { _tint = nil }
-  /// Creates the style with a color of its own.
-  public init(tint: Color) { _tint = tint }
-  public var _isCircular: Bool? { true }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar for a known fraction, else a spinner.
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar for a known fraction.
-  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring for a known fraction, else a spinner.
-  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
-private enum ProgressLookKey: EnvironmentKey {
-  static let defaultValue = ProgressLook.automatic
-}
-
-private enum ProgressTintKey: EnvironmentKey {
-  static let defaultValue: Tint? = nil
-}
-
-extension EnvironmentValues {
-  fileprivate var progressLook: ProgressLook {
-    get { self[ProgressLookKey.self] }
-    set { self[ProgressLookKey.self] = newValue }
-  }
-
-  /// The color that the style specifies; it overrides `tint`.
-  fileprivate var progressTint: Tint? {
-    get { self[ProgressTintKey.self] }
-    set { self[ProgressTintKey.self] = newValue }
-  }
-
-  fileprivate var progressAccent: Color {
-    progressTint.map { Color(light: $0.light, dark: $0.dark) } ?? accent
-  }
-}
-
-/// The look and color that a progress style specifies.
-private struct ProgressDress: Equatable {
-  let look: ProgressLook
-  let tint: Color?
-}
-
-extension View {
-  /// Sets the style of the progress views inside.
-  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    let look: ProgressLook =
-      style._isCircular.map { $0 ? .circular : .linear } ?? .automatic
-    let dress = ProgressDress(look: look, tint: style._tint)
-    return environmentModifier("progressViewStyle", dress) { values, dress in
-      values.progressLook = dress.look
-      values.progressTint = dress.tint.map { values.tint(of: $0, colorsStates: true) }
-    }
   }
 }
 

@@ -23,10 +23,16 @@ public struct SecureField<Label: View>: View {
     self.input = input
   }
 
+  private var styled: AnyView { AnyView(StyledField(plain: AnyView(HiddenInput(input: input)))) }
+
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if inputs.environment.textFieldStyle != nil {
+      return AnyView._makeView(view.styled, &inputs)
+    }
     inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if cursor.isNext(AnyViewNode.self) { return AnyView._updateView(view.styled, &cursor) }
     cursor.updateLeaf(TextInputLeaf<Hidden>(view.input))
   }
 }
@@ -71,5 +77,19 @@ extension SecureField where Label == Text {
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
   {
     self.init(String(title), text: text, prompt: nil, onCommit: onCommit)
+  }
+}
+
+/// A secure field without a style.
+private struct HiddenInput: View {
+  typealias Body = Never
+  let input: TextInput
+
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
+  }
+
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    cursor.updateLeaf(TextInputLeaf<Hidden>(view.input))
   }
 }

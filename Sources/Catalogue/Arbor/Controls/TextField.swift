@@ -36,12 +36,20 @@ public struct TextField<Label: View>: View {
     self.input = input
   }
 
+  private var styled: AnyView {
+    AnyView(StyledField(plain: AnyView(TextInputView(input, isMultiline: false))))
+  }
+
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let other = view.other { return AnyView._makeView(other, &inputs) }
+    if inputs.environment.textFieldStyle != nil {
+      return AnyView._makeView(view.styled, &inputs)
+    }
     inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     if let other = view.other { return AnyView._updateView(other, &cursor) }
+    if cursor.isNext(AnyViewNode.self) { return AnyView._updateView(view.styled, &cursor) }
     cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input))
   }
 }
@@ -146,82 +154,5 @@ extension TextField where Label == Text {
     input.grows = axis == .vertical
     if let selection { input.follow(selection, in: text) }
     self.input = input
-  }
-}
-
-/// The appearance of text fields. Use one of the given styles.
-///
-/// ```swift
-/// VStack { TextField("Name", text: $name); TextField("City", text: $city) }
-///   .textFieldStyle(.roundedBorder)
-/// ```
-@MainActor @preconcurrency
-public protocol TextFieldStyle {
-  var _hasRoundedBorder: Bool { get }
-}
-
-/// A style without decoration.
-///
-/// ```swift
-/// TextField("Name", text: $name)
-///   .textFieldStyle(.plain)
-/// ```
-public struct PlainTextFieldStyle: TextFieldStyle {
-  /// Creates the style.
-  public init() {}
-  public var _hasRoundedBorder: Bool { false }
-}
-
-/// The default style, which has no decoration.
-///
-/// Differs from SwiftUI: on macOS the default field has no border.
-///
-/// ```swift
-/// TextField("Name", text: $name)
-///   .textFieldStyle(.automatic)
-/// ```
-public struct DefaultTextFieldStyle: TextFieldStyle {
-  /// Creates the style.
-  public init() {}
-  public var _hasRoundedBorder: Bool { false }
-}
-
-/// A style with a rounded border.
-///
-/// ```swift
-/// TextField("Name", text: $name)
-///   .textFieldStyle(.roundedBorder)
-/// ```
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// Creates the style.
-  public init() {}
-  public var _hasRoundedBorder: Bool { true }
-}
-
-extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// A field without decoration.
-  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// The default style, without decoration.
-  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// A field with a rounded border.
-  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
-}
-
-enum RoundedBorderKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-extension View {
-  /// Sets the style of the text fields inside.
-  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    environmentModifier("textFieldStyle", style._hasRoundedBorder) {
-      $0[RoundedBorderKey.self] = $1
-    }
   }
 }

@@ -13,8 +13,9 @@ import Foundation
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
 /// before the label, and a switch follows its label. In a bar it is a button that stays pressed.
 /// With hidden labels it is as wide as the switch.
+/// With sources of which some are on and others are off, a checkbox shows a line.
 ///
-/// Differs from SwiftUI: a toggle cannot have several bindings as sources.
+/// Differs from SwiftUI: browsers know no mixed switch; it shows as off.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   @Environment(\.hidesLabels) private var hidesLabels
@@ -22,11 +23,21 @@ public struct Toggle<Label: View>: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.showsIconsAlone) private var isInBar
   private nonisolated let isOn: Binding<Bool>
+  /// Whether some sources are on and others off; `nil` for a single source.
+  private nonisolated(unsafe) let isMixed: (() -> Bool)?
   private nonisolated(unsafe) let label: Label
 
   /// Creates a toggle that shows `label`.
   public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isOn: isOn, isMixed: nil, label: label)
+  }
+
+  /// Creates a toggle of several sources.
+  package nonisolated init(
+    isOn: Binding<Bool>, isMixed: (() -> Bool)?, @ViewBuilder label: () -> Label
+  ) {
     self.isOn = isOn
+    self.isMixed = isMixed
     self.label = label()
   }
 
@@ -39,7 +50,9 @@ public struct Toggle<Label: View>: View {
 
   private var checked: AnyView {
     AnyView(
-      PressedToggle(isOn: isOn, title: label.plainLabel, isCheckbox: true, label: label))
+      PressedToggle(
+        isOn: isOn, isMixed: isMixed?() == true, title: label.plainLabel, isCheckbox: true,
+        label: label))
   }
 
   private func styled(_ style: AnyToggleStyle) -> AnyView {
@@ -47,7 +60,7 @@ public struct Toggle<Label: View>: View {
       style.make(
         ToggleStyleConfiguration(
           label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
-          title: label.plainLabel)
+          isMixed: isMixed?() == true, title: label.plainLabel)
       )
       .environmentModifier("toggleStyle", true) { values, _ in values.toggleStyle = nil })
   }

@@ -31,8 +31,6 @@ public protocol ToggleStyle {
 ///   }
 /// }
 /// ```
-///
-/// Differs from SwiftUI: there is no mixed state of several toggles.
 public struct ToggleStyleConfiguration {
   /// The label of the toggle: a view that only the configuration creates.
   public struct Label: View {
@@ -44,12 +42,15 @@ public struct ToggleStyleConfiguration {
   public let label: Label
   /// Whether the toggle is on. Setting it writes the toggle's binding.
   @Binding public var isOn: Bool
+  /// Whether some of the toggle's sources are on and others are off.
+  public let isMixed: Bool
   /// The text of the label.
   let title: String
 
-  init(label: Label, isOn: Binding<Bool>, title: String) {
+  init(label: Label, isOn: Binding<Bool>, isMixed: Bool, title: String) {
     self.label = label
     _isOn = isOn
+    self.isMixed = isMixed
     self.title = title
   }
 }
@@ -115,8 +116,8 @@ public struct CheckboxToggleStyle: ToggleStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     PressedToggle(
-      isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
-      label: configuration.label)
+      isOn: configuration.$isOn, isMixed: configuration.isMixed, title: configuration.title,
+      isCheckbox: true, label: configuration.label)
   }
 }
 
@@ -140,39 +141,19 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-/// A type-erased toggle style.
-final class AnyToggleStyle: Equatable, @unchecked Sendable {
-  private let type: Any.Type
-  /// Whether the style has no stored properties, so that all its values are equal.
-  private let isEmpty: Bool
-  let make: @MainActor (ToggleStyleConfiguration) -> AnyView
+typealias AnyToggleStyle = AnyControlStyle<ToggleStyleConfiguration>
+
+extension AnyToggleStyle {
+  @MainActor convenience init<Style: ToggleStyle>(_ style: Style) {
+    self.init(style) { $0.makeBody(configuration: $1) }
+  }
+
   /// Whether it is the switch style without a color of its own.
-  @MainActor var isSwitch: Bool { self === Self.switch }
-
-  @MainActor static let `switch` = AnyToggleStyle(SwitchToggleStyle())
-
-  @MainActor init<Style: ToggleStyle>(_ style: Style) {
-    type = Style.self
-    isEmpty = MemoryLayout<Style>.size == 0
-    // A style with stored properties needs a host view for its property wrappers.
-    let isEmpty = isEmpty
-    make = {
-      isEmpty
-        ? AnyView(style.makeBody(configuration: $0))
-        : AnyView(HostedToggle(style: HostedStyle(style), configuration: $0))
-    }
-  }
-
-  static func == (one: AnyToggleStyle, other: AnyToggleStyle) -> Bool {
-    one === other || one.isEmpty && one.type == other.type
-  }
+  @MainActor var isSwitch: Bool { self === SwitchToggleStyle.erased }
 }
 
-private struct HostedToggle<Style: ToggleStyle>: View {
-  let style: HostedStyle<Style>
-  let configuration: ToggleStyleConfiguration
-
-  var body: some View { style.style.makeBody(configuration: configuration) }
+extension SwitchToggleStyle {
+  @MainActor fileprivate static let erased = AnyToggleStyle(SwitchToggleStyle())
 }
 
 private enum ToggleStyleKey: HiddenEnvironmentKey {
@@ -192,7 +173,8 @@ extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     let isSwitch = (style as? SwitchToggleStyle).map { $0.tint == nil } == true
     let any =
-      isSwitch ? .switch : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
+      isSwitch
+      ? SwitchToggleStyle.erased : style is DefaultToggleStyle ? nil : AnyToggleStyle(style)
     return environmentModifier("toggleStyle", any) { $0.toggleStyle = $1 }
   }
 }
@@ -206,8 +188,8 @@ private struct AutomaticToggle: View {
   var body: some View {
     if idiom == .macOS, !isInForm {
       PressedToggle(
-        isOn: configuration.$isOn, title: configuration.title, isCheckbox: true,
-        label: configuration.label)
+        isOn: configuration.$isOn, isMixed: configuration.isMixed, title: configuration.title,
+        isCheckbox: true, label: configuration.label)
     } else {
       SwitchedToggle(
         isOn: configuration.$isOn, title: configuration.title, label: configuration.label)
@@ -245,6 +227,7 @@ struct PressedToggle<Label: View>: View {
   @Environment(\.accent) private var accent
   @Environment(\.hidesLabels) private var hidesLabels
   let isOn: Binding<Bool>
+  var isMixed = false
   let title: String
   let isCheckbox: Bool
   let label: Label
@@ -277,9 +260,12 @@ struct PressedToggle<Label: View>: View {
       content: Group {
         if isCheckbox {
           HStack(spacing: 5) {
-            Image(systemName: isOn ? "checkmark.square.fill" : "square")
-              .font(.system(size: idiom == .macOS ? 14 : 20))
-              .foregroundColor(isEnabled ? isOn ? accent : .secondary : .disabledLabel)
+            Image(
+              systemName: isMixed
+                ? "minus.square.fill" : isOn ? "checkmark.square.fill" : "square"
+            )
+            .font(.system(size: idiom == .macOS ? 14 : 20))
+            .foregroundColor(isEnabled ? isOn || isMixed ? accent : .secondary : .disabledLabel)
             if !hidesLabels { words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel) }
           }
         } else {

@@ -106,7 +106,7 @@ package enum SelectionBinding<Value: Hashable> {
   case one(Binding<Value?>)
   case several(Binding<Set<Value>>)
 
-  @MainActor var rows: ListSelection {
+  @MainActor package var rows: ListSelection {
     func key(_ tag: AnyHashable) -> AnyHashable? { (tag.base as? Value).map { AnyHashable($0) } }
     func value(_ key: AnyHashable) -> Value? { key.base as? Value }
     switch self {

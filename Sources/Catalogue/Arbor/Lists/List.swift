@@ -69,7 +69,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 
 extension ListAnswers {
   /// - Parameter selection: `nil` if no row can be selected.
-  @MainActor init(
+  @MainActor package init(
     _ editMode: Binding<EditMode>?, _ selection: ListSelection?, _ menu: RowMenu?
   ) {
     self.init()
@@ -82,10 +82,12 @@ extension ListAnswers {
 }
 
 /// The border around the rows.
-struct ListBorder: ViewModifier {
-  let isShown: Bool
+package struct ListBorder: ViewModifier {
+  private let isShown: Bool
 
-  func body(content: Content) -> some View {
+  package init(isShown: Bool) { self.isShown = isShown }
+
+  package func body(content: Content) -> some View {
     content.overlay {
       if isShown { Rectangle().strokeBorder(Color.separator).allowsHitTesting(false) }
     }
@@ -93,12 +95,21 @@ struct ListBorder: ViewModifier {
 }
 
 /// The lazy stack of a list's rows.
-struct ListRows<Content: View>: View {
-  typealias Body = Never
-  let look: ListLook
-  let titles: SectionTitles
-  let answers: ListAnswers
-  let content: Content
+package struct ListRows<Content: View>: View {
+  package typealias Body = Never
+  private let look: ListLook
+  private let titles: SectionTitles
+  private let answers: ListAnswers
+  private let content: Content
+
+  package init(
+    look: ListLook, titles: SectionTitles, answers: ListAnswers, content: Content
+  ) {
+    self.look = look
+    self.titles = titles
+    self.answers = answers
+    self.content = content
+  }
 
   private var layout: LazyLayout {
     LazyLayout(
@@ -113,11 +124,11 @@ struct ListRows<Content: View>: View {
       .modifier(ListRowModifier(look, answers))
   }
 
-  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeLazy(view.layout, view.rows)
   }
 
-  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateLazy(view.layout, view.rows)
   }
 }

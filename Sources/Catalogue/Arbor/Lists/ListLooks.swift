@@ -44,7 +44,7 @@ extension _ListLook.Kind {
   }
 
   /// Returns the distances and colors of iOS.
-  @MainActor func look(_ scheme: ColorScheme, isOnPanel: Bool) -> ListLook {
+  @MainActor package func look(_ scheme: ColorScheme, isOnPanel: Bool) -> ListLook {
     let row = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
     var look = ListLook(
       row: row, header: EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20),
@@ -122,7 +122,7 @@ extension Color {
   fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   package static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
   fileprivate static let macChosen = Color(light: 0xDCDCDC, dark: 0x464646)
-  static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
+  package static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
   /// The background of texts and rows on macOS.
   static let macGround = Color(light: 0xFFFFFF, dark: 0x1E1E1E)
 }

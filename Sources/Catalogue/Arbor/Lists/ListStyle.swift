@@ -14,7 +14,7 @@ public protocol ListStyle {
 
 /// The look of a list, as its style specifies it.
 public struct _ListLook: Hashable, Sendable {
-  enum Kind { case automatic, plain, inset, bordered, grouped, insetGrouped, sidebar }
+  package enum Kind { case automatic, plain, inset, bordered, grouped, insetGrouped, sidebar }
   let kind: Kind
   /// Whether every second row is darker.
   var alternates = false

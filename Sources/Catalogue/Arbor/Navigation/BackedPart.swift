@@ -3,17 +3,21 @@ import ArborDisplay
 import Foundation
 
 /// Declares the platform object that represents the content as a whole.
-struct BackedPart: ViewModifier {
-  typealias Body = Never
-  let backing: Backing
+package struct BackedPart: ViewModifier {
+  package typealias Body = Never
+  private let backing: Backing
+
+  package init(backing: Backing) { self.backing = backing }
 
   private var layout: BackedPartLayout { BackedPartLayout(backing: backing) }
 
-  static func _makeModifier<C: View>(_ modifier: Self, _ content: C, _ inputs: inout _ViewInputs) {
+  package static func _makeModifier<C: View>(
+    _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
+  ) {
     inputs.makeUnary(modifier.layout, content)
   }
 
-  static func _updateModifier<C: View>(
+  package static func _updateModifier<C: View>(
     _ modifier: Self, _ content: C, _ cursor: inout _ViewCursor
   ) {
     cursor.updateUnary(modifier.layout, content)

@@ -65,59 +65,6 @@ public struct ContentMarginPlacement: Sendable {
   public static let scrollIndicators = ContentMarginPlacement(isContent: false)
 }
 
-/// The positions at which scrolling ends. Use one of the given behaviors.
-///
-/// Differs from SwiftUI: the browser snaps by itself, so that no function can compute a target.
-///
-/// ```swift
-/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
-///   .scrollTargetBehavior(.paging)
-/// ```
-public protocol ScrollTargetBehavior {
-  static var _snapping: _ScrollTargetSnapping { get }
-}
-
-/// The snapping of a scroll target behavior.
-public struct _ScrollTargetSnapping: Sendable {
-  let snapping: ScrollSettings.Snapping
-}
-
-/// Scrolling ends at multiples of the visible length.
-///
-/// ```swift
-/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
-///   .scrollTargetBehavior(.paging)
-/// ```
-public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
-  /// Creates the behavior.
-  public init() {}
-  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .pages) }
-}
-
-/// Scrolling ends at the start of a view of a `scrollTargetLayout`.
-///
-/// ```swift
-/// ScrollView { LazyVStack { ForEach(cards) { CardView(card: $0) } }.scrollTargetLayout() }
-///   .scrollTargetBehavior(.viewAligned)
-/// ```
-public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
-  /// Creates the behavior.
-  public init() {}
-  public static var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .views) }
-}
-
-extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Scrolling ends at multiples of the visible length.
-  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
-}
-
-extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Scrolling ends at the start of a view.
-  public static var viewAligned: ViewAlignedScrollTargetBehavior {
-    ViewAlignedScrollTargetBehavior()
-  }
-}
-
 extension View {
   /// Sets the visibility of the scroll indicators inside, on some axes.
   ///
@@ -173,21 +120,6 @@ extension View {
   /// ```
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     environmentModifier("defaultScrollAnchor", anchor) { $0.scrollSettings.anchor = $1 }
-  }
-
-  /// Sets the positions at which scrolling ends in the scroll views inside.
-  ///
-  /// ```swift
-  /// ScrollView(.horizontal) {
-  ///   LazyHStack { ForEach(cards) { CardView(card: $0) } }
-  ///     .scrollTargetLayout()
-  /// }
-  /// .scrollTargetBehavior(.viewAligned)
-  /// ```
-  public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View {
-    environmentModifier("scrollTargetBehavior", B._snapping.snapping) {
-      $0.scrollSettings.snapping = $1
-    }
   }
 
   /// Marks a container whose views are the targets of scrolling, and whose ids `scrollPosition`

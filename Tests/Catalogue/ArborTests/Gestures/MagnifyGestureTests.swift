@@ -59,7 +59,7 @@ import Testing
     #expect(needs.pointer == PointerNeeds(.from(10), pairs: true))
     needs = _GestureNeeds()
     TapGesture()._addNeeds(to: &needs)
-    RotationGesture()._addNeeds(to: &needs)
+    RotateGesture()._addNeeds(to: &needs)
     #expect(needs.pointer == PointerNeeds.taps.withPairs())
   }
 
@@ -67,7 +67,8 @@ import Testing
     let log = Log()
     let stage = Stage {
       Color.red.frame(width: 100, height: 50).gesture(
-        MagnificationGesture().simultaneously(with: RotationGesture())
+        MagnifyGesture().map(\.magnification)
+          .simultaneously(with: RotateGesture().map(\.rotation))
           .onEnded { value in
             log("\(Int((value.first ?? 0) * 100)) \(Int((value.second?.degrees ?? 0).rounded()))")
           })

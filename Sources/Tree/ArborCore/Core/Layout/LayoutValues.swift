@@ -83,7 +83,7 @@ private final class LayoutValueNode<K: LayoutValueKey>: InstancedNode {
 /// Passes a value of the view to its container.
 public struct _LayoutValueModifier<K: LayoutValueKey>: ViewModifier {
   public typealias Body = Never
-  let value: K.Value
+  package let value: K.Value
   let name: String
 
   public static func _makeModifier<C: View>(

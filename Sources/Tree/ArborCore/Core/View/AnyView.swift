@@ -3,6 +3,8 @@
 public struct AnyView: View {
   public typealias Body = Never
   let storage: AnyViewStorage
+  /// The wrapped view.
+  package var content: any View { storage.content }
 
   /// Wraps a view. Wrapping an `AnyView` again adds no further layer.
   public nonisolated init<V: View>(_ view: V) {
@@ -41,6 +43,7 @@ class AnyViewStorage {
   nonisolated init(type: any View.Type) { self.type = type }
   func make(_ inputs: inout _ViewInputs) {}
   func update(_ cursor: inout _ViewCursor) {}
+  var content: any View { EmptyView() }
 }
 
 /// Stores a view with its static type.
@@ -54,6 +57,7 @@ private final class TypedViewStorage<V: View>: AnyViewStorage {
 
   override func make(_ inputs: inout _ViewInputs) { V._makeView(view, &inputs) }
   override func update(_ cursor: inout _ViewCursor) { V._updateView(view, &cursor) }
+  override var content: any View { view }
 }
 
 /// Holds the nodes of the current content, and replaces them when its type changes.

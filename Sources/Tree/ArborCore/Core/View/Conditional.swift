@@ -7,6 +7,10 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     case second(Second)
   }
   let storage: Storage
+  /// The view of the first arm if that is shown; else `nil`.
+  package var first: First? { if case .first(let view) = storage { view } else { nil } }
+  /// The view of the second arm if that is shown; else `nil`.
+  package var second: Second? { if case .second(let view) = storage { view } else { nil } }
 
   init(storage: Storage) { self.storage = storage }
 

@@ -55,7 +55,7 @@ public struct EmptyView: View {
 public struct Group<Content: View>: View {
   public typealias Body = Never
   // The initializer runs on any actor and only stores it.
-  nonisolated(unsafe) let content: Content
+  package nonisolated(unsafe) let content: Content
 
   /// Groups the views of a closure.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }

@@ -46,7 +46,7 @@ class WrappingRecognizer<Value>: _GestureRecognizer<Value> {
     follow(content)
   }
 
-  override final func receive(_ pointer: Pointer) {
+  override func receive(_ pointer: Pointer) {
     content.receive(pointer)
     adopt()
   }

@@ -179,18 +179,6 @@ extension View {
         _PressGesture(press: press, action: action, onPressingChanged: onPressingChanged),
         .normal, .all, [NamedValue(name: "minimumDuration", value: "\(minimumDuration)")]))
   }
-
-  /// The former spelling of
-  /// `onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)`.
-  @_disfavoredOverload
-  public func onLongPressGesture(
-    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
-    pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
-  ) -> some View {
-    onLongPressGesture(
-      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
-      onPressingChanged: pressing)
-  }
 }
 
 /// A long press that reports when pressing begins and ends.

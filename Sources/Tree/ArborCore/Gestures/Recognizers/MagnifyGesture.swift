@@ -42,29 +42,6 @@ public struct MagnifyGesture: Gesture {
   public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
 }
 
-/// The former spelling of `MagnifyGesture`, whose value is the magnification.
-public struct MagnificationGesture: Gesture {
-  public typealias Body = Never
-  /// The magnification; 1 at the beginning.
-  public typealias Value = CGFloat
-
-  /// The amount by which the magnification must differ from 1 before the gesture begins.
-  public var minimumScaleDelta: CGFloat
-
-  /// Creates a magnification gesture.
-  public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
-
-  public func _makeRecognizer() -> _GestureRecognizer<CGFloat> {
-    let least = minimumScaleDelta
-    return TwoFingersRecognizer<CGFloat>(
-      isEnough: { abs($0.scale - 1) >= least }, value: { fingers, _, _ in CGFloat(fingers.scale) })
-  }
-
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<CGFloat>) {}
-
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
-}
-
 /// A gesture of two fingers that rotate around each other.
 public struct RotateGesture: Gesture {
   public typealias Body = Never
@@ -104,32 +81,6 @@ public struct RotateGesture: Gesture {
   }
 
   public func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>) {}
-
-  public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
-}
-
-/// The former spelling of `RotateGesture`, whose value is the angle.
-public struct RotationGesture: Gesture {
-  public typealias Body = Never
-  /// The clockwise rotation since the beginning.
-  public typealias Value = Angle
-
-  /// The angle by which the fingers must rotate, in either direction, before the gesture begins.
-  public var minimumAngleDelta: Angle
-
-  /// Creates a rotation gesture.
-  public init(minimumAngleDelta: Angle = .degrees(1)) {
-    self.minimumAngleDelta = minimumAngleDelta
-  }
-
-  public func _makeRecognizer() -> _GestureRecognizer<Angle> {
-    let least = minimumAngleDelta.radians
-    return TwoFingersRecognizer<Angle>(
-      isEnough: { abs($0.rotation) >= least },
-      value: { fingers, _, _ in Angle(radians: fingers.rotation) })
-  }
-
-  public func _updateRecognizer(_ recognizer: _GestureRecognizer<Angle>) {}
 
   public func _addNeeds(to needs: inout _GestureNeeds) { needs.pairs = true }
 }

@@ -36,24 +36,6 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   }
 }
 
-extension ForEach where Content: View {
-  /// Creates a view for each element of a collection, with a binding to the element.
-  ///
-  /// - Parameters:
-  ///   - data: A binding to the elements, in the order of the views.
-  ///   - id: The key path to the value that distinguishes an element from the others.
-  ///   - content: Makes the view of an element from a binding to it.
-  @inlinable public init<C>(
-    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
-    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  )
-  where Data == Binding<C>, C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
-    self.data = data
-    self.content = content
-    self.id = { $0.wrappedValue[keyPath: id] }
-  }
-}
-
 extension ForEach {
   /// Creates a `ForEach` whose content is not a view.
   package init(

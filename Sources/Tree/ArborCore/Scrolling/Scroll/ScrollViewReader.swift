@@ -1,5 +1,6 @@
 public import ArborDisplay
 import ArborGraph
+package import Foundation
 
 /// A view that scrolls the scroll views inside it to given views.
 public struct ScrollViewReader<Content: View>: View {
@@ -92,5 +93,12 @@ public struct ScrollViewProxy: Sendable {
       ScrollRequest(
         scope: node, target: .id(AnyHashable(id)), anchor: anchor,
         isAnimated: Transaction.current.animation != nil))
+  }
+
+  /// Moves a point of the content to the upper left corner; the client animates the move.
+  package func scroll(to point: CGPoint) {
+    guard let node = reference.node, node.isMounted else { return }
+    let target = ScrollRequest.Target.point(x: point.x, y: point.y)
+    node.host.scroll(ScrollRequest(scope: node, target: target, isAnimated: true))
   }
 }

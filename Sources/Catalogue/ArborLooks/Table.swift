@@ -1,6 +1,8 @@
+import Arbor
 public import ArborCore
 import ArborDisplay
-public import Foundation
+import ArborLayout
+import Foundation
 
 /// Rows of cells in titled columns. Rows are created when they come near the visible part.
 ///
@@ -17,8 +19,10 @@ public import Foundation
 /// of the main actor are not: with main-actor isolation by default, declare the value type
 /// `nonisolated`. Selected rows are identified by the ids of their values.
 ///
-/// Differs from SwiftUI: the visitor cannot hide and reorder columns, and rows do not open
-/// further ones.
+/// With a customization, visitors hide, show and move the columns that have a
+/// `customizationID(_:)`.
+///
+/// Differs from SwiftUI: they do so in the context menu of the titles, and drag no titles.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   @Environment(\.colorScheme) private var scheme
@@ -33,19 +37,30 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
   private let columns: Columns
   private let selection: SelectionBinding<Value.ID>?
   private let sorting: TableSorting?
+  private let customization: Binding<TableColumnCustomization<Value>>?
 
   init(
     _ rows: Rows, _ columns: Columns, _ selection: SelectionBinding<Value.ID>?,
-    _ sorting: TableSorting? = nil
+    _ sorting: TableSorting? = nil,
+    _ customization: Binding<TableColumnCustomization<Value>>? = nil
   ) {
     self.rows = rows
     self.columns = columns
     self.selection = selection
     self.sorting = sorting
+    self.customization = customization
+  }
+
+  /// The columns that are shown.
+  private var shownColumns: [_TableColumn<Value>] {
+    let all = columns._columns
+    let chosen = customization?.wrappedValue ?? TableColumnCustomization()
+    return chosen.arranged(all).filter { chosen.shows($0) }
   }
 
   public var body: some View {
-    let columns = room == .compact ? Array(columns._columns.prefix(1)) : columns._columns
+    let shown = shownColumns
+    let columns = room == .compact ? Array(shown.prefix(1)) : shown
     let hasHeader = room != .compact && headers != .hidden
     ScrollView {
       ListRows(
@@ -54,7 +69,11 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
         content: Section {
           rows._rows(columns)
         } header: {
-          if hasHeader { TableHeader(columns: columns, sorting: sorting) }
+          if hasHeader {
+            TableHeader(columns: columns, sorting: sorting)
+              .modifier(
+                TableColumnMenu(columns: self.columns._columns, customization: customization))
+          }
         })
     }
     .modifier(ListBorder(isShown: kind.isBordered))
@@ -110,18 +129,21 @@ private struct TableHeader<Value>: View {
         sorting.press(column)
       } label: {
         HStack(spacing: 4) {
+          if column.alignment != .leading { Spacer(minLength: 0) }
           column.label.lineLimit(1)
           if let isAscending = sorting.isAscending(column) {
             Image(systemName: isAscending ? "chevron.up" : "chevron.down")
               .font(.caption2.weight(.semibold))
           }
-          Spacer(minLength: 0)
+          if column.alignment != .trailing { Spacer(minLength: 0) }
         }
         .frame(minWidth: 0, maxWidth: .infinity, maxHeight: .infinity)
       }
     } else {
       column.label.lineLimit(1)
-        .frame(minWidth: 0, maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        .frame(
+          minWidth: 0, maxWidth: .infinity, maxHeight: .infinity,
+          alignment: Alignment(horizontal: column.alignment, vertical: .center))
     }
   }
 }
@@ -165,110 +187,4 @@ private struct TableHeader<Value>: View {
     column.comparator.flatMap(first).map { $0 == .forward }
   }
   func press<Value>(_ column: _TableColumn<Value>) { column.comparator.map(press) }
-}
-
-// MARK: Spellings
-
-extension Table {
-  /// Creates a row for each element of a collection.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data> {
-    self.init(TableForEachContent(data: data), columns(), nil)
-  }
-
-  /// Creates a row for each element, of which one can be selected.
-  ///
-  /// - Parameter selection: The id of the selected row; `nil` without a selection.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data> {
-    self.init(TableForEachContent(data: data), columns(), .one(selection))
-  }
-
-  /// Creates a row for each element, of which several can be selected.
-  ///
-  /// - Parameter selection: The ids of the selected rows.
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data> {
-    self.init(TableForEachContent(data: data), columns(), .several(selection))
-  }
-
-  /// Creates a table whose titles change a sort order.
-  ///
-  /// - Parameter sortOrder: The order that the visitor selects; the author sorts the elements.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
-    self.init(TableForEachContent(data: data), columns(), nil, TableSorting(sortOrder))
-  }
-
-  /// Creates a table whose titles change a sort order and of which one row can be selected.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
-    self.init(
-      TableForEachContent(data: data), columns(), .one(selection), TableSorting(sortOrder))
-  }
-
-  /// Creates a table whose titles change a sort order and of which several rows can be selected.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns
-  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
-    self.init(
-      TableForEachContent(data: data), columns(), .several(selection), TableSorting(sortOrder))
-  }
-
-  /// Creates a table of rows that are built one by one or by `ForEach`.
-  public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows(), columns(), nil) }
-
-  /// Creates a table of built rows, of which one can be selected.
-  public init(
-    of valueType: Value.Type, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows(), columns(), .one(selection)) }
-
-  /// Creates a table of built rows, of which several can be selected.
-  public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value, Never> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows(), columns(), .several(selection)) }
-
-  /// Creates a table of built rows whose titles change a sort order.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value {
-    self.init(rows(), columns(), nil, TableSorting(sortOrder))
-  }
-
-  /// Creates a table of built rows with a sort order, of which one can be selected.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value {
-    self.init(rows(), columns(), .one(selection), TableSorting(sortOrder))
-  }
-
-  /// Creates a table of built rows with a sort order, of which several can be selected.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value {
-    self.init(rows(), columns(), .several(selection), TableSorting(sortOrder))
-  }
 }

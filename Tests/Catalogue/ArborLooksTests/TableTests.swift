@@ -1,6 +1,8 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborLooks
+import ArborMenus
 import Foundation
 import StageSupport
 import Testing
@@ -216,5 +218,22 @@ import Testing
       return stage.nodes.count
     }
     #expect(stage(.bordered) > stage(.inset) && stage(.automatic) == stage(.inset))
+  }
+
+  @Test func selectionsHaveMenus() throws {
+    let log = Log()
+    let stage = Stage(width: 700, height: 300, idiom: .macOS) {
+      Table(Self.people, selection: .constant(Optional<Int>.none)) {
+        TableColumn("Name", value: \.name)
+      }
+      .contextMenu(forSelectionType: Int.self) { _ in
+        Button("Copy") {}
+      } primaryAction: {
+        log("\($0)")
+      }
+    }
+    try stage.host.handle(.input(.bool(false), version: 1), at: stage.menuRows[1])
+    stage.host.flush()
+    #expect(log.take() == ["[2]"])
   }
 }

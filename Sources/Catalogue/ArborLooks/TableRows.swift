@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 
 /// One or more rows of a table.
@@ -100,8 +101,6 @@ where First.TableRowValue == Second.TableRowValue {
 ///   TableRow(guest)
 /// }
 /// ```
-///
-/// Differs from SwiftUI: rows cannot depend on an `if`.
 @resultBuilder
 public struct TableRowBuilder<Value: Identifiable> {
   /// Accepts rows.
@@ -120,49 +119,47 @@ public struct TableRowBuilder<Value: Identifiable> {
   where First.TableRowValue == Value, Second.TableRowValue == Value {
     _TableRowPair(first: accumulated, second: next)
   }
+
+  /// Accepts an `if` without `else`.
+  public static func buildIf<Rows: TableRowContent>(_ rows: Rows?) -> Rows?
+  where Rows.TableRowValue == Value { rows }
+
+  /// Accepts the first branch of a conditional.
+  public static func buildEither<First: TableRowContent, Second: TableRowContent>(
+    first: First
+  ) -> _EitherTableRows<First, Second>
+  where First.TableRowValue == Value, Second.TableRowValue == Value { .first(first) }
+
+  /// Accepts the second branch of a conditional.
+  public static func buildEither<First: TableRowContent, Second: TableRowContent>(
+    second: Second
+  ) -> _EitherTableRows<First, Second>
+  where First.TableRowValue == Value, Second.TableRowValue == Value { .second(second) }
 }
 
-/// The cells of one value side by side.
-struct TableRowView<Value: Identifiable>: View {
-  @Environment(\.idiom) private var idiom
-  let value: Value
-  let columns: [_TableColumn<Value>]
+/// Rows of one of two branches.
+public enum _EitherTableRows<First: TableRowContent, Second: TableRowContent>: TableRowContent
+where First.TableRowValue == Second.TableRowValue {
+  /// The value of a row, which both branches have.
+  public typealias TableRowValue = First.TableRowValue
+  case first(First)
+  case second(Second)
 
-  var body: some View {
-    _LayoutView(
-      layout: TableCells(widths: columns.map(\.limits)), name: "TableRow",
-      content: ForEach(0..<columns.count) { index in
-        columns[index].content(value)
-          .lineLimit(idiom == .macOS ? 1 : nil)
-          .frame(minWidth: 0, maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-          .modifier(BackedPart(backing: .tableCell))
-      })
+  public func _rows(
+    _ columns: [_TableColumn<First.TableRowValue>]
+  ) -> _ConditionalContent<First._Rows, Second._Rows> {
+    switch self {
+    case .first(let rows): return ViewBuilder.buildEither(first: rows._rows(columns))
+    case .second(let rows): return ViewBuilder.buildEither(second: rows._rows(columns))
+    }
   }
 }
 
-/// Cells beside each other, each as wide as its column.
-struct TableCells: Layout {
-  let widths: [TableColumnWidth]
+extension Optional: TableRowContent where Wrapped: TableRowContent {
+  /// The value of a row.
+  public typealias TableRowValue = Wrapped.TableRowValue
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> CGSize {
-    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? 480
-    let height = zip(subviews, TableColumnWidth.lengths(of: widths, in: width)).map {
-      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
-    }
-    return CGSize(width: width, height: height.max() ?? 0)
-  }
-
-  func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    var x = bounds.minX
-    for (cell, width) in zip(subviews, TableColumnWidth.lengths(of: widths, in: bounds.width)) {
-      cell.place(
-        at: CGPoint(x: x, y: bounds.minY),
-        proposal: ProposedViewSize(width: width, height: bounds.height))
-      x += width + BackedTable.spacing
-    }
+  public func _rows(_ columns: [_TableColumn<Wrapped.TableRowValue>]) -> Wrapped._Rows? {
+    map { $0._rows(columns) }
   }
 }

@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 
 /// The appearance of tables. Use one of the given styles.

@@ -1,3 +1,4 @@
+public import Arbor
 public import ArborCore
 public import Foundation
 
@@ -22,6 +23,7 @@ public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content:
   private let comparator: Sort?
   private let content: (RowValue) -> Content
   private var limits = TableColumnWidth()
+  private var place = TableColumnAlignment.automatic
 
   init(_ label: Label, _ comparator: Sort?, _ content: @escaping (RowValue) -> Content) {
     self.label = label
@@ -33,7 +35,7 @@ public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content:
     [
       _TableColumn(
         title: (label as? Text)?.string ?? "", label: AnyView(label), limits: limits,
-        comparator: comparator
+        comparator: comparator, alignment: place.horizontal
       ) { [content] in AnyView(content($0)) }
     ]
   }
@@ -58,13 +60,72 @@ public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content:
   }
 }
 
+extension TableColumn {
+  /// Sets the alignment of the title and of the cells.
+  ///
+  /// ```swift
+  /// TableColumn("Price") { Text($0.price, format: .number) }.alignment(.trailing)
+  /// ```
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+    var column = self
+    column.place = alignment
+    return column
+  }
+}
+
+/// The alignment of a column's title and cells.
+///
+/// ```swift
+/// TableColumn("Price") { Text($0.price, format: .number) }.alignment(.numeric)
+/// ```
+public struct TableColumnAlignment: Hashable, Sendable {
+  private enum Place { case leading, center, trailing }
+  private let place: Place
+
+  /// The leading edge.
+  public static var automatic: TableColumnAlignment { leading }
+  /// The leading edge.
+  public static var leading: TableColumnAlignment { TableColumnAlignment(place: .leading) }
+  /// The middle.
+  public static var center: TableColumnAlignment { TableColumnAlignment(place: .center) }
+  /// The trailing edge.
+  public static var trailing: TableColumnAlignment { TableColumnAlignment(place: .trailing) }
+  /// The edge at which the last digits of numbers are: the trailing one.
+  public static var numeric: TableColumnAlignment { trailing }
+
+  var horizontal: HorizontalAlignment {
+    switch place {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}
+
 /// A type-erased column.
 public struct _TableColumn<RowValue> {
   let title: String
   let label: AnyView
   let limits: TableColumnWidth
   let comparator: (any SortComparator)?
+  let alignment: HorizontalAlignment
+  /// The id by which a customization knows the column; `nil` if visitors cannot change it.
+  var customizationID: String?
+  var visibility = Visibility.automatic
+  var disabled: TableColumnCustomizationBehavior = []
   let content: (RowValue) -> AnyView
+
+  init(
+    title: String, label: AnyView, limits: TableColumnWidth, comparator: (any SortComparator)?,
+    alignment: HorizontalAlignment, content: @escaping (RowValue) -> AnyView
+  ) {
+    self.title = title
+    self.label = label
+    self.limits = limits
+    self.comparator = comparator
+    self.alignment = alignment
+    self.content = content
+  }
 }
 
 /// One or more columns of a table.
@@ -121,8 +182,6 @@ public struct _TableColumns<RowValue: Identifiable, Sort: SortComparator>: Table
 ///   if showsCity { TableColumn("City", value: \.city) }
 /// }
 /// ```
-///
-/// Differs from SwiftUI: there is no loop: each column is written.
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
   /// The columns that have been built.
@@ -230,6 +289,28 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 
 extension TableColumn
 where Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text {
+  /// Creates a column of strings that can be sorted with a comparator.
+  ///
+  /// ```swift
+  /// TableColumn("Name", value: \.name, comparator: .localizedStandard)
+  /// ```
+  public init<C: SortComparator<String>>(
+    _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable, comparator: C
+  ) { self.init(titleKey, value: value, comparator: comparator) { Text($0[keyPath: value]) } }
+
+  /// Creates a column of strings that can be sorted with a comparator, titled with `title` as it
+  /// is.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: SortComparator<String>>(
+    _ title: S, value: any KeyPath<RowValue, String> & Sendable, comparator: C
+  ) { self.init(title, value: value, comparator: comparator) { Text($0[keyPath: value]) } }
+
+  /// Creates a column of strings that can be sorted as a string comparator says.
+  public init(
+    _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
+    comparator: String.StandardComparator
+  ) { self.init(titleKey, value: value, comparator: comparator) { Text($0[keyPath: value]) } }
+
   /// Creates a column of strings that can be sorted.
   public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable) {
     self.init(Text(titleKey), KeyPathComparator(value)) { Text($0[keyPath: value]) }

@@ -1,0 +1,145 @@
+public import ArborCore
+
+/// The appearance of text fields, also of secure ones.
+///
+/// ```swift
+/// struct Boxed: TextFieldStyle {
+///   func _body(configuration: TextField<Self._Label>) -> some View {
+///     configuration.padding(8).background(.quaternary, in: .rect(cornerRadius: 8))
+///   }
+/// }
+/// ```
+///
+/// The field that a style is given has no decoration; further modifiers of it count for it alone.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+  /// The view of a field.
+  associatedtype _Body: View
+  /// The label of the field that a style is given.
+  typealias _Label = _TextFieldStyleLabel
+  /// Returns the view of a field.
+  @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
+}
+
+/// The label of the field that a `TextFieldStyle` is given: it takes no space.
+public struct _TextFieldStyleLabel: View {
+  public var body: some View { EmptyView() }
+}
+
+/// A style that the field itself draws.
+private protocol DrawnFieldStyle: TextFieldStyle {
+  var hasRoundedBorder: Bool { get }
+}
+
+/// A style without decoration.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.plain)
+/// ```
+public struct PlainTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.textFieldStyle(self)
+  }
+}
+
+/// The default style, which has no decoration.
+///
+/// Differs from SwiftUI: on macOS the default field has no border.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.automatic)
+/// ```
+public struct DefaultTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.textFieldStyle(self)
+  }
+}
+
+/// A style with a rounded border.
+///
+/// ```swift
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.roundedBorder)
+/// ```
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+  /// Creates the style.
+  public init() {}
+
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.textFieldStyle(self)
+  }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  /// A field without decoration.
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  /// The default style, without decoration.
+  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  /// A field with a rounded border.
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension PlainTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { false } }
+extension DefaultTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { false } }
+extension RoundedBorderTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { true } }
+
+typealias AnyFieldStyle = AnyControlStyle<TextField<_TextFieldStyleLabel>>
+
+private enum TextFieldStyleKey: HiddenEnvironmentKey {
+  static let defaultValue: AnyFieldStyle? = nil
+}
+
+extension EnvironmentValues {
+  /// The style of text fields; `nil` for those that the field draws itself.
+  var textFieldStyle: AnyFieldStyle? {
+    get { self[TextFieldStyleKey.self] }
+    set { self[TextFieldStyleKey.self] = newValue }
+  }
+}
+
+private struct FieldDress: Equatable {
+  let hasRoundedBorder: Bool
+  let style: AnyFieldStyle?
+}
+
+enum RoundedBorderKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension View {
+  /// Sets the style of the text fields inside.
+  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    let drawn = style as? any DrawnFieldStyle
+    let given = drawn == nil ? AnyFieldStyle(style) { $0._body(configuration: $1) } : nil
+    let dress = FieldDress(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
+    return environmentModifier("textFieldStyle", dress) { values, dress in
+      values[RoundedBorderKey.self] = dress.hasRoundedBorder
+      values.textFieldStyle = dress.style
+    }
+  }
+}
+
+/// A field as its style shows it.
+struct StyledField: View {
+  let plain: AnyView
+  @Environment(\.textFieldStyle) private var style
+
+  var body: some View {
+    (style?.make(TextField(plain)) ?? plain)
+      .environmentModifier("fieldStyle", AnyFieldStyle?.none) { $0.textFieldStyle = $1 }
+  }
+}
