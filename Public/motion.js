@@ -22,26 +22,28 @@ export default (root, act, number, operations) => {
     [delay, duration, typeof easing == "number" ? named("", [easing, ...more].join()) : easing];
 
   // What a patch changes moves there while the page, or a part of it, has a transition.
-  let pageTimes, settling, settled = [];
+  // The times are in a style sheet: the patch may write the styles of the very elements.
+  let pageTimes, settling;
+  const timings = new CSSStyleSheet();
+  doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, timings];
   function settle() {
     clearTimeout(settling);
     root.removeAttribute("data-z");
-    for (const e of settled) e.style.removeProperty("--z");
-    settled = [];
+    timings.replaceSync("");
   }
 
   operations.z = (_, ...list) => {
     settle();
-    let longest = 0;
+    let longest = 0, rules = "";
     for (let i = 0; i < list.length; i += 2) {
       const own = list[i] && read(list[i]), id = list[i - 1], part = i ? find(id) || find(-id) : root;
       if (!i) pageTimes = own;
       if (!part) continue;
       const [delay, duration, easing] = own || [0, 0];
       longest = Math.max(longest, delay + duration);
-      part.style.setProperty("--z", own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
-      settled.push(part);
+      rules += `#${part.id}{--z:${own ? `all ${duration}ms ${easing} ${delay}ms` : "none"}}`;
     }
+    timings.replaceSync(rules);
     root.setAttribute("data-z", "");
     settling = setTimeout(settle, longest + 1);
   };

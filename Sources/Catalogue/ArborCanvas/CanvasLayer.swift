@@ -37,8 +37,12 @@ struct ShapeMark: Equatable {
 
   var drawing: Drawing
   var place: CGRect
-  /// The place of the operation among those of its layer: it identifies the shape.
+  /// The number that identifies the shape in its run.
   var number = 0
+
+  func looksLike(_ other: ShapeMark) -> Bool {
+    drawing == other.drawing && place == other.place
+  }
 }
 
 /// A limit of what is drawn.
@@ -114,7 +118,6 @@ final class CanvasLayer {
   /// Whether some of them remove only a part.
   private var cutsFade = false
   private var cutLevels = 0
-  private var number = 0
 
   init(_ surface: CanvasSurface) { self.surface = surface }
 
@@ -127,11 +130,7 @@ final class CanvasLayer {
 
   func add(_ mark: ShapeMark, within clips: [PictureClip]) {
     guard begin(clips) else { return }
-    if case .shape = mark.drawing {
-      var mark = mark
-      mark.number = number
-      return run.append(mark)
-    }
+    if case .shape = mark.drawing { return run.append(mark) }
     endRun()
     clipped.append(.box(mark))
   }
@@ -144,7 +143,6 @@ final class CanvasLayer {
 
   /// Adds an operation that removes what is behind it: all of it, or only a part.
   func addCut(_ part: PicturePart, fades: Bool) {
-    number += 1
     endClips()
     cuts.append(part)
     cutsFade = cutsFade || fades
@@ -152,7 +150,6 @@ final class CanvasLayer {
 
   /// Begins an operation. Returns whether its clips are within the limit of operations.
   private func begin(_ clips: [PictureClip]) -> Bool {
-    number += 1
     endCuts()
     if clips == self.clips { return true }
     endClips()

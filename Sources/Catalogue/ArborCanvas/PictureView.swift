@@ -119,11 +119,43 @@ private struct ResolvedPaint: ShapeStyle {
 /// Shapes that follow each other. Nothing is done if all of them are as before.
 private struct RunView: View {
   let marks: [ShapeMark]
+  @State private var names = MarkNames()
 
   var body: some View {
+    let marks = names.named(marks)
     PictureStack {
       ForEach(marks, id: \.number) { mark in MarkView(mark: mark) }
     }
+  }
+}
+
+/// The numbers that identify the shapes of a run, also when some come or go.
+///
+/// Shapes at the beginning and at the end that are as before keep their numbers. Of those between
+/// them, each takes that of the former one at its place, as far as there are any.
+@MainActor final class MarkNames: TransientState {
+  private var former: [ShapeMark] = []
+  private var last = 0
+
+  func named(_ marks: [ShapeMark]) -> [ShapeMark] {
+    var marks = marks
+    let shortest = min(former.count, marks.count)
+    var start = 0
+    while start < shortest, former[start].looksLike(marks[start]) {
+      marks[start].number = former[start].number
+      start += 1
+    }
+    var (oldEnd, newEnd) = (former.count, marks.count)
+    while min(oldEnd, newEnd) > start, former[oldEnd - 1].looksLike(marks[newEnd - 1]) {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+      marks[newEnd].number = former[oldEnd].number
+    }
+    for index in start..<newEnd {
+      if index >= oldEnd { last += 1 }
+      marks[index].number = index < oldEnd ? former[index].number : last
+    }
+    former = marks
+    return marks
   }
 }
 

@@ -34,13 +34,12 @@ private struct SpatialLayout: UnaryLayout {
 
   /// Returns the transform. The distance of the eye is the longer side divided by the perspective.
   private func space(in size: CGSize) -> SpatialTransform {
-    var eye = SpatialTransform.identity
     let side = max(size.width, size.height)
-    if side > 0, perspective.isFinite { eye.entries[11] = -perspective / side }
-    return SpatialTransform.translation(x: 0, y: 0, z: -depth)
-      .concatenating(.rotation(angle.radians, x: axis[0], y: axis[1], z: axis[2]))
-      .concatenating(.translation(x: 0, y: 0, z: depth)).concatenating(eye)
-      .around(CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
+    let hasEye = side > 0 && perspective.isFinite && perspective != 0
+    return SpatialTransform(
+      turning: angle.radians, axis: axis,
+      center: [size.width * anchor.x, size.height * anchor.y, depth],
+      distance: hasEye ? side / perspective : 0)
   }
 
   func transform(in size: CGSize) -> CGAffineTransform { space(in: size).affine }

@@ -5,6 +5,41 @@ package import Foundation
 package struct SpatialTransform: Hashable, Sendable {
   /// The numbers, row by row.
   package var entries: [Double]
+  /// The rotation that the transform is, if it is one: rotations by an angle and by a whole turn
+  /// more have the same numbers.
+  @_Apart package private(set) var turn: Turn?
+
+  /// A rotation that is seen from a point.
+  package struct Turn: Hashable, Sendable {
+    /// The angle in radians.
+    package var angle: Double
+    /// The three parts of the axis.
+    package var axis: [Double]
+    /// The point that stays, in three dimensions.
+    package var center: [Double]
+    /// The distance of the eye, in points; 0 without perspective.
+    package var distance: Double
+  }
+
+  /// Creates a rotation around a point, seen from a distance; 0 is without perspective.
+  ///
+  /// - Parameters:
+  ///   - angle: In radians.
+  ///   - axis: Three numbers; the identity for an axis without length.
+  ///   - center: Three numbers: a point in the plane, and its depth.
+  package init(turning angle: Double, axis: [Double], center: [Double], distance: Double) {
+    var eye = Self.identity
+    if distance != 0 { eye.entries[11] = -1 / distance }
+    self = SpatialTransform.translation(x: 0, y: 0, z: -center[2])
+      .concatenating(.rotation(angle, x: axis[0], y: axis[1], z: axis[2]))
+      .concatenating(.translation(x: 0, y: 0, z: center[2])).concatenating(eye)
+      .around(CGPoint(x: center[0], y: center[1]))
+    let turn = Turn(angle: angle, axis: axis, center: center, distance: distance)
+    let numbers = [angle, distance] + axis + center
+    if distance >= 0, numbers.allSatisfy(\.isFinite), axis.contains(where: { $0 != 0 }) {
+      self.turn = turn
+    }
+  }
 
   /// - Parameter entries: 16 finite numbers, row by row; anything else makes it the identity.
   package init(_ entries: [Double]) {

@@ -68,7 +68,7 @@ package final class ChangeWatch {
 
   private func makeTimer() -> any DispatchSourceTimer {
     let made = DispatchSource.makeTimerSource(queue: .main)
-    made.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.lookAtAll() } }
+    made.setEventHandler { [weak self] in MainQueue.run { [weak self] in self?.lookAtAll() } }
     made.resume()
     timer = made
     return made

@@ -72,7 +72,7 @@ package final class SharedObjectBox<Value: Codable>: SharedBox<Value>, Watched, 
   /// Reconciles the object with what is stored, now on the main queue, soon elsewhere.
   private func reconcileSoon() {
     if MainQueue.isCurrent, Reader.current == nil { return MainActor.assumeIsolated { settle() } }
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.settle() } }
+    MainQueue.run { self.settle() }
   }
 
   /// Stores what has changed in the object, and writes what is stored into the object. The gate

@@ -160,13 +160,29 @@ extension ShapeContent {
   }
 }
 
+extension CGAffineTransform {
+  /// The transform with a hundred-thousandth of a point in each direction that has no length, as
+  /// after a scale of 0. Nobody sees it, and browsers move only between matrices that have an
+  /// inverse.
+  fileprivate var opened: CGAffineTransform {
+    let least = 1e-5
+    var open = self
+    switch (a == 0 && b == 0, c == 0 && d == 0) {
+    case (true, true): (open.a, open.d) = (least, least)
+    case (true, false): (open.a, open.b) = (d * least, -c * least)
+    case (false, true): (open.c, open.d) = (-b * least, a * least)
+    case (false, false): break
+    }
+    return open
+  }
+}
+
 extension ByteWriter {
   /// Writes the function `matrix`, which CSS and SVG share; the origin is the upper left corner.
   mutating func write(_ transform: CGAffineTransform) {
+    let open = transform.opened
     write("matrix(")
-    write(factors: [
-      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ])
+    write(factors: [open.a, open.b, open.c, open.d, open.tx, open.ty])
   }
 
   /// Writes a rotation as CSS functions, between which browsers move by the whole angle.
@@ -184,10 +200,42 @@ extension ByteWriter {
     }
   }
 
-  /// Writes the function `matrix3d`, whose numbers have the same order.
+  /// Writes a rotation as CSS functions, between which browsers move by the whole angle; otherwise
+  /// the function `matrix3d`, whose numbers have the same order.
   mutating func write(_ transform: SpatialTransform) {
+    if let turn = transform.turn { return write(turn) }
     write("matrix3d(")
     write(factors: transform.entries)
+  }
+
+  private mutating func write(_ turn: SpatialTransform.Turn) {
+    func point(_ sign: Double) -> [Double] { turn.center.map { $0 * sign } }
+    write("translate3d(")
+    write(lengths: point(1).prefix(2) + [0])
+    if turn.distance > 0 {
+      write(" perspective(")
+      write(lengths: [turn.distance])
+    }
+    write(" translate3d(0,0,")
+    write(lengths: [turn.center[2]])
+    write(" rotate3d(")
+    for number in turn.axis {
+      write(raw: Self.factor(number))
+      write(byte: UInt8(ascii: ","))
+    }
+    write(raw: Self.factor(turn.angle))
+    write("rad) translate3d(")
+    write(lengths: point(-1)[...])
+  }
+
+  /// Writes lengths in points and the closing parenthesis.
+  private mutating func write(lengths: ArraySlice<Double>) {
+    for (index, length) in lengths.enumerated() {
+      if index > 0 { write(byte: UInt8(ascii: ",")) }
+      write(mils: mils(length))
+      write("px")
+    }
+    write(byte: UInt8(ascii: ")"))
   }
 
   /// Writes numbers and the closing parenthesis.

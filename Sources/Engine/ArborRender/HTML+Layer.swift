@@ -128,8 +128,9 @@ extension ByteWriter {
   mutating func write(styleOf layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
     let size = segment.size
     write(x: x, y: y, size: size)
-    if layer.opacity <= 0 {  // Content that is unseen cannot be operated either.
-      write(";visibility:hidden")
+    if layer.opacity <= 0 {
+      // Content that is unseen cannot be operated either. While it fades it is visible.
+      write(";opacity:0;visibility:hidden")
     } else if layer.opacity < 1 {
       write(";opacity:")
       write(mils: mils(layer.opacity))

@@ -20,6 +20,9 @@ package struct HTMLDocument: Sendable {
   package var scriptURL: String
   /// A further script, which knows nothing of the page; `nil`: none.
   package var otherScriptURL: String?
+  /// The address of a picture of the page, of 1200 by 630 points, for those who show a preview of a
+  /// link (Open Graph); `nil`: none.
+  package var pictureURL: String?
   package var styleURLs: [String]
   /// The fonts that the browser preloads, before it has read the style sheet.
   package var fontURLs: [String]
@@ -84,6 +87,7 @@ package struct HTMLDocument: Sendable {
     )
     page.write(title, escapedFor: .markup)
     page.write("</title>")
+    if let pictureURL { writePreview(pictureURL, to: &page) }
     for url in fontURLs {
       page.write("<link rel=preload as=font type=\"font/woff2\" crossorigin href=\"")
       page.write(url, escapedFor: .markup)
@@ -109,6 +113,16 @@ package struct HTMLDocument: Sendable {
       page.write(otherScriptURL, escapedFor: .markup)
       page.write("\" defer></script>")
     }
+  }
+
+  private func writePreview(_ url: String, to page: inout ByteWriter) {
+    page.write("<meta property=og:type content=website><meta property=og:title content=\"")
+    page.write(title, escapedFor: .markup)
+    page.write("\"><meta property=og:image content=\"")
+    page.write(url, escapedFor: .markup)
+    page.write(
+      "\"><meta property=og:image:width content=1200><meta property=og:image:height content=630><meta name=twitter:card content=summary_large_image>"
+    )
   }
 
   private func writeBody(to body: inout ByteWriter, styles: inout StyleTable) {

@@ -111,6 +111,35 @@ package final class StringTables: Sendable {
     return search
   }
 
+  /// Returns true if a table of the program's own bundles has the language of a locale, or is
+  /// written in it.
+  package func speaks(_ locale: String) -> Bool {
+    guard isInUse else { return false }
+    let names = folders.reduce(into: Set<String>()) { $0.formUnion(Self.tables(in: $1)) }
+    return state.withLock { state in
+      names.contains { name in
+        search(name, nil, &state).tables.contains { table in
+          guard !table.keys.isEmpty else { return false }
+          let languages = Array(table.phrases.keys) + [table.source]
+          return LanguageMatching.isThere(locale, among: languages)
+        }
+      }
+    }
+  }
+
+  /// The names of the tables in a folder.
+  private static func tables(in folder: String) -> Set<String> {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = entries.filter { $0.hasSuffix(".lproj") }.flatMap {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + $0)) ?? []
+    }
+    let ends = [".xcstrings", ".strings", ".stringsdict"]
+    return Set(
+      (entries + files).compactMap { file in
+        ends.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+      })
+  }
+
   // MARK: Files
 
   /// Files of more bytes are refused.
@@ -218,6 +247,15 @@ enum LanguageMatching {
     var chain = ranked.sorted { ($1.rank, $0.name) < ($0.rank, $1.name) }.map(\.name)
     if !chain.contains(source) { chain.append(source) }
     return chain
+  }
+
+  /// Returns true if one of the languages is that of a locale, in the same script.
+  static func isThere(_ locale: String, among available: [String]) -> Bool {
+    let wanted = parts(Locale.Language(identifier: locale))
+    return available.contains {
+      let found = parts(Locale.Language(identifier: $0))
+      return found.language == wanted.language && found.script == wanted.script
+    }
   }
 
   /// The likely script and region are added to those that a tag does not name.

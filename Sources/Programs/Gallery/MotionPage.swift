@@ -18,6 +18,7 @@ struct MotionPage: View {
         }
         cards
         RepeatedMotions()
+        VanishingShapes()
         SymbolMotions()
         AnimatedValues()
         ScrolledCards()

@@ -25,25 +25,43 @@ enum RequestRoute: Equatable {
       return
     }
     guard let segments = request.pathSegments else { throw .badEncoding(path: path) }
+    self = Self.own(segments) ?? Self.page(segments.joined(separator: "/"))
+  }
+
+  /// Returns the route of a path that no page can have.
+  private static func own(_ segments: [String]) -> RequestRoute? {
     switch segments {
-    case ["healthz"]: self = .health
-    case ["readyz"]: self = .readiness
-    case ["metrics"]: self = .metrics
-    case ["live"]: self = .live
-    case ["openapi.json"]: self = .description
-    case ["favicon.ico"]: self = .icon
-    case let names where names.first == "assets" && names.count > 2: self = .asset
-    default:
-      var id = segments.joined(separator: "/")
-      if let dot = id.lastIndex(of: "."),
-        let format = PageFormat(rawValue: String(id[id.index(after: dot)...]))
-      {
-        id = String(id[..<dot])
-        self = .page(id, format)
-      } else {
-        self = .page(id, nil)
-      }
+    case ["healthz"]: .health
+    case ["readyz"]: .readiness
+    case ["metrics"]: .metrics
+    case ["live"]: .live
+    case ["openapi.json"]: .description
+    case ["favicon.ico"]: .icon
+    case let names where names.first == "assets" && names.count > 2: .asset
+    default: nil
     }
+  }
+
+  private static func page(_ path: String) -> RequestRoute {
+    guard let dot = path.lastIndex(of: "."),
+      let format = PageFormat(rawValue: String(path[path.index(after: dot)...]))
+    else { return .page(path, nil) }
+    return .page(String(path[..<dot]), format)
+  }
+
+  /// Returns what is to be said of pages that nobody can open, because their paths are routes of the
+  /// server or end like a format; `nil` if there are none.
+  static func notice(ofUnreachable ids: [String]) -> String? {
+    let hidden = ids.filter { id in
+      let segments = id.split(separator: "/").map(String.init)
+      return segments.first == "v1" || own(segments) != nil || page(id) != .page(id, nil)
+    }
+    if hidden.isEmpty { return nil }
+    let names = hidden.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      Nobody can open the pages \(names): the server has routes of these names, or they end like a \
+      format. Give their windows other ids.
+      """
   }
 
   /// The allowed methods; GET includes HEAD.

@@ -46,6 +46,9 @@ import Synchronization
   if worker == nil, let notice = settings.notice(ofUnshared: unshared) {
     write(notice + "\n", to: .standardError)
   }
+  if worker == nil, let notice = RequestRoute.notice(ofUnreachable: pages.map(\.id)) {
+    write(notice + "\n", to: .standardError)
+  }
   if worker == nil, settings.transport.workers > 0 { supervise(settings) }
   FaultReport.install()
   let stuckSeconds = settings.transport.stuckSeconds

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import ArborRender
 import Dispatch
 import Synchronization
@@ -270,15 +271,13 @@ package final class LiveConnection: Sendable {
   @MainActor func processWaiting() { if isDeferred { process() } }
 
   private func onMain(_ body: @escaping @MainActor @Sendable (LiveConnection) -> Void) {
-    DispatchQueue.main.async { MainActor.assumeIsolated { body(self) } }
+    MainQueue.run { body(self) }
   }
 
   private func onMain(
     after delay: Duration, _ body: @escaping @MainActor @Sendable (LiveConnection) -> Void
   ) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + .limit(delay)) { [weak self] in
-      MainActor.assumeIsolated { if let self { body(self) } }
-    }
+    MainQueue.run(after: .limit(delay)) { [weak self] in if let self { body(self) } }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import Dispatch
 
 /// The time that a session uses on the main actor is charged to its account, and to that of the
@@ -30,11 +31,9 @@ extension Session {
     guard let pause = store?.pause(of: self) else { return false }
     isPausing = true
     let wait = min(pause, SessionStore.longestRetry)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .limit(wait)) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isPausing = false
-        self?.beginTurns()
-      }
+    MainQueue.run(after: .limit(wait)) { [weak self] in
+      self?.isPausing = false
+      self?.beginTurns()
     }
     return true
   }

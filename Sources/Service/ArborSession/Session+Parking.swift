@@ -19,10 +19,7 @@ extension Session {
     guard !isParkingDue, let parking = host.parking, isConnected || use != .page else { return }
     guard turn != nil || drainRound > 0 || parking.isOutdated(host) else { return }
     isParkingDue = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.parkingDelay)) {
-      [weak self] in
-      MainActor.assumeIsolated { self?.parkIfDue() }
-    }
+    MainQueue.run(after: .milliseconds(Self.parkingDelay)) { [weak self] in self?.parkIfDue() }
   }
 
   /// Parks the state now, unless nothing has changed. The state of a session that sleeps is parked.

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import ArborGraph
 import ArborLayerMotion
 import ArborRender
 import ArborTiming
@@ -95,11 +96,9 @@ extension Session {
     guard !isEmissionScheduled else { return }
     isEmissionScheduled = true
     let wait = limits.hiddenInterval / .milliseconds(1)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(wait))) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isEmissionScheduled = false
-        self?.emit()
-      }
+    MainQueue.run(after: .milliseconds(Int(wait))) { [weak self] in
+      self?.isEmissionScheduled = false
+      self?.emit()
     }
   }
 

@@ -1,4 +1,5 @@
 import ArborCore
+import ArborGraph
 import ArborRender
 package import ArborSleep
 import Dispatch
@@ -116,9 +117,7 @@ extension SessionStore {
       // What is under way ends, and the session is looked at again.
       if !session.fallAsleep(), session.sleepObstacle == .underWay { session.touch() }
       guard now() - start < Self.sleepTime else {
-        return DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in
-          MainActor.assumeIsolated { self?.letIdleSleep() }
-        }
+        return MainQueue.run(after: .milliseconds(20)) { [weak self] in self?.letIdleSleep() }
       }
     }
   }

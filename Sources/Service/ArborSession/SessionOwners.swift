@@ -50,9 +50,7 @@ final class SessionOwners {
   }
 
   private nonisolated func onMain(_ body: @escaping @MainActor @Sendable (SessionOwners) -> Void) {
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { if let self { body(self) } }
-    }
+    MainQueue.run { [weak self] in if let self { body(self) } }
   }
 
   /// Runs a body that waits for the store on a queue.
@@ -143,9 +141,8 @@ final class SessionOwners {
     await withCheckedContinuation { continuation in
       entries[id, default: Entry()].release = (epoch, continuation)
       claims.async { [storage] in storage.tell(holder, message) }
-      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) {
-        [weak self] in
-        MainActor.assumeIsolated { self?.released(id, epoch: epoch) }
+      MainQueue.run(after: .milliseconds(Self.patience)) { [weak self] in
+        self?.released(id, epoch: epoch)
       }
     }
   }

@@ -279,7 +279,7 @@ package final class SessionStore {
     timer.schedule(
       deadline: .now() + .seconds(interval), repeating: .seconds(interval), leeway: .seconds(1))
     timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
+      MainQueue.run { [weak self] in
         guard let self else { return }
         self.sweep()
         self.letIdleSleep()

@@ -102,6 +102,32 @@ extension Stage {
     #expect(bytes.count < 60, "\(String(decoding: bytes, as: UTF8.self))")
   }
 
+  @Test func shapesThatComeAndGoMoveNoOthers() {
+    // 0 draws all, 1 leaves one out, 2 has one more in front of it.
+    let remote = Remote<Int>()
+    let stage = Stage(width: 400, height: 400) {
+      Steered(0, remote) { $value in
+        Canvas { context, _ in
+          let chosen = value
+          for index in 0..<2_000 {
+            let place = CGRect(x: index % 100 * 4, y: index / 100 * 4, width: 3, height: 3)
+            if index == 3, chosen == 1 { continue }
+            if index == 3, chosen == 2 { context.fill(Path(place), with: .color(.black)) }
+            context.fill(Path(place), with: .color(Color(white: Double(index) / 2_000)))
+          }
+        }
+      }
+    }
+    var styles = StyleTable()
+    _ = stage.host.displayList.html(styles: &styles)
+    for value in [1, 0, 2, 0, 2, 1] {
+      let before = stage.host.displayList
+      stage.act { remote.value = value }
+      let patch = Patch.difference(from: before, to: stage.host.displayList, styles: &styles)
+      #expect(patch.ops.count <= 3, "\(patch.ops.count) for \(value)")
+    }
+  }
+
   @Test func stateAndEnvironmentThatTheDrawingReadsRedrawIt() {
     let remote = Remote<Int>()
     let stage = Stage(width: 100, height: 100) {

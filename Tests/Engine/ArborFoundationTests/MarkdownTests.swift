@@ -1,4 +1,5 @@
 import ArborFoundation
+import ArborResources
 import Foundation
 import Testing
 

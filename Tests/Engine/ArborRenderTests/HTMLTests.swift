@@ -125,7 +125,7 @@ private func check(
   check(
     at(0, 0, node(2, .layer(LayerContent(opacity: 0, clip: Path(ellipseIn: bounds))), 30, 40)),
     gives:
-      "<div id=n2 class=L style=\"width:30px;height:40px;visibility:hidden;clip-path:ellipse(15px 20px at 15px 20px)\"></div>"
+      "<div id=n2 class=L style=\"width:30px;height:40px;opacity:0;visibility:hidden;clip-path:ellipse(15px 20px at 15px 20px)\"></div>"
   )
 }
 

@@ -85,7 +85,7 @@ import Testing
         "style=\"mask-type:luminance\"><rect x=\"-1000000\" y=\"-1000000\" width=\"2000000\" height=\"2000000\" fill=\"#fff\"/><g><g style=\"filter:brightness(0)\"><circle"
       ) || written.contains("fill=\"#fff\"/><g style=\"filter:brightness(0)\"><circle"),
       "\(written)")
-    #expect(written.contains("<div id=n5 class=L style=\"width:30px;height:40px;visibility:hidden"))
+    #expect(written.contains("<div id=n5 class=L style=\"width:30px;height:40px;opacity:0;visibility:hidden"))
     let image = svg(list(group))
     #expect(image.contains("mask-type:luminance"), "\(image)")
     // The circle is drawn as a hole only.

@@ -57,6 +57,19 @@ import Testing
     #expect(text("OK", "de", table: "../Buttons") == nil)
   }
 
+  @Test func tablesSayWhatTheySpeak() {
+    #expect(!tables.speaks("en"))
+    folder.write("de.lproj/Buttons.strings", "\"OK\" = \"Gut\";")
+    folder.write("zh-Hant.lproj/Localizable.strings", "\"OK\" = \"好\";")
+    let tables = tables
+    for (locale, isSpoken) in [
+      ("de", true), ("de-AT", true), ("en-GB", true), ("fr", false), ("zh-TW", true),
+      ("zh-CN", false), ("", false),
+    ] {
+      #expect(tables.speaks(locale) == isSpoken, "\(locale)")
+    }
+  }
+
   @Test func catalogsHavePlurals() {
     folder.write("Localizable.xcstrings", Self.catalog)
     for (count, expected) in [

@@ -103,6 +103,29 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func valuesMoveToTheirEnds() async throws {
+    let live = try await open()
+    let messages = try await press("Vanish", live) {
+      func style(_ title: String, _ property: String) -> String {
+        """
+        at(a => a.transitionProperty == '\(property)' \
+        && a.effect.target.textContent == '\(title)', time).\(property)
+        """
+      }
+      let times = [0, 0.25, 0.5, 0.9]
+      try await check("+\(style("Fade", "opacity"))", from: 1, to: 0, live, at: times) { $0 }
+      let shrunk = "new DOMMatrix(\(style("Shrink", "transform"))).a"
+      try await check(shrunk, from: 1, to: 0, live, at: times) { $0 }
+      let turned = "new DOMMatrix(\(style("Turn", "transform"))).m11"
+      try await check(turned, from: 0, to: 1, live, at: times) { cos(2 * .pi * $0) }
+      // A part has the time of its own transaction.
+      let own = "+\(style("Own", "opacity"))"
+      try await check(own, from: 1, to: 0.2, live, at: [0, 0.1, 0.25, 0.4]) { $0 * 2 }
+    }
+    #expect(messages.count == 1, "\(messages)")
+    live.expectNoComplaints()
+  }
+
   @Test func matchedGeometryFollowsItsFormula() async throws {
     let live = try await open()
     let messages = try await press("Week", live) {

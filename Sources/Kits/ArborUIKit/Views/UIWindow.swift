@@ -92,11 +92,9 @@ public import Foundation
   func finishSoon(_ controller: UIViewController) {
     arriving.append(controller)
     if arriving.count > 1 { return }
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.layoutIfNeeded()
-        self?.tellArrivals(all: true)
-      }
+    Task { [weak self] in
+      self?.layoutIfNeeded()
+      self?.tellArrivals(all: true)
     }
   }
 

@@ -11,7 +11,8 @@ import Foundation
 /// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`,
 /// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`, `Sec-CH-Prefers-Reduced-Motion`,
 /// `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800 points or the `paper` inside its
-/// margins, light. Without `idiom`, the page's own is used.
+/// margins, light. Without `idiom`, the page's own is used; without `locale`, the first one of
+/// `Accept-Language` in whose language the program has strings.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
@@ -27,6 +28,11 @@ struct PageRequest: Sendable {
     }
     picture = format.isPicture ? try PictureOptions(request) : PictureOptions()
     if let paper = picture.paper { configuration.size = paper.content }
+    if let accepted = request.headers["accept-language"], request.queryValue("locale") == nil,
+      let locale = AcceptedLanguages.shared.locale(accepted, unless: configuration.locale)
+    {
+      configuration.locale = locale
+    }
     for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
     picture.hasHeight = request.queryValue("height") != nil

@@ -22,6 +22,13 @@ struct PageService: Sendable {
     /// Whether the session ends with the answer: for crawlers, and for requests of the header
     /// fields only.
     fileprivate let isTransient: Bool
+
+    /// The address of a picture of the page, for programs that show previews of links.
+    fileprivate var pictureURL: String? {
+      guard isTransient, let origin = request.ownOrigin else { return nil }
+      let path = page.path == "/" ? "/?format=png&" : page.path + ".png?"
+      return origin + path + "width=1200&height=630"
+    }
   }
 
   /// Reads a `GET /{id}` for a document, without waiting for anything; `nil` for any other request.
@@ -205,7 +212,8 @@ struct PageService: Sendable {
   /// Writes the document of a page that was opened.
   func document(of page: SessionPage, _ opening: Opening) -> HTTPResponse {
     var response = HTTPResponse.html(
-      writer.document(of: page, action: opening.request.target))
+      writer.document(
+        of: page, action: opening.request.target, pictureURL: opening.pictureURL))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH",

@@ -55,7 +55,11 @@ package struct PageWriter: Sendable {
   }
 
   /// Returns the document of a session.
-  func document(of page: SessionPage, action: String) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - action: The path and the query of the page.
+  ///   - pictureURL: The address of a picture of the page for previews of links; `nil` for visitors.
+  func document(of page: SessionPage, action: String, pictureURL: String? = nil) -> [UInt8] {
     var styles = page.styles
     defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
     var document = HTMLDocument(
@@ -65,6 +69,7 @@ package struct PageWriter: Sendable {
       sessionToken: page.token, csrfToken: page.formToken, revision: page.revision,
       epoch: page.epoch, viewport: page.viewport)
     document.otherScriptURL = developmentScript
+    document.pictureURL = pictureURL
     return document.bytes(styles: &styles)
   }
 

@@ -1,5 +1,4 @@
 import ArborGraph
-import Dispatch
 
 /// Schedules the evaluation of a host behind the work that waits on the main queue.
 ///
@@ -59,7 +58,7 @@ package final class EvaluationTurn {
 
   private func wait() {
     mark = count
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.come() } }
+    MainQueue.run { [weak self] in self?.come() }
   }
 
   private func come() {

@@ -1,4 +1,5 @@
 import ArborGraph
+import Dispatch
 package import Foundation
 
 /// Updates the views that change with time, as long as the page is visible.
@@ -50,12 +51,11 @@ package final class HostClock {
     generation += 1
     let generation = generation
     let delay = max(next.timeIntervalSince(now()), 0.01)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.generation == generation else { return }
-        self.alarm = nil
-        self.wake()
-      }
+    MainQueue.run(after: .milliseconds(Int((min(delay, 86_400) * 1_000).rounded(.up)))) {
+      [weak self] in
+      guard let self, self.generation == generation else { return }
+      self.alarm = nil
+      self.wake()
     }
   }
 

@@ -1,5 +1,4 @@
 import ArborGraph
-import Dispatch
 
 extension ViewHost {
   /// Evaluates and lays out what has changed, and publishes a revision.
@@ -34,12 +33,10 @@ extension ViewHost {
   private func flushAgain() {
     if writes.isAskedAgain { return }
     writes.isAskedAgain = true
-    DispatchQueue.main.async { [handle] in
-      MainActor.assumeIsolated {
-        guard let host = handle.host else { return }
-        host.writes.isAskedAgain = false
-        if host.isIdle, host.hasWork { host.flushSoon() }
-      }
+    MainQueue.run { [handle] in
+      guard let host = handle.host else { return }
+      host.writes.isAskedAgain = false
+      if host.isIdle, host.hasWork { host.flushSoon() }
     }
   }
 

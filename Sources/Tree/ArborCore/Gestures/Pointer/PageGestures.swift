@@ -1,3 +1,4 @@
+import ArborGraph
 import Dispatch
 import Foundation
 
@@ -32,9 +33,7 @@ package final class PageGestures {
   private let start = Date()
   /// Runs a closure after a number of seconds. Tests replace it to control time.
   package var later: (Double, @escaping @MainActor () -> Void) -> Void = { delay, action in
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-      MainActor.assumeIsolated { action() }
-    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainQueue.run(action) }
   }
 
   /// The number of views with gestures; a gesture on two views counts twice.

@@ -1,3 +1,4 @@
+import ArborGraph
 import Dispatch
 package import Foundation
 
@@ -79,7 +80,7 @@ package final class Timelines {
     // For distant dates the timer fires once a day.
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + min(wait, 86_400), leeway: .milliseconds(5))
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
+    timer.setEventHandler { [weak self] in MainQueue.run { [weak self] in self?.fire() } }
     timer.resume()
     self.timer = timer
   }
