@@ -63,34 +63,7 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   }
 }
 
-extension StoredCoding<Date> {
-  /// Seconds since the beginning of 2001.
-  fileprivate static var date: Self {
-    Self(
-      encode: { StoredCoding<Double>.double.encode($0.timeIntervalSinceReferenceDate) },
-      decode: {
-        StoredCoding<Double>.double.decode($0).map(Date.init(timeIntervalSinceReferenceDate:))
-      })
-  }
-}
-
-extension AppStorage where Value == Date {
-  /// Creates a property for a date with a default in a store; `nil` for the one around.
-  ///
-  /// ```swift
-  /// @AppStorage("lastVisit") private var lastVisit = Date.distantPast
-  /// ```
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, .date, store: store?.storeName)
-  }
-}
-
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property for a date in a store that is `nil` until it is set.
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
-    self.init(key, nil, StoredCoding.date.optional, store: store?.storeName)
-  }
-
   /// Creates a property for a Boolean value in a store that is `nil` until it is set.
   public init(_ key: String, store: UserDefaults?) where Value == Bool? {
     self.init(key, nil, StoredCoding.bool.optional, store: store?.storeName)
