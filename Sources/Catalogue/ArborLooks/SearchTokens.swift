@@ -64,7 +64,9 @@ extension View {
   where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
       .modifier(TokenSearch(tokens: tokens) { token($0.wrappedValue) })
-      .searchSuggestions { SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token) }
+      .searchSuggestions {
+        SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token)
+      }
   }
 
   /// Adds a search field with tokens, suggestions and a prompt of `prompt`.
@@ -76,7 +78,9 @@ extension View {
   where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
       .modifier(TokenSearch(tokens: tokens) { token($0.wrappedValue) })
-      .searchSuggestions { SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token) }
+      .searchSuggestions {
+        SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token)
+      }
   }
 
   /// Adds a search field with tokens, suggestions and a prompt that is shown as it is.
@@ -89,7 +93,9 @@ extension View {
   where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
       .modifier(TokenSearch(tokens: tokens) { token($0.wrappedValue) })
-      .searchSuggestions { SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token) }
+      .searchSuggestions {
+        SuggestedTokens(suggested: suggestedTokens, tokens: tokens, token: token)
+      }
   }
 
   /// Adds a search field with tokens that their views change.
@@ -98,8 +104,10 @@ extension View {
     isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View
-  where C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
-    C.Element: Identifiable {
+  where
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    C.Element: Identifiable
+  {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: prompt)
       .modifier(TokenSearch(tokens: editableTokens, token: token))
   }
@@ -110,8 +118,10 @@ extension View {
     isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View
-  where C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
-    C.Element: Identifiable {
+  where
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    C.Element: Identifiable
+  {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
       .modifier(TokenSearch(tokens: editableTokens, token: token))
   }
@@ -123,8 +133,10 @@ extension View {
     isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
     prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View
-  where C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
-    C.Element: Identifiable {
+  where
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    C.Element: Identifiable
+  {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
       .modifier(TokenSearch(tokens: editableTokens, token: token))
   }

@@ -137,7 +137,9 @@ struct CookbookScreen: View {
             Section("Show") {
               Toggle("Tags", isOn: $showsTags)
             }
-            Link("Help", destination: URL(string: "https://example.org/help")!)
+            if let help = URL(string: "https://example.org/help") {
+              Link("Help", destination: help)
+            }
           }
         }
         ToolbarItem(id: "print", placement: .secondaryAction, showsByDefault: false) {
