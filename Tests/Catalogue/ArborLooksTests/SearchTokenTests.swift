@@ -13,6 +13,10 @@ import Testing
     var name: String { id.capitalized }
   }
 
+  private struct Other: Identifiable {
+    var id: Int
+  }
+
   private enum Shape { case plain, suggesting, editing }
 
   private struct Page: View {
@@ -42,7 +46,7 @@ import Testing
         page.searchable(text: $text, tokens: $tags, prompt: "Find") { Text($0.name) }
           .searchSuggestions {
             Text("Is it red?").searchCompletion(Tag(id: "red"))
-            Text("Is it 7?").searchCompletion(7)
+            Text("Is it 7?").searchCompletion(Other(id: 7))
           }
       case .suggesting:
         page.searchable(text: $text, tokens: $tags, suggestedTokens: $others) { Text($0.name) }

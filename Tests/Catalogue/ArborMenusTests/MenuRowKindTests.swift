@@ -32,7 +32,8 @@ import Testing
     let stage = Stage(width: 400, height: 700) { Page() }
     let row = try #require(
       stage.nodes.first { $0.control?.role == "button" && $0.control?.value == .bool(false) })
-    #expect(row.frame.width == 250 && row.frame.height >= 44)
+    let frame = try #require(row.frame)
+    #expect(frame.width == 250 && frame.height >= 44)
     try stage.host.handle(.tap, at: row.id)
     stage.host.flush()
     #expect(stage.texts.first == "on")
