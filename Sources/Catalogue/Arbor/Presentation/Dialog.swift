@@ -70,7 +70,9 @@ struct DialogPanel<Actions: View, Message: View>: View {
     VStack(spacing: 0) {
       if hasHeader { header }
       DialogLayout(isAlert: style == .alert) {
-        Group { actions }.textFieldStyle(.roundedBorder).onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
+        Group { actions }.textFieldStyle(.roundedBorder).onPreferenceChange(DialogAnswersKey.self) {
+          answers = $0
+        }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
         if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
         if style == .alert && answers.count == 2 {
