@@ -200,8 +200,9 @@ struct LoggerTests {
     #expect(
       lines(.trace, write)
         == [
-          "begin Load: 7 notes", "end Load", "begin Load #5", "event Miss", "end Load #5: 1 missing",
-          "begin Sum", "end Sum", "begin Fail", "end Fail", "event Old: 1 of 2", "begin Old #9",
+          "begin Load: 7 notes", "end Load", "begin Load #5", "event Miss",
+          "end Load #5: 1 missing", "begin Sum", "end Sum", "begin Fail", "end Fail",
+          "event Old: 1 of 2", "begin Old #9",
         ].map { "org.example.net trace: \($0)" })
     #expect(lines(.debug, write).isEmpty && !OSSignposter.disabled.isEnabled)
   }
