@@ -7,8 +7,8 @@ import ArborCore
 /// Picker("Colour", selection: $color) { ColorOptions() }.pickerStyle(.palette)
 /// ```
 ///
-/// Differs from SwiftUI: it looks as a segmented one does; in a menu the options stand one below the
-/// other.
+/// Differs from SwiftUI: it looks as a segmented one does; in a menu the options stand one below
+/// the other.
 public struct PalettePickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}

@@ -114,6 +114,25 @@ struct CookbookScreen: View {
     }
   }
 
+  @ToolbarContentBuilder private var items: some CustomizableToolbarContent {
+    ToolbarItem(id: "undo", placement: .primaryAction) {
+      Button("Undo") { undoManager?.undo() }
+    }
+    ToolbarItem(id: "options", placement: .primaryAction) {
+      Menu("Options", systemImage: "ellipsis.circle") {
+        Section("Show") {
+          Toggle("Tags", isOn: $showsTags)
+        }
+        if let help = URL(string: "https://example.org/help") {
+          Link("Help", destination: help)
+        }
+      }
+    }
+    ToolbarItem(id: "print", placement: .secondaryAction, showsByDefault: false) {
+      Button("Print") {}
+    }
+  }
+
   var body: some View {
     NavigationStack {
       ScrollView {
@@ -128,24 +147,7 @@ struct CookbookScreen: View {
         .padding()
       }
       .navigationTitle("Cookbook")
-      .toolbar(id: "cookbook") {
-        ToolbarItem(id: "undo", placement: .primaryAction) {
-          Button("Undo") { undoManager?.undo() }
-        }
-        ToolbarItem(id: "options", placement: .primaryAction) {
-          Menu("Options", systemImage: "ellipsis.circle") {
-            Section("Show") {
-              Toggle("Tags", isOn: $showsTags)
-            }
-            if let help = URL(string: "https://example.org/help") {
-              Link("Help", destination: help)
-            }
-          }
-        }
-        ToolbarItem(id: "print", placement: .secondaryAction, showsByDefault: false) {
-          Button("Print") {}
-        }
-      }
+      .toolbar(id: "cookbook") { items }
     }
     .searchable(
       text: $query, tokens: $tags, suggestedTokens: $suggestions, isPresented: $isSearching,
