@@ -1,4 +1,4 @@
-public import Arbor
+import Arbor
 public import ArborCore
 public import ArborDisplay
 import Foundation
@@ -127,12 +127,15 @@ extension View {
   ///
   /// Differs from SwiftUI: browsers enlarge pages themselves; instead of a large version of the
   /// view the texts of `largeContentView` appear.
-  public func accessibilityShowsLargeContentViewer(
-    @ViewBuilder _ largeContentView: () -> Text
+  public func accessibilityShowsLargeContentViewer<V: View>(
+    @ViewBuilder _ largeContentView: () -> V
   ) -> some View {
-    let words = largeContentView().plainString
+    let words = largeContentView().plainLabel
     return described(by: "accessibilityShowsLargeContentViewer", words) { $0.toolTip = words }
   }
+
+  /// Has no effect: browsers enlarge pages themselves.
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
 
   /// Keeps the colors of the view where the visitor's system inverts all colors.
   ///

@@ -64,3 +64,34 @@ extension SearchFieldPlacement {
   /// In the toolbar. Differs from SwiftUI: at its trailing end, not in its middle.
   public static let toolbarPrincipal = toolbar
 }
+
+extension View {
+  /// Adds a search field with suggestions below it.
+  ///
+  /// ```swift
+  /// RecipeList().searchable(text: $query) { Text("Soup").searchCompletion("soup") }
+  /// ```
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  /// Adds a search field with suggestions below it and a prompt of `prompt`.
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  /// Adds a search field with suggestions below it and a prompt that is shown as it is.
+  @_disfavoredOverload
+  public func searchable<P: StringProtocol, S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: P,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+}

@@ -68,3 +68,97 @@ extension View {
     }
   }
 }
+
+/// Items for toolbars that visitors may customize on other platforms.
+///
+/// ```swift
+/// var items: some CustomizableToolbarContent {
+///   ToolbarItem(id: "add") { Button("Add") { add() } }
+/// }
+/// ```
+public protocol CustomizableToolbarContent: ToolbarContent {}
+
+extension ToolbarItem: CustomizableToolbarContent {}
+extension _ToolbarItems: CustomizableToolbarContent {}
+
+extension CustomizableToolbarContent {
+  /// Has no effect: toolbars here are not customized.
+  ///
+  /// ```swift
+  /// ToolbarItem(id: "add") { AddButton() }.customizationBehavior(.disabled)
+  /// ```
+  public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> Self { self }
+}
+
+/// The ways in which a toolbar's item takes part in its customization.
+///
+/// ```swift
+/// ToolbarItem(id: "add") { AddButton() }.customizationBehavior(.reorderable)
+/// ```
+public struct ToolbarCustomizationBehavior: Hashable, Sendable {
+  private let name: String
+  /// It moves and goes.
+  public static let `default` = ToolbarCustomizationBehavior(name: "default")
+  /// It moves.
+  public static let reorderable = ToolbarCustomizationBehavior(name: "reorderable")
+  /// It stays.
+  public static let disabled = ToolbarCustomizationBehavior(name: "disabled")
+}
+
+extension ToolbarItem {
+  /// Creates an item of a toolbar that can be customized on other platforms.
+  ///
+  /// - Parameters:
+  ///   - id: Has no effect: a browser's toolbars are not customized.
+  ///   - placement: The place of the item.
+  ///   - showsByDefault: Whether the item is shown at all.
+  public nonisolated init<Shown: View>(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
+    @ViewBuilder content: () -> Shown
+  ) where Content == Shown? {
+    let shown = showsByDefault ? content() : nil
+    self.init(placement: placement) { shown }
+  }
+}
+
+extension ToolbarItemGroup {
+  /// Creates a group of items with a label.
+  ///
+  /// - Parameter label: It stands for the group where a toolbar is too narrow on other platforms;
+  ///   here the group is always shown.
+  public nonisolated init<L: View>(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> L
+  ) {
+    self.init(placement: placement, content: content)
+  }
+}
+
+extension ToolbarContent {
+  /// Sets whether the items are left out.
+  ///
+  /// ```swift
+  /// ToolbarItem { EditButton() }.hidden(items.isEmpty)
+  /// ```
+  public func hidden(_ hidden: Bool = true) -> some CustomizableToolbarContent {
+    ToolbarContentBuilder.buildOptional(
+      hidden ? nil : ToolbarContentBuilder.buildExpression(self))
+  }
+}
+
+extension View {
+  /// Adds items to the bars of the enclosing page.
+  ///
+  /// ```swift
+  /// EditorView().toolbar(id: "main") {
+  ///   ToolbarItem(id: "add") { Button("Add") { add() } }
+  /// }
+  /// ```
+  ///
+  /// Differs from SwiftUI: visitors cannot customize toolbars, so that `id` has no effect.
+  public func toolbar<Content: CustomizableToolbarContent>(
+    id: String, @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    toolbar(content: content)
+  }
+}

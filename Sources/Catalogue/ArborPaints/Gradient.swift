@@ -55,7 +55,7 @@ extension Color {
 
 /// A gradient of any form, such as that of a color.
 public struct AnyGradient: ShapeStyle, Hashable {
-  private let gradient: Gradient?
+  let gradient: Gradient?
   private let color: Color
 
   /// Creates a gradient from the top to the bottom.

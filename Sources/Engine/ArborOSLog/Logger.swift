@@ -10,7 +10,7 @@ import Logging
 ///
 /// Messages go to the log of swift-log under the label `org.example.notes.sync`.
 public struct Logger: Sendable {
-  private let log: OSLog
+  let log: OSLog
 
   /// Creates a logger.
   ///

@@ -47,8 +47,10 @@ public final class OSLog: NSObject, Sendable {
   public static let disabled = OSLog(logger: nil)
 
   /// Whether messages of a level are written.
-  public func isEnabled(type: OSLogType) -> Bool {
-    logger.map { $0.logLevel <= type.level } ?? false
+  public func isEnabled(type: OSLogType) -> Bool { isEnabled(for: type.level) }
+
+  func isEnabled(for level: Logging.Logger.Level) -> Bool {
+    logger.map { $0.logLevel <= level } ?? false
   }
 
   func write(_ text: @autoclosure () -> String, _ level: Logging.Logger.Level) {

@@ -145,9 +145,14 @@ struct LoggerTests {
 
   private final class Written: Sendable { let lines = Mutex<[String]>([]) }
 
-  private func lines(_ body: (OSLog) -> Void) -> [String] {
+  private func lines(
+    _ level: Logging.Logger.Level = .debug, _ body: (OSLog) -> Void
+  ) -> [String] {
     let written = Written()
-    body(OSLog(subsystem: "org.example", category: "net") { Handler(written: written, label: $0) })
+    body(
+      OSLog(subsystem: "org.example", category: "net") {
+        Handler(written: written, label: $0, logLevel: level)
+      })
     return written.lines.withLock { $0 }
   }
 
@@ -173,6 +178,41 @@ struct LoggerTests {
           "debug: a 1", "info: b", "notice: c", "notice: d", "warning: e", "error: f",
           "critical: g", "critical: h", "critical: i", "info: 3 files", "error: 4 files",
         ].map { "org.example.net \($0)" })
+  }
+
+  private struct Failure: Error {}
+
+  @Test func marksAreMessagesOfTheLeastLevel() {
+    let write = { (log: OSLog) in
+      let signposter = OSSignposter(logHandle: log)
+      let one = signposter.beginInterval("Load", "\(7) notes")
+      signposter.endInterval("Load", one)
+      let two = signposter.beginInterval("Load", id: OSSignpostID(5))
+      signposter.emitEvent("Miss")
+      signposter.endInterval("Load", two, "\(1) missing")
+      #expect(OSSignposter(logger: Logger(log)).withIntervalSignpost("Sum") { 1 + 1 } == 2)
+      #expect(throws: Failure.self) {
+        try signposter.withIntervalSignpost("Fail") { throw Failure() }
+      }
+      os_signpost(.event, log: log, name: "Old", "%d of %d", 1, 2)
+      os_signpost(.begin, log: log, name: "Old", signpostID: OSSignpostID(9))
+    }
+    #expect(
+      lines(.trace, write)
+        == [
+          "begin Load: 7 notes", "end Load", "begin Load #5", "event Miss",
+          "end Load #5: 1 missing", "begin Sum", "end Sum", "begin Fail", "end Fail",
+          "event Old: 1 of 2", "begin Old #9",
+        ].map { "org.example.net trace: \($0)" })
+    #expect(lines(.debug, write).isEmpty && !OSSignposter.disabled.isEnabled)
+  }
+
+  @Test func idsAreDifferent() {
+    let signposter = OSSignposter()
+    #expect(signposter.makeSignpostID() != signposter.makeSignpostID())
+    let object = NSObject()
+    #expect(signposter.makeSignpostID(from: object) == signposter.makeSignpostID(from: object))
+    #expect(OSSignpostID(1) < OSSignpostID(2) && OSSignpostID.null < .invalid)
   }
 
   @Test func whatIsNotWrittenIsKnownBefore() {

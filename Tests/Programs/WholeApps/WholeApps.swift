@@ -32,6 +32,7 @@ public enum WholeApps {
     Screen("Chat") { ChatScreen() },
     Screen("Checkout") { CheckoutScreen() },
     Screen("CodeEntry") { CodeEntryScreen() },
+    Screen("Cookbook") { CookbookScreen() },
     Screen("Currency") { CurrencyScreen() },
     Screen("Directory") { DirectoryScreen() },
     Screen("Feed") { FeedScreen() },

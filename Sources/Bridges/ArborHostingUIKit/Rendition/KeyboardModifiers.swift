@@ -24,13 +24,15 @@ extension View {
 
   /// Sets the automatic capitalization; the older form of `textInputAutocapitalization`.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
-    let known: TextInputAutocapitalization =
+    let known: TextInputTraits.Capitalization =
       switch style {
       case .none: .never
       case .words: .words
       case .sentences: .sentences
       case .allCharacters: .characters
       }
-    return textInputAutocapitalization(known)
+    return environmentModifier(
+      "textInputAutocapitalization", known == .never ? "none" : "\(known)"
+    ) { values, _ in values.textInputTraits.capitalization = known }
   }
 }

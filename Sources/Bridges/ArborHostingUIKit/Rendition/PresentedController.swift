@@ -104,8 +104,7 @@ private struct AlertContent: View {
     ) {
       ForEach((alert.textFields ?? []).indices, id: \.self) { index in
         if let field = alert.textFields?[index] {
-          ObjectView(UIKitRendition.showing(field)).frame(height: 34).padding(.horizontal, 16)
-            .padding(.bottom, 8)
+          ObjectView(UIKitRendition.showing(field)).frame(height: 34)
         }
       }
       ForEach(alert.actions.indices, id: \.self) { index in

@@ -133,7 +133,8 @@ private struct DialogAnswer<Label: View>: View {
   }
 }
 
-private struct AnswerButton<Content: View>: View {
+/// A button with a layout of its own.
+struct AnswerButton<Content: View>: View {
   typealias Body = Never
   let layout: ButtonLayout
   let content: Content
@@ -180,6 +181,8 @@ extension EnvironmentValues {
 struct ButtonLayout: UnaryLayout {
   static let typeName = "Button"
   let action: () -> Void
+  /// Whether the button is pressed; `nil` for one that does not stay so.
+  private let isOn: Bool?
   var hold: ButtonHold?
   /// Whether this button has a platform object of its own. False where an enclosing view stands in.
   var isBacked = true
@@ -190,7 +193,10 @@ struct ButtonLayout: UnaryLayout {
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?
 
-  init(action: @escaping () -> Void) { self.action = action }
+  init(isOn: Bool? = nil, action: @escaping () -> Void) {
+    self.action = action
+    self.isOn = isOn
+  }
 
   var name: String { "" }
 
@@ -212,7 +218,7 @@ struct ButtonLayout: UnaryLayout {
 
   func change(from old: Self) -> LeafChange {
     menuRow == old.menuRow && insets == old.insets
-      ? isEnabled == old.isEnabled ? [] : .drawing : [.drawing, .size]
+      ? isEnabled == old.isEnabled && isOn == old.isOn ? [] : .drawing : [.drawing, .size]
   }
 
   func lengthRange(
@@ -250,11 +256,13 @@ struct ButtonLayout: UnaryLayout {
   func content(in size: CGSize) -> Segment.Content {
     .control(
       ControlContent(
-        kind: .button, isEnabled: isEnabled, press: hold.press))
+        kind: .button, isEnabled: isEnabled, isPressed: isOn, press: hold.press))
   }
 
   var control: ControlSnapshot? {
-    ControlSnapshot(role: "button", label: "", value: .none, isEnabled: isEnabled, events: ["tap"])
+    ControlSnapshot(
+      role: "button", label: "", value: isOn.map { .bool($0) } ?? .none, isEnabled: isEnabled,
+      events: ["tap"])
   }
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
@@ -295,6 +303,9 @@ public struct Link<Label: View>: View {
     if inputs.environment.buttonStyle != nil, !inputs.environment.isInMenu {
       return StyledControl._makeView(view.styled, &inputs)
     }
+    if inputs.environment.isInMenu {
+      return inputs.makeUnary(LinkLayout(destination: view.destination), view.row)
+    }
     inputs.makeUnary(LinkLayout(destination: view.destination), view.tinted)
   }
 
@@ -302,7 +313,16 @@ public struct Link<Label: View>: View {
     guard cursor.isNext(UnaryNode<LinkLayout>.self) else {
       return StyledControl._updateView(view.styled, &cursor)
     }
+    if cursor.environment.isInMenu {
+      return cursor.updateUnary(LinkLayout(destination: view.destination), view.row)
+    }
     cursor.updateUnary(LinkLayout(destination: view.destination), view.tinted)
+  }
+
+  /// The label as the row of a menu.
+  private var row: some View {
+    tinted.frame(maxWidth: .infinity, alignment: .leading)
+      .padding(.horizontal, 16).frame(minHeight: 44)
   }
 
   private var styled: StyledControl {

@@ -65,12 +65,79 @@ private struct MenuItems<Content: View>: View {
   let items: Content
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) { items }
+    MenuColumn { items }
+      .toggleStyle(MenuToggleStyle())
       .font(.body)
       .environmentModifier("menu", true) { environment, isInMenu in
         environment.isInMenu = isInMenu
         environment.foregroundColor = nil
+        environment.sectionTitles = .menu
       }
+  }
+}
+
+extension SectionTitles {
+  fileprivate static let menu = SectionTitles("menu") { values, _ in
+    values.font = .footnote
+    values.foregroundColor = .secondary
+  }
+}
+
+/// Rows as wide as the menu, one below the other. What is narrower, such as the title of a section,
+/// begins where the texts of the rows do.
+private struct MenuColumn: Layout {
+  private static let margins = CGSize(width: 16, height: 5)
+
+  static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .vertical
+    return properties
+  }
+
+  private func row(_ subview: LayoutSubview, _ width: CGFloat?) -> (size: CGSize, isInset: Bool) {
+    let size = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
+    guard let width, size.width < width - 0.5, size.width > 0 else { return (size, false) }
+    let inner = subview.sizeThatFits(
+      ProposedViewSize(width: max(width - 2 * Self.margins.width, 0), height: nil))
+    return (CGSize(width: width, height: inner.height + 2 * Self.margins.height), true)
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let rows = subviews.map { row($0, proposal.width) }
+    return CGSize(
+      width: proposal.width ?? rows.map(\.size.width).max() ?? 0,
+      height: rows.reduce(0) { $0 + $1.size.height })
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    var y = bounds.minY
+    for subview in subviews {
+      let (size, isInset) = row(subview, bounds.width)
+      let margins = isInset ? Self.margins : .zero
+      subview.place(
+        at: CGPoint(x: bounds.minX + margins.width, y: y + margins.height),
+        proposal: ProposedViewSize(
+          width: bounds.width - 2 * margins.width, height: size.height - 2 * margins.height))
+      y += size.height
+    }
+  }
+}
+
+/// A row with a check mark while the toggle is on.
+private struct MenuToggleStyle: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    AnswerButton(
+      layout: ButtonLayout(isOn: configuration.isOn) { configuration.isOn.toggle() },
+      content: HStack(spacing: 8) {
+        configuration.label
+        Spacer(minLength: 0)
+        if configuration.isOn { Image(systemName: "checkmark") }
+      }
+      .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() })
   }
 }
 

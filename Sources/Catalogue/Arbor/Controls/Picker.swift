@@ -289,14 +289,17 @@ struct OptionRows<Content: View>: View {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.sectionTitles) private var listTitles
   @Environment(\.accent) private var accent
   @Environment(\.idiom) private var idiom
 
   private var look: OptionLook {
     var look = OptionLook()
     let margin = isInMenu ? 16.0 : 0
-    look.insets = EdgeInsets(top: 11, leading: margin, bottom: 11, trailing: margin + 22)
-    look.minimumHeight = 44
+    // The rows of a list have margins already.
+    let edge = isInMenu || listTitles == nil ? 11.0 : 0
+    look.insets = EdgeInsets(top: edge, leading: margin, bottom: edge, trailing: margin + 22)
+    look.minimumHeight = 22 + 2 * edge
     look.isCentered = false
     look.isEnabled = isEnabled
     let length = OptionLook.markLength

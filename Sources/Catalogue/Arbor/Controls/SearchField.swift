@@ -16,6 +16,8 @@ import Foundation
   package var clear: (() -> Void)?
   package var traits = TextInputTraits()
   package var look = Look()
+  /// The view of the tokens before the text; `nil` for none.
+  package var tokens: DeferredSource?
 
   /// Overrides of the field's look.
   package struct Look {
@@ -50,6 +52,7 @@ package struct SearchField: View {
           Image(systemName: "magnifyingglass").font(.system(size: isMac ? 12 : 16))
             .foregroundColor(.secondary)
         }
+        if let tokens = input.tokens { DeferredView(tokens) }
         TextInputView(field, isMultiline: false).textFieldStyle(.plain)
           .font(input.look.font).foregroundColor(input.look.color)
         if input.look.canBeEmptied, !input.text().isEmpty {

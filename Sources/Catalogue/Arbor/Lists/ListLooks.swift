@@ -56,10 +56,9 @@ extension _ListLook.Kind {
       look.headerGround = (isOnPanel ? Color.panelGround : .plainGround).resolve(scheme)
     }
     if self == .sidebar {
-      look.row = EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)
+      (look.row.leading, look.row.trailing) = (8, 8)
       look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
       look.footer = look.header
-      look.minimumHeight = 28
       look.margin = 10
       look.separator = .clear
     }
@@ -82,6 +81,7 @@ extension _ListLook.Kind {
     look.chosen = Color.macChosen.resolve(scheme)
     if isGrouped { return }
     if self == .sidebar {
+      (look.row.top, look.row.bottom, look.minimumHeight) = (5, 5, 28)
       look.radius = 5
       return
     }

@@ -39,6 +39,14 @@ private enum SearchSuggestionsKey: HiddenEnvironmentKey {
   static let defaultValue: DeferredSource? = nil
 }
 
+private enum SearchTokensKey: HiddenEnvironmentKey {
+  static let defaultValue: SearchTokens? = nil
+}
+
+private enum HiddenSuggestionsKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum SearchScopesKey: HiddenEnvironmentKey {
   static let defaultValue: SearchScopes? = nil
 }
@@ -56,6 +64,18 @@ extension EnvironmentValues {
   fileprivate var searchSuggestions: DeferredSource? {
     get { self[SearchSuggestionsKey.self] }
     set { self[SearchSuggestionsKey.self] = newValue }
+  }
+
+  /// The tokens of searches inside.
+  package var searchTokens: SearchTokens? {
+    get { self[SearchTokensKey.self] }
+    set { self[SearchTokensKey.self] = newValue }
+  }
+
+  /// Whether searches inside show no suggestions.
+  package var hidesSearchSuggestions: Bool {
+    get { self[HiddenSuggestionsKey.self] }
+    set { self[HiddenSuggestionsKey.self] = newValue }
   }
 
   /// The scopes of searches inside.
@@ -110,6 +130,7 @@ extension EnvironmentValues {
   /// The suggestions; `nil` for none.
   fileprivate(set) var suggestions: DeferredSource?
   fileprivate(set) var scopes: SearchScopes?
+  fileprivate(set) var tokens: SearchTokens?
   fileprivate(set) var focus: SearchFocus?
   /// Whether suggestions are hidden until the text changes.
   fileprivate var hidesSuggestions = Binding.constant(false)
@@ -117,6 +138,10 @@ extension EnvironmentValues {
   func complete(_ completion: String) {
     text.wrappedValue = completion
     hidesSuggestions.wrappedValue = true
+  }
+
+  func complete(with token: Any) {
+    if tokens?.add(token) == true { complete("") }
   }
 
   private var changes = 0
@@ -138,8 +163,20 @@ extension EnvironmentValues {
   }
 }
 
+/// The tokens of a search, which its field shows before the text.
+@MainActor package final class SearchTokens: TransientState {
+  /// The view of the tokens.
+  package let source = DeferredSource { AnyView(EmptyView()) }
+  /// Adds the token of a suggestion; returns false for a value that is no token of the search.
+  package var add: (Any) -> Bool = { _ in false }
+
+  package init() {}
+}
+
 /// The scopes to which a search can be limited.
 @MainActor final class SearchScopes: TransientState {
+  /// Whether the scopes show only beside a text.
+  fileprivate var needsText = false
   fileprivate let source = DeferredSource { AnyView(EmptyView()) }
   fileprivate var choose: (AnyHashable) -> Void = { _ in }
 }
@@ -206,7 +243,9 @@ private struct SearchBar: View {
           if let focus = search.focus { focus.bind(AnyView(field)) } else { field }
         }
         .adapted(by: proxy.adaptation)
-        if search.isPresented.wrappedValue, let scopes = search.scopes {
+        if search.isPresented.wrappedValue, let scopes = search.scopes,
+          !scopes.needsText || !search.text.wrappedValue.isEmpty
+        {
           DeferredView(scopes.source)
         }
       }
@@ -239,6 +278,7 @@ private struct SearchBar: View {
       text: { wanted?.text ?? search.text.wrappedValue },
       edit: { proxy.operate(.input(.text($0), version: 0)) })
     input.placeholder = wanted?.placeholder ?? search.prompt
+    input.tokens = search.tokens?.source
     input.showsCancel = wanted?.control?.showsCancel ?? showsCancel
     input.focusChanged = { proxy.operate($0 ? .focus : .blur) }
     input.submit = { proxy.operate(.submit) }
@@ -282,11 +322,14 @@ private struct Searchable: ViewModifier {
   @Environment(\.navigation) private var navigation
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.searchSuggestions) private var suggestions
+  @Environment(\.hidesSearchSuggestions) private var hidesSuggestions
   @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchTokens) private var tokens
   @Environment(\.searchFocus) private var focus
 
   private func connect() {
-    search.suggestions = suggestions
+    search.suggestions = hidesSuggestions ? nil : suggestions
+    search.tokens = tokens
     search.scopes = scopes
     search.focus = focus
     search.text = text
@@ -322,42 +365,14 @@ extension View {
   ///   .searchable(text: $query, prompt: "Products")
   /// ```
   ///
-  /// Differs from SwiftUI: the field has no tokens.
-  ///
   /// - Parameters:
   ///   - text: The searched text.
+  ///   - isPresented: Whether the search is active; setting it to true focuses the field. `nil`
+  ///     leaves that to the field.
   ///   - placement: The position of the field.
   ///   - prompt: The text shown while the field is empty.
   public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View {
-    modifier(
-      Searchable(
-        text: text, isPresented: nil, prompt: prompt?.plainString ?? "Search",
-        placement: placement))
-  }
-
-  /// Adds a search field with a prompt of `prompt`.
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt))
-  }
-
-  /// Adds a search field with a prompt that is shown as it is.
-  @_disfavoredOverload
-  public func searchable<S: StringProtocol>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt))
-  }
-
-  /// Adds a search field whose activity is bound.
-  ///
-  /// - Parameter isPresented: Whether the search is active; setting it to true focuses the field.
-  public func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>,
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     modifier(
@@ -365,34 +380,26 @@ extension View {
         text: text, isPresented: isPresented, prompt: prompt?.plainString ?? "Search",
         placement: placement))
   }
+
+  /// Adds a search field with a prompt of `prompt`.
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+  ) -> some View {
+    searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+  }
+
+  /// Adds a search field with a prompt that is shown as it is.
+  @_disfavoredOverload
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
+    placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View {
+    searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+  }
 }
 
 extension View {
-  /// Adds a search field with suggestions below it.
-  public func searchable<S: View>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
-    @ViewBuilder suggestions: () -> S
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
-  }
-
-  /// Adds a search field with suggestions below it and a prompt of `prompt`.
-  public func searchable<S: View>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
-  }
-
-  /// Adds a search field with suggestions below it and a prompt that is shown as it is.
-  @_disfavoredOverload
-  public func searchable<P: StringProtocol, S: View>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: P,
-    @ViewBuilder suggestions: () -> S
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
-  }
-
   /// Shows views below the search field inside while the visitor searches.
   ///
   /// A tap on a view with a `searchCompletion` chooses it. After that, and after a submission, the
@@ -409,7 +416,12 @@ extension View {
 
   /// Sets the search text that a tap on this suggestion enters.
   public func searchCompletion(_ completion: String) -> some View {
-    modifier(SearchCompletion(completion: completion))
+    modifier(SearchCompletion { $0.complete(completion) })
+  }
+
+  /// Sets the token that a tap on this suggestion adds to the search.
+  package func searchCompletion(token: Any) -> some View {
+    modifier(SearchCompletion { $0.complete(with: token) })
   }
 
   /// Adds scopes to the search inside, which show side by side below its field during the search.
@@ -424,7 +436,14 @@ extension View {
   public func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, @ViewBuilder scopes: () -> S
   ) -> some View {
-    modifier(SearchScoping(scope: scope, scopes: scopes()))
+    searchScopes(scope, needsText: false, scopes())
+  }
+
+  /// Adds scopes to the search inside, which may show only beside a text.
+  package func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, needsText: Bool, _ scopes: S
+  ) -> some View {
+    modifier(SearchScoping(scope: scope, scopes: scopes, needsText: needsText))
   }
 }
 
@@ -443,6 +462,7 @@ private struct SearchSuggestions: ViewModifier {
 private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
   let scope: Binding<Value>
   let scopes: Scopes
+  let needsText: Bool
   @State private var offered = SearchScopes()
 
   func body(content: Content) -> some View {
@@ -451,6 +471,7 @@ private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
   }
 
   private func connect() {
+    offered.needsText = needsText
     offered.choose = { [scope] tag in
       if let value = tag.base as? Value { scope.wrappedValue = value }
     }
@@ -462,13 +483,15 @@ private struct SearchScoping<Value: Hashable, Scopes: View>: ViewModifier {
 }
 
 private struct SearchCompletion: ViewModifier {
-  let completion: String
+  let complete: (SearchSession) -> Void
   @Environment(\.completedSearch) private var search
+
+  init(_ complete: @escaping (SearchSession) -> Void) { self.complete = complete }
 
   func body(content: Content) -> some View {
     if let search {
       Button(keepsLook: true) {
-        search.complete(completion)
+        complete(search)
       } label: {
         content.frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
       }

@@ -70,7 +70,9 @@ struct DialogPanel<Actions: View, Message: View>: View {
     VStack(spacing: 0) {
       if hasHeader { header }
       DialogLayout(isAlert: style == .alert) {
-        Group { actions }.onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
+        Group { actions }.textFieldStyle(.roundedBorder).onPreferenceChange(DialogAnswersKey.self) {
+          answers = $0
+        }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
         if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
         if style == .alert && answers.count == 2 {
@@ -109,6 +111,8 @@ enum DialogPart: LayoutValueKey {
 /// if they fit, the cancel button first, with a line between them. Other views stand above.
 private struct DialogLayout: Layout {
   let isAlert: Bool
+  /// The space beside and below the fields of an alert, in points; half of it is between them.
+  private var margin: CGFloat { isAlert ? 16 : 0 }
 
   private struct Parts {
     var others: [LayoutSubview] = []
@@ -149,7 +153,8 @@ private struct DialogLayout: Layout {
       proposal.width
       ?? (parts.others + parts.answers).map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
     let answers = height(parts.answers, in: parts.isRow ? width / 2 : width)
-    let above = height(parts.others, in: width).reduce(0, +)
+    var above = height(parts.others, in: width - 2 * margin).reduce(0) { $0 + $1 + margin / 2 }
+    if above > 0 { above += margin / 2 }
     return CGSize(
       width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(0, +)))
   }
@@ -159,11 +164,13 @@ private struct DialogLayout: Layout {
   ) {
     let parts = parts(subviews, in: bounds.width)
     var (x, y) = (bounds.minX, bounds.minY)
-    for (subview, height) in zip(parts.others, height(parts.others, in: bounds.width)) {
+    let inner = bounds.width - 2 * margin
+    for (subview, height) in zip(parts.others, height(parts.others, in: inner)) {
       subview.place(
-        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
-      y += height
+        at: CGPoint(x: x + margin, y: y), proposal: ProposedViewSize(width: inner, height: height))
+      y += height + margin / 2
     }
+    if !parts.others.isEmpty { y += margin / 2 }
     let width = parts.isRow ? bounds.width / 2 : bounds.width
     let heights = height(parts.answers, in: width)
     for (subview, height) in zip(parts.answers, heights) {

@@ -126,7 +126,7 @@ import Testing
   @Test func suggestionsAreViewsOfThePage() throws {
     let stage = Stage(width: 400, height: 600) {
       NavigationStack {
-        Text("page").searchable(text: .constant("")) { Named() }
+        Text("page").searchable(text: .constant("")).searchSuggestions { Named() }
           .environment(\.locale, Locale(identifier: "fr"))
       }
     }

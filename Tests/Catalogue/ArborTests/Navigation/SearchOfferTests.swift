@@ -18,7 +18,8 @@ import Testing
       NavigationStack {
         Text("\(scope.rawValue): \(text)")
       }
-      .searchable(text: $text, prompt: "Names") {
+      .searchable(text: $text, prompt: "Names")
+      .searchSuggestions {
         ForEach(names.filter { $0.hasPrefix(text) }, id: \.self) {
           Text("Is it \($0)?").searchCompletion($0)
         }

@@ -25,8 +25,10 @@ private struct Secret: View {
     VStack {
       SecureField("Password", text: $text)
       TextField("Mail", text: $text)
-        .textInputAutocapitalization(.never)
-        .autocorrectionDisabled()
+        .environmentModifier("textInput", "plain") { values, _ in
+          values.textInputTraits.capitalization = .never
+          values.textInputTraits.corrects = false
+        }
     }
     .environmentModifier("submitLabel", "go") { values, _ in
       values.textInputTraits.returnKey = .go

@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 import ArborDisplay
 
@@ -50,5 +51,23 @@ extension View {
     environmentModifier("disableAutocorrection", disable) {
       $0.textInputTraits.corrects = $1.map { !$0 }
     }
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether automatic correction is off for the fields inside.
+  ///
+  /// ```swift
+  /// @Environment(\.autocorrectionDisabled) private var isPlain
+  /// ```
+  public var autocorrectionDisabled: Bool {
+    get { textInputTraits.corrects == false }
+    set { textInputTraits.corrects = newValue ? false : nil }
+  }
+
+  /// The older form of `autocorrectionDisabled`; `nil` for the browser's default.
+  public var disableAutocorrection: Bool? {
+    get { textInputTraits.corrects.map { !$0 } }
+    set { textInputTraits.corrects = newValue.map { !$0 } }
   }
 }
