@@ -88,6 +88,8 @@ private struct Kits: Scene {
     WindowGroup("Pictures that code draws", id: "canvas") { CanvasPage() }
     WindowGroup("Further looks", id: "looks") { LooksPage() }
     WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
+    WindowGroup("Films and sounds", id: "players") { PlayersPage() }
+    WindowGroup("Web content", id: "web") { WebContentPage() }
     Windows()
   }
 }

@@ -17,7 +17,7 @@ package enum GalleryPages {
     "drag", "motion", "layers", "invoice", "charts",
     "charts-more", "spellings",
     "paints",
-    "canvas", "looks", "drawing",
+    "canvas", "looks", "drawing", "players", "web",
     "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
   ]
 }

@@ -10,7 +10,7 @@ enum PackageName {
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     "main", "swift", "foundation", "foundationnetworking", "foundationessentials", "testing",
     "xctest", "dispatch", "glibc", "observation", "synchronization", "regexbuilder", "runtime",
-    "distributed", "cxx", "appkit", "charts", "cocoa", "combine", "coregraphics", "corelocation",
+    "distributed", "cxx", "appkit", "avfoundation", "avkit", "coremedia", "safariservices", "webkit", "charts", "cocoa", "combine", "coregraphics", "corelocation",
     "coretransferable", "gallery", "introspect", "mapkit", "os", "oslog", "photosui", "quartzcore",
     "swiftui",
     "swiftuiintrospect", "uikit", "uniformtypeidentifiers", "usernotifications", "opencombine",

@@ -10,7 +10,7 @@
 
     /// The rooms of this package, as the manifest has them, without its programs.
     private static let rooms: Set = [
-      "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborAsking",
+      "AVFoundation", "AVKit", "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborAsking",
       "ArborCanvas",
       "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDocuments",
       "ArborDrag",
@@ -18,18 +18,19 @@
       "ArborHosting", "ArborHostingAppKit", "ArborHostingUIKit", "ArborImageFiles",
       "ArborImageRenderer", "ArborImages", "ArborInspection", "ArborIntrospect",
       "ArborLayerMotion", "ArborLayout", "ArborLocation", "ArborLooks", "ArborMacros",
-      "ArborMaps", "ArborMenus", "ArborMotion", "ArborNotifications", "ArborOSLog", "ArborObjects",
+      "ArborMaps", "ArborMedia", "ArborMenus", "ArborMotion", "ArborNotifications", "ArborOSLog", "ArborObjects",
       "ArborPaints",
       "ArborPaths", "ArborPhotos", "ArborPickers", "ArborPictures", "ArborPlatform",
+      "ArborPlayers",
       "ArborPositions", "ArborProperties", "ArborPublishers", "ArborRedis", "ArborRender",
       "ArborFonts", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
-      "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWindows", "Charts", "Cocoa",
+      "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWebViews", "ArborWindows", "Charts", "Cocoa",
       "Combine", "CoreGraphics",
-      "CoreLocation", "CoreTransferable", "Introspect", "MapKit", "OSLog", "PhotosUI", "QuartzCore",
-      "SwiftUI",
-      "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+      "CoreLocation", "CoreMedia", "CoreTransferable", "Introspect", "MapKit", "OSLog", "PhotosUI", "QuartzCore",
+      "SafariServices", "SwiftUI",
+      "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
       "_Testing_AppKit",
       "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit", "os",
     ]
