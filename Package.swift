@@ -278,7 +278,7 @@ let package = Package(
     room(
       "ArborDrag", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborLooks", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
         "ArborWindows",
       ]),
     // Views as images and documents.
@@ -361,8 +361,9 @@ let package = Package(
     room(
       "ArborMaps", in: "Bridges",
       [
-        "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
+        "ArborPositions", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborLocation",
+        "CMapKitMethods",
       ]),
     // The locations that browsers find out.
     room(
@@ -689,8 +690,8 @@ let package = Package(
     tests(
       "ArborDragTests", in: "Catalogue",
       [
-        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor", "ArborCore",
-        "ArborDisplay",
+        "ArborDrag", "ArborLooks", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor",
+        "ArborCore", "ArborDisplay",
         "StageSupport",
       ]),
     tests(
@@ -798,8 +799,8 @@ let package = Package(
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
         "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
-        "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties", "ArborUIKit",
-        "ScriptedPages", "TreeStage", "IntegrationSupport",
+        "ArborMedia", "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties",
+        "ArborUIKit", "ScriptedPages", "TreeStage", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",

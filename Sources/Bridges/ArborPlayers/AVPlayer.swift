@@ -192,7 +192,7 @@ import Observation
   open func seek(to time: CMTime) { seek(to: time) { _ in } }
 
   /// Goes to a time, and says whether it got there before somebody wanted another one.
-  open func seek(to time: CMTime, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void)
+  open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void)
   {
     go(to: time, completionHandler)
   }
@@ -206,7 +206,7 @@ import Observation
   /// whatever the tolerances allow.
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
+    completionHandler: @escaping (Bool) -> Void
   ) { seek(to: time, completionHandler: completionHandler) }
 
   /// Goes to a time; returns whether it got there before somebody wanted another one.
@@ -251,7 +251,7 @@ import Observation
   /// times in a second at most. The code of a page runs on the main queue, whichever is named.
   open func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?,
-    using block: @escaping @MainActor @Sendable (CMTime) -> Void
+    using block: @escaping (CMTime) -> Void
   ) -> Any {
     let seconds = interval.isNumeric ? max(interval.seconds, 0.25) : 1
     let token = NSObject()

@@ -56,7 +56,7 @@ public import Foundation
   }
 
   /// Goes to a time, and says whether it got there before somebody wanted another one.
-  open func seek(to time: CMTime, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
+  open func seek(to time: CMTime, completionHandler: ((Bool) -> Void)? = nil) {
     guard let owner, owner.currentItem === self else {
       completionHandler?(false)
       return

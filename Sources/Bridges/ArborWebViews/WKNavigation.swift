@@ -75,7 +75,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
   /// Decides whether a page is loaded; the handler is called once.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
+    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void)
   /// Decides whether a page is loaded.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
@@ -99,7 +99,7 @@ extension WKNavigationDelegate {
   /// Asks the other form of the decision.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
   ) {
     Task { decisionHandler(await self.webView(webView, decidePolicyFor: navigationAction)) }
   }

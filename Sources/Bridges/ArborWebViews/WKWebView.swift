@@ -192,7 +192,7 @@ public import FoundationNetworking
   /// Runs a script in an HTML string, and hands its result over as a value of JSON.
   open func evaluateJavaScript(
     _ javaScriptString: String,
-    completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
+    completionHandler: ((Any?, (any Error)?) -> Void)? = nil
   ) {
     web.run(javaScriptString) { result in
       do { completionHandler?(try ScriptValue.parsed(try result.get()), nil) } catch {

@@ -223,6 +223,14 @@ extension CMTime {
   }
 }
 
+/// The number of parts in a second.
+public typealias CMTimeScale = Int32
+/// A number of parts.
+public typealias CMTimeValue = Int64
+
+/// The nanoseconds of a second, a common timescale.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+
 /// Creates a time of `value` parts.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)

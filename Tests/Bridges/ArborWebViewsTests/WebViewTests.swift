@@ -17,7 +17,7 @@ import Testing
     var policy = WKNavigationActionPolicy.allow
     func webView(
       _ webView: WKWebView, decidePolicyFor action: WKNavigationAction,
-      decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+      decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
     ) {
       log("asks \(action.navigationType.rawValue)")
       decisionHandler(policy)
