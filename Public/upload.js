@@ -70,7 +70,7 @@ export default (root, act, number) => {
 
   // The same wish is asked for once, also when the visitor has just answered it.
   let last;
-  const others = { bell: "notify", locate: "locate", media: "media", web: "web" }, brought = {};
+  const others = { bell: "notify", locate: "locate", media: "media", speak: "speak", web: "web" }, brought = {};
   const look = () => {
     const e = root.querySelector('[data-up]' + Object.keys(others).map(key => `:not([data-up^='{"${key}'])`).join("")), node = e && number(e);
     for (const key in others) if (!brought[key] && root.querySelector(`[data-up^='{"${key}']`))

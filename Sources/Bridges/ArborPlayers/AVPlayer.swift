@@ -54,7 +54,7 @@ import Observation
   }
 
   let model = PlayerModel()
-  private let sound = ShownSound()
+  private let sound = HeardRendition("Player")
   private weak var host: ViewHost?
   private var surfaces = 0
   private var observers: [TimeObserver] = []
@@ -70,13 +70,13 @@ import Observation
   /// Creates a player without an item.
   public override init() {
     super.init()
-    sound.player = self
+    sound.question = { [weak self] in self?.soundContent() }
   }
 
   /// Creates a player of an item.
   public init(playerItem item: AVPlayerItem?) {
     super.init()
-    sound.player = self
+    sound.question = { [weak self] in self?.soundContent() }
     replaceCurrentItem(with: item)
   }
 
@@ -192,8 +192,7 @@ import Observation
   open func seek(to time: CMTime) { seek(to: time) { _ in } }
 
   /// Goes to a time, and says whether it got there before somebody wanted another one.
-  open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void)
-  {
+  open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void) {
     go(to: time, completionHandler)
   }
 
@@ -295,7 +294,7 @@ extension AVPlayer {
   func appear() {
     surfaces += 1
     renewStart()
-    sound.hide(from: host)
+    sound.hide()
   }
 
   /// A view ends to show the player, which is heard further.

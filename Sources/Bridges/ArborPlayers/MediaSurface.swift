@@ -51,28 +51,7 @@ private struct MediaQuestion: View {
   }
 }
 
-/// The rendition of a player that no view shows, which is heard.
-final class ShownSound: PartRendition {
-  weak var player: AVPlayer?
-  weak var node: ObjectNode?
-  private weak var page: ViewHost?
-
-  var isShown: Bool { page != nil }
-  var objectName: String { "Player" }
-  var frame: CGRect { .zero }
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { .zero }
-
-  func content(in environment: EnvironmentValues) -> AnyView? {
-    player.map { AnyView(MediaQuestion(player: $0, look: nil, fills: false)) }
-  }
-
-  func show(on host: ViewHost) {
-    page = host
-    host.show(unseen: self)
-  }
-
-  func hide(from host: ViewHost?) {
-    page?.hide(unseen: self)
-    page = nil
-  }
+extension AVPlayer {
+  /// The player where no view shows it.
+  func soundContent() -> AnyView { AnyView(MediaQuestion(player: self, look: nil, fills: false)) }
 }

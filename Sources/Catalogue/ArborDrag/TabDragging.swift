@@ -1,3 +1,4 @@
+import ArborCore
 public import ArborLooks
 public import ArborTransfer
 import Foundation

@@ -35,6 +35,9 @@ static const unsigned char maps_js[] = {
 static const unsigned char media_js[] = {
 #embed "../../../Public/media.js"
 };
+static const unsigned char speak_js[] = {
+#embed "../../../Public/speak.js"
+};
 static const unsigned char web_js[] = {
 #embed "../../../Public/web.js"
 };
@@ -166,6 +169,7 @@ static const ArborAsset assets[] = {
   {"notify.js", notify_js, sizeof notify_js},
   {"maps.js", maps_js, sizeof maps_js},
   {"media.js", media_js, sizeof media_js},
+  {"speak.js", speak_js, sizeof speak_js},
   {"web.js", web_js, sizeof web_js},
   {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},

@@ -221,7 +221,8 @@ import Testing
     #expect(shown(stage).isEmpty)
   }
 
-  @Test(arguments: [Float.nan, -.infinity, -1]) func aRateBelowZeroIsAPause(rate: Float) throws {
+  @Test(arguments: [Float.nan, -Float.infinity, -1]) func aRateBelowZeroIsAPause(rate: Float) throws
+  {
     let player = try player()
     player.rate = rate
     #expect(player.rate == 0)

@@ -6,7 +6,7 @@ import ArborLooks
 import StageSupport
 import Testing
 
-/// Tabs whose labels are dragged, and take what is dropped.
+/// Tabs whose labels are dragged, and take what is dropped; controls that drags press.
 @MainActor @Suite struct TabDragTests {
   @Test func labelsAreDraggedAndTakeDrops() {
     let stage = Stage(width: 900, height: 600) {
@@ -17,13 +17,42 @@ import Testing
           .dropDestination(for: String.self) { _ in }
       }
     }
-    var (waiting, transfers) = ([stage.host.displayList.root], [String]())
-    while let segment = waiting.popLast() {
-      if case .layer(let layer) = segment.content, let transfer = layer.description?.transfer {
-        transfers.append(String(transfer.prefix(1)))
-      }
-      waiting += segment.children.map(\.segment)
+    #expect(Set(stage.transfers.map { String($0.mark.prefix(1)) }) == ["d", "t"])
+  }
+
+  private struct Springs: View {
+    let behavior: SpringLoadingBehavior
+    @State private var presses = 0
+    var body: some View {
+      Text("dragged").draggable("text")
+      Button("presses \(presses)") { presses += 1 }.springLoadingBehavior(behavior)
     }
-    #expect(Set(transfers) == ["d", "t"])
+  }
+
+  @Test func aDragThatStaysPressesAControl() async throws {
+    let stage = Stage { Springs(behavior: .enabled) }
+    let (text, button) = (stage.transfers[0].id, stage.transfers[1].id)
+    try stage.send(.begin, text)
+    try stage.send(.enter(.view(text), at: nil), button)
+    for _ in 0..<2_000 where !stage.texts.contains("presses 1") {
+      try await Task.sleep(for: .milliseconds(2))
+      stage.host.flush()
+    }
+    #expect(stage.texts.contains("presses 1"))
+    try stage.send(.drop(.view(text), at: nil), button)
+    #expect(stage.texts.contains("presses 1"))
+  }
+
+  @Test func aDragPressesNothingByItself() throws {
+    let stage = Stage { Springs(behavior: .automatic) }
+    #expect(stage.texts.contains("presses 0"))
+    let targets = stage.transfers.dropFirst()
+    #expect(throws: EventError.self) {
+      try stage.send(.begin, stage.transfers[0].id)
+      for target in targets {
+        try stage.send(.enter(.view(stage.transfers[0].id), at: nil), target.id)
+      }
+      if targets.isEmpty { throw EventError.notInteractive(0, event: "none") }
+    }
   }
 }
