@@ -3,6 +3,7 @@ import ArborCore
 import ArborDisplay
 import ArborDrag
 import ArborLooks
+import ArborTransfer
 import StageSupport
 import Testing
 

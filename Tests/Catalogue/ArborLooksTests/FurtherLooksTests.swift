@@ -58,7 +58,7 @@ import Testing
       let stage = Stage {
         Text("x").layoutDirectionBehavior(behavior).environment(\.layoutDirection, direction)
       }
-      return layers(stage).count { $0.transform.a < 0 }
+      return layers(stage).count { ($0.transform?.a ?? 1) < 0 }
     }
     #expect(count(.fixed) == 0)
     #expect(count(.mirrors) == (direction == .rightToLeft ? 1 : 0))
