@@ -278,7 +278,8 @@ let package = Package(
     room(
       "ArborDrag", in: "Catalogue",
       [
-        "ArborLooks", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborLooks", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay",
+        "ArborLayout",
         "ArborWindows",
       ]),
     // Views as images and documents.

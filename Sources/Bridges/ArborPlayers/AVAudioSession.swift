@@ -8,8 +8,8 @@ public import Foundation
 /// try AVAudioSession.sharedInstance().setActive(true)
 /// ```
 ///
-/// Each page has its own. Browsers that know of audio sessions (`navigator.audioSession`) follow the
-/// category with what is played next; in others it changes nothing.
+/// Each page has its own. Browsers that know of audio sessions (`navigator.audioSession`) follow
+/// the category with what is played next; in others it changes nothing.
 @preconcurrency @MainActor open class AVAudioSession: NSObject {
   /// The purposes of sounds.
   public struct Category: Hashable, RawRepresentable, Sendable {
@@ -51,7 +51,7 @@ public import Foundation
     public static let duckOthers = CategoryOptions(rawValue: 2)
   }
 
-  /// What others hear when a session is activated or ends.
+  /// The notices that others get when a session is activated or ends.
   public struct SetActiveOptions: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt

@@ -14,8 +14,8 @@ import Observation
 /// ```
 ///
 /// The view that shows the player has a video element. A player that no view shows is heard all the
-/// same, on the page whose code plays it. What the visitor does by the controls of the element comes
-/// back as `rate`, `volume` and `timeControlStatus`, which are observable.
+/// same, on the page whose code plays it. What the visitor does by the controls of the element
+/// comes back as `rate`, `volume` and `timeControlStatus`, which are observable.
 ///
 /// Differs from AVFoundation: a browser plays sounds only once the visitor has touched the page;
 /// until then the player waits (`waitingToPlayAtSpecifiedRate`). The time is reported once in a
@@ -43,7 +43,7 @@ import Observation
     case failed
   }
 
-  /// What happens at the end of an item.
+  /// The action at the end of an item.
   public enum ActionAtItemEnd: Int, Sendable {
     /// The next item is played; of queues.
     case advance
@@ -60,7 +60,7 @@ import Observation
   private var observers: [TimeObserver] = []
   private var arrivals: [(number: Int, handler: (Bool) -> Void)] = []
 
-  /// What happens at the end of an item.
+  /// The action at the end of an item.
   open var actionAtItemEnd = ActionAtItemEnd.pause
   /// The rate at which `play()` plays; 1 is the usual one.
   open var defaultRate: Float = 1

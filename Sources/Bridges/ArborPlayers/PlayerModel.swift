@@ -2,7 +2,7 @@ import ArborMedia
 import Foundation
 import Observation
 
-/// What the runtime is to play.
+/// The film or sound that the runtime plays, and how.
 struct MediaWish: Encodable, Equatable {
   var media = State()
 
@@ -43,7 +43,7 @@ struct MediaLook: Equatable {
   var allowsPictureInPicture = true
 }
 
-/// What views and code see of a player.
+/// The state of a player, as views and code see it.
 @MainActor @Observable final class PlayerModel {
   var wish = MediaWish.State()
   var item: AVPlayerItem?
@@ -68,7 +68,7 @@ struct MediaLook: Equatable {
   }
 }
 
-/// What is known of an item.
+/// The facts that are known of an item.
 @MainActor @Observable final class PlayerItemModel {
   var status = AVPlayerItem.Status.unknown
   var error: (any Error)?

@@ -33,8 +33,8 @@ extension SFSafariViewControllerDelegate {
 /// present(SFSafariViewController(url: url), animated: true)
 /// ```
 ///
-/// The bar has a button that closes it, the name of the site, and a link that opens the page in a tab
-/// of its own, for pages that refuse to be in frames.
+/// The bar has a button that closes it, the name of the site, and a link that opens the page in a
+/// tab of its own, for pages that refuse to be in frames.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {
   /// How the page is shown. It changes nothing yet: it has no settings that browsers know.
   open class Configuration: NSObject {

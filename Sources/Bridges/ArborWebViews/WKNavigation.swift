@@ -35,7 +35,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 @preconcurrency @MainActor open class WKFrameInfo: NSObject {
   /// Whether it is the outermost frame; those within pages are not known.
   public let isMainFrame = true
-  /// What was asked for.
+  /// The request for its page.
   public let request: URLRequest
   init(_ request: URLRequest) { self.request = request }
 }
@@ -48,7 +48,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 @preconcurrency @MainActor open class WKNavigationAction: NSObject {
   /// The reason.
   public let navigationType: WKNavigationType
-  /// What is asked for.
+  /// The request for the page.
   public let request: URLRequest
   /// The frame that the page is for.
   public let targetFrame: WKFrameInfo?
@@ -69,8 +69,8 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 /// ```
 ///
 /// Differs from WebKit: a browser tells nothing of links within pages from elsewhere. Links of HTML
-/// strings ask `decidePolicyFor`, as what code loads does. Pages that refuse to be in frames seem to
-/// have been loaded.
+/// strings ask `decidePolicyFor`, as what code loads does. Pages that refuse to be in frames seem
+/// to have been loaded.
 @preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
   /// Decides whether a page is loaded; the handler is called once.
   func webView(

@@ -14,13 +14,13 @@ public import FoundationNetworking
 /// }
 /// ```
 ///
-/// The visitor's browser loads pages itself, as frames within the page: only `http` and `https`, and
-/// without a way to the page around. HTML strings have an origin of their own, without cookies; their
-/// scripts run, tell of links, and send messages to handlers.
+/// The visitor's browser loads pages itself, as frames within the page: only `http` and `https`,
+/// and without a way to the page around. HTML strings have an origin of their own, without cookies;
+/// their scripts run, tell of links, and send messages to handlers.
 ///
-/// Differs from WebKit: it is a view of UIKit for both kits. Of pages from elsewhere a browser tells
-/// only that they have been loaded: no title, no links that are followed there, and no scripts of
-/// code. Pages that refuse to be in frames stay empty. Of a request only the URL counts.
+/// Differs from WebKit: it is a view of UIKit for both kits. Of pages from elsewhere a browser
+/// tells only that they have been loaded: no title, no links that are followed there, and no
+/// scripts of code. Pages that refuse to be in frames stay empty. Of a request only the URL counts.
 @preconcurrency @MainActor open class WKWebView: UIView {
   private let web = WebFrame()
   private let screen: _UIHostingView<WebSurface>
@@ -241,8 +241,9 @@ private final class WebScrollView: UIScrollView {
 enum ScriptValue {
   /// Returns the value of a JSON text; `NSNull` for null.
   static func parsed(_ text: String) throws -> Any {
-    guard let value = try? JSONSerialization.jsonObject(
-      with: Data(text.utf8), options: .fragmentsAllowed)
+    guard
+      let value = try? JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: .fragmentsAllowed)
     else { throw WKError(.javaScriptResultTypeIsUnsupported) }
     return value
   }

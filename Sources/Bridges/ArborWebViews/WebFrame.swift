@@ -2,7 +2,7 @@ import ArborMedia
 import Foundation
 import Observation
 
-/// What the runtime shows in a frame.
+/// The content that the runtime shows in a frame.
 struct WebWish: Encodable, Equatable {
   var web = State()
 
@@ -21,7 +21,7 @@ struct WebWish: Encodable, Equatable {
   }
 }
 
-/// What a frame goes to.
+/// The destination of a frame.
 enum WebDestination {
   case address(URL)
   case document(html: String, base: URL?)
@@ -44,7 +44,7 @@ final class WebEntry {
 
 /// The frame of a web view: the pages that code has loaded into it, and the one that is shown.
 @MainActor @Observable final class WebFrame {
-  /// What happens to the page that is being loaded.
+  /// The fate of the page that is being loaded.
   enum Event {
     case started, committed, finished
     case failed(any Error)
@@ -83,9 +83,10 @@ final class WebEntry {
 
   /// Goes to a page, which is the last one of the list then.
   func go(to destination: WebDestination) -> Int {
-    entries = Array(entries.prefix(index + 1).suffix(Self.mostEntries - 1)) + [
-      WebEntry(destination)
-    ]
+    entries =
+      Array(entries.prefix(index + 1).suffix(Self.mostEntries - 1)) + [
+        WebEntry(destination)
+      ]
     index = entries.count - 1
     return show()
   }
@@ -109,7 +110,9 @@ final class WebEntry {
     var failure: (any Error)?
     switch current?.destination {
     case .address(let url)?:
-      if Self.isPossible(url) { wish.source = url.absoluteString } else {
+      if Self.isPossible(url) {
+        wish.source = url.absoluteString
+      } else {
         failure = URLError(.unsupportedURL)
       }
     case .document(let html, let base)?:

@@ -10,15 +10,15 @@ public import Observation
 /// WebView(page).onAppear { page.load(URLRequest(url: url)) }
 /// ```
 ///
-/// Differs from WebKit: of pages from elsewhere a browser tells only that they have been loaded. See
-/// ``WKWebView``.
+/// Differs from WebKit: of pages from elsewhere a browser tells only that they have been loaded.
+/// See ``WKWebView``.
 @MainActor @Observable public final class WebPage {
   let frame = WebFrame()
   @ObservationIgnored private var decider: (any NavigationDeciding)?
   @ObservationIgnored private var streams:
     [AsyncThrowingStream<NavigationEvent, any Error>.Continuation] = []
 
-  /// What happens to a page that is being loaded.
+  /// The steps of a page that is being loaded.
   public enum NavigationEvent: Hashable, Sendable {
     /// The browser has been asked for it.
     case startedProvisionalNavigation
@@ -38,7 +38,7 @@ public import Observation
 
   /// A page that is about to be loaded.
   @MainActor public struct NavigationAction {
-    /// What is asked for.
+    /// The request for the page.
     public let request: URLRequest
     /// The reason.
     public let navigationType: WKNavigationType

@@ -69,7 +69,8 @@ extension View {
   /// Sidebar().materialActiveAppearance(.active)
   /// ```
   ///
-  /// Differs from SwiftUI: they always do, since pages look the same in windows that are not active.
+  /// Differs from SwiftUI: they always do, since pages look the same in windows that are not
+  /// active.
   public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View { self }
 
   /// Sets whether the app goes on while a dialog is shown.

@@ -5,8 +5,8 @@
 /// player.seek(to: half)
 /// ```
 ///
-/// A time that cannot be a number (a timescale below 1, a length that is not finite or does not fit)
-/// is invalid or infinite; arithmetic with one that is no number gives one that is none.
+/// A time that cannot be a number (a timescale below 1, a length that is not finite or does not
+/// fit) is invalid or infinite; arithmetic with one that is no number gives one that is none.
 public struct CMTime: Sendable, Hashable {
   /// The number of parts.
   public var value: Int64

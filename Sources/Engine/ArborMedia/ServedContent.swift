@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// What an object of a page has served to its visitor, for as long as the object holds it.
+/// Content that an object of a page has served to its visitor, for as long as it holds it.
 ///
 /// ```swift
 /// let film = ServedContent(.file(path)) // GET /live/files?s=SESSION&t=film.token

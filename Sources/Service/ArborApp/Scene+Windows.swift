@@ -50,7 +50,8 @@ extension Scene {
   /// Differs from SwiftUI: it has no effect, because none lie over a page.
   public func persistentSystemOverlays(_ preferredVisibility: Visibility) -> some Scene { self }
 
-  /// Sets the size of the windows of the scene that the visitor wants to be as large as they should.
+  /// Sets the size of the windows of the scene that the visitor wants to be as large as they
+  /// should.
   ///
   /// ```swift
   /// WindowGroup { PlayerView() }.windowIdealSize(.fitToContent)

@@ -2,8 +2,8 @@ import ArborHTTP
 
 /// The security headers of every response.
 enum SecurityHeaders {
-  /// No inline script; styles may be inline because positions are style attributes. Films, sounds and
-  /// frames come from where authors say: their scripts write no other addresses.
+  /// No inline script; styles may be inline because positions are style attributes. Films, sounds
+  /// and frames come from where authors say: their scripts write no other addresses.
   static let page =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     + "font-src 'self' data:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -6,7 +6,8 @@ import Foundation
 import StageSupport
 import Testing
 
-/// Suggestions that come back, mirrored views, hidden pointers, actions of tabs, documents of pages.
+/// Suggestions that come back, mirrored views, hidden pointers, actions of tabs, documents of
+/// pages.
 @MainActor @Suite struct FurtherLooksTests {
   @Test func suggestionsComeBackWhenTheVisitorTypesAgain() throws {
     struct City: View {

@@ -28,7 +28,7 @@ import Testing
     try await press(live, "Pause")
     try await live.page.wait(until: "\(film).paused")
     try await says(live, "paused")
-    // What the visitor does by the element's controls.
+    // The visitor uses the element's controls.
     _ = try await live.page.evaluate("\(film).play().then(() => 1)")
     try await says(live, "playing")
     live.expectNoComplaints()

@@ -3,7 +3,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// What objects of pages have served to their visitors.
+/// Content that objects of pages have served to their visitors.
 @Suite(.serialized) struct ServedContentTests {
   private static func path(_ content: ServedContent) -> String {
     "/live/files?s=0&t=" + content.token

@@ -32,7 +32,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// Of several maps of one scope the last one is operated.
+  /// If a scope has several maps, the last one is operated.
   public func mapScope(_ scope: Namespace.ID) -> some View { modifier(MapScopeModifier(scope)) }
 }
 

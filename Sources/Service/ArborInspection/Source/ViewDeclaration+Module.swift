@@ -10,7 +10,8 @@
 
     /// The rooms of this package, as the manifest has them, without its programs.
     private static let rooms: Set = [
-      "AVFoundation", "AVKit", "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit", "ArborAsking",
+      "AVFoundation", "AVKit", "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit",
+      "ArborAsking",
       "ArborCanvas",
       "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDocuments",
       "ArborDrag",
@@ -18,7 +19,8 @@
       "ArborHosting", "ArborHostingAppKit", "ArborHostingUIKit", "ArborImageFiles",
       "ArborImageRenderer", "ArborImages", "ArborInspection", "ArborIntrospect",
       "ArborLayerMotion", "ArborLayout", "ArborLocation", "ArborLooks", "ArborMacros",
-      "ArborMaps", "ArborMedia", "ArborMenus", "ArborMotion", "ArborNotifications", "ArborOSLog", "ArborObjects",
+      "ArborMaps", "ArborMedia", "ArborMenus", "ArborMotion", "ArborNotifications", "ArborOSLog",
+      "ArborObjects",
       "ArborPaints",
       "ArborPaths", "ArborPhotos", "ArborPickers", "ArborPictures", "ArborPlatform",
       "ArborPlayers",
@@ -26,9 +28,11 @@
       "ArborFonts", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
-      "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWebViews", "ArborWindows", "Charts", "Cocoa",
+      "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWebViews",
+      "ArborWindows", "Charts", "Cocoa",
       "Combine", "CoreGraphics",
-      "CoreLocation", "CoreMedia", "CoreTransferable", "Introspect", "MapKit", "OSLog", "PhotosUI", "QuartzCore",
+      "CoreLocation", "CoreMedia", "CoreTransferable", "Introspect", "MapKit", "OSLog", "PhotosUI",
+      "QuartzCore",
       "SafariServices", "SwiftUI",
       "SwiftUIIntrospect", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
       "_Testing_AppKit",
