@@ -51,13 +51,15 @@ private struct Article: Identifiable, Hashable {
     """
   }
 
+  private static let site = URL(string: "https://example.org") ?? URL(filePath: "/")
+
   static let all = [
     Article(
       title: "Tides", text: "Twice a day the sea comes and goes.",
-      source: URL(string: "https://example.org/tides")!),
+      source: site.appending(path: "tides")),
     Article(
       title: "Winds", text: "In the evening they turn.",
-      source: URL(string: "https://example.org/winds")!),
+      source: site.appending(path: "winds")),
   ]
 }
 

@@ -92,7 +92,8 @@ private final class FilmModel: ObservableObject {
   private var cancellables = Set<AnyCancellable>()
 
   init() {
-    player = AVPlayer(url: URL(string: "https://example.org/harbor.mp4")!)
+    let film = URL(string: "https://example.org/harbor.mp4").map { AVPlayerItem(url: $0) }
+    player = AVPlayer(playerItem: film)
     player.actionAtItemEnd = .pause
     let interval = CMTime(seconds: 1, preferredTimescale: CMTimeScale(600))
     observer = player.addPeriodicTimeObserver(forInterval: interval, queue: .main) {
