@@ -81,7 +81,6 @@ import Testing
       stage.host.flush()
     }
     #expect(stage.texts.filter { $0.hasSuffix("km") } != before)
-    #expect(buttons(stage).contains { $0.control?.label == "Current Location" })
   }
 
   @Test func aStepIsTheVisitors() async throws {

@@ -173,9 +173,9 @@ import Testing
 
   @Test func aPlayerThatNoViewShowsIsHeard() async throws {
     let player = try player("https://example.org/bell.mp3")
-    let stage = Stage { Text("page") }
+    let stage = Stage { Button("play") { player.play() } }
     #expect(shown(stage).isEmpty)
-    stage.act { player.play() }
+    try stage.tap("play")
     for _ in 0..<1_000 where shown(stage).isEmpty {
       try await Task.sleep(for: .milliseconds(1))
       stage.host.flush()

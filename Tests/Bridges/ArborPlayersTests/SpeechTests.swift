@@ -47,24 +47,28 @@ import Testing
     stage.host.flush()
   }
 
-  private func speaking(_ texts: String...) -> (stage: Stage, synthesizer: AVSpeechSynthesizer) {
-    let stage = Stage { Text("page") }
+  private func speaking(
+    _ texts: String...
+  ) throws -> (stage: Stage, synthesizer: AVSpeechSynthesizer) {
     let synthesizer = AVSpeechSynthesizer()
     synthesizer.delegate = listener
-    stage.act {
-      for text in texts {
-        let utterance = AVSpeechUtterance(string: text)
-        utterance.rate = .nan
-        utterance.pitchMultiplier = 9
-        utterance.voice = AVSpeechSynthesisVoice(language: "de-AT")
-        synthesizer.speak(utterance)
+    let stage = Stage {
+      Button("speak") {
+        for text in texts {
+          let utterance = AVSpeechUtterance(string: text)
+          utterance.rate = .nan
+          utterance.pitchMultiplier = 9
+          utterance.voice = AVSpeechSynthesisVoice(language: "de-AT")
+          synthesizer.speak(utterance)
+        }
       }
     }
+    try stage.tap("speak")
     return (stage, synthesizer)
   }
 
   @Test func textsAreSpokenInOrder() throws {
-    let (stage, synthesizer) = speaking("One two", "Three")
+    let (stage, synthesizer) = try speaking("One two", "Three")
     #expect(synthesizer.isSpeaking)
     let texts = try #require(question(stage)?.texts)
     #expect(texts.compactMap { $0["text"] as? String } == ["One two", "Three"])
@@ -79,8 +83,8 @@ import Testing
     #expect(listener.log.take() == ["cancel Three"] && !synthesizer.isSpeaking)
   }
 
-  @Test func allIsStopped() {
-    let (stage, synthesizer) = speaking("One", "Two")
+  @Test func allIsStopped() throws {
+    let (stage, synthesizer) = try speaking("One", "Two")
     stage.act {
       synthesizer.pauseSpeaking(at: .word)
       synthesizer.stopSpeaking(at: .immediate)
@@ -92,7 +96,7 @@ import Testing
 
   @Test(arguments: ["", "1", "1,q,0,0", "a,s,0,0", "1,w,-1,1", "1,w,3,9", "1,s,0,0,0", "1,,0,0"])
   func whatIsNoReportIsRefused(text: String) throws {
-    let (stage, _) = speaking("One")
+    let (stage, _) = try speaking("One")
     #expect(throws: EventError.self) { try report(text, stage) }
   }
 

@@ -43,17 +43,4 @@ import Testing
     try stage.send(.drop(.view(text), at: nil), button)
     #expect(stage.texts.contains("presses 1"))
   }
-
-  @Test func aDragPressesNothingByItself() throws {
-    let stage = Stage { Springs(behavior: .automatic) }
-    #expect(stage.texts.contains("presses 0"))
-    let targets = stage.transfers.dropFirst()
-    #expect(throws: EventError.self) {
-      try stage.send(.begin, stage.transfers[0].id)
-      for target in targets {
-        try stage.send(.enter(.view(stage.transfers[0].id), at: nil), target.id)
-      }
-      if targets.isEmpty { throw EventError.notInteractive(0, event: "none") }
-    }
-  }
 }
