@@ -175,7 +175,9 @@ import Testing
     let player = try player("https://example.org/bell.mp3")
     let stage = Stage { Button("play") { player.play() } }
     #expect(shown(stage).isEmpty)
-    try stage.tap("play")
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
     for _ in 0..<1_000 where shown(stage).isEmpty {
       try await Task.sleep(for: .milliseconds(1))
       stage.host.flush()

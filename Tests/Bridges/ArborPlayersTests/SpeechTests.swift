@@ -63,7 +63,9 @@ import Testing
         }
       }
     }
-    try stage.tap("speak")
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    stage.host.flush()
     return (stage, synthesizer)
   }
 
