@@ -96,6 +96,11 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os"]),
     .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "CoreMedia", targets: ["CoreMedia"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "AVKit", targets: ["AVKit"]),
+    .library(name: "WebKit", targets: ["WebKit"]),
+    .library(name: "SafariServices", targets: ["SafariServices"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
     .library(name: "ArborWeb", targets: ["ArborWeb"]),
@@ -166,6 +171,8 @@ let package = Package(
     room("ArborTransfer", in: "Engine", ["ArborUniformTypes"]),
     // The scenes of an app, and requests for their windows.
     room("ArborWindows", in: "Engine", []),
+    // Times of media, and what pages have served to their own visitors.
+    room("ArborMedia", in: "Engine", []),
     // The text of source files, and links into editors.
     room("ArborSources", in: "Engine", []),
     // What authors ship and refer to by name.
@@ -277,7 +284,8 @@ let package = Package(
     room(
       "ArborDrag", in: "Catalogue",
       [
-        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
+        "ArborLooks", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay",
+        "ArborLayout",
         "ArborWindows",
       ]),
     // Views as images and documents.
@@ -362,8 +370,9 @@ let package = Package(
     room(
       "ArborMaps", in: "Bridges",
       [
-        "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform", "ArborCore",
-        "ArborDisplay", "ArborLayout", "ArborLocation", "CMapKitMethods",
+        "ArborPositions", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit",
+        "ArborPlatform", "ArborCore", "ArborDisplay", "ArborLayout", "ArborLocation",
+        "CMapKitMethods",
       ]),
     // The locations that browsers find out.
     room(
@@ -378,6 +387,19 @@ let package = Package(
       [
         "ArborAsking", "ArborHosting", "Arbor", "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborGraph", "ArborLayout",
+      ]),
+    // Films and sounds, and web content, that browsers show.
+    room(
+      "ArborPlayers", in: "Bridges",
+      [
+        "ArborMedia", "ArborAsking", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit",
+        "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
+      ]),
+    room(
+      "ArborWebViews", in: "Bridges",
+      [
+        "ArborMedia", "ArborAsking", "ArborHostingUIKit", "Arbor", "ArborUIKit", "ArborCore",
+        "ArborDisplay",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",
@@ -411,7 +433,7 @@ let package = Package(
       "ArborServer", in: "Service",
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
-        "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
+        "ArborMedia", "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
         "ArborRedis", "ArborImages",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
@@ -487,6 +509,11 @@ let package = Package(
     room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", "COSHeaders", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
+    room("CoreMedia", in: "Doors", ["ArborMedia"]),
+    room("AVFoundation", in: "Doors", ["ArborPlayers", "ArborMedia"]),
+    room("AVKit", in: "Doors", ["AVFoundation", "UIKit"]),
+    room("WebKit", in: "Doors", ["ArborWebViews", "UIKit"]),
+    room("SafariServices", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -496,13 +523,13 @@ let package = Package(
     room(
       "Gallery", in: "Programs",
       [
-        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation",
-        "UniformTypeIdentifiers", "UserNotifications",
+        "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation", "AVKit",
+        "WebKit", "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
       settings: authored,
-      resources: [.process("Strings"), .copy("Colors.xcassets"), .copy("Fonts")]),
+      resources: [.process("Strings"), .copy("Colors.xcassets"), .copy("Fonts"), .copy("Films")]),
     .executableTarget(
       name: "arbor",
       dependencies: [
@@ -647,6 +674,19 @@ let package = Package(
       "ArborNotificationsTests", in: "Bridges",
       ["ArborNotifications", "Arbor", "ArborCore", "ArborDisplay", "StageSupport"]),
     tests(
+      "ArborPlayersTests", in: "Bridges",
+      [
+        "ArborPlayers", "ArborMedia", "Arbor", "ArborUIKit", "ArborHostingUIKit", "ArborCore",
+        "ArborDisplay", "StageSupport",
+      ]),
+    tests(
+      "ArborWebViewsTests", in: "Bridges",
+      [
+        "ArborWebViews", "ArborMedia", "Arbor", "ArborUIKit", "ArborHostingUIKit", "ArborCore",
+        "ArborDisplay", "StageSupport",
+      ]),
+    tests("ArborMediaTests", in: "Engine", ["ArborMedia"]),
+    tests(
       "ArborFilesTests", in: "Catalogue",
       [
         "ArborFiles", "ArborTransfer", "ArborUniformTypes", "Arbor", "ArborCore", "ArborDisplay",
@@ -667,8 +707,8 @@ let package = Package(
     tests(
       "ArborDragTests", in: "Catalogue",
       [
-        "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor", "ArborCore",
-        "ArborDisplay",
+        "ArborDrag", "ArborLooks", "ArborTransfer", "ArborUniformTypes", "ArborWindows", "Arbor",
+        "ArborCore", "ArborDisplay",
         "StageSupport",
       ]),
     tests(
@@ -703,7 +743,7 @@ let package = Package(
       name: "WholeApps",
       dependencies: [
         "SwiftUI", "UIKit", "AppKit", "Charts", "MapKit", "CoreLocation", "Combine", "OSLog",
-        "UniformTypeIdentifiers", "UserNotifications",
+        "UniformTypeIdentifiers", "UserNotifications", "AVKit", "WebKit", "SafariServices",
       ],
       path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
@@ -776,8 +816,8 @@ let package = Package(
       [
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
         "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
-        "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties", "ArborUIKit",
-        "ScriptedPages", "TreeStage", "IntegrationSupport",
+        "ArborMedia", "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties",
+        "ArborUIKit", "ScriptedPages", "TreeStage", "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",

@@ -70,9 +70,9 @@ export default (root, act, number) => {
 
   // The same wish is asked for once, also when the visitor has just answered it.
   let last;
-  const others = { bell: "notify", locate: "locate" }, brought = {};
+  const others = { bell: "notify", locate: "locate", media: "media", speak: "speak", web: "web" }, brought = {};
   const look = () => {
-    const e = root.querySelector('[data-up]:not([data-up^=\'{"l\'],[data-up^=\'{"b\'])'), node = e && number(e);
+    const e = root.querySelector('[data-up]' + Object.keys(others).map(key => `:not([data-up^='{"${key}'])`).join("")), node = e && number(e);
     for (const key in others) if (!brought[key] && root.querySelector(`[data-up^='{"${key}']`))
       brought[key] = import(`./${others[key]}.js`).then(module => module.default(root, act, number));
     if (shown && shown.node != node) close();

@@ -3,7 +3,8 @@ package import ArborCore
 import ArborDisplay
 import ArborLayout
 
-/// A view without a size that asks the visitor's browser something while it is on the page.
+/// A view that asks the visitor's browser something while it is on the page: without a size, or as
+/// large as its place.
 package struct BrowserQuestion: View {
   /// Whether an event was an answer.
   package enum Verdict {
@@ -15,6 +16,7 @@ package struct BrowserQuestion: View {
   }
 
   private let layout: QuestionLayout
+  private let fills: Bool
 
   /// - Parameters:
   ///   - name: The name of the modifier, as authors know it.
@@ -22,17 +24,20 @@ package struct BrowserQuestion: View {
   ///   - wish: What is asked, as JSON; `nil` asks nothing.
   ///   - showsWish: Whether the wish is an argument of the modifier for whoever inspects the page.
   ///   - events: The names of the events that answer.
+  ///   - fills: Whether the runtime shows something in the view, which is as large as its place.
   ///   - answer: Reads an event.
   package init(
     name: String, role: String, wish: String?, showsWish: Bool = false, events: [String],
-    answer: @escaping @MainActor (ControlEvent) -> Verdict
+    fills: Bool = false, answer: @escaping @MainActor (ControlEvent) -> Verdict
   ) {
+    self.fills = fills
     layout = QuestionLayout(
       name: name, role: role, wish: wish, showsWish: showsWish, events: events, answer: answer)
   }
 
   package var body: some View {
-    Color.clear.frame(width: 1, height: 1).modifier(UnaryModifier(layout))
+    let side: CGFloat? = fills ? nil : 1
+    Color.clear.frame(width: side, height: side).modifier(UnaryModifier(layout))
   }
 }
 

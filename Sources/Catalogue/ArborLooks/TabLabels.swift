@@ -11,7 +11,7 @@ public struct _DressedTabs<Tabs: TabContent>: View, KeptGroup, TabContent {
   private let tabs: Tabs
   private let dress: (AnyView) -> AnyView
 
-  init<Label: View>(tabs: Tabs, @ViewBuilder dress: @escaping (AnyView) -> Label) {
+  package init<Label: View>(tabs: Tabs, @ViewBuilder dress: @escaping (AnyView) -> Label) {
     self.tabs = tabs
     self.dress = { AnyView(dress($0)) }
   }

@@ -20,8 +20,8 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: the suggestions are part of the layout, below the field. They stay until
-  /// one is chosen, the field submits, or Escape is pressed, and come back when the field gets the
-  /// focus again.
+  /// one is chosen, the field submits, or Escape is pressed, and come back when the visitor types
+  /// again or the field gets the focus again.
   public func textInputSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
   ) -> some View {
@@ -53,6 +53,8 @@ extension View {
 /// Enters text in the field of some suggestions.
 @MainActor @Observable private final class CompletedField: TransientState {
   @ObservationIgnored var enter: (String) -> Void = { _ in }
+  /// Returns the number of the visitor's last edit.
+  @ObservationIgnored var edits: () -> Int = { 0 }
   /// The number of suggestions that were chosen.
   private(set) var completions = 0
   nonisolated init() {}
@@ -115,6 +117,7 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
     }
     .onExitCommand(perform: isShown ? { isShown = false } : nil)
     .onChange(of: isFocused) { _, isFocused in if isFocused { isShown = true } }
+    .onChange(of: field.edits()) { if isFocused { isShown = true } }
     .onChange(of: field.completions) { isShown = false }
   }
 
@@ -135,6 +138,10 @@ private struct FieldReach: UnaryLayout {
   var name: String { "textInputSuggestions" }
 
   func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
+    field.edits = { [weak node] in
+      let field = node?.first { $0.accepts("input") } as? LayoutNode
+      return field?.fieldVersion ?? 0
+    }
     field.enter = { [weak node] text in
       let event = ControlEvent.input(.text(text), version: 0)
       _ = node?.first { (try? $0.handle(event)) != nil }

@@ -90,6 +90,8 @@ private struct Kits: Scene {
     WindowGroup("Further looks", id: "looks") { LooksPage() }
     WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
     WindowGroup("Containers and styles", id: "containers") { ContainersPage() }
+    WindowGroup("Films and sounds", id: "players") { PlayersPage() }
+    WindowGroup("Web content", id: "web") { WebContentPage() }
     Windows()
   }
 }

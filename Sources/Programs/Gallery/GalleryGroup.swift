@@ -200,6 +200,12 @@ struct GalleryGroup: Identifiable {
       GalleryEntry(
         id: "map", file: "MapPage", title: "Maps",
         about: "Markers, shapes and positions."),
+      GalleryEntry(
+        id: "players", file: "PlayersPage", title: "Films and sounds",
+        about: "A film with controls, and a bell that is only heard."),
+      GalleryEntry(
+        id: "web", file: "WebContentPage", title: "Web content",
+        about: "HTML in frames, its links, scripts and messages."),
     ])
 
   private static let uikitAndAppkit = GalleryGroup(

@@ -20,6 +20,9 @@ package enum MediaType {
     "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon", "bmp": "image/bmp",
     "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
     "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg", "wav": "audio/wav",
+    "m4v": "video/mp4", "mov": "video/quicktime", "ogv": "video/ogg", "m4a": "audio/mp4",
+    "aac": "audio/aac", "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg",
+    "flac": "audio/flac",
     "pdf": "application/pdf", "wasm": "application/wasm", "zip": "application/zip",
     "gz": "application/gzip",
   ]

@@ -32,6 +32,15 @@ static const unsigned char notify_js[] = {
 static const unsigned char maps_js[] = {
 #embed "../../../Public/maps.js"
 };
+static const unsigned char media_js[] = {
+#embed "../../../Public/media.js"
+};
+static const unsigned char speak_js[] = {
+#embed "../../../Public/speak.js"
+};
+static const unsigned char web_js[] = {
+#embed "../../../Public/web.js"
+};
 static const unsigned char print_js[] = {
 #embed "../../../Public/print.js"
 };
@@ -159,6 +168,9 @@ static const ArborAsset assets[] = {
   {"locate.js", locate_js, sizeof locate_js},
   {"notify.js", notify_js, sizeof notify_js},
   {"maps.js", maps_js, sizeof maps_js},
+  {"media.js", media_js, sizeof media_js},
+  {"speak.js", speak_js, sizeof speak_js},
+  {"web.js", web_js, sizeof web_js},
   {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},

@@ -133,6 +133,12 @@ static const unsigned char RefreshPage[] = {
 static const unsigned char RiversPage[] = {
 #embed "../../Programs/Gallery/RiversPage.swift"
 };
+static const unsigned char PlayersPage[] = {
+#embed "../../Programs/Gallery/PlayersPage.swift"
+};
+static const unsigned char WebContentPage[] = {
+#embed "../../Programs/Gallery/WebContentPage.swift"
+};
 static const unsigned char RotorsPage[] = {
 #embed "../../Programs/Gallery/RotorsPage.swift"
 };
@@ -239,6 +245,8 @@ static const struct {
     {"PlacesPage", PlacesPage, sizeof(PlacesPage)},
     {"RefreshPage", RefreshPage, sizeof(RefreshPage)},
     {"RiversPage", RiversPage, sizeof(RiversPage)},
+    {"PlayersPage", PlayersPage, sizeof(PlayersPage)},
+    {"WebContentPage", WebContentPage, sizeof(WebContentPage)},
     {"RotorsPage", RotorsPage, sizeof(RotorsPage)},
     {"RowsPage", RowsPage, sizeof(RowsPage)},
     {"ScrollPage", ScrollPage, sizeof(ScrollPage)},

@@ -57,6 +57,32 @@ import Testing
     #expect(kilometers.count == 2 && kilometers[0] > kilometers[1])
   }
 
+  @Test func aScopeJoinsControlsWithAMap() throws {
+    struct Beside: View {
+      @Namespace private var harbor
+      @Namespace private var other
+      var body: some View {
+        VStack {
+          Map(initialPosition: .automatic, scope: harbor)
+          MapZoomStepper(scope: harbor)
+          MapScaleView(scope: harbor)
+          MapScaleView(scope: other)
+          MapUserLocationButton(scope: harbor)
+        }
+        .mapScope(harbor)
+      }
+    }
+    let stage = Stage(width: 400, height: 600) { Beside() }
+    let before = stage.texts.filter { $0.hasSuffix("km") }
+    #expect(before.count == 1)
+    let zoomIn = try #require(buttons(stage).first)
+    for _ in 0..<3 {
+      try stage.host.handle(.tap, at: zoomIn.id)
+      stage.host.flush()
+    }
+    #expect(stage.texts.filter { $0.hasSuffix("km") } != before)
+  }
+
   @Test func aStepIsTheVisitors() async throws {
     let stage = stage(.automatic)
     let span = try #require(stage.texts.first { $0.hasPrefix("span") })

@@ -67,6 +67,27 @@ import Testing
     #expect(stage.host.markup.contains(#"role="navigation" aria-label="Unread""#))
   }
 
+  @Test func partsOfATextAreNamed() throws {
+    struct Article: View {
+      let text = "Ada met Grace"
+      @AccessibilityFocusState private var isFocused: Bool
+      var body: some View {
+        Text(text)
+          .accessibilityFocused($isFocused)
+          .accessibilityRotor(
+            "Names", textRanges: ["Ada", "Grace"].compactMap { text.range(of: $0) })
+        Text("empty")
+          .accessibilityRotor("Beyond", textRanges: [text.startIndex..<text.endIndex])
+      }
+    }
+    let stage = Stage { Article() }
+    stage.host.flush()
+    let rotors = try elements(stage).filter { $0["role"] as? String == "navigation" }
+    #expect(rotors.compactMap { $0["name"] as? String } == ["Names"])
+    let places = (rotors.first?["children"] as? [[String: Any]] ?? []).map { $0["name"] as? String }
+    #expect(places == ["Ada", "Grace"])
+  }
+
   @Test func aPlaceGetsTheFocus() throws {
     let log = Log()
     let stage = Stage { Inbox(log: log) }

@@ -418,7 +418,7 @@ extension TransferSource {
 
 extension Stage {
   /// The layers of drags and drops, from the page inwards, and what they say to the browser.
-  fileprivate var transfers: [(id: UInt32, mark: String)] {
+  var transfers: [(id: UInt32, mark: String)] {
     var found: [(id: UInt32, mark: String)] = []
     func visit(_ segment: Segment) {
       if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
@@ -430,7 +430,7 @@ extension Stage {
     return found
   }
 
-  fileprivate func send(_ input: TransferInput, _ node: UInt32) throws {
+  func send(_ input: TransferInput, _ node: UInt32) throws {
     defer { host.flush() }
     try host.handle(.raw(.transfer(input)), at: node)
   }

@@ -17,7 +17,7 @@ package enum GalleryPages {
     "drag", "motion", "layers", "invoice", "charts",
     "charts-more", "charts-notes", "spellings",
     "paints",
-    "canvas", "looks", "drawing", "containers",
+    "canvas", "looks", "drawing", "containers", "players", "web",
     "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
   ]
 }

@@ -26,6 +26,7 @@ public enum WholeApps {
 
   private static let phoneScreens: [Screen] = [
     Screen("Alarms") { AlarmsScreen() },
+    Screen("Article") { ArticleScreen() },
     Screen("BoardingPass") { BoardingPassScreen() },
     Screen("Calculator") { CalculatorScreen() },
     Screen("Calendar") { CalendarScreen() },
@@ -36,6 +37,7 @@ public enum WholeApps {
     Screen("Currency") { CurrencyScreen() },
     Screen("Directory") { DirectoryScreen() },
     Screen("Feed") { FeedScreen() },
+    Screen("Film") { FilmScreen() },
     Screen("Finance") { FinanceScreen() },
     Screen("Fitness") { FitnessScreen() },
     Screen("FlashCards") { FlashCardsScreen() },

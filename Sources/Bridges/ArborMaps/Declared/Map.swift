@@ -32,6 +32,8 @@ struct MapSetting {
   var pieces: @MainActor () -> [_MapPieces.Piece]
   /// The binding to the selection; `nil` if the map has none.
   var selection: MapSelectionBinding?
+  /// The scope whose controls operate the map; `nil` for none.
+  var scope: Namespace.ID?
 }
 
 /// A type-erased binding to the tag of the selected content.
@@ -50,7 +52,7 @@ struct MapSelectionBinding {
 extension Map where Content: MapContent {
   private init(
     _ place: MapSetting.Place, _ modes: MapInteractionModes, _ selection: MapSelectionBinding?,
-    _ content: @escaping () -> Content
+    _ scope: Namespace.ID?, _ content: @escaping () -> Content
   ) {
     setting = MapSetting(
       place: place, modes: modes,
@@ -58,7 +60,7 @@ extension Map where Content: MapContent {
         var pieces = _MapPieces()
         content()._add(to: &pieces)
         return pieces.all
-      }, selection: selection)
+      }, selection: selection, scope: scope)
   }
 
   /// Creates a map at a bound position.
@@ -67,11 +69,12 @@ extension Map where Content: MapContent {
   ///   - position: the position of the map. After the visitor has moved the map, its
   ///     `positionedByUser` is true.
   ///   - interactionModes: the gestures that the visitor may use.
+  ///   - scope: the scope whose controls operate the map: see `mapScope(_:)`.
   ///   - content: the markers, annotations and overlays.
   public init(
     position: Binding<MapCameraPosition>, interactionModes: MapInteractionModes = .all,
-    @MapContentBuilder content: @escaping () -> Content
-  ) { self.init(.position(position), interactionModes, nil, content) }
+    scope: Namespace.ID? = nil, @MapContentBuilder content: @escaping () -> Content
+  ) { self.init(.position(position), interactionModes, nil, scope, content) }
 
   /// Creates a map at a bound position, whose content can be selected.
   ///
@@ -79,9 +82,11 @@ extension Map where Content: MapContent {
   ///   `ForEach`.
   public init<SelectedValue: Hashable>(
     position: Binding<MapCameraPosition>, interactionModes: MapInteractionModes = .all,
-    selection: Binding<SelectedValue?>, @MapContentBuilder content: @escaping () -> Content
+    selection: Binding<SelectedValue?>, scope: Namespace.ID? = nil,
+    @MapContentBuilder content: @escaping () -> Content
   ) {
-    self.init(.position(position), interactionModes, MapSelectionBinding(selection), content)
+    self.init(
+      .position(position), interactionModes, MapSelectionBinding(selection), scope, content)
   }
 
   /// Creates a map.
@@ -89,32 +94,40 @@ extension Map where Content: MapContent {
   /// - Parameter initialPosition: the position before the visitor moves the map.
   public init(
     initialPosition: MapCameraPosition = .automatic,
-    interactionModes: MapInteractionModes = .all,
+    interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil,
     @MapContentBuilder content: @escaping () -> Content
-  ) { self.init(.initial(initialPosition), interactionModes, nil, content) }
+  ) { self.init(.initial(initialPosition), interactionModes, nil, scope, content) }
 
   /// Creates a map whose content can be selected, at an initial position.
   public init<SelectedValue: Hashable>(
     initialPosition: MapCameraPosition = .automatic,
     interactionModes: MapInteractionModes = .all, selection: Binding<SelectedValue?>,
-    @MapContentBuilder content: @escaping () -> Content
+    scope: Namespace.ID? = nil, @MapContentBuilder content: @escaping () -> Content
   ) {
-    self.init(.initial(initialPosition), interactionModes, MapSelectionBinding(selection), content)
+    self.init(
+      .initial(initialPosition), interactionModes, MapSelectionBinding(selection), scope, content)
   }
 }
 
 extension Map where Content == EmptyMapContent {
   /// Creates a map without content at a bound position.
   public init(
-    position: Binding<MapCameraPosition>, interactionModes: MapInteractionModes = .all
-  ) { self.init(position: position, interactionModes: interactionModes) { EmptyMapContent() } }
+    position: Binding<MapCameraPosition>, interactionModes: MapInteractionModes = .all,
+    scope: Namespace.ID? = nil
+  ) {
+    self.init(position: position, interactionModes: interactionModes, scope: scope) {
+      EmptyMapContent()
+    }
+  }
 
   /// Creates a map without content at an initial position.
   public init(
     initialPosition: MapCameraPosition = .automatic,
-    interactionModes: MapInteractionModes = .all
+    interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil
   ) {
-    self.init(initialPosition: initialPosition, interactionModes: interactionModes) {
+    self.init(
+      initialPosition: initialPosition, interactionModes: interactionModes, scope: scope
+    ) {
       EmptyMapContent()
     }
   }

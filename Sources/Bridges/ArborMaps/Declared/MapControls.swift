@@ -76,7 +76,7 @@ extension View {
   ///   }
   /// ```
   ///
-  /// Differs from MapKit: all controls are in that corner, and there are no scopes.
+  /// Differs from MapKit: all controls are in that corner.
   public func mapControls<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
     modifier(MapControlsModifier(controls: AnyView(content())))
   }
@@ -100,10 +100,14 @@ private struct MapControlsModifier: ViewModifier {
 /// A map with its controls.
 struct ControlledMapView: View {
   let setting: MapSetting
-  @State private var controlled = ControlledMap()
+  @State private var own = ControlledMap()
   @Environment(\.mapControls) private var controls
+  @Environment(\.mapScopes) private var scopes
+
+  private var scoped: ControlledMap? { setting.scope.flatMap { scopes[$0] } }
 
   var body: some View {
+    let controlled = scoped ?? own
     if let controls {
       MapRepresentable(setting: setting, controlled: controlled)
         .overlay(alignment: .topTrailing) {
@@ -113,7 +117,7 @@ struct ControlledMapView: View {
             .environment(\.mapZooms, setting.modes.contains(.zoom))
         }
     } else {
-      MapRepresentable(setting: setting, controlled: nil)
+      MapRepresentable(setting: setting, controlled: scoped)
     }
   }
 }
@@ -126,12 +130,16 @@ struct ControlledMapView: View {
 ///
 /// They are disabled where the map's interaction modes have no `zoom`.
 public struct MapZoomStepper: View {
-  @Environment(\.controlledMap) private var controlled
+  private let scope: Namespace.ID?
+  @Environment(\.controlledMap) private var surrounding
+  @Environment(\.mapScopes) private var scopes
   @Environment(\.mapZooms) private var zooms
   @Environment(\.mapControlVisibility) private var visibility
 
-  /// Creates the buttons.
-  public init() {}
+  /// Creates the buttons, for the map of a scope or the one around.
+  public init(scope: Namespace.ID? = nil) { self.scope = scope }
+
+  private var controlled: ControlledMap? { scope.map { scopes[$0] } ?? surrounding }
 
   public var body: some View {
     if visibility != .hidden {
@@ -166,12 +174,19 @@ public struct MapScaleView: View {
   /// The longest line, in points.
   private static let width = 120.0
   private let edge: HorizontalEdge
-  @Environment(\.controlledMap) private var controlled
+  private let scope: Namespace.ID?
+  @Environment(\.controlledMap) private var surrounding
+  @Environment(\.mapScopes) private var scopes
   @Environment(\.mapControlVisibility) private var visibility
   @Environment(\.locale) private var locale
 
-  /// Creates a scale whose line begins at an edge.
-  public init(anchorEdge: HorizontalEdge = .leading) { edge = anchorEdge }
+  /// Creates a scale whose line begins at an edge, of the map of a scope or the one around.
+  public init(anchorEdge: HorizontalEdge = .leading, scope: Namespace.ID? = nil) {
+    edge = anchorEdge
+    self.scope = scope
+  }
+
+  private var controlled: ControlledMap? { scope.map { scopes[$0] } ?? surrounding }
 
   public var body: some View {
     if visibility != .hidden, let scale {
@@ -213,8 +228,8 @@ public struct MapScaleView: View {
 public struct MapCompass: View {
   @Environment(\.mapControlVisibility) private var visibility
 
-  /// Creates a compass.
-  public init() {}
+  /// Creates a compass, of the map of a scope or the one around.
+  public init(scope: Namespace.ID? = nil) {}
 
   public var body: some View {
     if visibility == .visible {

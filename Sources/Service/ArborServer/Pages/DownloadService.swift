@@ -1,9 +1,11 @@
 import ArborHTTP
+import ArborMedia
 import ArborTransfer
 import Foundation
 
-/// Sends the files that pages offer: `GET /live/files?s=SESSION&t=TOKEN`, once for each token. The
-/// session names the process.
+/// Sends the files of pages: `GET /live/files?s=SESSION&t=TOKEN`. Those that pages offer for
+/// download are sent once for each token; those that objects hold, such as films, as often as they
+/// are wanted, in parts too. The session names the process.
 enum DownloadService {
   static var route: ServerRoute? {
     guard let pattern = RoutePattern("/live/files") else { return nil }
@@ -13,14 +15,48 @@ enum DownloadService {
   }
 
   private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+    guard let token = request.queryValue("t") else { return missing }
+    if let source = ServedContent.source(of: token) { return answer(request, with: source) }
     // A request without a body of the answer uses no token up.
-    guard request.method == "GET", let token = request.queryValue("t"),
-      let file = OfferedFiles.shared.pop(token)
-    else { return .text("There is no such file any more.\n", status: 404) }
+    guard request.method == "GET", let file = OfferedFiles.shared.pop(token) else {
+      return missing
+    }
     var response = HTTPResponse.bytes([UInt8](file.data), type: file.type)
     response.headers.append("Content-Disposition", disposition(file.name))
     response.headers.append("Cache-Control", "no-store")
     return response
+  }
+
+  private static var missing: HTTPResponse {
+    .text("There is no such file any more.\n", status: 404)
+  }
+
+  private static func answer(
+    _ request: HTTPRequest, with source: ServedContent.Source
+  ) -> HTTPResponse {
+    switch source {
+    case .file(let path):
+      let url = URL(fileURLWithPath: path)
+      let files = StaticFiles(folder: url.deletingLastPathComponent().path)
+      return files.response(
+        to: request, at: [url.lastPathComponent], cacheControl: "private, no-cache") ?? missing
+    case .data(let data, let type):
+      return HTTPContent([UInt8](data), type: type).response(
+        to: request, cacheControl: "private, no-cache")
+    case .document(let data, let runsScripts):
+      var response = HTTPResponse.html([UInt8](data))
+      response.headers.append("Content-Security-Policy", policy(runsScripts: runsScripts))
+      response.headers.append("Cache-Control", "no-store")
+      return response
+    }
+  }
+
+  /// The policy of a document of an author's: it has an origin of its own, which nobody else has,
+  /// and so neither cookies nor a way to the page around.
+  private static func policy(runsScripts: Bool) -> String {
+    let rights = runsScripts ? "sandbox allow-scripts allow-forms allow-popups" : "sandbox"
+    return rights + "; default-src https: http: data: blob: 'unsafe-inline' 'unsafe-eval'; "
+      + "frame-ancestors 'self'"
   }
 
   /// Returns the value of the field that names the file (RFC 6266).

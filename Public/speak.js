@@ -1,0 +1,44 @@
+// Speech: each element whose `data-up` has texts speaks them one after the other, by the browser's voices.
+"use strict";
+export default (root, act, number) => {
+  const api = window.speechSynthesis, said = new Map();
+  const begin = (e, state, { number: id, text, language, rate, pitch, volume }) => {
+    const it = api ? new SpeechSynthesisUtterance(text) : {}, say = (kind, place = 0, length = 0) => {
+      if (e.isConnected && state.texts.get(id) == it) act(number(e), "input", [id, kind, place, length].join());
+    };
+    state.texts.set(id, it);
+    if (!api) return say("x");
+    if (language) it.lang = language; else it.lang = document.documentElement.lang;
+    Object.assign(it, { rate, pitch, volume });
+    it.onstart = () => say("s");
+    it.onend = () => say("f");
+    it.onerror = () => say("x");
+    it.onpause = () => say("p");
+    it.onresume = () => say("c");
+    it.onboundary = event => { if (event.name == "word") say("w", event.charIndex, event.charLength || 0); };
+    api.speak(it);
+  };
+  const look = () => {
+    const all = new Set(root.querySelectorAll('[data-up^=\'{"speak\']'));
+    for (const [e, { texts }] of said) if (!all.has(e)) {
+      said.delete(e);
+      if (texts.size) api?.cancel();
+    }
+    for (const e of all) {
+      let state = said.get(e);
+      if (!state) said.set(e, state = { texts: new Map(), isPaused: false });
+      const { texts, isPaused } = JSON.parse(e.dataset.up).speak, wanted = new Set(texts.map(x => x.number));
+      // Texts that have ended are gone; if others are, code has stopped them.
+      const stopped = [...state.texts.keys()].filter(id => !wanted.has(id));
+      for (const id of stopped) state.texts.delete(id);
+      if (stopped.length && !texts.length) api?.cancel();
+      for (const text of texts) if (!state.texts.has(text.number)) begin(e, state, text);
+      if (isPaused != state.isPaused) {
+        state.isPaused = isPaused;
+        if (isPaused) api?.pause(); else api?.resume();
+      }
+    }
+  };
+  root.addEventListener("patch", look);
+  look();
+};

@@ -1,0 +1,2 @@
+@_exported public import ArborMedia
+@_exported public import ArborPlayers

@@ -1,0 +1,2 @@
+@_exported public import ArborWebViews
+@_exported public import UIKit

@@ -1,0 +1,3 @@
+@_exported public import ArborWebViews
+@_exported public import FoundationNetworking
+@_exported public import UIKit
