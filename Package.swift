@@ -284,8 +284,7 @@ let package = Package(
     room(
       "ArborDrag", in: "Catalogue",
       [
-        "ArborLooks", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay",
-        "ArborLayout",
+        "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore", "ArborDisplay", "ArborLayout",
         "ArborWindows",
       ]),
     // Views as images and documents.

@@ -1,5 +1,5 @@
 import ArborCore
-public import ArborLooks
+import ArborDrag
 public import ArborTransfer
 import Foundation
 
