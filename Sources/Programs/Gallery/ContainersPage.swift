@@ -30,7 +30,7 @@ struct ContainersPage: View {
   }
 
   private var board: some View {
-    Board {
+    NoteBoard {
       Section("Today") {
         Text("Milk").containerValue(\.isPinned, true)
         Text("Bread")
@@ -83,7 +83,7 @@ private struct Lamp: Identifiable {
 }
 
 /// The sections of its content beside each other, their views as notes.
-private struct Board<Content: View>: View {
+private struct NoteBoard<Content: View>: View {
   @ViewBuilder let content: Content
 
   var body: some View {
