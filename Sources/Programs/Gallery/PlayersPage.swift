@@ -20,19 +20,7 @@ struct PlayersPage: View {
         }
         .aspectRatio(16 / 9, contentMode: .fit)
         .clipShape(.rect(cornerRadius: 12))
-        HStack(spacing: 12) {
-          Button(player.timeControlStatus == .paused ? "Play" : "Pause") {
-            if player.timeControlStatus == .paused { player.play() } else { player.pause() }
-          }
-          Button("To the middle") {
-            player.seek(to: CMTime(seconds: 3, preferredTimescale: 600)) { isThere in
-              said = isThere ? "At 3 seconds" : "Not there"
-            }
-          }
-          Toggle("Muted", isOn: Binding(get: { player.isMuted }, set: { player.isMuted = $0 }))
-            .fixedSize()
-        }
-        .buttonStyle(.bordered)
+        controls
         LabeledContent("State", value: status)
         LabeledContent("Time", value: time.seconds.formatted(.number.precision(.fractionLength(0))))
         LabeledContent("Said", value: said)
@@ -57,6 +45,22 @@ struct PlayersPage: View {
       said = "The end"
     }
     .navigationTitle("Films and sounds")
+  }
+
+  private var controls: some View {
+    HStack(spacing: 12) {
+      Button(player.timeControlStatus == .paused ? "Play" : "Pause") {
+        if player.timeControlStatus == .paused { player.play() } else { player.pause() }
+      }
+      Button("To the middle") {
+        player.seek(to: CMTime(seconds: 3, preferredTimescale: 600)) { isThere in
+          said = isThere ? "At 3 seconds" : "Not there"
+        }
+      }
+      Toggle("Muted", isOn: Binding(get: { player.isMuted }, set: { player.isMuted = $0 }))
+        .fixedSize()
+    }
+    .buttonStyle(.bordered)
   }
 
   private var status: String {

@@ -25,19 +25,7 @@ struct FilmScreen: View {
         }
         .aspectRatio(16 / 9, contentMode: .fit)
         controls
-        List(model.chapters) { chapter in
-          Button {
-            model.jump(to: chapter)
-          } label: {
-            HStack {
-              Text(chapter.title)
-              Spacer()
-              Text(chapter.label).monospacedDigit().foregroundStyle(.secondary)
-            }
-          }
-          .tint(.primary)
-        }
-        .listStyle(.plain)
+        chapters
       }
       .navigationTitle("The Harbor")
       .navigationBarTitleDisplayMode(.inline)
@@ -49,6 +37,22 @@ struct FilmScreen: View {
       }
     }
     .onDisappear { model.player.pause() }
+  }
+
+  private var chapters: some View {
+    List(model.chapters) { chapter in
+      Button {
+        model.jump(to: chapter)
+      } label: {
+        HStack {
+          Text(chapter.title)
+          Spacer()
+          Text(chapter.label).monospacedDigit().foregroundStyle(.secondary)
+        }
+      }
+      .tint(.primary)
+    }
+    .listStyle(.plain)
   }
 
   private var controls: some View {
