@@ -600,7 +600,8 @@ let package = Package(
     tests(
       "ArborPaintsTests", in: "Catalogue",
       [
-        "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborRender",
+        "StageSupport",
       ]),
     tests(
       "ArborAccessibilityTests", in: "Catalogue",
@@ -612,7 +613,7 @@ let package = Package(
       "ArborSpellingsTests", in: "Catalogue",
       [
         "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths",
-        "ArborRender", "ArborResources", "StageSupport",
+        "ArborFoundation", "ArborRender", "ArborResources", "StageSupport",
       ]),
     tests(
       "ArborMenusTests", in: "Catalogue",
