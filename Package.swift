@@ -628,7 +628,8 @@ let package = Package(
     tests(
       "ArborPaintsTests", in: "Catalogue",
       [
-        "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
+        "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborRender",
+        "StageSupport",
       ]),
     tests(
       "ArborAccessibilityTests", in: "Catalogue",
@@ -640,7 +641,7 @@ let package = Package(
       "ArborSpellingsTests", in: "Catalogue",
       [
         "ArborSpellings", "ArborPaints", "Arbor", "ArborCore", "ArborDisplay", "ArborPaths",
-        "ArborRender", "ArborResources", "StageSupport",
+        "ArborFoundation", "ArborRender", "ArborResources", "StageSupport",
       ]),
     tests(
       "ArborMenusTests", in: "Catalogue",

@@ -1,6 +1,5 @@
 public import ArborCore
 public import ArborFoundation
-import Foundation
 
 extension EnvironmentValues {
   /// The record of changes of the page, which can be taken back; `nil` outside of a page.
@@ -16,8 +15,7 @@ extension EnvironmentValues {
   /// Differs from SwiftUI: no key takes a change back unless code says so with a
   /// `keyboardShortcut`, and fields keep records of their own, which browsers do.
   public var undoManager: UndoManager? {
-    guard Thread.isMainThread else { return nil }
-    return MainActor.assumeIsolated { PageUndo.shared.manager(of: .current) }
+    MainActor.assumeIsolated { PageUndo.shared.manager(of: .current) }
   }
 }
 

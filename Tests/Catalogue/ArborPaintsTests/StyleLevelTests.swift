@@ -2,6 +2,7 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborPaints
+import ArborPaths
 import Foundation
 import StageSupport
 import Testing

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborFoundation
 import ArborResources
 import ArborSpellings
 import Foundation
