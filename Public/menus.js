@@ -15,7 +15,9 @@ export default (root, act, number) => {
     const isMenu = all.length && all.every(e => e.matches("button:not([role=radio]),a[href],[type=checkbox]"));
     if (isMenu) menu.role = "menu"; else menu.removeAttribute("role");
     for (const e of all) {
-      if (isMenu) e.role = e.type == "checkbox" ? "menuitemcheckbox" : "menuitem";
+      // An item that stays pressed is checked instead.
+      if (isMenu && e.ariaPressed) { e.ariaChecked = e.ariaPressed; e.ariaPressed = null; }
+      if (isMenu) e.role = e.type == "checkbox" || e.ariaChecked ? "menuitemcheckbox" : "menuitem";
       else if (e.role?.startsWith("menuitem")) e.removeAttribute("role");
     }
     const opener = menu.id && doc.querySelector(`[popovertarget="${menu.id}"]`);

@@ -87,10 +87,11 @@ public struct AnyTransition: Sendable {
   /// - Parameters:
   ///   - active: The modifier at the start of the insertion and at the end of the removal.
   ///   - identity: The modifier at rest.
-  @MainActor public static func modifier<Modifier: ViewModifier>(
+  public static func modifier<Modifier: ViewModifier>(
     active: Modifier, identity: Modifier
   ) -> AnyTransition {
-    AnyTransition(
+    nonisolated(unsafe) let (active, identity) = (active, identity)
+    return AnyTransition(
       .custom(
         CustomTransition { content, phase in
           AnyView(content.modifier(phase.isIdentity ? identity : active))

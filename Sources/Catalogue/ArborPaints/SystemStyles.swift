@@ -44,6 +44,20 @@ public struct BackgroundStyle: ShapeStyle {
   }
 }
 
+extension EnvironmentValues {
+  /// The ground of a level of the background style; `nil` if a view sets the style.
+  ///
+  /// - Parameter level: From 2 on.
+  func ground(ofLevel level: Int) -> Color? {
+    if backgroundStyle != nil { return nil }
+    return switch level {
+    case 2: system(0xF2F2F7, 0x1C1C1E)
+    case 3: system(0xFFFFFF, 0x2C2C2E)
+    default: system(0xF2F2F7, 0x3A3A3C)
+    }
+  }
+}
+
 extension ShapeStyle where Self == BackgroundStyle {
   /// The style of the environment's background.
   public static var background: BackgroundStyle { BackgroundStyle() }

@@ -332,6 +332,7 @@ struct LinkLayout: UnaryLayout {
   let destination: URL
   var hold: ButtonHold?
   var isEnabled = true
+  private var isInMenu = false
 
   init(destination: URL) { self.destination = destination }
 
@@ -339,6 +340,7 @@ struct LinkLayout: UnaryLayout {
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     isEnabled = node.adaptation?.isEnabled ?? environment.isEnabled
+    isInMenu = environment.isInMenu
   }
 
   mutating func join(_ node: LayoutNode) { hold?.press.node = node }
@@ -348,12 +350,25 @@ struct LinkLayout: UnaryLayout {
   var backing: Backing? { .button(isEnabled: isEnabled) }
 
   func change(from old: Self) -> LeafChange {
-    isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing
+    if isInMenu != old.isInMenu { return [.drawing, .size] }
+    return isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing
   }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
+  ) -> (minimum: Double, maximum: Double)? {
+    isInMenu ? nil : child.lengthRange(axis, across: across)
+  }
+
+  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
+    isInMenu ? MenuRow.size(of: child, in: proposal) : child.measure(proposal)
+  }
+
+  func arrange(
+    _ child: LayoutNode, in size: CGSize, proposal: Proposal
+  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
+    isInMenu ? MenuRow.arrange(child, in: size) : (.zero, size, proposal)
+  }
 
   func content(in size: CGSize) -> Segment.Content {
     .control(

@@ -65,11 +65,15 @@ private struct MenuItems<Content: View>: View {
   let items: Content
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) { items }
+    MenuStack { items }
       .font(.body)
       .environmentModifier("menu", true) { environment, isInMenu in
         environment.isInMenu = isInMenu
         environment.foregroundColor = nil
+        environment.sectionTitles = SectionTitles("menu") { values, _ in
+          values.font = .footnote
+          values.foregroundColor = .secondary
+        }
       }
   }
 }
@@ -126,15 +130,10 @@ private struct MenuLabel<Content: View>: View {
 
   var body: some View {
     if isInMenu {
-      HStack(spacing: 8) {
-        content
-        Spacer(minLength: 0)
+      MenuLine(content: content) {
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
           .foregroundColor(.secondary)
       }
-      .padding(.horizontal, MenuRow.margins.width)
-      .padding(.vertical, MenuRow.margins.height)
-      .frame(minHeight: MenuRow.least)
     } else {
       HStack {
         content
@@ -170,9 +169,65 @@ extension EnvironmentValues {
   }
 }
 
+/// A row of a menu with a view at its end.
+struct MenuLine<Content: View, End: View>: View {
+  let content: Content
+  @ViewBuilder let end: End
+
+  var body: some View {
+    HStack(spacing: 8) {
+      content
+      Spacer(minLength: 0)
+      end
+    }
+    .padding(.horizontal, MenuRow.margins.width)
+    .frame(minHeight: MenuRow.least)
+  }
+}
+
+/// Stacks the items of a menu. Views that do not take its width, such as the titles of sections,
+/// have the margins of rows.
+private struct MenuStack: Layout {
+  private func frames(_ subviews: Subviews, _ width: CGFloat) -> [CGRect] {
+    let margins = MenuRow.margins
+    var y = 0.0
+    return subviews.map { subview in
+      let size = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
+      let narrow = ProposedViewSize(width: width - 2 * margins.width, height: nil)
+      let inner = subview.sizeThatFits(narrow)
+      let isRow = size.width >= width || inner.height == 0
+      let frame =
+        isRow
+        ? CGRect(origin: CGPoint(x: 0, y: y), size: size)
+        : CGRect(origin: CGPoint(x: margins.width, y: y + margins.height), size: inner)
+      y += isRow ? size.height : inner.height + 2 * margins.height
+      return frame
+    }
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let width = proposal.width ?? 250
+    let last = frames(subviews, width).last
+    let margin = last.map { $0.minX > 0 ? MenuRow.margins.height : 0 } ?? 0
+    return CGSize(width: width, height: (last?.maxY ?? 0) + margin)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for (subview, frame) in zip(subviews, frames(subviews, bounds.width)) {
+      subview.place(
+        at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
+        proposal: ProposedViewSize(frame.size))
+    }
+  }
+}
+
 /// The layout of the rows of a menu.
 @MainActor enum MenuRow {
-  static let margins = CGSize(width: 16, height: 11)
+  nonisolated static let margins = CGSize(width: 16, height: 11)
   /// The minimum height of a row, in points.
   static let least = 44.0
 

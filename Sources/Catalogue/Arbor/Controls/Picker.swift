@@ -25,6 +25,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.listLook) private var listLook
   @Environment(\.idiom) private var idiom
 
   /// Creates a picker that shows `label` where its style has a label.
@@ -69,7 +71,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       }
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
-    case .inline: OptionRows(choice: choice)
+    case .inline where isInMenu || listTitles == nil: OptionRows(choice: choice)
+    case .inline:
+      if !hidesLabels, !label.plainLabel.isEmpty { label }
+      // The options have the height of rows themselves, so that all of a row can be pressed.
+      let side = listLook.kind.isGrouped ? 16.0 : 20
+      OptionRows(choice: choice)
+        .listRowInsets(EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side))
     case .radioGroup:
       LabeledControl(label: label) {
         VStack(alignment: .leading, spacing: 0) { OptionRows(choice: choice, isRadio: true) }

@@ -11,7 +11,8 @@ import Foundation
 /// ```
 ///
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
-/// before the label, and a switch follows its label. In a bar it is a button that stays pressed.
+/// before the label, and a switch follows its label. In a bar it is a button that stays pressed, in a
+/// menu a row with a check mark.
 /// With hidden labels it is as wide as the switch.
 ///
 /// Differs from SwiftUI: a toggle cannot have several bindings as sources.
@@ -21,6 +22,7 @@ public struct Toggle<Label: View>: View {
   @Environment(\.idiom) private var idiom
   @Environment(\.isInForm) private var isInForm
   @Environment(\.showsIconsAlone) private var isInBar
+  @Environment(\.isInMenu) private var isInMenu
   private nonisolated let isOn: Binding<Bool>
   private nonisolated(unsafe) let label: Label
 
@@ -32,6 +34,7 @@ public struct Toggle<Label: View>: View {
 
   public var body: some View {
     // Type-erased, so that the structural paths of views do not depend on the style.
+    if isInMenu { return styled(AnyToggleStyle(ButtonToggleStyle())) }
     if let style, !style.isSwitch { return styled(style) }
     if style == nil, isInBar { return styled(AnyToggleStyle(ButtonToggleStyle())) }
     return style == nil && idiom == .macOS && !isInForm ? checked : switched

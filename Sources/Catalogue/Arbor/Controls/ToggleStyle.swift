@@ -244,6 +244,7 @@ struct PressedToggle<Label: View>: View {
   @Environment(\.idiom) private var idiom
   @Environment(\.accent) private var accent
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.isInMenu) private var isInMenu
   let isOn: Binding<Bool>
   let title: String
   let isCheckbox: Bool
@@ -275,7 +276,11 @@ struct PressedToggle<Label: View>: View {
         isOn: isOn, isCheckbox: isCheckbox, name: isCheckbox && hidesLabels ? title : ""
       ) { proxy.operate(.tap) },
       content: Group {
-        if isCheckbox {
+        if isInMenu {
+          MenuLine(content: words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel)) {
+            if isOn { Image(systemName: "checkmark").font(.footnote.weight(.semibold)) }
+          }
+        } else if isCheckbox {
           HStack(spacing: 5) {
             Image(systemName: isOn ? "checkmark.square.fill" : "square")
               .font(.system(size: idiom == .macOS ? 14 : 20))

@@ -57,9 +57,8 @@ extension _ListLook.Kind {
     }
     if self == .sidebar {
       look.row = EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)
-      look.header = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
-      look.footer = look.header
-      look.minimumHeight = 28
+      look.header = EdgeInsets(top: 12, leading: 8, bottom: 12, trailing: 8)
+      look.footer = EdgeInsets(top: 6, leading: 8, bottom: 6, trailing: 8)
       look.margin = 10
       look.separator = .clear
     }
@@ -82,6 +81,8 @@ extension _ListLook.Kind {
     look.chosen = Color.macChosen.resolve(scheme)
     if isGrouped { return }
     if self == .sidebar {
+      look.header = look.footer
+      look.minimumHeight = 28
       look.radius = 5
       return
     }

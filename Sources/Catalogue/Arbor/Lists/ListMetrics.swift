@@ -42,7 +42,8 @@ extension EnvironmentValues {
   ///   .environment(\.defaultMinListRowHeight, 10)
   /// ```
   ///
-  /// Differs from SwiftUI: the rows of sidebars are lower as long as no view sets it.
+  /// Differs from SwiftUI: on macOS the rows of sidebars are 28 points high as long as no view
+  /// sets it.
   public var defaultMinListRowHeight: CGFloat {
     get { listMetrics.minimumRowHeight ?? (idiom == .macOS ? 24 : 44) }
     set { listMetrics.minimumRowHeight = newValue }

@@ -71,6 +71,9 @@ struct DialogPanel<Actions: View, Message: View>: View {
       if hasHeader { header }
       DialogLayout(isAlert: style == .alert) {
         Group { actions }.onPreferenceChange(DialogAnswersKey.self) { answers = $0 }
+          .environmentModifier("textFieldStyle", style == .alert) {
+            if $1 { $0[RoundedBorderKey.self] = true }
+          }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
         if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
         if style == .alert && answers.count == 2 {
@@ -106,7 +109,8 @@ enum DialogPart: LayoutValueKey {
 }
 
 /// Stacks the buttons with the cancel button last. The two buttons of an alert stand side by side
-/// if they fit, the cancel button first, with a line between them. Other views stand above.
+/// if they fit, the cancel button first, with a line between them. Other views stand above, in
+/// an alert with margins.
 private struct DialogLayout: Layout {
   let isAlert: Bool
 
@@ -141,6 +145,14 @@ private struct DialogLayout: Layout {
     subviews.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
   }
 
+  /// The space beside the other views of an alert and below the last; half of it is between them.
+  private var margin: CGFloat { isAlert ? 16 : 0 }
+
+  private func othersHeight(_ others: [LayoutSubview], in width: CGFloat) -> CGFloat {
+    let heights = height(others, in: max(width - 2 * margin, 0))
+    return heights.isEmpty ? 0 : heights.reduce(margin / 2) { $0 + $1 + margin / 2 }
+  }
+
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -149,7 +161,7 @@ private struct DialogLayout: Layout {
       proposal.width
       ?? (parts.others + parts.answers).map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
     let answers = height(parts.answers, in: parts.isRow ? width / 2 : width)
-    let above = height(parts.others, in: width).reduce(0, +)
+    let above = othersHeight(parts.others, in: width)
     return CGSize(
       width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(0, +)))
   }
@@ -159,11 +171,13 @@ private struct DialogLayout: Layout {
   ) {
     let parts = parts(subviews, in: bounds.width)
     var (x, y) = (bounds.minX, bounds.minY)
-    for (subview, height) in zip(parts.others, height(parts.others, in: bounds.width)) {
+    let inner = max(bounds.width - 2 * margin, 0)
+    for (subview, height) in zip(parts.others, height(parts.others, in: inner)) {
       subview.place(
-        at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: bounds.width, height: height))
-      y += height
+        at: CGPoint(x: x + margin, y: y), proposal: ProposedViewSize(width: inner, height: height))
+      y += height + margin / 2
     }
+    y = bounds.minY + othersHeight(parts.others, in: bounds.width)
     let width = parts.isRow ? bounds.width / 2 : bounds.width
     let heights = height(parts.answers, in: width)
     for (subview, height) in zip(parts.answers, heights) {
