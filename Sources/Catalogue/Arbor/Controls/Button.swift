@@ -350,15 +350,13 @@ struct LinkLayout: UnaryLayout {
   var backing: Backing? { .button(isEnabled: isEnabled) }
 
   func change(from old: Self) -> LeafChange {
-    if isInMenu != old.isInMenu { return [.drawing, .size] }
-    return isEnabled == old.isEnabled && destination == old.destination ? [] : .drawing
+    isEnabled == old.isEnabled && destination == old.destination && isInMenu == old.isInMenu
+      ? [] : [.drawing, .size]
   }
 
   func lengthRange(
     of child: LayoutNode, _ axis: Axis, across: Double?
-  ) -> (minimum: Double, maximum: Double)? {
-    isInMenu ? nil : child.lengthRange(axis, across: across)
-  }
+  ) -> (minimum: Double, maximum: Double)? { child.lengthRange(axis, across: across) }
 
   func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
     isInMenu ? MenuRow.size(of: child, in: proposal) : child.measure(proposal)

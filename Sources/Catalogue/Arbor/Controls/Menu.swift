@@ -188,36 +188,32 @@ struct MenuLine<Content: View, End: View>: View {
 /// Stacks the items of a menu. Views that do not take its width, such as the titles of sections,
 /// have the margins of rows.
 private struct MenuStack: Layout {
-  private func frames(_ subviews: Subviews, _ width: CGFloat) -> [CGRect] {
-    let margins = MenuRow.margins
+  private func rows(
+    _ subviews: Subviews, _ width: CGFloat
+  ) -> (frames: [CGRect], height: CGFloat) {
     var y = 0.0
-    return subviews.map { subview in
-      let size = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
-      let narrow = ProposedViewSize(width: width - 2 * margins.width, height: nil)
+    let frames = subviews.map { subview in
+      let full = subview.sizeThatFits(ProposedViewSize(width: width, height: nil))
+      let narrow = ProposedViewSize(width: width - 2 * MenuRow.margins.width, height: nil)
       let inner = subview.sizeThatFits(narrow)
-      let isRow = size.width >= width || inner.height == 0
-      let frame =
-        isRow
-        ? CGRect(origin: CGPoint(x: 0, y: y), size: size)
-        : CGRect(origin: CGPoint(x: margins.width, y: y + margins.height), size: inner)
-      y += isRow ? size.height : inner.height + 2 * margins.height
-      return frame
+      let isRow = full.width >= width || inner.height == 0
+      let (size, margins) = isRow ? (full, .zero) : (inner, MenuRow.margins)
+      let origin = CGPoint(x: margins.width, y: y + margins.height)
+      y += size.height + 2 * margins.height
+      return CGRect(origin: origin, size: size)
     }
+    return (frames, y)
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> CGSize {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let width = proposal.width ?? 250
-    let last = frames(subviews, width).last
-    let margin = last.map { $0.minX > 0 ? MenuRow.margins.height : 0 } ?? 0
-    return CGSize(width: width, height: (last?.maxY ?? 0) + margin)
+    return CGSize(width: width, height: rows(subviews, width).height)
   }
 
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    for (subview, frame) in zip(subviews, frames(subviews, bounds.width)) {
+    for (subview, frame) in zip(subviews, rows(subviews, bounds.width).frames) {
       subview.place(
         at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
         proposal: ProposedViewSize(frame.size))

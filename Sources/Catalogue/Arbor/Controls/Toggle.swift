@@ -11,9 +11,8 @@ import Foundation
 /// ```
 ///
 /// The default is a switch at the end of the proposed width; on macOS, outside of forms, a checkbox
-/// before the label, and a switch follows its label. In a bar it is a button that stays pressed, in a
-/// menu a row with a check mark.
-/// With hidden labels it is as wide as the switch.
+/// before the label, and a switch follows its label. In a bar it is a button that stays pressed, in
+/// a menu a row with a check mark. With hidden labels it is as wide as the switch.
 ///
 /// Differs from SwiftUI: a toggle cannot have several bindings as sources.
 public struct Toggle<Label: View>: View {
