@@ -84,8 +84,6 @@ import Testing
     #expect(
       names.sorted(using: KeyPathComparator(\.name, order: .reverse)).map(\.name)
         == ["Name 10", "name 9", "Ez", "Éa"])
-    #expect(KeyPathComparator(column: \Named.name) == KeyPathComparator(\Named.name))
-    #expect(KeyPathComparator(column: \Named.name.count) == KeyPathComparator(\Named.name.count))
   }
 
   @Test(arguments: [
