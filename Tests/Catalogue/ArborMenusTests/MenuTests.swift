@@ -103,7 +103,7 @@ import Testing
     }
     let steps = stage.nodes.filter { $0.control?.role == "button" }.compactMap(\.frame)
     #expect(steps.allSatisfy { $0.maxX <= toggle.maxX })
-    #expect(stage.host.markup.contains("aria-pressed=true"))
+    #expect(stage.host.markup.contains("aria-pressed=\"true\""))
   }
 
   @Test func aToggleIsSetFromTheMenu() throws {
