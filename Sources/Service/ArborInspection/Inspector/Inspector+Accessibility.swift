@@ -1,11 +1,12 @@
 import ArborCore
 
 extension Inspector {
-  /// `GET accessibility?root=`: the elements that assistive technology reads, in document order,
-  /// with those of a group inside it, by their sort priority. Hidden ones are omitted, and so are
-  /// the texts in a control or in a combined element, which form its name. A combined element of one
-  /// control alone is listed as that control. The items of menus, which browsers open by themselves,
-  /// are listed only with a root inside the content of the menu.
+  /// `GET accessibility?root=`: the elements that assistive technology reads, in document
+  /// order, with those of a group inside it, by their sort priority. Hidden ones are omitted,
+  /// and so are the texts in a control or in a combined element, which form its name. A
+  /// combined element of one control alone is listed as that control. The items of menus,
+  /// which browsers open by themselves, are listed only with a root inside the content of the
+  /// menu.
   package func accessibility(_ parameters: Parameters) throws(Problem) -> [UInt8] {
     try parameters.allow("root")
     let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))
