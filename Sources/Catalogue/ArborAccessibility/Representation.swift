@@ -19,7 +19,7 @@ extension View {
     @ViewBuilder representation: () -> V
   ) -> some View {
     let views = representation()
-    return accessibilityHidden(true).overlay { views.unseen() }
+    return accessibilityHidden(true).overlay { RoomyLayout { views }.unseen() }
   }
 
   /// Gives the view elements for assistive technology, such as the bars of a drawn chart. They lie
@@ -37,5 +37,25 @@ extension View {
     let views = children()
     return accessibilityHidden(true).overlay { views.unseen() }
       .accessibilityElement(children: .contain)
+  }
+}
+
+/// Proposes its views the size of the area, but at least their ideal size, so that their texts are
+/// not cut, however small the view is that they stand for.
+private struct RoomyLayout: Layout {
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for subview in subviews {
+      let ideal = subview.sizeThatFits(.unspecified)
+      subview.place(
+        at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center,
+        proposal: ProposedViewSize(
+          width: max(ideal.width, bounds.width), height: max(ideal.height, bounds.height)))
+    }
   }
 }

@@ -10,6 +10,8 @@ extension View {
   /// DrawingView().inspector(isPresented: $showsDetails) { ShapeDetails() }
   /// ```
   ///
+  /// On macOS forms in it are grouped, and controls small and in the accent color.
+  ///
   /// Differs from SwiftUI: the column cannot be dragged.
   public func inspector<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> V
@@ -47,7 +49,17 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
   let isPresented: Binding<Bool>
   let inspector: Inspector
   @Environment(\.horizontalSizeClass) private var room
+  @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
   @State private var width: CGFloat?
+
+  @ViewBuilder private var column: some View {
+    if idiom == .macOS {
+      inspector.formStyle(.grouped).controlSize(.small).tint(accent)
+    } else {
+      inspector
+    }
+  }
 
   func body(content: Content) -> some View {
     let isCompact = room == .compact
@@ -55,7 +67,7 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
       content.frame(maxWidth: .infinity, maxHeight: .infinity)
       if isPresented.wrappedValue, !isCompact {
         Divider()
-        inspector.frame(maxHeight: .infinity, alignment: .top)
+        column.frame(maxHeight: .infinity, alignment: .top)
           .onPreferenceChange(InspectorWidthKey.self) { width = $0 }
           .frame(width: width ?? 260)
       }

@@ -259,14 +259,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
-  ) { self.init(Text(titleKey), KeyPathComparator(value), content) }
+  ) { self.init(Text(titleKey), KeyPathComparator(column: value), content) }
 
   /// Creates a column that can be sorted by a value, titled with `title` as it is.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Comparable>(
     _ title: S, value: any KeyPath<RowValue, V> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
-  ) { self.init(Text(title), KeyPathComparator(value), content) }
+  ) { self.init(Text(title), KeyPathComparator(column: value), content) }
 
   /// Creates a column that can be sorted by a value with a comparator.
   public init<V, C: SortComparator>(

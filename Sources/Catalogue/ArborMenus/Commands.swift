@@ -244,7 +244,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 /// ```
 ///
 /// Differs from SwiftUI: pages have no items of their own in standard menus, except for "Settings…"
-/// of an app with `Settings`. A menu is shown if a group has items for it.
+/// of an app with `Settings`, and "About" on macOS. A menu is shown if a group has items for it.
 public struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
   private let placement: CommandGroupPlacement

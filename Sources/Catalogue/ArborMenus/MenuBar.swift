@@ -77,6 +77,12 @@ private struct BarMenu {
 
   init(title: String) { self.title = title }
 
+  /// The item that says which app it is.
+  private var about: CommandItem {
+    CommandItem(
+      menu: .standard(.app), role: .standard, view: AnyView(AboutItem(title: title)))
+  }
+
   /// The items without the standard ones that others replace, and without those of no view.
   private func remaining(_ items: [CommandItem]) -> [CommandItem] {
     var replaced: [StandardMenu: Set<Int>] = [:]
@@ -92,7 +98,10 @@ private struct BarMenu {
     }
   }
 
-  func update(_ reported: [CommandItem]) {
+  /// - Parameter isMac: Whether the first menu is always that of the app.
+  func update(_ reported: [CommandItem], isMac: Bool) {
+    var reported = reported
+    if isMac, reported.contains(where: { $0.view != nil }) { reported.insert(about, at: 0) }
     let items = remaining(reported)
     var standard: [StandardMenu: [CommandItem]] = [:]
     var all: [BarMenu] = []
@@ -117,6 +126,17 @@ private struct BarMenu {
     }
     .map(\.element)
     source.changed()
+  }
+}
+
+/// The item "About" of the app's menu, which shows the name of the app.
+private struct AboutItem: View {
+  let title: String
+  @State private var isShown = false
+
+  var body: some View {
+    Button(action: { isShown = true }) { Text(verbatim: "About \(title)") }
+      .question(.alert, $isShown, Text(verbatim: title), EmptyView(), EmptyView())
   }
 }
 
@@ -177,7 +197,9 @@ package struct CommandedPage<Content: View>: View {
       }
       .background {
         reports.modifier(
-          _PreferenceSinkModifier(CommandItemsKey.self) { [model] in model.update($0 ?? []) })
+          _PreferenceSinkModifier(CommandItemsKey.self) { [model, idiom] in
+            model.update($0 ?? [], isMac: idiom == .macOS)
+          })
       }
       .environment(\.sidebarSwitch, model.sidebar)
   }

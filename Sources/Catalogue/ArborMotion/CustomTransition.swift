@@ -8,7 +8,7 @@ import Foundation
 struct CustomTransition: Sendable {
   private let content: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
 
-  init(_ content: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView) {
+  init(_ content: @escaping @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView) {
     self.content = content
   }
 

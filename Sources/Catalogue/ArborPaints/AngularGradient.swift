@@ -9,7 +9,7 @@ import ArborPaths
 /// ```
 ///
 /// Differs from SwiftUI: controls and parts of a text have the color in the middle.
-public struct AngularGradient: ShapeStyle, Hashable {
+public struct AngularGradient: Hashable, Sendable {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startAngle: Angle
@@ -94,6 +94,8 @@ public struct AngularGradient: ShapeStyle, Hashable {
       environment)
   }
 }
+
+extension AngularGradient: ShapeStyle {}
 
 extension AngularGradient: View {
   public var body: some View { Rectangle().fill(self) }

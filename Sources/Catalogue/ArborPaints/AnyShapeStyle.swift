@@ -5,7 +5,7 @@ public import Arbor
 /// ```swift
 /// Circle().fill(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary))
 /// ```
-public struct AnyShapeStyle: ShapeStyle {
+public struct AnyShapeStyle: Sendable {
   private let style: any ShapeStyle
 
   /// Creates a style that looks as another one.
@@ -22,6 +22,8 @@ public struct AnyShapeStyle: ShapeStyle {
     (style as? any Equatable)?.isEqual(to: other.style) ?? false
   }
 }
+
+extension AnyShapeStyle: ShapeStyle {}
 
 extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }

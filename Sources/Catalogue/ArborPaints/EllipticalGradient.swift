@@ -11,7 +11,7 @@ public import Foundation
 /// ```
 ///
 /// Differs from SwiftUI: controls and parts of a text have the color in the middle.
-public struct EllipticalGradient: ShapeStyle, Hashable {
+public struct EllipticalGradient: Hashable, Sendable {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startRadiusFraction: CGFloat
@@ -81,6 +81,8 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
         end: max(finite(endRadiusFraction), 0)), environment)
   }
 }
+
+extension EllipticalGradient: ShapeStyle {}
 
 extension EllipticalGradient: View {
   public var body: some View { Rectangle().fill(self) }

@@ -54,7 +54,7 @@ extension Color {
 }
 
 /// A gradient of any form, such as that of a color.
-public struct AnyGradient: ShapeStyle, Hashable {
+public struct AnyGradient: Hashable, Sendable {
   let gradient: Gradient?
   private let color: Color
 
@@ -76,6 +76,8 @@ public struct AnyGradient: ShapeStyle, Hashable {
     return _ResolvedStyle(GradientPaint(shading: color.rgba(in: environment)))
   }
 }
+
+extension AnyGradient: ShapeStyle {}
 
 /// Returns a number, or 0 for one that is not finite.
 func finite(_ number: CGFloat) -> Double { number.isFinite ? Double(number) : 0 }

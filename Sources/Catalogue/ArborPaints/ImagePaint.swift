@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// Differs from SwiftUI: a part of an image cannot be repeated alone; `sourceRect` only says which
 /// point of the image is at the corner. Texts and controls are black.
-public struct ImagePaint: ShapeStyle {
+public struct ImagePaint: Sendable {
   /// The image.
   public var image: Image
   /// The part of the image to begin with, in fractions of its size.
@@ -52,6 +52,8 @@ public struct ImagePaint: ShapeStyle {
     return style
   }
 }
+
+extension ImagePaint: ShapeStyle {}
 
 extension ShapeStyle where Self == ImagePaint {
   /// Returns a style of copies of an image.

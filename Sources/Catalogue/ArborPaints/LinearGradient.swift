@@ -9,7 +9,7 @@ import ArborPaths
 /// ```
 ///
 /// Differs from SwiftUI: controls and parts of a text have the color in the middle.
-public struct LinearGradient: ShapeStyle, Hashable {
+public struct LinearGradient: Hashable, Sendable {
   private let gradient: Gradient
   private let startPoint: UnitPoint
   private let endPoint: UnitPoint
@@ -52,6 +52,8 @@ public struct LinearGradient: ShapeStyle, Hashable {
     gradient.paint(.linear(start: finite(startPoint), end: finite(endPoint)), environment)
   }
 }
+
+extension LinearGradient: ShapeStyle {}
 
 extension LinearGradient: View {
   public var body: some View { Rectangle().fill(self) }

@@ -14,7 +14,7 @@ import ArborDisplay
 ///
 /// Differs from SwiftUI: texts, lines and controls have the color of the material, without a blur;
 /// nothing on a material is vibrant, and in SVG images nothing is blurred.
-public struct Material: ShapeStyle, Hashable {
+public struct Material: Hashable, Sendable {
   /// The opacity of the layer.
   private let opacity: Float
 
@@ -40,6 +40,8 @@ public struct Material: ShapeStyle, Hashable {
     return style
   }
 }
+
+extension Material: ShapeStyle {}
 
 extension ShapeStyle where Self == Material {
   /// Mostly translucent.

@@ -13,7 +13,7 @@ import ArborDisplay
 ///
 /// Differs from SwiftUI: browsers have no such gradients. They show a picture of 64 by 64 pixels,
 /// stretched over the frame, with colors mixed in sRGB; texts and controls have the first color.
-public struct MeshGradient: ShapeStyle {
+public struct MeshGradient: Sendable {
   /// A point of a grid with the directions of its lines.
   ///
   /// ```swift
@@ -135,6 +135,8 @@ public struct MeshGradient: ShapeStyle {
     }
   }
 }
+
+extension MeshGradient: ShapeStyle {}
 
 extension RGBA {
   fileprivate var components: SIMD4<Float> { SIMD4(red, green, blue, opacity) }

@@ -10,7 +10,7 @@ public import Foundation
 /// ```
 ///
 /// Differs from SwiftUI: controls and parts of a text have the color in the middle.
-public struct RadialGradient: ShapeStyle, Hashable {
+public struct RadialGradient: Hashable, Sendable {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startRadius: CGFloat
@@ -65,6 +65,8 @@ public struct RadialGradient: ShapeStyle, Hashable {
       environment)
   }
 }
+
+extension RadialGradient: ShapeStyle {}
 
 extension RadialGradient: View {
   public var body: some View { Rectangle().fill(self) }

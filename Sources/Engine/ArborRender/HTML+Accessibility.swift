@@ -130,8 +130,9 @@ extension ControlContent {
     return "\(label), \(value)"
   }
 
-  /// The name of a control without a label, which the platform gives to progress alone.
+  /// The name of a control without a label, which the platform gives to sliders and progress.
   private var standardLabel: String {
+    if case .slider = kind { return "Slider" }
     guard case .part(let part) = kind else { return "" }
     return switch part.role {
     case .progress: "Progress"

@@ -5,6 +5,8 @@ struct MenusPage: View {
   @State private var said = "nothing"
   @State private var draft = ""
   @State private var isAsking = false
+  @State private var showsHidden = true
+  @State private var size = 3
 
   var body: some View {
     VStack(alignment: .leading, spacing: 18) {
@@ -29,12 +31,24 @@ struct MenusPage: View {
         said = "added"
       }
       Menu("Styled") { Button("One") { said = "one" } }.menuStyle(BoxedMenuStyle())
+      options
       TextField("Note", text: $draft).textFieldStyle(.roundedBorder).frame(width: 240)
       Text("Last: \(said)")
     }
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .sheet(isPresented: $isAsking) { sheet }
+  }
+
+  private var options: some View {
+    Menu("Options") {
+      Section("Show") {
+        Toggle("Hidden Files", isOn: $showsHidden)
+        Button("Path") { said = "path" }
+      }
+      Stepper("Size \(size)", value: $size, in: 1...9)
+      Link("Help", destination: URL(filePath: "/help"))
+    }
   }
 
   private var photo: some View {

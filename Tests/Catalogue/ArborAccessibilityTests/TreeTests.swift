@@ -87,6 +87,24 @@ import Testing
     #expect(elements.first?["hint"] as? String == "Ends it")
   }
 
+  @Test func groupsAreReadByPriority() throws {
+    let elements = try tree {
+      VStack {
+        Text("a").accessibilitySortPriority(1)
+        HStack { Text("c") }.accessibilityElement(children: .contain)
+        Text("b").accessibilitySortPriority(2)
+      }
+      .accessibilityElement(children: .contain)
+      Text("end")
+    }
+    #expect(outline(elements) == "group - [text b, text a, group - [text c]], text end")
+  }
+
+  @Test func aNamedPictureIsAnImage() throws {
+    let elements = try tree { Image(systemName: "star").accessibilityLabel("Favorite") }
+    #expect(outline(elements) == "image Favorite")
+  }
+
   @Test func aButtonIsNamedByItsTexts() throws {
     let elements = try tree { Button("Save") {} }
     #expect(outline(elements) == "button Save")

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test func namesAreSortedAsFileManagersDo() {
+    struct Named { let name: String }
+    let names = ["Name 10", "name 9", "Éa", "Ez"].map { Named(name: $0) }
+    #expect(
+      names.sorted(using: KeyPathComparator(\.name)).map(\.name)
+        == ["Éa", "Ez", "name 9", "Name 10"])
+    #expect(
+      names.sorted(using: KeyPathComparator(\.name, order: .reverse)).map(\.name)
+        == ["Name 10", "name 9", "Ez", "Éa"])
+  }
+
   @Test(arguments: [
     Widths("alike", [TableColumnWidth(), TableColumnWidth()], in: 216, are: [100, 100]),
     Widths(

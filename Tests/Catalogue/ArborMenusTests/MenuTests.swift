@@ -75,6 +75,49 @@ import Testing
     #expect(stage.host.markup.contains("data-menu"))
   }
 
+  /// The frame of the first node that satisfies a condition.
+  private func frame(
+    in stage: Stage, where isFound: (NodeSnapshot) -> Bool
+  ) throws -> CGRect { try #require(stage.nodes.first(where: isFound)?.frame) }
+
+  @Test func itemsOfAllKindsAreRows() throws {
+    let stage = Stage {
+      Menu("Options") {
+        Section("Sort") { Button("Name") {} }
+        Toggle("Hidden", isOn: .constant(true))
+        Stepper("Size", value: .constant(3))
+        Link("Web", destination: URL(filePath: "/web"))
+        Text("Note")
+      }
+    }
+    let title = try frame(in: stage) { $0.text == "Sort" }
+    let note = try frame(in: stage) { $0.text == "Note" }
+    #expect(title.minX == note.minX && title.height < note.height)
+    for text in ["Name", "Hidden", "Size", "Web"] {
+      #expect(try frame(in: stage) { $0.text == text }.minX == title.minX, "\(text)")
+    }
+    let toggle = try frame(in: stage) { $0.control?.value == .bool(true) }
+    let link = try frame(in: stage) { $0.control?.role == "link" }
+    for row in [toggle, link] {
+      #expect(row.minX == title.minX - 16 && row.width == 250 && row.height == 44, "\(row)")
+    }
+    let steps = stage.nodes.filter { $0.control?.role == "button" }.compactMap(\.frame)
+    #expect(steps.allSatisfy { $0.maxX <= toggle.maxX })
+    #expect(stage.host.markup.contains("aria-pressed=\"true\""))
+  }
+
+  @Test func aToggleIsSetFromTheMenu() throws {
+    let log = Log()
+    let stage = Stage {
+      Text("a").contextMenu {
+        Toggle("Hidden", isOn: Binding(get: { false }, set: { log("\($0)") }))
+      }
+    }
+    let toggle = try #require(stage.nodes.first { $0.control?.value == .bool(false) })
+    try stage.host.handle(.tap, at: toggle.id)
+    #expect(log.take() == ["true"])
+  }
+
   private struct Boxed: MenuStyle {
     func makeBody(configuration: Configuration) -> some View {
       VStack {

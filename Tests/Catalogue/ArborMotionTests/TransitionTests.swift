@@ -8,6 +8,19 @@ import Foundation
 import StageSupport
 import Testing
 
+private struct Faint: ViewModifier {
+  let amount: Double
+
+  func body(content: Content) -> some View { content.opacity(amount) }
+}
+
+extension AnyTransition {
+  /// It compiles although it is not isolated, as authors write it.
+  fileprivate static var faint: AnyTransition {
+    .modifier(active: Faint(amount: 0.5), identity: Faint(amount: 1))
+  }
+}
+
 /// The motions of views that are inserted and removed.
 @MainActor @Suite struct TransitionTests {
   /// A square of 100 x 50 points that is there while the value is true.
@@ -66,6 +79,11 @@ import Testing
     // The same place, so that one goes on where the other was.
     #expect(Set((removed + inserted).map(\.place)).count <= 1, sourceLocation: location)
     #expect(page.set(false, nil).isEmpty, sourceLocation: location)
+  }
+
+  @Test func modifiersAreATransition() {
+    let faint = MotionEffect(opacity: 0.5)
+    check(removal: faint, insertion: faint) { $0.transition(.faint) }
   }
 
   @Test func viewsFadeByDefault() {

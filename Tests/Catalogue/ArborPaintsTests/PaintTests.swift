@@ -58,6 +58,25 @@ private struct Striped: ShapeStyle {
     #expect(texts { Text("a").foregroundStyle(Scheme()) }.first?.style.color == red)
   }
 
+  @Test func stylesHaveFainterLevels() {
+    func fills(_ style: some ShapeStyle) -> RGBA? {
+      shapes { Rectangle().fill(style) }.first?.fill
+    }
+    let levels = [
+      fills(Color(red: 1, green: 0, blue: 0).secondary),
+      fills(AnyShapeStyle(Scheme()).tertiary), fills(Scheme().quaternary), fills(Scheme().quinary),
+    ]
+    #expect(levels.compactMap { $0?.opacity } == [0.5, 0.25, 0.18, 0.1])
+    #expect(fills(.background.secondary) == RGBA(hex: 0xF2F2F7))
+    #expect(fills(.background.tertiary) == .white)
+    #expect(
+      shapes { Rectangle().fill(.background.secondary).backgroundStyle(.black) }.first?.fill
+        == RGBA.black.multipliedOpacity(0.5))
+    #expect(
+      boxes { Rectangle().fill(Striped().secondary) }.first?.gradient?.stops.first?.color.opacity
+        == 0.5)
+  }
+
   @Test func colorsResolveToComponents() {
     let color = Color(red: 0.5, green: 0.25, blue: 0).opacity(0.5)
     let resolved = color.resolve(in: EnvironmentValues())

@@ -16,6 +16,10 @@ import Testing
     #expect(names { Slider(value: .constant(0.5)) { Text("Volume") } } == ["Volume"])
   }
 
+  @Test func aSliderWithoutALabelHasAName() {
+    #expect(Stage { Slider(value: .constant(0.5)) }.host.markup.contains("aria-label=Slider"))
+  }
+
   @Test func allOrdersOfArgumentsName() {
     #expect(
       names {

@@ -109,6 +109,20 @@ extension Stage {
     #expect(stage.texts == ["a", "b", "c", "d", "e", "f", "g"])
   }
 
+  @Test func fieldsOfAlertsHaveMarginsAndABorder() throws {
+    let stage = Stage {
+      Text("page").alert("Rename", isPresented: .constant(true)) {
+        TextField("Name", text: .constant(""))
+        Button("OK") {}
+      }
+    }
+    let fields = stage.nodes.filter { $0.control?.role == "textbox" }.compactMap(\.frame)
+    let button = try #require(stage.nodes.last { $0.control?.role == "button" }?.frame)
+    let field = try #require(fields.first)
+    #expect(field.minX == button.minX + 16 && field.width == button.width - 32)
+    #expect(field.maxY == button.minY - 16, "\(field) \(button)")
+  }
+
   @Test func alertsAreValues() throws {
     let isShown = Remote<Bool>()
     let log = Log()

@@ -126,6 +126,23 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aToggleInAMenuIsChecked() async throws {
+    let live = try await open()
+    for isChecked in [true, false] {
+      let label = try await place("Options", live)
+      try await live.page.click(label.x, label.y)
+      try await live.page.wait(
+        until: """
+          \(isOpen) && document.querySelector(":popover-open [role=menuitemcheckbox]")
+            ?.ariaChecked == "\(isChecked)"
+          """)
+      let entry = try await place("Hidden Files", live)
+      try await live.page.click(entry.x, entry.y)
+      try await live.page.wait(until: "!\(isOpen)")
+    }
+    live.expectNoComplaints()
+  }
+
   @Test func aLongPressOpensAMenu() async throws {
     let live = try await open()
     try await live.page.emulateTouch()

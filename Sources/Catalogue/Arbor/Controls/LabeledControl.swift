@@ -32,6 +32,7 @@ struct LabeledControl<Label: View, Control: View>: View {
   private let control: Control
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.isInMenu) private var isInMenu
 
   init(label: Label, @ViewBuilder control: () -> Control) {
     self.label = label
@@ -39,7 +40,11 @@ struct LabeledControl<Label: View, Control: View>: View {
   }
 
   var body: some View {
-    if hidesLabels {
+    if isInMenu {
+      MenuLine(content: label) {
+        control.environmentModifier("menu", false) { $0.isInMenu = $1 }
+      }
+    } else if hidesLabels {
       control
     } else if isInColumns {
       FormRow(label: label, content: control)

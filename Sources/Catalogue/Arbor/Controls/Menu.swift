@@ -185,24 +185,36 @@ extension EnvironmentValues {
   }
 }
 
+/// A row of a menu with a view at its end.
+struct MenuLine<Content: View, End: View>: View {
+  let content: Content
+  @ViewBuilder let end: End
+  @Environment(\.idiom) private var idiom
+
+  var body: some View {
+    let row = MenuRow(isMac: idiom == .macOS)
+    HStack(spacing: 8) {
+      content
+      Spacer(minLength: 0)
+      end
+    }
+    .padding(.horizontal, row.margins.width).padding(.vertical, row.margins.height)
+    .frame(minHeight: row.least)
+  }
+}
+
 /// The label of a menu. Inside another menu it is a row like those of the buttons.
 private struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
-  @Environment(\.idiom) private var idiom
   @Environment(\.showsMenuIndicator) private var showsIndicator
 
   var body: some View {
     if isInMenu {
-      let row = MenuRow(isMac: idiom == .macOS)
-      HStack(spacing: 8) {
-        content
-        Spacer(minLength: 0)
+      MenuLine(content: content) {
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
           .foregroundColor(.secondary)
       }
-      .padding(.horizontal, row.margins.width).padding(.vertical, row.margins.height)
-      .frame(minHeight: row.least)
     } else {
       HStack {
         content

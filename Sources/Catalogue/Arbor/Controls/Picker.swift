@@ -22,6 +22,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom
 
   /// Creates a picker that shows `label` where its style has a label.
@@ -67,7 +68,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
     case .page: PickerLink(label: label, choice: choice)
-    case .inline: OptionRows(choice: choice)
+    case .inline where isInMenu || listTitles == nil: OptionRows(choice: choice)
+    case .inline:
+      if !hidesLabels, !label.plainLabel.isEmpty { label }
+      OptionRows(choice: choice)
     case .radioGroup:
       LabeledControl(label: label) {
         VStack(alignment: .leading, spacing: 0) { OptionRows(choice: choice, isRadio: true) }
@@ -290,16 +294,15 @@ struct OptionRows<Content: View>: View {
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.sectionTitles) private var listTitles
+  @Environment(\.listLook) private var listLook
   @Environment(\.accent) private var accent
   @Environment(\.idiom) private var idiom
 
   private var look: OptionLook {
     var look = OptionLook()
     let margin = isInMenu ? 16.0 : 0
-    // The rows of a list have margins already.
-    let edge = isInMenu || listTitles == nil ? 11.0 : 0
-    look.insets = EdgeInsets(top: edge, leading: margin, bottom: edge, trailing: margin + 22)
-    look.minimumHeight = 22 + 2 * edge
+    look.insets = EdgeInsets(top: 11, leading: margin, bottom: 11, trailing: margin + 22)
+    look.minimumHeight = 44
     look.isCentered = false
     look.isEnabled = isEnabled
     let length = OptionLook.markLength
@@ -324,6 +327,16 @@ struct OptionRows<Content: View>: View {
   }
 
   var body: some View {
+    if listTitles == nil || isInMenu {
+      options
+    } else {
+      // The options have the height of rows themselves, so that all of a row can be pressed.
+      let side = listLook.kind.isGrouped ? 16.0 : 20
+      options.listRowInsets(EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side))
+    }
+  }
+
+  private var options: some View {
     choice.content.modifier(
       OptionModifier(Options(look: look, selected: choice.selected, select: choice.select)))
   }

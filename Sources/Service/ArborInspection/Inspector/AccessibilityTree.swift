@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+import Foundation
 
 /// The elements of a page that assistive technology reads, one after the other.
 ///
@@ -12,8 +13,8 @@ struct AccessibilityTree {
     let facts: AccessibilityFacts
     /// Whether the elements that follow may be inside.
     let isGroup: Bool
-    /// The number of groups that end before it.
-    let closedGroups: Int
+    /// The number of groups around it.
+    let depth: Int
   }
 
   /// The way in which a node is read.
@@ -50,8 +51,35 @@ struct AccessibilityTree {
 
   /// Whether all elements were returned.
   var isAtEnd: Bool { place >= end }
-  /// The number of groups that have not ended.
-  var openGroups: Int { groups.count }
+
+  /// Returns the elements up to a number, those of each group by their sort priority.
+  mutating func inReadingOrder(atMost most: Int) -> [Element] {
+    var all: [Element] = []
+    while all.count < most, let element = next() { all.append(element) }
+    guard all.contains(where: { $0.facts.said.sortPriority != 0 }) else { return all }
+    for place in all.indices.reversed() where all[place].isGroup { sort(&all, inside: place) }
+    return all
+  }
+
+  /// Sorts what is inside a group, as documents do: unless some of it overlaps.
+  private func sort(_ all: inout [Element], inside group: Int) {
+    let depth = all[group].depth
+    let inside = all[(group + 1)...].prefix { $0.depth > depth }
+    let starts = inside.indices.filter { all[$0].depth == depth + 1 }
+    guard starts.contains(where: { all[$0].facts.said.sortPriority != 0 }) else { return }
+    let frames = starts.map { index.node(at: all[$0].place).frame ?? .zero }
+    for (position, frame) in frames.enumerated() {
+      let shared = frames[..<position].lazy.map { $0.intersection(frame) }
+      if shared.contains(where: { $0.width > 0 && $0.height > 0 }) { return }
+    }
+    let blocks = zip(starts, starts.dropFirst() + [inside.endIndex]).map { Array(all[$0..<$1]) }
+    let sorted = blocks.enumerated().sorted {
+      let (one, other) = ($0.element[0].facts, $1.element[0].facts)
+      return one.said.sortPriority == other.said.sortPriority
+        ? $0.offset < $1.offset : one.said.sortPriority > other.said.sortPriority
+    }
+    all.replaceSubrange(inside.indices, with: sorted.flatMap(\.element))
+  }
 
   /// Returns the next element; `nil` at the end.
   mutating func next() -> Element? {
@@ -76,20 +104,15 @@ struct AccessibilityTree {
           passed = []
           named = max(named, nodeEnd)
         }
-        let closed = closeGroups(before: here)
+        while let last = groups.last, last <= here { groups.removeLast() }
+        let depth = groups.count
         if kind == .group { groups.append(nodeEnd) }
         return Element(
           place: here, facts: facts(of: node, here, said, isGroup: kind == .group),
-          isGroup: kind == .group, closedGroups: closed)
+          isGroup: kind == .group, depth: depth)
       }
     }
     return nil
-  }
-
-  private mutating func closeGroups(before place: Int) -> Int {
-    let count = groups.count
-    while let last = groups.last, last <= place { groups.removeLast() }
-    return count - groups.count
   }
 
   private func kind(of place: Int) -> Kind {
@@ -154,6 +177,7 @@ struct AccessibilityTree {
   ) -> AccessibilityFacts {
     var facts = AccessibilityFacts(node, said)
     if isGroup, facts.role == "text" { facts.role = "group" }
+    if facts.role == "text", isImage(place) { facts.role = "image" }
     guard facts.name?.isEmpty != false else { return facts }
     if isGroup && said.children != .combined { return facts }
     var words = words(inside: place, skipsControls: node.control == nil && !isGroup)
@@ -165,6 +189,13 @@ struct AccessibilityTree {
       facts.nameFrom = "contents"
     }
     return facts
+  }
+
+  /// Whether a view draws a picture and no text.
+  private func isImage(_ place: Int) -> Bool {
+    let inside = place..<min(index.entries[place].end, place + Self.searchLimit)
+    return inside.contains { index.node(at: $0).segment.kind == .view("Image") }
+      && !inside.contains { index.node(at: $0).text != nil || index.node(at: $0).isTextRedacted }
   }
 
   /// The place of the toggle whose switch a node is; `nil` if it is that of no toggle.

@@ -1,11 +1,12 @@
 import ArborCore
 
 extension Inspector {
-  /// `GET accessibility?root=`: the elements that assistive technology reads, in document order,
-  /// with those of a group inside it. Hidden ones are omitted, and so are the texts in a control or
-  /// in a combined element, which form its name. A combined element of one control alone is listed
-  /// as that control. The items of menus, which browsers open by themselves, are listed only with
-  /// a root inside the content of the menu.
+  /// `GET accessibility?root=`: the elements that assistive technology reads, in document
+  /// order, with those of a group inside it, by their sort priority. Hidden ones are omitted,
+  /// and so are the texts in a control or in a combined element, which form its name. A
+  /// combined element of one control alone is listed as that control. The items of menus,
+  /// which browsers open by themselves, are listed only with a root inside the content of the
+  /// menu.
   package func accessibility(_ parameters: Parameters) throws(Problem) -> [UInt8] {
     try parameters.allow("root")
     let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))
@@ -13,8 +14,14 @@ extension Inspector {
       json.key("elements")
       json.beginArray()
       var tree = AccessibilityTree(index, root)
-      while json.bytes.count < Self.answerLimit, let element = tree.next() {
-        for _ in 0..<element.closedGroups { close(&json) }
+      // An element is written with more than 32 bytes.
+      let elements = tree.inReadingOrder(atMost: Self.answerLimit / 32)
+      var (count, depth) = (0, 0)
+      while json.bytes.count < Self.answerLimit, count < elements.count {
+        let element = elements[count]
+        count += 1
+        for _ in 0..<(depth - element.depth) { close(&json) }
+        depth = element.depth + (element.isGroup ? 1 : 0)
         json.beginObject()
         name(element.place, into: &json)
         let node = index.node(at: element.place)
@@ -25,8 +32,8 @@ extension Inspector {
         json.beginArray()
         if !element.isGroup { close(&json) }
       }
-      let isCut = !tree.isAtEnd
-      for _ in 0..<tree.openGroups { close(&json) }
+      let isCut = !tree.isAtEnd || count < elements.count
+      for _ in 0..<depth { close(&json) }
       json.endArray()
       json.key("truncated")
       json.bool(isCut)

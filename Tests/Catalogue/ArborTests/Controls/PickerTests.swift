@@ -40,6 +40,22 @@ import Testing
     return found
   }
 
+  @Test func inlineOptionsAreRowsBelowTheLabel() throws {
+    let stage = Stage {
+      Form {
+        Picker("Fruit", selection: .constant(Fruit.pear)) {
+          ForEach(Fruit.allCases) { Text($0.rawValue) }
+        }
+        .pickerStyle(.inline)
+      }
+    }
+    #expect(stage.texts == ["Fruit", "apple", "pear", "plum"])
+    let middles = stage.texts.compactMap { text in
+      stage.nodes.first { $0.text == text }?.frame?.midY
+    }
+    #expect(zip(middles, middles.dropFirst()).map { $1 - $0 } == [44, 44, 44], "\(middles)")
+  }
+
   @Test func aMenuOffersTheTextsAndWritesTheTag() throws {
     let stage = Stage { Fruits(isSegmented: false) }
     let (id, control) = try #require(controls(stage).first)

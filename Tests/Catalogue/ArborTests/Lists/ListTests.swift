@@ -46,6 +46,18 @@ import Testing
     rectangles(stage).filter { $0.frame.height == 1 }.map(\.frame.origin)
   }
 
+  @Test func rowsOfSidebarsAreHighEnoughForFingers() throws {
+    for (idiom, height) in [(Idiom.iOS, 44.0), (.macOS, 28)] {
+      let stage = Stage(idiom: idiom) {
+        List {
+          Text("a"); Text("b")
+        }.listStyle(.sidebar)
+      }
+      let ys = try ["a", "b"].map { try #require(frame($0, in: stage)).minY }
+      #expect(ys[1] - ys[0] == height)
+    }
+  }
+
   @Test func rowsHaveInsetsAndAreAtLeast44High() {
     let stage = Stage {
       List {
