@@ -11,7 +11,10 @@ export default (root, act, number) => {
     it.preload = "metadata";
     it.style.cssText = "display:block;width:100%;height:100%;pointer-events:auto";
     state.say = (kind, extra = 0) => {
-      if (e.isConnected && shown.get(e) == state && state.item) act(number(e), "input", [state.item, state.play, kind, short(it.currentTime), short(it.duration), it.playbackRate, it.videoWidth, it.videoHeight, short(it.volume), +it.muted, extra].join());
+      if (!e.isConnected || shown.get(e) != state || !state.item) return;
+      act(number(e), "input", [state.item, state.play, kind, short(it.currentTime), short(it.duration), it.playbackRate, it.videoWidth, it.videoHeight, short(it.volume), +it.muted, extra].join());
+      // Of edits that follow each other, the last one counts: reports are told apart.
+      act(number(e), "submit");
     };
     const on = (name, then) => it.addEventListener(name, then);
     on("loadedmetadata", () => state.say("r"));

@@ -4,7 +4,10 @@ export default (root, act, number) => {
   const api = window.speechSynthesis, said = new Map();
   const begin = (e, state, { number: id, text, language, rate, pitch, volume }) => {
     const it = api ? new SpeechSynthesisUtterance(text) : {}, say = (kind, place = 0, length = 0) => {
-      if (e.isConnected && state.texts.get(id) == it) act(number(e), "input", [id, kind, place, length].join());
+      if (!e.isConnected || state.texts.get(id) != it) return;
+      act(number(e), "input", [id, kind, place, length].join());
+      // Of edits that follow each other, the last one counts: reports are told apart.
+      act(number(e), "submit");
     };
     state.texts.set(id, it);
     if (!api) return say("x");

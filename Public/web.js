@@ -5,7 +5,12 @@ export default (root, act, number) => {
 
   function begin(e) {
     const tree = e.shadowRoot || e.attachShadow({ mode: "open" }), state = { load: 0, run: 0 };
-    state.say = (...parts) => { if (e.isConnected && shown.get(e) == state) act(number(e), "input", JSON.stringify([state.load, ...parts].map(String))); };
+    state.say = (...parts) => {
+      if (!e.isConnected || shown.get(e) != state) return;
+      act(number(e), "input", JSON.stringify([state.load, ...parts].map(String)));
+      // Of edits that follow each other, the last one counts: reports are told apart.
+      act(number(e), "submit");
+    };
     // A frame for each page: the browser's own list of pages stays that of the page around.
     state.show = wish => {
       const frame = document.createElement("iframe"), load = state.load = wish.load, rights = ["forms", "popups", "popups-to-escape-sandbox"];

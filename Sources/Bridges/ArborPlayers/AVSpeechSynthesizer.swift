@@ -269,8 +269,10 @@ private struct SpeechQuestion: View {
     let speech = speech
     BrowserQuestion(
       name: "speech", role: "speech", wish: try? Wish(speak: speech.wish).stableJSON(),
-      events: ["input"]
+      events: ["input", "submit"]
     ) { event in
+      // Between two reports, which would be taken for edits of one field otherwise.
+      if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
       return speech.hear(text) ? .accepted : .invalid(expected: "a report on what is spoken")
     }

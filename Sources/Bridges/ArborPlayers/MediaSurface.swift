@@ -26,9 +26,11 @@ private struct MediaQuestion: View {
   var body: some View {
     let player = player
     BrowserQuestion(
-      name: "player", role: "player", wish: try? wish.stableJSON(), events: ["input"],
+      name: "player", role: "player", wish: try? wish.stableJSON(), events: ["input", "submit"],
       fills: fills
     ) { event in
+      // Between two reports, which would be taken for edits of one field otherwise.
+      if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
       return player.hear(text) ? .accepted : .invalid(expected: "a report on what is played")
     }

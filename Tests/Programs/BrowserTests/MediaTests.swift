@@ -19,7 +19,6 @@ import Testing
     let film =
       "document.querySelector('[data-up^=\\'{\"media\\']').shadowRoot.querySelector('video')"
     try await live.page.wait(until: "\(film).videoWidth == 320")
-    try await press(live, "Muted")
     try await press(live, "Play")
     try await live.page.wait(until: "!\(film).paused")
     try await says(live, "playing")
