@@ -61,15 +61,7 @@ struct AccessibilityLayout: UnaryLayout {
 
   func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
     if isApart { return nil }
-    guard let description else { return nil }
-    var inner = inner
-    // A button can have no buttons inside.
-    let actions = said.actions.contains(.press) ? inner.removeUnseen() : []
-    let drawing = description.drawing(around: inner, id: node.id, size: node.size)
-    if actions.isEmpty { return drawing }
-    return Segment(
-      id: 0, content: .group, size: node.size,
-      children: [Placement(offset: .zero, segment: drawing)] + actions)
+    return description?.drawing(around: inner, id: node.id, size: node.size)
   }
 
   var control: ControlSnapshot? {
@@ -134,34 +126,5 @@ extension View {
     return modifier(
       _AccessibilityModifier(
         AccessibilityLayout(name, value, said, isApart: isApart, handlers)))
-  }
-}
-
-extension [Placement] {
-  /// Removes the layers that are not seen, such as the buttons of actions, and returns them.
-  ///
-  /// - Parameter depth: How many groups inside one another are searched.
-  fileprivate mutating func removeUnseen(depth: Int = 8) -> [Placement] {
-    var removed: [Placement] = []
-    self = compactMap { placement in
-      let segment = placement.segment
-      switch segment.content {
-      case .layer(let layer) where layer.description?.isUnseen == true:
-        removed.append(placement)
-        return nil
-      case .group where depth > 0:
-        var inner = segment.children
-        let found = inner.removeUnseen(depth: depth - 1)
-        if found.isEmpty { return placement }
-        removed += found.map {
-          Placement(offset: $0.offset + placement.offset, segment: $0.segment)
-        }
-        return Placement(
-          offset: placement.offset,
-          segment: Segment(id: segment.id, content: .group, size: segment.size, children: inner))
-      default: return placement
-      }
-    }
-    return removed
   }
 }

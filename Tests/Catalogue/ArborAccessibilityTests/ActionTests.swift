@@ -29,17 +29,6 @@ import Testing
     #expect(log.take() == ["open"])
   }
 
-  @Test func namedActionsStandBesideTheButton() throws {
-    let stage = Stage {
-      Text("Card").accessibilityAction(named: "Like") {}.accessibilityAction {}
-    }
-    let html = stage.host.markup
-    let button = try #require(html.firstRange(of: "data-x=p")).upperBound
-    let end = try #require(html[button...].firstRange(of: "</div>")).lowerBound
-    let action = try #require(html.firstRange(of: "<button")).lowerBound
-    #expect(action > end && html.contains("Like"), "\(html)")
-  }
-
   @Test func keysRunTheActionAndAPointerTheGesture() throws {
     let log = Log()
     let stage = Stage {

@@ -57,7 +57,7 @@ import Testing
         Image(systemName: "plus").accessibilityLabel("Add")
       }
     }
-    #expect(outline(elements) == "text Sent, button Next, button Add")
+    #expect(outline(elements) == "image Sent, button Next, button Add")
     #expect(Stage { Label("T", systemImage: "star").labelStyle(.iconOnly) }.texts.isEmpty)
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func aSliderWithoutALabelHasAName() {
-    #expect(Stage { Slider(value: .constant(0.5)) }.host.markup.contains("aria-label=Slider"))
+    #expect(Stage { Slider(value: .constant(0.5)) }.host.markup.contains("aria-label=\"Slider\""))
   }
 
   @Test func allOrdersOfArgumentsName() {
