@@ -44,27 +44,6 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// A style that shows all options side by side, as menus do with colors and symbols.
-///
-/// ```swift
-/// Menu("Edit") {
-///   Picker("Color", selection: $color) { ForEach(colors, id: \.self) { ColorDot(color: $0) } }
-///     .pickerStyle(.palette)
-/// }
-/// ```
-///
-/// Differs from SwiftUI: in menus the options are rows with check marks, as in the inline style.
-public struct PalettePickerStyle: PickerStyle {
-  /// Creates the style.
-  public init() {}
-  public var _look: _PickerLook { .segmented }
-}
-
-extension PickerStyle where Self == PalettePickerStyle {
-  /// All options side by side.
-  public static var palette: PalettePickerStyle { PalettePickerStyle() }
-}
-
 /// The width of buttons with a background.
 ///
 /// ```swift

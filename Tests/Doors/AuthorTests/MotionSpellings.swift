@@ -24,7 +24,7 @@ import Testing
   func body(content: Content) -> some View { content.offset(x: amount) }
 }
 
-@Animatable public struct Counted: View {
+@Animatable public struct CountedSize: View {
   var x, y: Double
   var size: CGSize { didSet { assert(size.width >= 0) } }
   public var body: some View { Text("\(x), \(y)").frame(width: size.width, height: size.height) }
@@ -89,7 +89,7 @@ struct Motions: View {
     var shifted = Shifted(amount: 3)
     shifted.animatableData += 1
     #expect(shifted.amount == 4)
-    var counted = Counted(x: 1, y: 2, size: CGSize(width: 3, height: 4))
+    var counted = CountedSize(x: 1, y: 2, size: CGSize(width: 3, height: 4))
     counted.animatableData.scale(by: 2)
     #expect(counted.y == 4 && counted.size == CGSize(width: 6, height: 8))
   }
