@@ -14,7 +14,7 @@
 ///
 /// Differs from Foundation: without a group each registered change is one of its own, since a
 /// server's event has no run loop that would end a group; nothing is posted as a notification.
-@MainActor
+@MainActor @preconcurrency
 open class UndoManager {
   private struct Change {
     weak var target: AnyObject?
