@@ -54,7 +54,7 @@ import Testing
         }.listStyle(.sidebar)
       }
       let ys = try ["a", "b"].map { try #require(frame($0, in: stage)).minY }
-      #expect(ys[1] - ys[0] == height)
+      #expect(abs(ys[1] - ys[0] - height) < 0.001)
     }
   }
 
