@@ -433,7 +433,7 @@ let package = Package(
       [
         "ArborSession", "ArborInspection", "ArborSleep", "ArborCore", "ArborRender", "ArborDisplay",
         "ArborMedia", "ArborFonts", "ArborText", "ArborHTTP", "ArborHTTPClient", "ArborStorage",
-        "ArborRedis", "ArborImages",
+        "ArborRedis", "ArborImages", "ArborResources",
         "ArborPlatform", "ArborWindows", "ArborTransfer", "ArborPictures", "CSockets", "CFaults",
         "CAssets", configuration, logging,
       ], linking: [allocator]),

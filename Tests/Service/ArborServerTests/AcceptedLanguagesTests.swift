@@ -1,12 +1,17 @@
 import ArborCore
 import ArborHTTP
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ArborServer
 
 /// The choice of a page's locale by the languages of its visitor.
 @Suite struct AcceptedLanguagesTests {
+  private final class Asked: Sendable {
+    let count = Mutex(0)
+  }
+
   private let languages = AcceptedLanguages { locale in
     ["de", "fr", "en"].contains { locale.hasPrefix($0) }
   }
@@ -32,6 +37,18 @@ import Testing
   @Test func theFieldIsReadOnlySoFar() {
     let field = Array(repeating: "pl", count: 40).joined(separator: ",") + ",de"
     #expect(AcceptedLanguages.tags(of: field).count == 20)
+  }
+
+  @Test func theProgramIsAskedOnceForEachLocale() {
+    let asked = Asked()
+    let languages = AcceptedLanguages { _ in
+      asked.count.withLock { $0 += 1 }
+      return false
+    }
+    for number in 0..<50 {
+      #expect(languages.locale("de,fr;q=0.\(number)", unless: "en") == nil)
+    }
+    #expect(asked.count.withLock { $0 } == 2)
   }
 
   @Test func theQueryHasPrecedence() throws {

@@ -13,10 +13,18 @@ final class AcceptedLanguages: Sendable {
   private static let mostTags = 20
   /// The number of fields whose locales are kept; browsers send few different ones.
   private static let mostKept = 1000
+  /// Longer fields, in bytes, are read each time: browsers send none.
+  private static let longestKept = 200
+
+  private struct Known {
+    /// The locales by field.
+    var fields: [String: String?] = [:]
+    /// Whether the program speaks a locale: those of the system, so that there are some hundreds.
+    var locales: [String: Bool] = [:]
+  }
 
   private let speaks: @Sendable (String) -> Bool
-  /// The locales by field.
-  private let kept = Mutex<[String: String?]>([:])
+  private let known = Mutex(Known())
 
   /// - Parameter speaks: Whether the program has strings in the language of a locale.
   init(speaks: @escaping @Sendable (String) -> Bool) { self.speaks = speaks }
@@ -24,18 +32,26 @@ final class AcceptedLanguages: Sendable {
   /// Returns the best locale of an `Accept-Language` field (RFC 9110, section 12.5.4); `nil` if the
   /// program speaks none of its languages, or if the best one is no other than `standard`.
   func locale(_ field: String, unless standard: String) -> String? {
-    if let known = kept.withLock({ $0[field] }) { return known }
-    let tags = Self.tags(of: field)
-    let found = tags.lazy.compactMap { tag -> String? in
-      guard let locale = PageLocale.closest(to: tag), self.speaks(locale) else { return nil }
-      return locale
+    let isKept = field.utf8.count <= Self.longestKept
+    if isKept, let locale = known.withLock({ $0.fields[field] }) { return locale }
+    let found = Self.tags(of: field).lazy.compactMap { tag -> String? in
+      PageLocale.closest(to: tag).flatMap { self.isSpoken($0) ? $0 : nil }
     }.first
     let locale = found.flatMap { Self.isSame($0, standard) ? nil : $0 }
-    kept.withLock { kept in
-      if kept.count >= Self.mostKept { kept = [:] }
-      kept[field] = .some(locale)
+    if isKept {
+      known.withLock { known in
+        if known.fields.count >= Self.mostKept { known.fields = [:] }
+        known.fields[field] = .some(locale)
+      }
     }
     return locale
+  }
+
+  private func isSpoken(_ locale: String) -> Bool {
+    if let isKnown = known.withLock({ $0.locales[locale] }) { return isKnown }
+    let isSpoken = speaks(locale)
+    known.withLock { $0.locales[locale] = isSpoken }
+    return isSpoken
   }
 
   /// Returns the tags of a field, the most welcome first; those of weight 0 and `*` are left out.
