@@ -234,7 +234,7 @@ enum MarkdownBlocks {
 
 extension AttributedString {
   /// Creates the string of a key in the language of the visitor on whose behalf code runs. Markdown
-  /// in it becomes attributes.
+  /// in it becomes attributes; values are shown as they are.
   ///
   /// ```swift
   /// AttributedString(localized: "You have **\(count)** messages")
@@ -250,7 +250,7 @@ extension AttributedString {
     comment: StaticString? = nil
   ) {
     self.init(
-      read: String(localized: keyAndValue, table: table, bundle: bundle, comment: comment),
+      read: keyAndValue.markdown(table: table, bundle: bundle, locale: ResourceLocale.current),
       .inlineOnlyPreservingWhitespace, nil)
   }
 
@@ -258,6 +258,7 @@ extension AttributedString {
   /// Markdown in it becomes attributes.
   @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {
-    self.init(read: String(localized: resource), .inlineOnlyPreservingWhitespace, nil)
+    self.init(
+      read: resource.markdown(in: ResourceLocale.current), .inlineOnlyPreservingWhitespace, nil)
   }
 }

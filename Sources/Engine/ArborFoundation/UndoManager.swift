@@ -102,8 +102,9 @@ open class UndoManager {
 
   /// Takes back the last change; without one it does nothing. Groups that are open end first.
   open func undo() {
+    if isUndoing || isRedoing { return }
     while !open.isEmpty { endUndoGrouping() }
-    guard !isUndoing, !isRedoing, let group = Self.last(of: &done) else { return }
+    guard let group = Self.last(of: &done) else { return }
     isUndoing = true
     perform(group)
     isUndoing = false
@@ -111,7 +112,9 @@ open class UndoManager {
 
   /// Does the change again that was taken back last; without one it does nothing.
   open func redo() {
-    guard !isUndoing, !isRedoing, let group = Self.last(of: &undone) else { return }
+    if isUndoing || isRedoing { return }
+    while !open.isEmpty { endUndoGrouping() }
+    guard let group = Self.last(of: &undone) else { return }
     isRedoing = true
     perform(group)
     isRedoing = false
@@ -122,12 +125,11 @@ open class UndoManager {
     return nil
   }
 
-  /// What the changes register is one change as well.
+  /// What the changes register is one change as well, whatever groups they begin and end.
   private func perform(_ group: Group) {
-    beginUndoGrouping()
+    open = [Group(name: group.name)]
     for change in group.changes.reversed() { if let target = change.target { change.act(target) } }
-    open[open.count - 1].name = group.name
-    endUndoGrouping()
+    while !open.isEmpty { endUndoGrouping() }
   }
 
   // MARK: Registration

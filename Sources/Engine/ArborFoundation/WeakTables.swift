@@ -13,6 +13,8 @@ public final class NSHashTable<ObjectType: AnyObject> {
   }
 
   private var entries: [ObjectIdentifier: Weak] = [:]
+  /// With more entries than that, those of objects that have gone are removed.
+  private var limit = 32
 
   private init() {}
 
@@ -29,7 +31,10 @@ public final class NSHashTable<ObjectType: AnyObject> {
   /// Adds an object; `nil` and one that is in the set change nothing.
   public func add(_ object: ObjectType?) {
     guard let object else { return }
-    entries = entries.filter { $0.value.object != nil }
+    if entries.count >= limit {
+      entries = entries.filter { $0.value.object != nil }
+      limit = max(32, 2 * entries.count)
+    }
     entries[ObjectIdentifier(object)] = Weak(object: object)
   }
 
@@ -66,6 +71,8 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   }
 
   private var entries: [AnyHashable: Entry] = [:]
+  /// With more entries than that, those of objects that have gone are removed.
+  private var limit = 32
   private let retainsKeys: Bool
   private let retainsObjects: Bool
 
@@ -99,7 +106,10 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   /// Sets the value of a key.
   public func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let anObject, let aKey else { return }
-    entries = entries.filter { $0.value.object != nil }
+    if entries.count >= limit {
+      entries = entries.filter { $0.value.object != nil }
+      limit = max(32, 2 * entries.count)
+    }
     entries[place(aKey)] = Entry(
       weakKey: aKey, strongKey: retainsKeys ? aKey : nil, weakObject: anObject,
       strongObject: retainsObjects ? anObject : nil)

@@ -99,8 +99,12 @@ extension String {
 
     /// Returns the string of a key in the language of a locale.
     ///
-    /// - Parameter key: The key; `nil` for that of the literal.
-    func string(key: String? = nil, table: String?, bundle: Bundle?, locale: Locale) -> String {
+    /// - Parameters:
+    ///   - key: The key; `nil` for that of the literal.
+    ///   - isMarkdown: Whether the string is read as Markdown, which values are not.
+    func string(
+      key: String? = nil, table: String?, bundle: Bundle?, locale: Locale, isMarkdown: Bool = false
+    ) -> String {
       let tables = StringTables.shared
       let found =
         tables.isInUse || bundle != nil
@@ -112,7 +116,10 @@ extension String {
       return pieces.map { piece in
         switch piece {
         case .text(let text): text
-        case .argument(let place, let specifier): arguments[place].formatted(specifier, locale)
+        case .argument(let place, let specifier):
+          isMarkdown
+            ? Markdown.escaped(arguments[place].formatted(specifier, locale))
+            : arguments[place].formatted(specifier, locale)
         }
       }.joined()
     }
@@ -193,6 +200,19 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
   /// Returns the string in the language of a locale.
   package func string(in locale: Locale) -> String {
     defaultValue.string(key: key, table: table, bundle: bundle.bundle, locale: locale)
+  }
+
+  /// Returns the string as Markdown, in which values are as they are.
+  package func markdown(in locale: Locale) -> String {
+    defaultValue.string(
+      key: key, table: table, bundle: bundle.bundle, locale: locale, isMarkdown: true)
+  }
+}
+
+extension String.LocalizationValue {
+  /// Returns the string of the key as Markdown, in which values are as they are.
+  package func markdown(table: String?, bundle: Bundle?, locale: Locale) -> String {
+    string(table: table, bundle: bundle, locale: locale, isMarkdown: true)
   }
 }
 

@@ -58,6 +58,15 @@ package struct Markdown {
     return answer ?? true
   }
 
+  /// Returns Markdown that shows a text as it is.
+  static func escaped(_ text: String) -> String {
+    guard mayBe(in: text) || text.contains("]") || text.contains(">") else { return text }
+    return text.reduce(into: "") { result, character in
+      if isPunctuation(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+
   package static func pieces(of text: String) -> [Piece] {
     var parser = Markdown(Array(text), depth: 0)
     return merged(parser.parse())

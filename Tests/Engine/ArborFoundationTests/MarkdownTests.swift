@@ -46,4 +46,13 @@ struct AttributedMarkdownTests {
     #expect(String(text.characters) == "You have 3 messages")
     #expect(text.runs.count == 3)
   }
+
+  @Test func valuesAreNoMarkdown() {
+    let name = "**A** [b](https://example.org) `c` <https://example.org> \\*"
+    let text = AttributedString(localized: "Hello \(name)!")
+    #expect(String(text.characters) == "Hello \(name)!")
+    #expect(text.runs.allSatisfy { $0.link == nil && $0.inlinePresentationIntent == nil })
+    let resource = LocalizedStringResource("Hello \(name)!")
+    #expect(String(AttributedString(localized: resource).characters) == "Hello \(name)!")
+  }
 }

@@ -113,6 +113,23 @@ struct ObjectTests {
     #expect(!undo.canUndo)
   }
 
+  @Test func handlersMayDoAnything() {
+    let acts: [@MainActor (UndoManager) -> Void] = [
+      { $0.removeAllActions() }, { $0.undo() }, { $0.endUndoGrouping() },
+    ]
+    for act in acts {
+      undo.removeAllActions()
+      undo.registerUndo(withTarget: note) { [undo] note in
+        act(undo)
+        note.title = "a"
+      }
+      undo.undo()
+      #expect(note.title == "a" && !undo.isUndoing && undo.groupingLevel == 0)
+      undo.redo()
+      undo.redo()
+    }
+  }
+
   @Test func changesGoWithTheirObjects() {
     do {
       let lost = Note()

@@ -149,7 +149,7 @@ import Testing
     var body: some View {
       let _ = remote.connect($fruits)
       VStack {
-        ForEach($fruits, id: \.self) { Text($0.wrappedValue) }
+        ForEach($fruits, id: \.wrappedValue) { Text($0.wrappedValue) }
       }
       .modifier(counting)
     }

@@ -27,7 +27,9 @@ package final class HostClock {
 
   /// Evaluates a leaf again at `date`, unless it is evaluated before and requests another date.
   package func resolve(_ node: Node, at date: Date) {
-    due[node.id] = Entry(node: node, date: date)
+    // A moment that is none never comes.
+    let isMoment = date.timeIntervalSinceReferenceDate.isFinite
+    due[node.id] = isMoment ? Entry(node: node, date: date) : nil
     schedule()
   }
 
