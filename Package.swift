@@ -649,8 +649,8 @@ let package = Package(
     tests(
       "ArborLooksTests", in: "Catalogue",
       [
-        "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints", "Arbor", "ArborCore",
-        "ArborDisplay", "ArborRender", "ArborPublishers", "StageSupport",
+        "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects", "Arbor",
+        "ArborCore", "ArborDisplay", "ArborRender", "ArborPublishers", "StageSupport",
       ]),
     tests(
       "ArborMotionTests", in: "Catalogue",

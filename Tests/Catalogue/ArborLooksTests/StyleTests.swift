@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborEffects
 import ArborLooks
 import ArborRender
 import Foundation
