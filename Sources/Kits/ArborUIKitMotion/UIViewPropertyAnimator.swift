@@ -262,7 +262,8 @@ public enum UIViewAnimatingState: Int, Sendable {
     self.way = way
     let now = run
     let wait = max(way.begin - CACurrentMediaTime(), 0)
-    for part in parts {
+    // Where several parts change the same, the first one has what was before.
+    for part in way.goal == 0 ? parts.reversed() : parts {
       move(part, way.movement, after: wait, from: way.goal == 1 ? way.from : nil) { change(part) }
     }
     // The closure retains the animator until it ends.
