@@ -262,7 +262,7 @@ public enum UIViewAnimatingState: Int, Sendable {
     self.way = way
     let now = run
     let wait = max(way.begin - CACurrentMediaTime(), 0)
-    // Where several parts change the same, the first one has what was before.
+    // If several parts change the same, the first one has what was before.
     for part in way.goal == 0 ? parts.reversed() : parts {
       move(part, way.movement, after: wait, from: way.goal == 1 ? way.from : nil) { change(part) }
     }

@@ -178,7 +178,7 @@ import Testing
     }
     let drawn = shapes(stage)
     #expect(drawn.count > 1_000 && drawn.count < 2 * CanvasSurface.mostCopies)
-    // What follows is drawn all the same.
+    // The next shape is drawn all the same.
     #expect(drawn.last?.shape.path.boundingRect.width == 9)
     #expect(stage.diagnostics == ["canvas-copies"])
   }
