@@ -26,6 +26,18 @@ indirect enum PicturePart {
   }
 
   static func weight(of items: [PicturePart]) -> Int { items.reduce(0) { $0 + $1.weight } }
+
+  /// The number of images, elements and views inside.
+  private var count: Int {
+    switch self {
+    case .shapes, .box: 1
+    case .view(let placed): placed.weight
+    case .layer(_, let items): Self.count(of: items)
+    case .masked(let items, let mask): Self.count(of: items) + Self.count(of: mask)
+    }
+  }
+
+  static func count(of items: [PicturePart]) -> Int { items.reduce(0) { $0 + $1.count } }
 }
 
 /// A shape at its place in the canvas.
@@ -167,7 +179,9 @@ final class CanvasLayer {
     self.composition = nil
     let items = groups.map(\.part) + finished
     guard
-      surface.admits(level: 2 * (cutLevels + 1), weight: composition.addedWeight(over: items))
+      surface.admits(
+        level: 2 * (cutLevels + 1), copies: composition.addedParts(over: items),
+        weight: composition.addedWeight(over: items))
     else { return }
     cutLevels += 1
     (groups, finished) = ([], composition.result(over: items))

@@ -12,6 +12,9 @@ final class CanvasSurface {
   static let mostOperations = 100_000
   /// The most layers, clips and filters inside each other.
   static let mostLevels = 32
+  /// The most parts that are drawn once more by operations whose result depends on what is behind
+  /// them. Each one may double what the one before has drawn.
+  static let mostCopies = 4_000
   /// The number of measures that are kept.
   static let mostMeasures = 100
   /// The most lines of a path whose area is computed. All such paths of a drawing take at most as
@@ -34,6 +37,8 @@ final class CanvasSurface {
   private var measures: [(content: PlacedContent.Content, proposal: Proposal, values: Measures)] =
     []
   private var operations = 0
+  private var copies = 0
+  private var lacksCopies = false
   private var areas = 0
   private var hasCoarseAreas = false
   private var isNestedTooDeep = false
@@ -64,6 +69,17 @@ final class CanvasSurface {
     }
     count(weight)
     return operations <= Self.mostOperations
+  }
+
+  /// Counts an operation that draws parts once more. Returns whether it is drawn; one that is not
+  /// leaves what follows as it is.
+  func admits(level: Int, copies parts: Int, weight: Int) -> Bool {
+    guard copies + parts <= Self.mostCopies, operations + weight <= Self.mostOperations else {
+      lacksCopies = true
+      return false
+    }
+    copies += parts
+    return admits(level: level, weight: weight)
   }
 
   /// Counts operations that are drawn in any case.
@@ -102,10 +118,16 @@ final class CanvasSurface {
         "A canvas nests layers, clips and filters deeper than \(Self.mostLevels) levels; what is inside is left out.",
         at: node)
     }
-    reportAreas(at: node)
+    reportWork(at: node)
   }
 
-  @MainActor private func reportAreas(at node: Node) {
+  @MainActor private func reportWork(at node: Node) {
+    if lacksCopies {
+      node.host.report(
+        "canvas-copies",
+        "A canvas draws too much more than once for its blend modes; such operations are left out. Draw what is blended in one layer.",
+        at: node)
+    }
     if hasCoarseAreas {
       node.host.report(
         "canvas-areas",

@@ -33,6 +33,7 @@ struct Composition {
   }
 
   private let mode: Mode
+  /// The parts that are drawn, those in front first for `destinationOver`.
   private var source: [PicturePart]
   private let area: [PicturePart]
 
@@ -43,7 +44,9 @@ struct Composition {
   ///   - area: The parts whose shape is what is changed.
   init?(_ mode: GraphicsContext.BlendMode, _ source: [PicturePart], covering area: [PicturePart]) {
     guard let mode = Mode(rawValue: mode.rawValue) else { return nil }
-    (self.mode, self.source, self.area) = (mode, source, area)
+    self.mode = mode
+    self.source = mode == .destinationOver ? source.reversed() : source
+    self.area = area
   }
 
   /// Whether the result is what is behind with holes, and the operations in front of it.
@@ -58,10 +61,15 @@ struct Composition {
       + (PicturePart.weight(of: source) + PicturePart.weight(of: area)) * 2
   }
 
+  /// The number of parts that are drawn more than once, each of which may take an element.
+  func addedParts(over items: [PicturePart]) -> Int {
+    PicturePart.count(of: items) * (mode.copies - 1)
+  }
+
   /// Adds operations that follow; returns false if they are of another kind.
   mutating func join(_ next: Composition) -> Bool {
     guard mode == next.mode, mode.isJoined else { return false }
-    source = mode == .destinationOver ? next.source + source : source + next.source
+    source += next.source
     return true
   }
 
@@ -81,7 +89,7 @@ struct Composition {
     case .sourceIn: return [kept(), .masked(source, by: behind)]
     case .sourceOut: return [kept(), without(source, behind)]
     case .sourceAtop: return sum(without(behind, source), .masked(source, by: behind))
-    case .destinationOver: return source + behind
+    case .destinationOver: return source.reversed() + behind
     case .destinationIn: return [covered()]
     case .destinationAtop: return sum(covered(), without(source, behind))
     case .xor: return sum(without(behind, source), without(source, behind))

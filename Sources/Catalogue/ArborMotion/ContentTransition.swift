@@ -160,13 +160,17 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   public var byLayer: ReplaceSymbolEffect { self }
   /// The symbol moves as a whole.
   public var wholeSymbol: ReplaceSymbolEffect { self }
-  /// Lets the old symbol disappear in its place, and the new one move upward.
+  /// Lets the old symbol disappear in its place, and the new one appear.
+  ///
+  /// Differs from SwiftUI: the new one does not move upward.
   public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0) }
   /// Lets the old symbol shrink downward and the new one grow upward.
   public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).downUp }
   /// Lets both symbols move upward.
   public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).upUp }
-  /// Lets the old symbol disappear in its place, and the new one move upward.
+  /// Lets the old symbol disappear in its place, and the new one appear.
+  ///
+  /// Differs from SwiftUI: the new one does not move upward.
   public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(_offset: 0).offUp }
   /// Changes what two symbols have in common, such as a slash.
   ///

@@ -5,7 +5,8 @@ import Foundation
 
 /// A symbol effect with which a symbol is inserted and removed.
 public protocol TransitionSymbolEffect: Sendable {
-  /// How far the symbol is moved at the start of the insertion, in points.
+  /// How far the symbol moves down while it comes, in points; negative upward. While it goes, it
+  /// moves as far the other way.
   var _height: Double { get }
 }
 
@@ -16,9 +17,13 @@ extension TransitionSymbolEffect {
 /// Shows a symbol that a ``DisappearSymbolEffect`` hides, while the effect is active.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
   public private(set) var _height = 0.0
-  /// Lets the symbol move up.
+  /// Lets the symbol move up as it comes.
+  ///
+  /// Differs from SwiftUI: it moves only in a transition.
   public var up: AppearSymbolEffect { AppearSymbolEffect(_height: -4) }
-  /// Lets the symbol move down.
+  /// Lets the symbol move down as it comes.
+  ///
+  /// Differs from SwiftUI: it moves only in a transition.
   public var down: AppearSymbolEffect { AppearSymbolEffect(_height: 4) }
   /// The whole symbol at once, as it always is.
   public var wholeSymbol: AppearSymbolEffect { self }
@@ -30,10 +35,14 @@ public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect
 /// Hides a symbol while the effect is active; it keeps its place.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
   public private(set) var _height = 0.0
-  /// Lets the symbol move up.
-  public var up: DisappearSymbolEffect { DisappearSymbolEffect(_height: -4) }
-  /// Lets the symbol move down.
-  public var down: DisappearSymbolEffect { DisappearSymbolEffect(_height: 4) }
+  /// Lets the symbol move up as it goes.
+  ///
+  /// Differs from SwiftUI: it moves only in a transition.
+  public var up: DisappearSymbolEffect { DisappearSymbolEffect(_height: 4) }
+  /// Lets the symbol move down as it goes.
+  ///
+  /// Differs from SwiftUI: it moves only in a transition.
+  public var down: DisappearSymbolEffect { DisappearSymbolEffect(_height: -4) }
   /// The whole symbol at once, as it always is.
   public var wholeSymbol: DisappearSymbolEffect { self }
   /// Differs from SwiftUI: moves the whole symbol.

@@ -29,7 +29,8 @@ extension AnimationTiming {
 
   /// Returns the fraction of the change at a fraction of the movement's time.
   package func fraction(at time: Double) -> Double {
-    if time <= 0 { return 0 }
+    // A time that is no number is none.
+    if !(time > 0) { return 0 }
     if time >= 1 { return 1 }
     switch easing {
     case .linear: return time

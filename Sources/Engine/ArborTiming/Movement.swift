@@ -24,15 +24,17 @@ package struct Movement: Hashable, Sendable {
   package var speed = 1.0
   package var repetition: AnimationTiming.Repetition?
 
-  /// Creates a movement that plays once; numbers out of range count as the nearest ones.
+  /// Creates a movement that plays once; numbers out of range count as the nearest ones,
+  /// a speed that is no number as none, and such a damping as the critical one.
   package init(_ base: Base) {
     switch base {
     case .curve(let easing, let duration):
       self.base = .curve(easing, duration: min(max(0, duration), 86_400))
     case .spring(let period, let ratio, let velocity):
       self.base = .spring(
-        period: min(max(0.01, period), 3_600), ratio: min(max(0.02, ratio), 20),
-        velocity: min(max(-1_000, velocity), 1_000))
+        period: min(max(0.01, period), 3_600),
+        ratio: ratio.isNaN ? 1 : min(max(0.02, ratio), 20),
+        velocity: velocity.isNaN ? 0 : min(max(-1_000, velocity), 1_000))
     case .sampled: self.base = base
     }
   }
@@ -40,7 +42,7 @@ package struct Movement: Hashable, Sendable {
   /// Returns the damping of a spring as a fraction of the critical one: a negative bounce is an
   /// overdamped spring.
   package static func ratio(ofBounce bounce: Double) -> Double {
-    let bounce = min(max(-0.95, bounce), 0.98)
+    let bounce = bounce.isNaN ? 0 : min(max(-0.95, bounce), 0.98)
     return bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
   }
 

@@ -48,7 +48,8 @@ import Foundation
     changes.append(Change(view: view, before: look, after: look))
   }
 
-  /// Gives the views the look a fraction of the way from before the changes to after them.
+  /// Gives the views the look a fraction of the way from before the changes to after them, in
+  /// addition to that of other changes.
   func put(_ fraction: Double) {
     for change in changes {
       change.before.layer.put(fraction, to: change.after.layer, into: change.view.layer)

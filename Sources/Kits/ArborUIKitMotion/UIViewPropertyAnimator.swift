@@ -167,8 +167,8 @@ public enum UIViewAnimatingState: Int, Sendable {
   /// Whether the animator moves, including its delay.
   open var isRunning: Bool { way != nil }
 
-  /// Adds changes. While the animator runs, they are made immediately and animated over the full
-  /// duration.
+  /// Adds changes. While the animator runs, they are made immediately and animated over the time
+  /// that is left.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
@@ -176,18 +176,26 @@ public enum UIViewAnimatingState: Int, Sendable {
   /// Adds changes that begin later.
   ///
   /// - Parameter delayFactor: The fraction of the duration after which they begin, from 0 to 1.
-  ///   While the animator runs, it counts from now.
+  ///   While the animator runs, it is one of the time that is left.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = Self.limited(delayFactor)
     // What begins at the very end would have no time.
-    let part = Part(start: min(Self.limited(delayFactor), 0.99), animation)
-    guard state == .active else { return waiting.append(part) }
-    parts.append(part)
-    if way == nil {
-      Pages.withoutAnimation { part.make() }
-      show()
-    } else {
-      move(part, movement, after: 0, from: 0) { part.make() }
+    func part(from place: Double) -> Part {
+      Part(start: min(place + (1 - place) * factor, 0.99), animation)
     }
+    guard state == .active else { return waiting.append(part(from: 0)) }
+    guard let way else {
+      let part = part(from: 0)
+      parts.append(part)
+      Pages.withoutAnimation { part.make() }
+      return show()
+    }
+    // On the way back, the place is that of the changes before.
+    let place = way.goal == 1 ? min(max(way.place, 0), 1) : 0
+    let part = part(from: place)
+    parts.append(part)
+    let wait = max(way.begin - CACurrentMediaTime(), 0)
+    move(part, way.movement.rest(from: way.time), after: wait, from: place) { part.make() }
   }
 
   /// Adds a closure that runs at the end.
@@ -254,7 +262,8 @@ public enum UIViewAnimatingState: Int, Sendable {
     self.way = way
     let now = run
     let wait = max(way.begin - CACurrentMediaTime(), 0)
-    for part in parts {
+    // If several parts change the same, the first one has what was before.
+    for part in way.goal == 0 ? parts.reversed() : parts {
       move(part, way.movement, after: wait, from: way.goal == 1 ? way.from : nil) { change(part) }
     }
     // The closure retains the animator until it ends.
@@ -305,7 +314,9 @@ public enum UIViewAnimatingState: Int, Sendable {
     didSet {
       guard isReversed != oldValue, state == .active else { return }
       if way == nil {
-        pausedFraction = 1 - pausedFraction
+        let place = pausedPlace(isReversed: oldValue)
+        let passed = isReversed ? 1 - place : place
+        pausedFraction = scrubsLinearly ? passed : movement.time(ofFraction: passed)
       } else if isInterruptible {
         // The fraction is that of the new direction.
         pause()
@@ -333,18 +344,21 @@ public enum UIViewAnimatingState: Int, Sendable {
     put(place)
   }
 
-  /// The place of the change at which the animator is paused.
-  private var pausedPlace: Double {
+  /// Returns the place of the change at which the animator is paused, in one of its directions.
+  private func pausedPlace(isReversed: Bool) -> Double {
     let passed = scrubsLinearly ? pausedFraction : movement.fraction(at: pausedFraction)
     return isReversed ? 1 - passed : passed
   }
 
-  private func show() { put(pausedPlace) }
+  private func show() { put(pausedPlace(isReversed: isReversed)) }
 
   private func put(_ place: Double) {
-    // The first changes of a view are the last ones that are undone.
     Pages.withoutAnimation {
-      for part in place < 1 ? parts.reversed() : parts { part.put(place) }
+      // The first changes of a view are the last ones that are undone, and later ones are added.
+      if place != 1 { for part in parts.reversed() { part.put(0) } }
+      for part in parts where place > part.start || place < 0 && part.start == 0 {
+        part.put(place)
+      }
     }
   }
 
@@ -364,7 +378,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   private func goOn(
     _ parameters: (any UITimingCurveProvider)? = nil, _ durationFactor: CGFloat = 0, delay: Double
   ) {
-    let place = pausedPlace
+    let place = pausedPlace(isReversed: isReversed)
     let passed = isReversed ? 1 - place : place
     var rest = movement.rest(from: movement.time(ofFraction: passed))
     if durationFactor.isFinite, durationFactor > 0 {

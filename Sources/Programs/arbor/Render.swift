@@ -12,7 +12,7 @@ struct ViewportOptions: ParsableArguments {
   var width: Double?
   @Option(help: "Of the viewport, in points. (default: 800, or that of the paper)")
   var height: Double?
-  @Option(help: "Both at once, such as 1200x630; a picture ends there.")
+  @Option(help: "Both at once, such as 1200x630; a picture without paper ends there.")
   var size: Extent?
   @Flag(help: "Use dark colours.")
   var dark = false
@@ -45,7 +45,10 @@ struct ViewportOptions: ParsableArguments {
         height: self.size?.height ?? height ?? size.height),
       colorScheme: dark ? .dark : .light)
     var options = options
-    if self.size != nil || height != nil && format == .pdf && options.paper == nil {
+    // On paper, a document shows all of its rows.
+    if format != .pdf && self.size != nil
+      || format == .pdf && options.paper == nil && (self.size != nil || height != nil)
+    {
       options.part = CGRect(origin: .zero, size: configuration.size)
     }
     configuration.images = ImageLibrary(addressing: .inline, publicFolder: "Public")

@@ -144,6 +144,61 @@ import Testing
     animator.stopAnimation(true)
   }
 
+  @Test func partsThatChangeTheSameAddUp() {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }
+    animator.addAnimations({ card.center.x = 110 }, delayFactor: 0.5)
+    let places: [(fraction: CGFloat, x: CGFloat)] = [
+      (0.75, 72.5), (0.5, 35), (0.25, 22.5), (0.9, 95), (1, 110), (0, 10),
+    ]
+    for place in places {
+      animator.fractionComplete = place.fraction
+      #expect(near(card.center.x, place.x), "\(place.fraction)")
+    }
+    animator.fractionComplete = 0.75
+    animator.isReversed = true
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(near(card.center.x, 10))
+    animator.stopAnimation(true)
+  }
+
+  @Test func aTransformComesBackBetweenItsParts() {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) {
+      card.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
+    }
+    animator.addAnimations({ card.transform = .identity }, delayFactor: 0.5)
+    animator.fractionComplete = 0.5
+    #expect(near(card.transform.a, 1.1))
+    animator.fractionComplete = 0.99
+    #expect(near(card.transform.a, 1, 0.02))
+    animator.stopAnimation(true)
+  }
+
+  @Test func partsThatAreAddedHaveTheRestOfTheTime() {
+    let stage = stage()
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }
+    animator.fractionComplete = 0.5
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    _ = animation(stage)
+    animator.addAnimations { card.alpha = 0 }
+    #expect(card.alpha == 0 && abs((animation(stage)?.length ?? 0) - 50) < 2)
+    animator.pauseAnimation()
+    #expect(near(card.alpha, 1, 0.05) && near(card.center.x, 35, 1))
+    animator.fractionComplete = 0.75
+    #expect(near(card.alpha, 0.5, 0.05))
+    animator.stopAnimation(true)
+  }
+
+  @Test func aReversedCurveStaysWhereItIs() {
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .easeIn) { card.center.x = 110 }
+    animator.scrubsLinearly = false
+    animator.fractionComplete = 0.3
+    let x = card.center.x
+    animator.isReversed = true
+    animator.fractionComplete = animator.fractionComplete
+    #expect(near(card.center.x, x, 0.2) && x < 30)
+    animator.stopAnimation(true)
+  }
+
   @Test func aCurveCountsInTimeIfItShall() {
     let animator = UIViewPropertyAnimator(duration: 100, curve: .easeIn) { card.center.x = 110 }
     animator.scrubsLinearly = false

@@ -165,6 +165,36 @@ import Testing
     #expect(shapes(nested).isEmpty)
   }
 
+  /// Each operation draws what is behind it twice.
+  @Test func modesThatDrawTwiceEnd() {
+    let stage = stage { context, _ in
+      context.fill(box, with: red)
+      context.blendMode = .xor
+      for index in 0..<20 {
+        context.fill(Path(CGRect(x: index, y: 0, width: 10, height: 10)), with: red)
+      }
+      context.blendMode = .normal
+      context.fill(Path(CGRect(x: 50, y: 50, width: 9, height: 9)), with: red)
+    }
+    let drawn = shapes(stage)
+    #expect(drawn.count > 1_000 && drawn.count < 2 * CanvasSurface.mostCopies)
+    // The next shape is drawn all the same.
+    #expect(drawn.last?.shape.path.boundingRect.width == 9)
+    #expect(stage.diagnostics == ["canvas-copies"])
+  }
+
+  @Test func longRowsOfOneModeAreJoined() {
+    let stage = stage { context, _ in
+      context.blendMode = .destinationOver
+      for index in 0..<1_500 {
+        let area = CGRect(x: index % 90, y: 0, width: index == 0 ? 5 : 10, height: 10)
+        context.fill(Path(area), with: red)
+      }
+    }
+    #expect(stage.diagnostics.isEmpty)
+    #expect(shapes(stage).last?.shape.path.boundingRect.width == 5)
+  }
+
   @Test func symbolsCountAsAllOfThem() {
     let stage = Stage(width: 100, height: 100) {
       Canvas { context, _ in

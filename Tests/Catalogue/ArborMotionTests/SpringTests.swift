@@ -52,7 +52,9 @@ import Testing
     }
     #expect(moving.length > resting.length)
     let wild = Animation.interpolatingSpring(.bouncy, initialVelocity: .nan)
-    #expect(wild.length.isFinite && wild.timing.fraction(after: 0.1).isFinite)
+    #expect(wild == Animation.interpolatingSpring(.bouncy))
+    #expect(Animation.spring(bounce: .nan) == Animation.spring(bounce: 0))
+    #expect(Animation.spring(dampingFraction: .nan) == Animation.spring(dampingFraction: 1))
   }
 
   @Test func aLoopOfStepsFollowsTheSpring() {
@@ -160,6 +162,21 @@ import Testing
         == 3)
   }
 
+  private struct Now: CustomAnimation {
+    func animate<V: VectorArithmetic>(
+      value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? { nil }
+  }
+
+  @Test func timesWithoutAPlaceAreTheStart() {
+    var context = context
+    let hops = Animation(Hop(length: 0.5)).repeatForever(autoreverses: false)
+    #expect(hops.animate(value: 1.0, time: .infinity, context: &context) == 0)
+    #expect(hops.velocity(value: 1.0, time: .infinity, context: context) == 0)
+    let none = Animation(Now()).delay(1).repeatForever()
+    #expect(none.animate(value: 1.0, time: 1, context: &context) == 0)
+  }
+
   private enum Count: AnimationStateKey { static var defaultValue: Int { 0 } }
 
   @Test func aContextKeepsItsStateForOtherValues() {
@@ -265,6 +282,9 @@ import Testing
     let fast = AnyTransition(.symbolEffect(.disappear.down, options: .speed(2)))
     #expect(look(.symbolEffect) && look(.symbolEffect(.appear.up.byLayer)))
     #expect(String(describing: plain) != String(describing: fast))
+    // One comes from below, and the other one goes upward.
+    #expect(AppearSymbolEffect.appear.up._height == -4)
+    #expect(DisappearSymbolEffect.disappear.up._height == 4)
     #expect(SymbolEffectOptions.repeat(.periodic(3, delay: 1)) == .repeat(3))
     #expect(SymbolEffectOptions.repeat(.continuous) == .repeating)
     #expect(WiggleSymbolEffect().custom(angle: 90)._motion != WiggleSymbolEffect()._motion)

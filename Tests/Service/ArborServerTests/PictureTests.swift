@@ -1,3 +1,6 @@
+import ArborCore
+import ArborHTTP
+import Foundation
 import IntegrationSupport
 import ScriptedPages
 import Testing
@@ -32,6 +35,34 @@ import Testing
         #expect(reply.status == 422 || reply.status == 400)
         #expect(reply.text.contains("one of "), "\(reply.text)")
       }
+    }
+  }
+
+  @Test func aHeightEndsPicturesAndNotDrawings() throws {
+    func part(_ query: String, _ format: PageFormat) throws -> CGRect? {
+      let request = HTTPRequest(target: "/a?" + query)
+      return try PageRequest(request, suffix: format, idiom: .iOS).picture.part
+    }
+    let whole = CGRect(x: 0, y: 0, width: 800, height: 200)
+    let (svg, png) = (
+      try part("width=800&height=200", .svg), try part("width=800&height=200", .png)
+    )
+    #expect(svg == nil && png == whole)
+    let (pdf, sheets) = (
+      try part("width=800&height=200", .pdf), try part("paper=a4&width=800&height=200", .pdf)
+    )
+    #expect(pdf == whole && sheets == nil)
+    #expect(try part("width=800", .pdf) == nil)
+  }
+
+  @Test func aPreviewHasTheSizeThatThePageNames() async throws {
+    try await withServer { client, _ in
+      let crawler = ["User-Agent": "Googlebot/2.1"]
+      let page = try await client.get("/ticking?width=390&height=800", crawler)
+      let query = "width=390&amp;height=800&amp;width=1200&amp;height=630\""
+      #expect(page.text.contains("/ticking.png?" + query))
+      let plain = try await client.get("/ticking", crawler)
+      #expect(plain.text.contains("/ticking.png?width=1200&amp;height=630\""))
     }
   }
 

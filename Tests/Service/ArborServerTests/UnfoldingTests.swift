@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test func aWidePageHasLessHeight() throws {
+    let configuration = HostConfiguration(size: CGSize(width: 20_000, height: 800))
+    let still = StillPage(rows(1_000_000), configuration, .pdf, isUnfolded: true)
+    #expect(!still.isWhole && still.displayList.size.height == 3_000)
+    #expect(throws: PictureError.tooLarge("at most 3000 points of height")) {
+      try PageWriter().drawing(of: rows(10_000), format: .pdf, configuration: configuration)
+    }
+  }
+
   @Test func aReportOfAThousandRowsIsWhole() throws {
     let configuration = HostConfiguration(size: Paper.a4.content)
     let report = page {

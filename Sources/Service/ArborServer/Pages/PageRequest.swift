@@ -16,7 +16,7 @@ import Foundation
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
-  /// How a picture is drawn. One without paper ends at a height that the query names.
+  /// How a picture is drawn. A PNG, and a PDF without paper, ends at a height that the query names.
   var picture: PictureOptions
 
   init(_ request: HTTPRequest, suffix: PageFormat?, idiom: Idiom) throws(Problem) {
@@ -35,7 +35,8 @@ struct PageRequest: Sendable {
     }
     for item in request.queryItems { try read(item) }
     try Self.checkArea(configuration.size)
-    if request.queryValue("height") != nil, format == .png || picture.paper == nil {
+    if request.queryValue("height") != nil, format == .png || format == .pdf && picture.paper == nil
+    {
       picture.part = CGRect(origin: .zero, size: configuration.size)
     }
   }

@@ -207,10 +207,11 @@ struct PageService: Sendable {
   private func preview(_ opening: Opening) -> String? {
     guard opening.isTransient, !opening.page.isPrivate, let origin = opening.request.ownOrigin
     else { return nil }
-    let query = opening.request.query.map { "&\($0)" } ?? ""
+    // The last one of two values counts.
+    let query = opening.request.query.map { "\($0)&" } ?? ""
     let path = opening.page.id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
     let picture = path.isEmpty ? "/?format=png&" : "/\(path).png?"
-    return origin + picture + "width=1200&height=630" + query
+    return origin + picture + query + "width=1200&height=630"
   }
 
   /// Writes the document of a page that was opened.

@@ -133,7 +133,8 @@ package struct PageWriter: Sendable {
       return try document.png(scale: scale, part: options.part)
     case .pdf:
       guard page.isWhole else {
-        throw .tooLarge("at most \(Int(ViewHost.greatestUnfoldedHeight)) points of height")
+        let height = ViewHost.greatestUnfoldedHeight(of: page.displayList.size)
+        throw .tooLarge("at most \(Int(height)) points of height")
       }
       let document = PictureDocument(
         page.displayList, language: page.language, imageURL: imageURL, linkURL: options.linkURL)

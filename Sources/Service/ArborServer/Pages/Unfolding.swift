@@ -3,8 +3,11 @@ import ArborDisplay
 import Foundation
 
 extension ViewHost {
-  /// The greatest height of an unfolded page, in points: some 130 sheets of A4.
-  nonisolated static let greatestUnfoldedHeight = 100_000.0
+  /// Returns the greatest height of an unfolded page of a width, in points: some 130 sheets of A4. A
+  /// page that is much wider has less, because its cost grows with the area.
+  nonisolated static func greatestUnfoldedHeight(of size: CGSize) -> Double {
+    min(100_000, (60_000_000 / max(size.width, 1)).rounded(.down))
+  }
 
   /// Makes the page so high that its vertical scroll views show all of their content, and returns
   /// whether they do. Scroll views that do not grow with the page stay as they are.
@@ -12,7 +15,7 @@ extension ViewHost {
   /// Lists estimate how high they are before they have made all rows, so that it takes several
   /// steps.
   func unfold() -> Bool {
-    let limit = Self.greatestUnfoldedHeight
+    let limit = max(size.height, Self.greatestUnfoldedHeight(of: size))
     var known = displayList.scrollHeights
     var (grown, fixed): (Set<UInt32>, Set<UInt32>) = ([], [])
     for _ in 0..<12 {
