@@ -29,4 +29,10 @@ final class HeardRendition: PartRendition {
     page?.hide(unseen: self)
     page = nil
   }
+
+  /// Hides it soon: an object may go while the page is in the middle of something.
+  func hideSoon() {
+    guard isShown else { return }
+    Task { self.hide() }
+  }
 }

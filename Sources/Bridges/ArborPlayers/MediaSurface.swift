@@ -18,26 +18,27 @@ struct MediaSurface: View {
   }
 }
 
+/// Its element. The page holds it for as long as it is heard, but not the player.
 private struct MediaQuestion: View {
-  let player: AVPlayer
+  weak var player: AVPlayer?
   let look: MediaLook?
   let fills: Bool
 
   var body: some View {
-    let player = player
     BrowserQuestion(
       name: "player", role: "player", wish: try? wish.stableJSON(), events: ["input", "submit"],
       fills: fills
-    ) { event in
+    ) { [weak player] event in
       // Between two reports, which would be taken for edits of one field otherwise.
       if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
+      guard let player else { return .accepted }
       return player.hear(text) ? .accepted : .invalid(expected: "a report on what is played")
     }
   }
 
   private var wish: MediaWish {
-    var wish = MediaWish(media: player.model.wish)
+    var wish = MediaWish(media: player?.model.wish ?? MediaWish.State())
     if let look {
       wish.media.controls = look.controls
       wish.media.fit =

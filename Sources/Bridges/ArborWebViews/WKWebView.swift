@@ -179,7 +179,8 @@ public import FoundationNetworking
     }
     let navigation = WKNavigation(web.load + 1)
     var isDecided = false
-    navigationDelegate.webView(self, decidePolicyFor: WKNavigationAction(url, type)) { policy in
+    let decider: any _WKNavigationDecider = navigationDelegate
+    decider.webView(self, decidePolicyFor: WKNavigationAction(url, type)) { policy in
       guard !isDecided else { return }
       isDecided = true
       if policy == .allow { go() }
