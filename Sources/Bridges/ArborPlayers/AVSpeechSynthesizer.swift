@@ -151,7 +151,9 @@ public enum AVSpeechBoundary: Int, Sendable {
   /// Creates a synthesizer.
   public override init() {
     super.init()
-    rendition.question = { [weak self] in self.map { AnyView(SpeechQuestion(speech: $0)) } }
+    rendition.question = { [weak self] in
+      self.map { AnyView(SpeechQuestion(speech: Loosely($0))) }
+    }
   }
 
   isolated deinit { rendition.hideSoon() }
@@ -282,17 +284,19 @@ private struct SpeechQuestion: View {
   }
 
   /// The page holds the question, but not the synthesizer.
-  weak var speech: AVSpeechSynthesizer?
+  let speech: Loosely<AVSpeechSynthesizer>
 
   var body: some View {
+    let speech = speech
     BrowserQuestion(
-      name: "speech", role: "speech", wish: try? Wish(speak: speech?.wish ?? SpeechWish()).stableJSON(),
+      name: "speech", role: "speech",
+      wish: try? Wish(speak: speech.object?.wish ?? SpeechWish()).stableJSON(),
       events: ["input", "submit"]
-    ) { [weak speech] event in
+    ) { event in
       // Between two reports, which would be taken for edits of one field otherwise.
       if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
-      guard let speech else { return .accepted }
+      guard let speech = speech.object else { return .accepted }
       return speech.hear(text) ? .accepted : .invalid(expected: "a report on what is spoken")
     }
   }

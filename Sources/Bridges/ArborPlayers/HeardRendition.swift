@@ -4,6 +4,12 @@ import ArborHosting
 import ArborLayout
 import Foundation
 
+/// Refers to an object that the page does not hold, in views that it does.
+@MainActor final class Loosely<Object: AnyObject> {
+  private(set) weak var object: Object?
+  init(_ object: Object) { self.object = object }
+}
+
 /// The rendition of what is heard on a page, and not seen.
 final class HeardRendition: PartRendition {
   let objectName: String

@@ -11,7 +11,7 @@ struct MediaSurface: View {
   let look: MediaLook
 
   var body: some View {
-    MediaQuestion(player: player, look: look, fills: true)
+    MediaQuestion(player: Loosely(player), look: look, fills: true)
       .onAppear { player.appear() }
       .onDisappear { player.disappear() }
       .id(ObjectIdentifier(player))
@@ -20,25 +20,26 @@ struct MediaSurface: View {
 
 /// Its element. The page holds it for as long as it is heard, but not the player.
 private struct MediaQuestion: View {
-  weak var player: AVPlayer?
+  let player: Loosely<AVPlayer>
   let look: MediaLook?
   let fills: Bool
 
   var body: some View {
+    let player = player
     BrowserQuestion(
       name: "player", role: "player", wish: try? wish.stableJSON(), events: ["input", "submit"],
       fills: fills
-    ) { [weak player] event in
+    ) { event in
       // Between two reports, which would be taken for edits of one field otherwise.
       if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
-      guard let player else { return .accepted }
+      guard let player = player.object else { return .accepted }
       return player.hear(text) ? .accepted : .invalid(expected: "a report on what is played")
     }
   }
 
   private var wish: MediaWish {
-    var wish = MediaWish(media: player?.model.wish ?? MediaWish.State())
+    var wish = MediaWish(media: player.object?.model.wish ?? MediaWish.State())
     if let look {
       wish.media.controls = look.controls
       wish.media.fit =
@@ -56,5 +57,7 @@ private struct MediaQuestion: View {
 
 extension AVPlayer {
   /// The player where no view shows it.
-  func soundContent() -> AnyView { AnyView(MediaQuestion(player: self, look: nil, fills: false)) }
+  func soundContent() -> AnyView {
+    AnyView(MediaQuestion(player: Loosely(self), look: nil, fills: false))
+  }
 }

@@ -54,7 +54,7 @@ struct WebDocument {
   /// The place after the white space, the comments and the document type at the beginning. It is
   /// before all that browsers might read in another way.
   private static func beginning(of html: String) -> String.Index {
-    let bytes = html.utf8
+    let bytes = html.utf8.prefix(65_536)
     var place = bytes.startIndex
     while true {
       let rest = bytes[place...].drop { $0 < 128 && Character(Unicode.Scalar($0)).isWhitespace }

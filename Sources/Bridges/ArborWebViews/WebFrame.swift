@@ -146,7 +146,8 @@ final class WebEntry {
       if wish.runsScripts { wish.key = Self.newKey() }
       let data = document.data(of: html, base: base, key: wish.key)
       content = ServedContent(
-        .document(data, runsScripts: wish.runsScripts), for: Pages.current.map { ObjectIdentifier($0) })
+        .document(data, runsScripts: wish.runsScripts),
+        for: Pages.current.map { ObjectIdentifier($0) })
       wish.token = content?.token
       if content == nil { failure = URLError(.dataLengthExceedsMaximum) }
       title = WebDocument.title(of: html)
@@ -188,7 +189,8 @@ final class WebEntry {
 
   /// Runs a script in the page, if that is a document of code's.
   func run(_ code: String, _ answer: @escaping (Result<String, any Error>) -> Void) {
-    guard content != nil, wish.key != nil, !hasLeft, runs.count < 100, code.utf8.count <= 200_000 else {
+    guard content != nil, wish.key != nil, !hasLeft, runs.count < 100, code.utf8.count <= 200_000
+    else {
       return answer(.failure(WKError(.javaScriptExceptionOccurred)))
     }
     lastRun += 1
