@@ -397,8 +397,8 @@ let package = Package(
     room(
       "ArborWebViews", in: "Bridges",
       [
-        "ArborMedia", "ArborAsking", "ArborHostingUIKit", "Arbor", "ArborUIKit", "ArborCore",
-        "ArborDisplay",
+        "ArborMedia", "ArborAsking", "ArborHostingUIKit", "Arbor", "ArborUIKit", "ArborPlatform",
+        "ArborCore", "ArborDisplay",
       ]),
     room(
       "ArborIntrospect", in: "Bridges",

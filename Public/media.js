@@ -12,9 +12,11 @@ export default (root, act, number) => {
     it.style.cssText = "display:block;width:100%;height:100%;pointer-events:auto";
     state.say = (kind, extra = 0) => {
       if (!e.isConnected || shown.get(e) != state || !state.item) return;
+      // Of edits that follow each other, the last one counts: reports are told apart, but for those of one kind that are many.
+      if (state.loose && state.loose != kind) act(number(e), "submit");
+      state.loose = "tvw".includes(kind) ? kind : "";
       act(number(e), "input", [state.item, state.play, kind, short(it.currentTime), short(it.duration), it.playbackRate, it.videoWidth, it.videoHeight, short(it.volume), +it.muted, extra].join());
-      // Of edits that follow each other, the last one counts: reports are told apart.
-      act(number(e), "submit");
+      if (!state.loose) act(number(e), "submit");
     };
     const on = (name, then) => it.addEventListener(name, then);
     on("loadedmetadata", () => state.say("r"));

@@ -6,16 +6,17 @@ export default (root, act, number) => {
     const it = api ? new SpeechSynthesisUtterance(text) : {}, say = (kind, place = 0, length = 0) => {
       if (!e.isConnected || state.texts.get(id) != it) return;
       act(number(e), "input", [id, kind, place, length].join());
-      // Of edits that follow each other, the last one counts: reports are told apart.
-      act(number(e), "submit");
+      // Of edits that follow each other, the last one counts: reports are told apart, but for words.
+      if (kind != "w") act(number(e), "submit");
     };
     state.texts.set(id, it);
-    if (!api) return say("x");
+    const end = kind => { it.isOver = true; say(kind); };
+    if (!api) return end("x");
     if (language) it.lang = language; else it.lang = document.documentElement.lang;
     Object.assign(it, { rate, pitch, volume });
     it.onstart = () => say("s");
-    it.onend = () => say("f");
-    it.onerror = () => say("x");
+    it.onend = () => end("f");
+    it.onerror = () => end("x");
     it.onpause = () => say("p");
     it.onresume = () => say("c");
     it.onboundary = event => { if (event.name == "word") say("w", event.charIndex, event.charLength || 0); };
@@ -25,16 +26,22 @@ export default (root, act, number) => {
     const all = new Set(root.querySelectorAll('[data-up^=\'{"speak\']'));
     for (const [e, { texts }] of said) if (!all.has(e)) {
       said.delete(e);
-      if (texts.size) api?.cancel();
+      if ([...texts.values()].some(it => !it.isOver)) api?.cancel();
     }
     for (const e of all) {
       let state = said.get(e);
       if (!state) said.set(e, state = { texts: new Map(), isPaused: false });
       const { texts, isPaused } = JSON.parse(e.dataset.up).speak, wanted = new Set(texts.map(x => x.number));
-      // Texts that have ended are gone; if others are, code has stopped them.
-      const stopped = [...state.texts.keys()].filter(id => !wanted.has(id));
-      for (const id of stopped) state.texts.delete(id);
-      if (stopped.length && !texts.length) api?.cancel();
+      // Texts that have ended are gone; if others are, code has stopped them, and the rest begins anew.
+      let isStopped = false;
+      for (const [id, it] of state.texts) if (!wanted.has(id)) {
+        isStopped ||= !it.isOver;
+        state.texts.delete(id);
+      }
+      if (isStopped) {
+        state.texts.clear();
+        api?.cancel();
+      }
       for (const text of texts) if (!state.texts.has(text.number)) begin(e, state, text);
       if (isPaused != state.isPaused) {
         state.isPaused = isPaused;

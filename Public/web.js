@@ -4,10 +4,16 @@ export default (root, act, number) => {
   const shown = new Map();
 
   function begin(e) {
-    const tree = e.shadowRoot || e.attachShadow({ mode: "open" }), state = { load: 0, run: 0 };
+    const tree = e.shadowRoot || e.attachShadow({ mode: "open" }), state = { load: 0, run: 0 }, encoder = new TextEncoder();
     state.say = (...parts) => {
       if (!e.isConnected || shown.get(e) != state) return;
-      act(number(e), "input", JSON.stringify([state.load, ...parts].map(String)));
+      let text = JSON.stringify([state.load, ...parts].map(String));
+      if (encoder.encode(text).length > 199e3) {
+        // An answer is waited for.
+        if (!/^[re]$/.test(parts[0])) return;
+        text = JSON.stringify([state.load, "e", parts[1], "The result is too long."].map(String));
+      }
+      act(number(e), "input", text);
       // Of edits that follow each other, the last one counts: reports are told apart.
       act(number(e), "submit");
     };
@@ -16,6 +22,8 @@ export default (root, act, number) => {
       const frame = document.createElement("iframe"), load = state.load = wish.load, rights = ["forms", "popups", "popups-to-escape-sandbox"];
       state.frame = frame;
       state.isLoaded = false;
+      state.port?.close();
+      state.port = null;
       if (wish.runsScripts) rights.push("scripts");
       // A site from elsewhere keeps its origin: it cannot become this one, whose pages refuse to be in frames.
       if (wish.source && new URL(wish.source).origin != location.origin) rights.push("same-origin");
@@ -31,24 +39,38 @@ export default (root, act, number) => {
         if (state.load != load || !source || state.isLoaded) return;
         state.isLoaded = true;
         state.say("l");
+        state.send();
       });
       tree.replaceChildren(...source ? [frame] : []);
+    };
+    // Every script once, in the page that it is for: its channel ends with it.
+    state.send = () => {
+      const { wish, port } = state;
+      if (!state.isLoaded || !port || wish.code == null || wish.run == state.run) return;
+      state.run = wish.run;
+      port.postMessage([wish.run, wish.code]);
+    };
+    // The document opens its channel before anything else of it runs, and nothing else can do so later.
+    state.open = port => {
+      state.port = port;
+      port.onmessage = ({ data }) => {
+        if (state.port == port && Array.isArray(data) && data.length < 5 && /^[tamreg]$/.test(data[0])) state.say(...data);
+      };
+      state.send();
     };
     return state;
   }
 
-  addEventListener("message", ({ source, data }) => {
-    if (!Array.isArray(data) || data[0] != "arbor") return;
-    for (const state of shown.values()) if (state.frame?.contentWindow == source && /^[tamre]$/.test(data[1]) && data.length < 5) {
-      if (JSON.stringify(data).length < 1e5) state.say(...data.slice(1));
-      else if (data[1] == "r") state.say("e", data[2], "The result is too long.");
-    }
+  addEventListener("message", ({ source, data, ports }) => {
+    if (!Array.isArray(data) || data[0] != "arbor" || !ports[0]) return;
+    for (const state of shown.values()) if (source && state.frame?.contentWindow == source && !state.port && state.wish.key && data[1] === state.wish.key) state.open(ports[0]);
   });
 
   const look = () => {
     const all = new Set(root.querySelectorAll('[data-up^=\'{"web\']'));
     for (const [e, state] of shown) if (!all.has(e)) {
       shown.delete(e);
+      state.port?.close();
       state.frame?.remove();
     }
     for (const e of all) {
@@ -56,14 +78,10 @@ export default (root, act, number) => {
       if (!state) shown.set(e, state = begin(e));
       if (state.text == e.dataset.up) continue;
       state.text = e.dataset.up;
-      const wish = JSON.parse(state.text).web, { frame } = state;
+      const wish = state.wish = JSON.parse(state.text).web, { frame } = state;
       if (wish.load != state.load) state.show(wish);
       else if (frame && frame.title != wish.name) frame.title = wish.name;
-      // Every script once, in the page that it is for.
-      if (wish.code != null && wish.run != state.run) {
-        state.run = wish.run;
-        state.frame?.contentWindow?.postMessage(["arbor", wish.run, wish.code], "*");
-      }
+      state.send();
     }
   };
   root.addEventListener("patch", look);

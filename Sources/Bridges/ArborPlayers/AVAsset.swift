@@ -49,8 +49,8 @@ enum MediaSource {
   ]
   private static let longestAddress = 8_192
 
-  /// Returns the source of an asset, or why it has none.
-  static func of(_ url: URL) -> Result<MediaSource, any Error> {
+  /// Returns the source of an asset for a page, or why it has none.
+  static func of(_ url: URL, for page: ObjectIdentifier?) -> Result<MediaSource, any Error> {
     if url.isFileURL {
       guard extensions.contains(url.pathExtension.lowercased()) else {
         return .failure(AVError(.fileFormatNotRecognized))
@@ -58,7 +58,8 @@ enum MediaSource {
       var isFolder: ObjCBool = false
       let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
       guard isThere, !isFolder.boolValue else { return .failure(CocoaError(.fileNoSuchFile)) }
-      guard let content = ServedContent(.file(path: url.standardizedFileURL.path)) else {
+      guard let content = ServedContent(.file(path: url.standardizedFileURL.path), for: page)
+      else {
         return .failure(AVError(.outOfMemory))
       }
       return .success(.served(content))

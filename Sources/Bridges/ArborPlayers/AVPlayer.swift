@@ -14,8 +14,9 @@ import Observation
 /// ```
 ///
 /// The view that shows the player has a video element. A player that no view shows is heard all the
-/// same, on the page whose code plays it. What the visitor does by the controls of the element
-/// comes back as `rate`, `volume` and `timeControlStatus`, which are observable.
+/// same, on the page whose code plays it, for as long as somebody holds the player. What the visitor
+/// does by the controls of the element comes back as `rate`, `volume` and `timeControlStatus`, which
+/// are observable.
 ///
 /// Differs from AVFoundation: a browser plays sounds only once the visitor has touched the page;
 /// until then the player waits (`waitingToPlayAtSpecifiedRate`). The time is reported once in a
@@ -57,6 +58,8 @@ import Observation
   private let sound = HeardRendition("Player")
   private weak var host: ViewHost?
   private var surfaces = 0
+  /// Ends the element of a player that is not heard any more.
+  private var rest: Task<Void, Never>?
   private var observers: [TimeObserver] = []
   private var arrivals: [(number: Int, handler: (Bool) -> Void)] = []
 
@@ -82,6 +85,11 @@ import Observation
 
   /// Creates a player of the film or sound at a URL.
   public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
+
+  isolated deinit {
+    rest?.cancel()
+    sound.hideSoon()
+  }
 
   /// Posted when the rate has changed; the object is the player.
   public nonisolated static let rateDidChangeNotification = Notification.Name(
@@ -155,6 +163,7 @@ import Observation
     model.wish = wish
     if rate == 0 {
       model.control = .paused
+      beQuiet(after: .seconds(5))
     } else if former == 0 || model.control == .paused {
       model.control = .waitingToPlayAtSpecifiedRate
     }
@@ -319,6 +328,20 @@ extension AVPlayer {
       sound.show(on: host)
     }
   }
+
+  /// Takes the element of a player that no view shows from the page, if it does not play by then. A
+  /// new one begins at the time of now.
+  private func beQuiet(after pause: Duration) {
+    guard sound.isShown else { return }
+    rest?.cancel()
+    rest = Task { [weak self] in
+      try? await Task.sleep(for: pause)
+      guard let self, !Task.isCancelled, model.wish.rate == 0, sound.isShown else { return }
+      renewStart()
+      endArrivals()
+      sound.hide()
+    }
+  }
 }
 
 // MARK: The browser's reports
@@ -341,6 +364,7 @@ extension AVPlayer {
       if report.play == model.wish.play {
         model.wish.at = report.time
         became(0, .paused)
+        beQuiet(after: .seconds(5))
       }
       tellTime(jumped: true)
     case .ended:
@@ -380,6 +404,7 @@ extension AVPlayer {
     NotificationCenter.default.post(
       name: AVPlayerItem.didPlayToEndTimeNotification, object: item)
     if actionAtItemEnd == .advance { (self as? AVQueuePlayer)?.itemEnded(item) }
+    if model.wish.rate == 0 { beQuiet(after: .zero) }
   }
 
   private func failed(_ item: AVPlayerItem, code: Int) {
@@ -390,6 +415,7 @@ extension AVPlayer {
     became(0, .paused)
     NotificationCenter.default.post(
       name: AVPlayerItem.failedToPlayToEndTimeNotification, object: item)
+    if model.wish.rate == 0 { beQuiet(after: .zero) }
   }
 
   private func arrived(at number: Int) {

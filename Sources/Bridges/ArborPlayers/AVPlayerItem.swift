@@ -1,4 +1,5 @@
 public import ArborMedia
+import ArborPlatform
 public import Foundation
 
 /// A film or a sound as a player has it.
@@ -31,7 +32,7 @@ public import Foundation
   public init(asset: AVAsset) {
     self.asset = asset
     loaded = PlayerItemModel()
-    switch MediaSource.of(asset.place) {
+    switch MediaSource.of(asset.place, for: Pages.current.map { ObjectIdentifier($0) }) {
     case .success(let source): self.source = source
     case .failure(let error):
       source = nil

@@ -130,7 +130,8 @@ public enum AVSpeechBoundary: Int, Sendable {
 /// synthesizer.speak(AVSpeechUtterance(string: "Good morning"))
 /// ```
 ///
-/// It belongs to the page whose code speaks first. Browsers speak only after the visitor has done
+/// It belongs to the page whose code speaks first, and speaks for as long as somebody holds it.
+/// Browsers speak only after the visitor has done
 /// something on the page; without that, or without voices, the text is canceled.
 @preconcurrency @MainActor open class AVSpeechSynthesizer: NSObject {
   /// More texts do not wait.
@@ -150,10 +151,27 @@ public enum AVSpeechBoundary: Int, Sendable {
   /// Creates a synthesizer.
   public override init() {
     super.init()
-    rendition.question = { [weak self] in self.map { AnyView(SpeechQuestion(speech: $0)) } }
+    rendition.question = { [weak self] in
+      self.map { AnyView(SpeechQuestion(speech: Loosely($0))) }
+    }
   }
 
-  fileprivate var wish: SpeechWish { model.wish }
+  isolated deinit { rendition.hideSoon() }
+
+  /// The texts that the browser needs by now; the others follow.
+  fileprivate var wish: SpeechWish {
+    var wish = model.wish
+    wish.texts = Array(wish.texts.prefix(3))
+    return wish
+  }
+
+  /// Takes the question from the page, if nothing is spoken by then.
+  private func beQuiet() {
+    guard waiting.isEmpty, rendition.isShown else { return }
+    Task { [weak self] in
+      if let self, waiting.isEmpty { rendition.hide() }
+    }
+  }
 
   /// Speaks a text after those that wait, of which there are at most 100.
   open func speak(_ utterance: AVSpeechUtterance) {
@@ -175,6 +193,7 @@ public enum AVSpeechBoundary: Int, Sendable {
     model.wish.texts = []
     model.wish.isPaused = false
     for (_, utterance) in stopped { delegate?.speechSynthesizer(self, didCancel: utterance) }
+    beQuiet()
     return !stopped.isEmpty
   }
 
@@ -221,6 +240,7 @@ public enum AVSpeechBoundary: Int, Sendable {
       } else {
         delegate?.speechSynthesizer(self, didCancel: utterance)
       }
+      beQuiet()
     }
     return true
   }
@@ -263,17 +283,20 @@ private struct SpeechQuestion: View {
     let speak: SpeechWish
   }
 
-  let speech: AVSpeechSynthesizer
+  /// The page holds the question, but not the synthesizer.
+  let speech: Loosely<AVSpeechSynthesizer>
 
   var body: some View {
     let speech = speech
     BrowserQuestion(
-      name: "speech", role: "speech", wish: try? Wish(speak: speech.wish).stableJSON(),
+      name: "speech", role: "speech",
+      wish: try? Wish(speak: speech.object?.wish ?? SpeechWish()).stableJSON(),
       events: ["input", "submit"]
     ) { event in
       // Between two reports, which would be taken for edits of one field otherwise.
       if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
+      guard let speech = speech.object else { return .accepted }
       return speech.hear(text) ? .accepted : .invalid(expected: "a report on what is spoken")
     }
   }

@@ -4,6 +4,12 @@ import ArborHosting
 import ArborLayout
 import Foundation
 
+/// Refers to an object that the page does not hold, in views that it does.
+@MainActor final class Loosely<Object: AnyObject> {
+  private(set) weak var object: Object?
+  init(_ object: Object) { self.object = object }
+}
+
 /// The rendition of what is heard on a page, and not seen.
 final class HeardRendition: PartRendition {
   let objectName: String
@@ -28,5 +34,11 @@ final class HeardRendition: PartRendition {
   func hide() {
     page?.hide(unseen: self)
     page = nil
+  }
+
+  /// Hides it soon: an object may go while the page is in the middle of something.
+  func hideSoon() {
+    guard isShown else { return }
+    Task { self.hide() }
   }
 }

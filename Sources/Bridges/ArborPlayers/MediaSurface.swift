@@ -11,15 +11,16 @@ struct MediaSurface: View {
   let look: MediaLook
 
   var body: some View {
-    MediaQuestion(player: player, look: look, fills: true)
+    MediaQuestion(player: Loosely(player), look: look, fills: true)
       .onAppear { player.appear() }
       .onDisappear { player.disappear() }
       .id(ObjectIdentifier(player))
   }
 }
 
+/// Its element. The page holds it for as long as it is heard, but not the player.
 private struct MediaQuestion: View {
-  let player: AVPlayer
+  let player: Loosely<AVPlayer>
   let look: MediaLook?
   let fills: Bool
 
@@ -32,12 +33,13 @@ private struct MediaQuestion: View {
       // Between two reports, which would be taken for edits of one field otherwise.
       if event == .submit { return .accepted }
       guard case .input(.text(let text), _) = event else { return .refused }
+      guard let player = player.object else { return .accepted }
       return player.hear(text) ? .accepted : .invalid(expected: "a report on what is played")
     }
   }
 
   private var wish: MediaWish {
-    var wish = MediaWish(media: player.model.wish)
+    var wish = MediaWish(media: player.object?.model.wish ?? MediaWish.State())
     if let look {
       wish.media.controls = look.controls
       wish.media.fit =
@@ -55,5 +57,7 @@ private struct MediaQuestion: View {
 
 extension AVPlayer {
   /// The player where no view shows it.
-  func soundContent() -> AnyView { AnyView(MediaQuestion(player: self, look: nil, fills: false)) }
+  func soundContent() -> AnyView {
+    AnyView(MediaQuestion(player: Loosely(self), look: nil, fills: false))
+  }
 }

@@ -62,6 +62,27 @@ public enum WKNavigationActionPolicy: Int, Sendable {
   }
 }
 
+/// Decides which pages of a web view are loaded: the form of the decision that Xcode writes now.
+/// It has a protocol of its own, for one has no room for both forms.
+@preconcurrency @MainActor public protocol _WKNavigationDecider: AnyObject {
+  /// Decides whether a page is loaded; the handler is called once.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
+}
+
+extension _WKNavigationDecider where Self: WKNavigationDelegate {
+  /// Asks the form without annotations.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+  ) {
+    let handler: (WKNavigationActionPolicy) -> Void = { decisionHandler($0) }
+    (self as any WKNavigationDelegate).webView(
+      webView, decidePolicyFor: navigationAction, decisionHandler: handler)
+  }
+}
+
 /// Hears of the pages of a web view, and decides which are loaded.
 ///
 /// ```swift
@@ -71,7 +92,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 /// Differs from WebKit: a browser tells nothing of links within pages from elsewhere. Links of HTML
 /// strings ask `decidePolicyFor`, as what code loads does. Pages that refuse to be in frames seem
 /// to have been loaded.
-@preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol WKNavigationDelegate: _WKNavigationDecider {
   /// Decides whether a page is loaded; the handler is called once.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,

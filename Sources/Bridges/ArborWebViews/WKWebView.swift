@@ -16,7 +16,8 @@ public import FoundationNetworking
 ///
 /// The visitor's browser loads pages itself, as frames within the page: only `http` and `https`,
 /// and without a way to the page around. HTML strings have an origin of their own, without cookies;
-/// their scripts run, tell of links, and send messages to handlers.
+/// their scripts run, tell of links, and send messages to handlers, until something leads the frame
+/// elsewhere. In the list of pages an HTML string takes the place of another one.
 ///
 /// Differs from WebKit: it is a view of UIKit for both kits. Of pages from elsewhere a browser
 /// tells only that they have been loaded: no title, no links that are followed there, and no
@@ -179,7 +180,8 @@ public import FoundationNetworking
     }
     let navigation = WKNavigation(web.load + 1)
     var isDecided = false
-    navigationDelegate.webView(self, decidePolicyFor: WKNavigationAction(url, type)) { policy in
+    let decider: any _WKNavigationDecider = navigationDelegate
+    decider.webView(self, decidePolicyFor: WKNavigationAction(url, type)) { policy in
       guard !isDecided else { return }
       isDecided = true
       if policy == .allow { go() }

@@ -1,4 +1,5 @@
 import ArborMedia
+import ArborPlatform
 import Foundation
 import Observation
 
@@ -15,6 +16,8 @@ struct WebWish: Encodable, Equatable {
     var code: String?
     var source: String?
     var token: String?
+    /// The word by which a document of code's opens its channel; `nil` for others.
+    var key: String?
     var autoplays = true
     var runsScripts = true
     var scrolls = true
@@ -31,6 +34,11 @@ enum WebDestination {
     case .address(let url): url
     case .document(_, let base): base
     }
+  }
+
+  /// The size of what it holds, in bytes; `nil` for an address.
+  var bytes: Int? {
+    if case .document(let html, _) = self { html.utf8.count } else { nil }
   }
 }
 
@@ -60,6 +68,8 @@ final class WebEntry {
   private(set) var isLoading = false
   private(set) var title: String?
   private var content: ServedContent?
+  /// Whether the document has led the frame elsewhere.
+  @ObservationIgnored private var hasLeft = false
   @ObservationIgnored private var runs: [Int: (Result<String, any Error>) -> Void] = [:]
   @ObservationIgnored private var lastRun = 0
   @ObservationIgnored private var waitingRuns: [(number: Int, code: String)] = []
@@ -81,14 +91,35 @@ final class WebEntry {
 
   // MARK: Going
 
-  /// Goes to a page, which is the last one of the list then.
+  /// Goes to a page, which is the last one of the list then. If it is impossible, all stays.
+  ///
+  /// A document takes the place of another one, as it is no page of its own; the oldest pages are
+  /// forgotten where documents would need more memory than one may.
   func go(to destination: WebDestination) -> Int {
-    entries =
-      Array(entries.prefix(index + 1).suffix(Self.mostEntries - 1)) + [
-        WebEntry(destination)
-      ]
-    index = entries.count - 1
+    if let failure = Self.failure(of: destination) {
+      hear(.failed(failure), wish.load + 1)
+      return wish.load
+    }
+    let isReplaced = destination.bytes != nil && current?.destination.bytes != nil
+    var list = Array(entries.prefix(isReplaced ? index : index + 1).suffix(Self.mostEntries - 1))
+    list.append(WebEntry(destination))
+    var bytes = 0
+    let oldest = list.lastIndex { entry in
+      bytes += entry.destination.bytes ?? 0
+      return bytes > ServedContent.mostBytes
+    }
+    if let oldest { list.removeFirst(oldest + 1) }
+    entries = list
+    index = list.count - 1
     return show()
+  }
+
+  private static func failure(of destination: WebDestination) -> (any Error)? {
+    switch destination {
+    case .address(let url): isPossible(url) ? nil : URLError(.unsupportedURL)
+    case .document(let html, _):
+      html.utf8.count > ServedContent.mostBytes ? URLError(.dataLengthExceedsMaximum) : nil
+    }
   }
 
   /// Goes to a page of the list.
@@ -103,21 +134,20 @@ final class WebEntry {
     endRuns()
     var wish = wish
     wish.load += 1
-    (wish.source, wish.token, wish.code) = (nil, nil, nil)
+    (wish.source, wish.token, wish.key, wish.code) = (nil, nil, nil, nil)
     content = nil
     title = nil
+    hasLeft = false
     let number = wish.load
     var failure: (any Error)?
     switch current?.destination {
-    case .address(let url)?:
-      if Self.isPossible(url) {
-        wish.source = url.absoluteString
-      } else {
-        failure = URLError(.unsupportedURL)
-      }
+    case .address(let url)?: wish.source = url.absoluteString
     case .document(let html, let base)?:
-      let data = document.data(of: html, base: base, runsScripts: wish.runsScripts)
-      content = ServedContent(.document(data, runsScripts: wish.runsScripts))
+      if wish.runsScripts { wish.key = Self.newKey() }
+      let data = document.data(of: html, base: base, key: wish.key)
+      content = ServedContent(
+        .document(data, runsScripts: wish.runsScripts),
+        for: Pages.current.map { ObjectIdentifier($0) })
       wish.token = content?.token
       if content == nil { failure = URLError(.dataLengthExceedsMaximum) }
       title = WebDocument.title(of: html)
@@ -128,6 +158,12 @@ final class WebEntry {
     if isLoading { hear(.started, number) }
     if let failure { hear(.failed(failure), number) }
     return number
+  }
+
+  /// A word that nobody can guess.
+  private static func newKey() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined(separator: "-")
   }
 
   /// Whether browsers are asked for an address: only for those of the web.
@@ -144,7 +180,7 @@ final class WebEntry {
     endRuns()
     configure {
       $0.load += 1
-      ($0.source, $0.token) = (nil, nil)
+      ($0.source, $0.token, $0.key) = (nil, nil, nil)
     }
     hear(.failed(URLError(.cancelled)), wish.load - 1)
   }
@@ -153,7 +189,8 @@ final class WebEntry {
 
   /// Runs a script in the page, if that is a document of code's.
   func run(_ code: String, _ answer: @escaping (Result<String, any Error>) -> Void) {
-    guard content != nil, wish.runsScripts, runs.count < 100, code.utf8.count <= 200_000 else {
+    guard content != nil, wish.key != nil, !hasLeft, runs.count < 100, code.utf8.count <= 200_000
+    else {
       return answer(.failure(WKError(.javaScriptExceptionOccurred)))
     }
     lastRun += 1
@@ -186,8 +223,11 @@ final class WebEntry {
     else { return false }
     // A report on a page that was replaced meanwhile.
     guard number == wish.load else { return parts.count <= 4 }
+    // Pages from elsewhere, and documents without scripts, have nothing to tell.
+    guard parts[1] == "l" || wish.key != nil && !hasLeft else { return true }
     switch (parts[1], parts.count) {
     case ("l", 2): loaded(number)
+    case ("g", 2): left()
     case ("t", 3):
       title = String(parts[2].prefix(1_000))
       current?.title = title
@@ -203,7 +243,16 @@ final class WebEntry {
     return true
   }
 
+  /// The document has gone, for a form or a script of its own has led the frame elsewhere.
+  private func left() {
+    hasLeft = true
+    endRuns()
+    configure { $0.code = nil }
+  }
+
   private func loaded(_ number: Int) {
+    // A browser that comes back shows the document itself again.
+    hasLeft = false
     guard isLoading else { return }
     isLoading = false
     hear(.committed, number)

@@ -33,21 +33,43 @@ package final class ServedContent: Sendable {
   /// The maximum size of all in bytes.
   package static let roomBytes = 256 << 20
 
-  private static let state = Mutex((sources: [String: Source](), bytes: 0))
+  /// The maximum number of contents that one page has served.
+  package static let mostOfPage = 1_000
+  /// The maximum size of all of one page in bytes.
+  package static let roomOfPage = 32 << 20
+
+  private struct State {
+    var sources: [String: Source] = [:]
+    var bytes = 0
+    /// The number and size of those of each page.
+    var pages: [ObjectIdentifier: (count: Int, bytes: Int)] = [:]
+  }
+
+  private static let state = Mutex(State())
 
   /// The name by which the content is asked for.
   package let token: String
+  private let page: ObjectIdentifier?
 
-  /// Has content served; `nil` for content that is too large, or where there is no room for it.
-  package init?(_ source: Source) {
+  /// Has content served for a page; `nil` for content that is too large, or where there is no room
+  /// for it. One page cannot use up what belongs to all.
+  package init?(_ source: Source, for page: ObjectIdentifier? = nil) {
     var random = SystemRandomNumberGenerator()
     let words = (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }
     let token = "m" + words.joined(separator: "-")
     self.token = token
+    self.page = page
     guard source.bytes <= Self.mostBytes else { return nil }
     let isKept = Self.state.withLock { state in
       guard state.sources.count < Self.most, state.bytes + source.bytes <= Self.roomBytes else {
         return false
+      }
+      if let page {
+        let used = state.pages[page] ?? (0, 0)
+        guard used.count < Self.mostOfPage, used.bytes + source.bytes <= Self.roomOfPage else {
+          return false
+        }
+        state.pages[page] = (used.count + 1, used.bytes + source.bytes)
       }
       state.sources[token] = source
       state.bytes += source.bytes
@@ -58,7 +80,10 @@ package final class ServedContent: Sendable {
 
   deinit {
     Self.state.withLock { state in
-      if let source = state.sources.removeValue(forKey: token) { state.bytes -= source.bytes }
+      guard let source = state.sources.removeValue(forKey: token) else { return }
+      state.bytes -= source.bytes
+      guard let page, let used = state.pages[page] else { return }
+      state.pages[page] = used.count > 1 ? (used.count - 1, used.bytes - source.bytes) : nil
     }
   }
 

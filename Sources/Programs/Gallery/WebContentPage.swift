@@ -10,7 +10,6 @@ struct WebContentPage: View {
     ScrollView {
       VStack(spacing: 16) {
         HStack(spacing: 12) {
-          Button("Back") { model.view.goBack() }.disabled(!model.canGoBack)
           Button("First") {
             model.show("First", "A <a href='https://example.invalid/next'>link</a>.")
           }
@@ -50,7 +49,6 @@ private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate,
 {
   @Published private(set) var title = ""
   @Published private(set) var said = "Nothing yet"
-  @Published private(set) var canGoBack = false
   let view: WKWebView
 
   override init() {
@@ -78,12 +76,11 @@ private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate,
 
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
     title = webView.title ?? ""
-    canGoBack = webView.canGoBack
   }
 
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
   ) {
     guard navigationAction.navigationType == .linkActivated else { return decisionHandler(.allow) }
     said = "Not to \(navigationAction.request.url?.host() ?? "")"

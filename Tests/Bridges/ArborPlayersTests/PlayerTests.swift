@@ -187,6 +187,47 @@ import Testing
     #expect(player.timeControlStatus == .playing)
   }
 
+  /// Waits until a page has so many elements of players.
+  private func wait(_ stage: Stage, for count: Int) async throws {
+    for _ in 0..<2_000 where shown(stage).count != count {
+      try await Task.sleep(for: .milliseconds(1))
+      stage.host.flush()
+    }
+    #expect(shown(stage).count == count)
+  }
+
+  @Test func aSoundGoesWithItsPlayer() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav")
+    try Data([1, 2, 3]).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let holder = Holder()
+    let stage = Stage { Button("play") { holder.player?.play() } }
+    holder.player = try AVAudioPlayer(contentsOf: url)
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    try await wait(stage, for: 1)
+    let token = try #require(shown(stage).first?.wish["token"] as? String)
+    #expect(ServedContent.source(of: token) != nil)
+    holder.player = nil
+    try await wait(stage, for: 0)
+    #expect(ServedContent.source(of: token) == nil)
+  }
+
+  @Test func aSoundThatHasEndedHasNoElement() async throws {
+    let player = try player("https://example.org/bell.mp3")
+    let stage = Stage { Button("play") { player.play() } }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    for _ in 0..<2 {
+      try stage.host.handle(.tap, at: button.id)
+      try await wait(stage, for: 1)
+      try report("p", "0,1,1,0,0,1,0,0", stage)
+      #expect(player.timeControlStatus == .playing)
+      try report("e", "1,1,1,0,0,1,0,0", stage)
+      try await wait(stage, for: 0)
+    }
+    #expect(player.rate == 0 && player.currentTime().seconds == 1)
+  }
+
   @Test func aQueueGoesOn() throws {
     let items = try ["a", "b", "c"].map {
       AVPlayerItem(url: try #require(URL(string: "https://example.org/\($0).mp3")))
@@ -233,6 +274,10 @@ import Testing
     player.volume = rate
     #expect((0...1).contains(player.volume))
   }
+}
+
+private final class Holder {
+  var player: AVAudioPlayer?
 }
 
 private struct ControllerPlace: UIViewControllerRepresentable {

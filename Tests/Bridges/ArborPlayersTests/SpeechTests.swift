@@ -96,6 +96,26 @@ import Testing
     #expect(question(stage)?.texts.isEmpty == true)
   }
 
+  @Test func theBrowserHasTheFirstTexts() throws {
+    let (stage, synthesizer) = try speaking("1", "2", "3", "4", "5")
+    #expect(question(stage)?.texts.compactMap { $0["text"] as? String } == ["1", "2", "3"])
+    try report("1,f,0,0", stage)
+    #expect(question(stage)?.texts.compactMap { $0["text"] as? String } == ["2", "3", "4"])
+    #expect(synthesizer.isSpeaking)
+  }
+
+  @Test func aQuestionGoesWithItsTexts() async throws {
+    let (stage, synthesizer) = try speaking("One")
+    try report("1,f,0,0", stage)
+    #expect(!synthesizer.isSpeaking)
+    for _ in 0..<2_000 where question(stage) != nil {
+      try await Task.sleep(for: .milliseconds(1))
+      stage.host.flush()
+    }
+    let isShown = question(stage) != nil
+    #expect(!isShown)
+  }
+
   @Test(arguments: ["", "1", "1,q,0,0", "a,s,0,0", "1,w,-1,1", "1,w,3,9", "1,s,0,0,0", "1,,0,0"])
   func whatIsNoReportIsRefused(text: String) throws {
     let (stage, _) = try speaking("One")

@@ -17,7 +17,7 @@ import Testing
     var policy = WKNavigationActionPolicy.allow
     func webView(
       _ webView: WKWebView, decidePolicyFor action: WKNavigationAction,
-      decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+      decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
     ) {
       log("asks \(action.navigationType.rawValue)")
       decisionHandler(policy)
@@ -144,7 +144,7 @@ import Testing
     }
     let text = document(stage)
     #expect(text.hasPrefix("<!doctype html><base href=\"https://example.org/%22%3E%3Cx%3E/\">"))
-    #expect(text.contains("([\"told\"])") && text.hasSuffix("<script>'<\\/script>'</script>"))
+    #expect(text.contains("([\"told\"],[\"") && text.hasSuffix("<script>'<\\/script>'</script>"))
     try report("t", "Another", to: stage)
     try report("l", to: stage)
     #expect(pages.log.take().last == "finished Another")
@@ -164,6 +164,118 @@ import Testing
     pages.policy = .allow
     try report("a", "https://example.org/", to: stage)
     #expect(view.url?.host() == "example.org" && view.canGoBack)
+  }
+
+  @Test func aDelegateWithoutAnnotationsIsAsked() throws {
+    let deciders: [any WKNavigationDelegate] = [Plain(), Waiting()]
+    let url = try url("https://example.org/")
+    for decider in deciders {
+      let (stage, view) = stage()
+      view.navigationDelegate = decider
+      stage.act { view.load(URLRequest(url: url)) }
+      #expect(view.url == nil)
+    }
+  }
+
+  @Test func anImpossibleLinkChangesNothing() throws {
+    let (stage, view) = stage()
+    stage.act { view.loadHTMLString("<title>Here</title>", baseURL: nil) }
+    try report("l", to: stage)
+    let load = shown(stage)?.load
+    _ = pages.log.take()
+    try report("a", "mailto:somebody@example.org", to: stage)
+    #expect(pages.log.take() == ["asks 0", "failed -1002"])
+    #expect(shown(stage)?.load == load && !view.canGoBack && view.title == "Here")
+  }
+
+  @Test func pagesFromElsewhereTellOnlyThatTheyAreThere() throws {
+    let configuration = WKWebViewConfiguration()
+    configuration.userContentController.add(pages, name: "told")
+    let (stage, view) = stage(configuration)
+    let url = try url("https://example.org/")
+    stage.act { view.load(URLRequest(url: url)) }
+    #expect(shown(stage)?.wish["key"] == nil)
+    try report("l", to: stage)
+    _ = pages.log.take()
+    try report("a", "https://example.com/", to: stage)
+    try report("t", "Another", to: stage)
+    try report("m", "told", "1", to: stage)
+    #expect(pages.log.take().isEmpty && view.title == nil && view.url == url)
+  }
+
+  @Test func aDocumentThatHasGoneHasNoRightsAnyMore() throws {
+    let configuration = WKWebViewConfiguration()
+    configuration.userContentController.add(pages, name: "told")
+    let (stage, view) = stage(configuration)
+    let log = Log()
+    stage.act { view.loadHTMLString("text", baseURL: nil) }
+    try report("l", to: stage)
+    stage.act { view.evaluateJavaScript("1") { _, error in log(error == nil ? "-" : "gone") } }
+    try report("g", to: stage)
+    #expect(log.take() == ["gone"] && shown(stage)?.wish["code"] == nil)
+    _ = pages.log.take()
+    try report("m", "told", "1", to: stage)
+    stage.act { view.evaluateJavaScript("1") { _, error in log(error == nil ? "-" : "no") } }
+    #expect(log.take() == ["no"] && pages.log.take().isEmpty)
+    // The browser has been started again.
+    try report("l", to: stage)
+    try report("m", "told", "1", to: stage)
+    #expect(pages.log.take() == ["told 1"])
+  }
+
+  @Test(arguments: [
+    "<script>1</script><!doctype html>", "<!--> <script>1</script> --><!doctype html>",
+    "<!-- a --!> <script>1</script> --><!doctype html>", "<!---> 1 --><head>",
+    "<!-- <head> <script>1</script>", "<head a=\"<head>\"><script>1</script>", "<!doctype",
+  ])
+  func nothingOfADocumentIsBeforeTheChannel(html: String) throws {
+    let (stage, view) = stage()
+    stage.act { view.loadHTMLString(html, baseURL: nil) }
+    let key = try #require(shown(stage)?.wish["key"] as? String)
+    let text = document(stage)
+    #expect(text.hasPrefix("<script>(") && text.contains("\"\(key)\"") && text.hasSuffix(html))
+  }
+
+  @Test func commentsAndTheTypeStayBeforeTheChannel() throws {
+    let (stage, view) = stage()
+    let start = "\n<!-- by -hand- --> <!DOCTYPE html>"
+    stage.act { view.loadHTMLString(start + "<html><head>", baseURL: nil) }
+    #expect(document(stage).hasPrefix(start + "<script>("))
+  }
+
+  @Test(arguments: ["<head ", "<title ", "<html ", "<!doctype ", "<!--", "<!-- -->", "<title>"])
+  func aLongDocumentIsReadInOneGo(piece: String) throws {
+    let (stage, view) = stage()
+    let html = String(repeating: piece, count: 20_000)
+    let clock = ContinuousClock()
+    let time = clock.measure { stage.act { view.loadHTMLString(html, baseURL: nil) } }
+    #expect(time < .seconds(20) && shown(stage)?.wish["token"] != nil)
+  }
+
+  @Test func whatIsTooLongIsRefused() throws {
+    let (stage, view) = stage()
+    stage.act {
+      view.loadHTMLString(String(repeating: " ", count: 8 << 20) + ".", baseURL: nil)
+    }
+    #expect(pages.log.take() == ["asks -1", "failed -1103"])
+    #expect(shown(stage)?.wish["token"] == nil && view.backForwardList.currentItem == nil)
+  }
+
+  @Test func htmlStringsAreNoLine() throws {
+    let (stage, view) = stage()
+    for text in ["a", "b", "c"] { stage.act { view.loadHTMLString(text, baseURL: nil) } }
+    #expect(!view.canGoBack && document(stage).hasSuffix("c"))
+    // Of large ones the newest are remembered, however they come into the list.
+    let large = String(repeating: "x", count: 5 << 20)
+    let url = try url("https://example.org/")
+    for _ in 0..<2 {
+      stage.act {
+        view.load(URLRequest(url: url))
+        view.loadHTMLString(large, baseURL: nil)
+      }
+    }
+    let before = view.backForwardList.backList.map { $0.url }
+    #expect(before == [url])
   }
 
   @Test func aScriptHasAResult() throws {
@@ -235,6 +347,19 @@ import Testing
     let stage = Stage { SafariPlace(controller: controller) }
     #expect(shown(stage)?.wish["source"] as? String == "https://example.org/")
   }
+}
+
+private final class Plain: WKNavigationDelegate {
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+  ) { decisionHandler(.cancel) }
+}
+
+private final class Waiting: WKNavigationDelegate {
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+  ) async -> WKNavigationActionPolicy { .cancel }
 }
 
 private struct SafariPlace: UIViewControllerRepresentable {

@@ -71,4 +71,21 @@ import Testing
     let large = Data(count: ServedContent.mostBytes + 1)
     #expect(ServedContent(.data(large, type: "audio/wav")) == nil)
   }
+
+  @Test func onePageHasAShareOnly() throws {
+    let (page, other) = (Page(), Page())
+    func serve(_ page: Page) -> ServedContent? {
+      ServedContent(.file(path: "/film.webm"), for: ObjectIdentifier(page))
+    }
+    var contents = (0..<ServedContent.mostOfPage).map { _ in serve(page) }
+    #expect(contents.allSatisfy { $0 != nil } && serve(page) == nil && serve(other) != nil)
+    contents.removeLast()
+    #expect(serve(page) != nil)
+    let large = ServedContent.Source.data(Data(count: ServedContent.mostBytes), type: "audio/wav")
+    let films = (0..<4).map { _ in ServedContent(large, for: ObjectIdentifier(other)) }
+    #expect(films.allSatisfy { $0 != nil })
+    #expect(ServedContent(large, for: ObjectIdentifier(other)) == nil)
+  }
 }
+
+private final class Page {}
