@@ -46,6 +46,16 @@ private struct TextRangeRotor: ViewModifier {
   @Namespace private var place
   @State private var reach = TextReach()
   @State private var text = ""
+  /// Another number for each value: when the view around is made again, so may be the text.
+  private let number: Int
+  private static var count = 0
+
+  init(label: Text, ranges: [Range<String.Index>]) {
+    self.label = label
+    self.ranges = ranges
+    Self.count += 1
+    number = Self.count
+  }
 
   private struct Part: Identifiable {
     let id: Int
@@ -65,7 +75,7 @@ private struct TextRangeRotor: ViewModifier {
       .accessibilityRotor(label) {
         ForEach(parts) { AccessibilityRotorEntry($0.text, id: 0, in: place) }
       }
-      .onChange(of: ranges, initial: true) { text = reach.read() }
+      .onChange(of: number, initial: true) { text = reach.read() }
   }
 }
 

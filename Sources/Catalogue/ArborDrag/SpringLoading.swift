@@ -85,8 +85,10 @@ private struct SpringReach: UnaryLayout {
 
   func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
     spring.press = { [weak node] in
-      let control = node?.first { $0.accepts("tap") }
-      try? control?.handle(.tap)
+      // As a tap of the visitor, which controls that are disabled or covered do not get.
+      if let control = node?.first(where: { $0.accepts("tap") }) {
+        try? control.host.handle(.tap, at: control.id)
+      }
     }
   }
 

@@ -53,8 +53,6 @@ extension View {
 /// Enters text in the field of some suggestions.
 @MainActor @Observable private final class CompletedField: TransientState {
   @ObservationIgnored var enter: (String) -> Void = { _ in }
-  /// Returns the number of the visitor's last edit.
-  @ObservationIgnored var edits: () -> Int = { 0 }
   /// The number of suggestions that were chosen.
   private(set) var completions = 0
   nonisolated init() {}
@@ -102,6 +100,7 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
       content.focused($isFocused)
         .modifier(UnaryModifier(FieldReach(field: field)))
         .onSubmit { isShown = false }
+        .onSubmit(of: .edit) { if isFocused { isShown = true } }
         .overlay(alignment: .topLeading) {
           // Without suggestions there is no view below the field that could add spacing.
           if isShown, height == 0 { measured.hidden() }
@@ -117,7 +116,6 @@ private struct TextSuggestions<Suggestions: View>: ViewModifier {
     }
     .onExitCommand(perform: isShown ? { isShown = false } : nil)
     .onChange(of: isFocused) { _, isFocused in if isFocused { isShown = true } }
-    .onChange(of: field.edits()) { if isFocused { isShown = true } }
     .onChange(of: field.completions) { isShown = false }
   }
 
@@ -138,13 +136,10 @@ private struct FieldReach: UnaryLayout {
   var name: String { "textInputSuggestions" }
 
   func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    field.edits = { [weak node] in
-      let field = node?.first { $0.accepts("input") } as? LayoutNode
-      return field?.fieldVersion ?? 0
-    }
     field.enter = { [weak node] text in
-      let event = ControlEvent.input(.text(text), version: 0)
-      _ = node?.first { (try? $0.handle(event)) != nil }
+      if let field = node?.first(where: { $0.accepts("input") }) {
+        try? field.host.handle(.input(.text(text), version: 0), at: field.id)
+      }
     }
   }
 

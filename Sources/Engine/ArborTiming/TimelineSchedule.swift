@@ -54,6 +54,31 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
+/// The seconds of an interval, from its start on, and its end.
+package struct SecondsTimelineSchedule: TimelineSchedule, Equatable, Sendable {
+  private let interval: ClosedRange<Date>
+
+  package init(of interval: ClosedRange<Date>) { self.interval = interval }
+
+  package func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+    let seconds = PeriodicTimelineSchedule(from: interval.lowerBound, by: 1)
+    let end = interval.upperBound
+    return Entries(seconds: seconds.entries(from: min(startDate, end), mode: mode), end: end)
+  }
+
+  package struct Entries: Sequence, IteratorProtocol, Sendable {
+    fileprivate var seconds: PeriodicTimelineSchedule.Entries
+    fileprivate let end: Date
+    fileprivate var isOver = false
+
+    package mutating func next() -> Date? {
+      guard !isOver, let date = seconds.next() else { return nil }
+      isOver = date >= end
+      return Swift.min(date, end)
+    }
+  }
+}
+
 /// The start of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates the schedule.

@@ -88,6 +88,27 @@ import Testing
     #expect(places == ["Ada", "Grace"])
   }
 
+  @Test func partsOfAnotherTextAreNamed() throws {
+    struct Meeting: View {
+      let isSwapped: Bool
+      var body: some View {
+        let first = "Ann met Bob"
+        let ranges = ["Ann", "Bob"].compactMap { first.range(of: $0) }
+        Text(isSwapped ? "Bob met Ann" : first).accessibilityRotor("Names", textRanges: ranges)
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = Stage { Steered(false, remote) { Meeting(isSwapped: $0.wrappedValue) } }
+    for isSwapped in [false, true, false] {
+      stage.act { remote.value = isSwapped }
+      stage.host.flush()
+      let rotors = try elements(stage).filter { $0["role"] as? String == "navigation" }
+      let parts = rotors.first?["children"] as? [[String: Any]] ?? []
+      let names = parts.compactMap { $0["name"] as? String }
+      #expect(names == (isSwapped ? ["Bob", "Ann"] : ["Ann", "Bob"]))
+    }
+  }
+
   @Test func aPlaceGetsTheFocus() throws {
     let log = Log()
     let stage = Stage { Inbox(log: log) }

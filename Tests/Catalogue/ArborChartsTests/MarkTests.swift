@@ -244,6 +244,23 @@ import Testing
     #expect(NumberBins(thresholds: [Int]()).index(for: 3) == -1)
   }
 
+  @Test func numbersWithoutAnOrderAndLargeOnesHaveBins() {
+    let bins = NumberBins(thresholds: [Double.nan, 2, 1])
+    #expect(bins.thresholds == [1, 2] && bins.index(for: 1.5) == 0)
+    let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    #expect(NumberBins(range: all, count: 4).count == 4)
+    for bins in [NumberBins(range: all), NumberBins(size: 1, range: all)] {
+      #expect(!bins.isEmpty && !bins.thresholds.contains { $0.isNaN })
+    }
+    #expect(NumberBins(data: [1e20, 3e20], desiredCount: 2).index(for: 2e20) == 1)
+    let times = [1_700_000_000_000_000_000, 1_700_000_000_500_000_000]
+    let found = NumberBins(data: times)
+    #expect(times.allSatisfy { (0..<found.count).contains(found.index(for: $0)) })
+    #expect(NumberBins(size: 0, range: 5...9).thresholds == [5, 9])
+    let never = Date(timeIntervalSinceReferenceDate: .nan)
+    #expect(DateBins(thresholds: [never, Date(timeIntervalSince1970: 0)]).isEmpty)
+  }
+
   @Test func datesAreSortedIntoBins() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

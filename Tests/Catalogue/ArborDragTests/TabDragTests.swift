@@ -23,10 +23,12 @@ import Testing
 
   private struct Springs: View {
     let behavior: SpringLoadingBehavior
+    var isDisabled = false
     @State private var presses = 0
     var body: some View {
       Text("dragged").draggable("text")
-      Button("presses \(presses)") { presses += 1 }.springLoadingBehavior(behavior)
+      Button("presses \(presses)") { presses += 1 }.disabled(isDisabled)
+        .springLoadingBehavior(behavior)
     }
   }
 
@@ -42,5 +44,17 @@ import Testing
     #expect(stage.texts.contains("presses 1"))
     try stage.send(.drop(.view(text), at: nil), button)
     #expect(stage.texts.contains("presses 1"))
+  }
+
+  @Test func aDragPressesNoDisabledControl() async throws {
+    let stage = Stage { Springs(behavior: .enabled, isDisabled: true) }
+    let (text, button) = (stage.transfers[0].id, stage.transfers[1].id)
+    try stage.send(.begin, text)
+    try stage.send(.enter(.view(text), at: nil), button)
+    for _ in 0..<30 {
+      try await Task.sleep(for: .milliseconds(50))
+      stage.host.flush()
+    }
+    #expect(stage.texts.contains("presses 0"))
   }
 }

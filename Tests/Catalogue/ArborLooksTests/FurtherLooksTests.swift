@@ -9,6 +9,21 @@ import Testing
 /// Suggestions that come back, mirrored views, hidden pointers, actions of tabs, documents of
 /// pages.
 @MainActor @Suite struct FurtherLooksTests {
+  /// Moves the focus to the field, submits it, which hides the suggestions, and types. Returns the
+  /// id of the field.
+  private func edit(_ text: String, _ stage: Stage) throws -> UInt32 {
+    let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
+    try stage.host.handle(.focus, at: field.id)
+    stage.host.flush()
+    #expect(stage.texts.contains("Graz"))
+    try stage.host.handle(.submit, at: field.id)
+    stage.host.flush()
+    #expect(!stage.texts.contains("Graz"))
+    try stage.host.handle(.input(.text(text), version: 1), at: field.id)
+    stage.host.flush()
+    return field.id
+  }
+
   @Test func suggestionsComeBackWhenTheVisitorTypesAgain() throws {
     struct City: View {
       @State private var city = "G"
@@ -20,18 +35,27 @@ import Testing
       }
     }
     let stage = Stage { City() }
-    let field = try #require(stage.nodes.first { $0.control?.role == "textbox" })
-    try stage.host.handle(.focus, at: field.id)
-    stage.host.flush()
-    #expect(stage.texts.contains("Graz"))
-    try stage.host.handle(.submit, at: field.id)
-    stage.host.flush()
-    #expect(!stage.texts.contains("Graz"))
-    try stage.host.handle(.input(.text("Gr"), version: 1), at: field.id)
-    stage.host.flush()
+    _ = try edit("Gr", stage)
     #expect(stage.texts.contains("Graz") && !stage.texts.contains("Ghent"))
     try stage.tap("Graz")
     #expect(!stage.texts.contains("Graz"))
+  }
+
+  @Test func suggestionsComeBackWhereNoViewReadsTheText() throws {
+    struct City: View {
+      @State private var city = ""
+      var body: some View {
+        TextField("City", text: $city)
+          .textInputSuggestions { Text("Graz").textInputCompletion("Graz") }
+      }
+    }
+    let stage = Stage { City() }
+    let field = try edit("G", stage)
+    #expect(stage.texts.contains("Graz"))
+    try stage.tap("Graz")
+    #expect(!stage.texts.contains("Graz"))
+    let filled = stage.nodes.first { $0.id == field }
+    #expect(filled?.control?.value == .text("Graz"))
   }
 
   /// The layers on the page.

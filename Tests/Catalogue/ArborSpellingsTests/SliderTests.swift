@@ -65,10 +65,10 @@ import Testing
     #expect(older.texts == ["a", "b"])
   }
 
-  @Test func endsMayComeAndGo() {
+  @Test(arguments: [false, true]) func endsMayComeAndGo(isFirst: Bool) {
     let remote = Remote<Bool>()
     let stage = Stage {
-      Steered(false, remote) { hasEnds in
+      Steered(isFirst, remote) { hasEnds in
         hasEnds.wrappedValue
           ? Slider(
             value: .constant(0.5), minimumValueLabel: Text("a"), maximumValueLabel: Text("b")
@@ -77,10 +77,11 @@ import Testing
           } : Slider(value: .constant(0.5))
       }
     }
-    #expect(stage.texts == [])
-    stage.act { remote.value = true }
-    #expect(stage.texts == ["a", "b"])
-    stage.act { remote.value = false }
-    #expect(stage.texts == [])
+    #expect(stage.texts == (isFirst ? ["a", "b"] : []))
+    for hasEnds in [!isFirst, isFirst, !isFirst] {
+      stage.act { remote.value = hasEnds }
+      #expect(stage.texts == (hasEnds ? ["a", "b"] : []))
+      #expect(stage.nodes.count { $0.control?.role == "slider" } == 1)
+    }
   }
 }

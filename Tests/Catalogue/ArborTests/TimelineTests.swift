@@ -103,6 +103,20 @@ import Testing
     #expect(!host.timelines.isRunning)
   }
 
+  @Test func secondsOfAnIntervalEnd() {
+    func dates(at time: TimeInterval) -> [TimeInterval] {
+      SecondsTimelineSchedule(of: start...start + 2.5)
+        .entries(from: start + time, mode: .normal).prefix(9)
+        .map(\.timeIntervalSinceReferenceDate)
+    }
+    #expect(dates(at: -9) == [0, 1, 2, 2.5])
+    #expect(dates(at: 1.2) == [1, 2, 2.5])
+    #expect(dates(at: 9) == [2, 2.5])
+    let host = host(SecondsTimelineSchedule(of: start...start + 10))
+    #expect(log.take() == ["10.0"])
+    #expect(host.timelines.nextDate == nil)
+  }
+
   @Test func aPausedAnimationShowsTheTimeThatItIs() {
     let host = host(.animation(paused: true))
     host.timelines.isWatched = true

@@ -47,7 +47,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private var other: AnyView {
     if let timer {
       return AnyView(
-        TimelineView(.periodic(from: timer.interval.lowerBound, by: 1)) { context in
+        TimelineView(SecondsTimelineSchedule(of: timer.interval)) { context in
           ProgressView(
             fraction: timer.fraction(at: context.date), label: label, valueLabel: valueLabel)
         })

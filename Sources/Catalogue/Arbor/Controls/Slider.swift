@@ -60,8 +60,9 @@ public struct Slider: View {
     return copy
   }
 
-  private var row: AnyView? {
-    guard let ends else { return nil }
+  /// The track between the views at its ends, if there are any.
+  private var row: AnyView {
+    guard let ends else { return AnyView(self) }
     var track = self
     track.ends = nil
     return AnyView(
@@ -73,12 +74,12 @@ public struct Slider: View {
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    if let row = view.row { return AnyView._makeView(row, &inputs) }
+    if view.ends != nil { return AnyView._makeView(view.row, &inputs) }
     inputs.makeLeaf(view.leaf)
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    if cursor.isNext(AnyViewNode.self), let row = view.row {
-      return AnyView._updateView(row, &cursor)
+    if view.ends != nil || cursor.isNext(AnyViewNode.self) {
+      return AnyView._updateView(view.row, &cursor)
     }
     cursor.updateLeaf(view.leaf)
   }

@@ -48,8 +48,9 @@ public struct TextField<Label: View>: View {
     inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    if let other = view.other { return AnyView._updateView(other, &cursor) }
-    if cursor.isNext(AnyViewNode.self) { return AnyView._updateView(view.styled, &cursor) }
+    if view.other != nil || cursor.isNext(AnyViewNode.self) {
+      return AnyView._updateView(view.other ?? view.styled, &cursor)
+    }
     cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input))
   }
 }

@@ -111,7 +111,8 @@ extension EnvironmentValues {
   }
 }
 
-private struct FieldDress: Equatable {
+/// The look of fields. Since it has a type for each style, another style makes the fields again.
+private struct FieldDress<S>: Equatable {
   let hasRoundedBorder: Bool
   let style: AnyFieldStyle?
 }
@@ -125,7 +126,7 @@ extension View {
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnFieldStyle
     let given = drawn == nil ? AnyFieldStyle(style) { $0._body(configuration: $1) } : nil
-    let dress = FieldDress(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
+    let dress = FieldDress<S>(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
     return environmentModifier("textFieldStyle", dress) { values, dress in
       values[RoundedBorderKey.self] = dress.hasRoundedBorder
       values.textFieldStyle = dress.style

@@ -213,6 +213,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     // A read-only text is sent back unchanged.
     if input.isEditable { input.edit(isMultiline ? text : text.inOneLine, selection) }
     node.host.resolveAgain(node)
+    node.submit(.edit)
   }
 }
 

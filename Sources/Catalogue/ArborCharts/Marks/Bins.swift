@@ -57,7 +57,7 @@ enum Bins {
 
   /// Returns the multiples of a round step around a range, at least two.
   static func round(_ low: Double, _ high: Double, _ count: Int, _ minimum: Double) -> [Double] {
-    guard low.isFinite, high.isFinite, abs(low) < 1e15, abs(high) < 1e15 else { return [0, 1] }
+    guard low.isFinite, high.isFinite else { return [0, 1] }
     let (low, high) = (min(low, high), max(low, high))
     let length = high > low ? high - low : max(abs(low), 1)
     var step = AxisValues.step(over: length, count: min(max(count, 1), limit))
@@ -65,10 +65,12 @@ enum Bins {
     return multiples(of: step, around: low, high)
   }
 
-  /// Returns the multiples of a step around a range, at least two.
+  /// Returns the multiples of a step around a range, at least two; its ends if there are none.
   static func multiples(of step: Double, around low: Double, _ high: Double) -> [Double] {
-    guard step > 0, step.isFinite, low.isFinite, high.isFinite, low <= high else { return [0, 1] }
-    let step = max(step, (high - low) / Double(limit))
+    guard low.isFinite, high.isFinite, low <= high else { return [0, 1] }
+    guard step > 0, step.isFinite else { return [low, max(high, low + 1)] }
+    // The length of the range may be no finite number.
+    let step = max(step, high / Double(limit) - low / Double(limit))
     let first = (low / step + 1e-9).rounded(.down)
     let last = max((high / step - 1e-9).rounded(.up), first + 1)
     guard abs(first) < 1e15, last - first <= Double(limit) + 1 else { return [low, high + step] }
@@ -112,7 +114,10 @@ public struct NumberBins<Value: Comparable & Numeric>: RandomAccessCollection, E
   public let thresholds: [Value]
 
   /// Creates a bin between each two neighbors of sorted thresholds.
-  public init(thresholds: [Value]) { self.thresholds = thresholds.sorted() }
+  public init(thresholds: [Value]) {
+    // Without NaN, which has no place in an order.
+    self.thresholds = thresholds.filter { $0 == $0 }.sorted()
+  }
 
   /// The index of the first bin, 0.
   public var startIndex: Int { 0 }
@@ -156,10 +161,14 @@ extension NumberBins where Value: BinaryFloatingPoint {
   /// Creates so many bins of one size in a range, at least 1 and at most 1,000.
   public init(range: ClosedRange<Value>, count: Int) {
     let count = Swift.min(Swift.max(count, 1), Bins.limit)
-    let length = range.upperBound - range.lowerBound
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let isShort = ((high - low) * Value(count)).isFinite
     self.init(
       thresholds: (0...count).map {
-        $0 == count ? range.upperBound : range.lowerBound + length * Value($0) / Value(count)
+        if $0 == count { return high }
+        if isShort { return low + (high - low) * Value($0) / Value(count) }
+        let part = Value($0) / Value(count)
+        return low * (1 - part) + high * part
       })
   }
 }
@@ -221,7 +230,9 @@ public struct DateBins: RandomAccessCollection, Equatable, Sendable {
   public let thresholds: [Date]
 
   /// Creates a bin between each two neighbors of sorted thresholds.
-  public init(thresholds: [Date]) { self.thresholds = thresholds.sorted() }
+  public init(thresholds: [Date]) {
+    self.thresholds = thresholds.filter(\.timeIntervalSinceReferenceDate.isFinite).sorted()
+  }
 
   private init(
     _ unit: Calendar.Component, _ count: Int, _ range: ClosedRange<Date>, _ calendar: Calendar

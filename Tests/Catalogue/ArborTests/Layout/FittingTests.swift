@@ -1,5 +1,7 @@
 import Arbor
 import ArborCore
+import ArborLayout
+import Foundation
 import StageSupport
 import Testing
 
@@ -157,6 +159,38 @@ struct FittingTests {
           @inset 0,80 100x20
             Color 0,80 100x20
         """)
+  }
+
+  @Test func theKeyboardIsNoBarInsideThePage() throws {
+    func frames(_ regions: SafeAreaRegions) -> [CGRect] {
+      let stage = Stage(width: 100, height: 400) {
+        VStack(spacing: 0) {
+          Color.blue.ignoresSafeArea(regions).safeAreaInset(edge: .bottom, spacing: 0) {
+            Color.red.frame(height: 50)
+          }
+          Color.green.frame(height: 20)
+        }
+      }
+      stage.host.surroundings.insets.keyboard = 100
+      stage.host.flush()
+      return stage.nodes.filter { $0.segment.description.hasPrefix("Color") }.compactMap(\.frame)
+    }
+    let (below, clear) = (frames(.container), frames(.keyboard))
+    try #require(below.count == 3 && clear.count == 3)
+    #expect(below[0].maxY == 280 && below[1].maxY == 280, "above the keyboard, and below the bar")
+    #expect(clear[0].maxY == 230 && clear[1].minY == 230)
+  }
+
+  @Test func theKeyboardIsIgnoredByItself() {
+    func bottom(_ regions: SafeAreaRegions) -> CGFloat? {
+      let stage = Stage(width: 100, height: 400) { Color.blue.ignoresSafeArea(regions) }
+      stage.host.surroundings.insets = WindowInsets(css: "0px 0px 30px 0px 100px") ?? .init()
+      stage.host.flush()
+      return stage.nodes.first { $0.segment.description.hasPrefix("Color") }?.frame?.maxY
+    }
+    #expect(bottom(.all) == 400)
+    #expect(bottom(.container) == 330)
+    #expect(bottom(.keyboard) == 370)
   }
 
   // MARK: Order of drawing

@@ -21,6 +21,8 @@ public struct AnyView: View {
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    // The view around may have been a single leaf so far.
+    if !cursor.isNext(AnyViewNode.self) { AnyViewNode.replace(cursor) }
     let node = cursor.next(AnyViewNode.self)
     if node.contentType == view.storage.type {
       var inner = _ViewCursor(inside: node, cursor)
@@ -70,6 +72,15 @@ package final class AnyViewNode: Node {
 
   /// The number that tells types of content apart.
   fileprivate var contentPart: Int { contentType.map { ObjectIdentifier($0).hashValue } ?? 0 }
+
+  /// Puts a node without content in the place of the node at a cursor.
+  fileprivate static func replace(_ cursor: _ViewCursor) {
+    let former = cursor.parent.children[cursor.index]
+    var inputs = _ViewInputs(inside: cursor.parent, environment: cursor.environment)
+    (inputs.slot, inputs.branch) = (former.slot, former.branch)
+    cursor.parent.remove(former)
+    cursor.parent.children[cursor.index] = AnyViewNode(inputs)
+  }
 
   func make(_ storage: AnyViewStorage, _ environment: EnvironmentValues) {
     contentType = storage.type

@@ -8,7 +8,12 @@ extension LayoutNode {
   /// ## Algorithm From the node outward: if a parent covers edges of its content (`coveredEdges`)
   /// and the node touches such an edge, the node's rectangle grows by the cover; then it may touch
   /// the next cover.
-  final var safeAreaInsets: EdgeInsets {
+  final var safeAreaInsets: EdgeInsets { safeArea.insets }
+
+  /// The insets by which the node could extend below covers, and how much of the lower one is that
+  /// of the keyboard.
+  fileprivate final var safeArea: (insets: EdgeInsets, raised: Double) {
+    var raised = 0.0
     var insets = WindowInsets()
     var rect = CGRect(origin: .zero, size: size)
     var node: LayoutNode = self
@@ -17,11 +22,14 @@ extension LayoutNode {
       let covered = parent.coveredEdges
       if covered != EdgeInsets(), parent.layoutChildren.first === node {
         let covers = WindowInsets(covered, isRightToLeft: parent.isRightToLeft)
-        insets.add(covers.grow(&rect, touching: CGRect(origin: node.origin, size: node.size)))
+        let grown = covers.grow(&rect, touching: CGRect(origin: node.origin, size: node.size))
+        // The keyboard covers windows; modifiers, which have instances, cover views.
+        if grown.bottom > 0, !(parent is InstancedNode) { raised = host.surroundings.insets.raised }
+        insets.add(grown)
       }
       node = parent
     }
-    return EdgeInsets(insets, isRightToLeft: isRightToLeft)
+    return (EdgeInsets(insets, isRightToLeft: isRightToLeft), raised)
   }
 
   /// The insets by which covers overlap the node, if the node is in a view that ignores the safe
@@ -131,8 +139,7 @@ package struct SafeAreaReach: UnaryLayout, Equatable {
   package func arrange(
     _ child: LayoutNode, in size: CGSize, proposal: Proposal
   ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) {
-    let all = child.layoutParent?.safeAreaInsets ?? EdgeInsets()
-    let raised = min(child.host.surroundings.insets.raised, all.bottom)
+    let (all, raised) = child.layoutParent?.safeArea ?? (EdgeInsets(), 0)
     let insets = EdgeInsets(
       top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
       bottom: (edges.contains(.bottom) ? all.bottom - raised : 0) + (keyboard ? raised : 0),

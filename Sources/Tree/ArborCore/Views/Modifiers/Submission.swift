@@ -10,6 +10,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let text = SubmitTriggers(rawValue: 1)
   /// Return in a search field.
   public static let search = SubmitTriggers(rawValue: 2)
+  /// An edit of the text of a field.
+  package static let edit = SubmitTriggers(rawValue: 1 << 62)
 }
 
 /// The place in the tree to which submissions of a field belong that is shown elsewhere, such as a
