@@ -8,6 +8,7 @@ public import Foundation
 /// text.inlinePresentationIntent = .stronglyEmphasized
 /// ```
 public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
+  /// The bits.
   public let rawValue: UInt
   /// Creates a set of bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -67,13 +68,13 @@ extension AttributedString {
     /// .init(interpretedSyntax: .inlineOnly)
     /// ```
     public enum InterpretedSyntax: Sendable {
-      /// Paragraphs, headings, lists and quotes, whose marks are removed and whose texts follow each
-      /// other without a break, as in Foundation. Differs from Foundation: no attribute says what
-      /// they were.
+      /// Paragraphs, headings, lists and quotes, whose marks are removed and whose texts follow
+      /// each other without a break, as in Foundation. Differs from Foundation: no attribute says
+      /// what they were.
       case full
-      /// What stands inside paragraphs; a break of lines is a space.
+      /// The marks inside paragraphs; a break of lines is a space.
       case inlineOnly
-      /// What stands inside paragraphs; spaces and breaks of lines stay.
+      /// The marks inside paragraphs; spaces and breaks of lines stay.
       case inlineOnlyPreservingWhitespace
     }
 

@@ -37,6 +37,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// formatter.zeroFormattingBehavior = .pad
   /// ```
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
+    /// The bits.
     public let rawValue: UInt
     /// Creates a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -7,8 +7,8 @@ public import Foundation
 /// formatter.string(from: Measurement(value: 5, unit: UnitLength.kilometers))
 /// ```
 ///
-/// Differs from Foundation: units are written as their symbols in all styles and languages. Lengths,
-/// masses, speeds and temperatures are converted to the units of the locale's region.
+/// Differs from Foundation: units are written as their symbols in all styles and languages.
+/// Lengths, masses, speeds and temperatures are converted to the units of the locale's region.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The choice of the unit.
   ///
@@ -16,6 +16,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// formatter.unitOptions = .providedUnit
   /// ```
   public struct UnitOptions: OptionSet, Sendable {
+    /// The bits.
     public let rawValue: UInt
     /// Creates a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -125,7 +125,7 @@ open class UndoManager {
     return nil
   }
 
-  /// What the changes register is one change as well, whatever groups they begin and end.
+  /// All that the changes register is one change as well, whatever groups they begin and end.
   private func perform(_ group: Group) {
     open = [Group(name: group.name)]
     for change in group.changes.reversed() { if let target = change.target { change.act(target) } }

@@ -49,8 +49,8 @@ enum RequestRoute: Equatable {
     return .page(String(path[..<dot]), format)
   }
 
-  /// Returns what is to be said of pages that nobody can open, because their paths are routes of the
-  /// server or end like a format; `nil` if there are none.
+  /// Returns what is to be said of pages that nobody can open, because their paths are routes of
+  /// the server or end like a format; `nil` if there are none.
   static func notice(ofUnreachable ids: [String]) -> String? {
     let hidden = ids.filter { id in
       let segments = id.split(separator: "/").map(String.init)

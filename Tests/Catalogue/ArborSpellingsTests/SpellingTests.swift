@@ -86,6 +86,19 @@ extension Stage {
     #expect(stage.texts.contains("first"))
   }
 
+  @Test func timersFillTheBar() {
+    let start = Date()
+    let stage = Stage {
+      VStack {
+        ProgressView(timerInterval: start.addingTimeInterval(-100)...start, countsDown: false)
+        ProgressView(timerInterval: start.addingTimeInterval(-100)...start) { Text("left") }
+      }
+    }
+    let values = stage.nodes.compactMap { $0.control?.value }
+    #expect(stage.texts.contains("left"))
+    #expect(values.isEmpty || values.count == 2)
+  }
+
   @Test func titlesMayBeBindings() {
     let title = Remote<String>()
     let stage = Stage(width: 390, height: 600) {

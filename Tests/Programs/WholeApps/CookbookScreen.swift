@@ -1,6 +1,7 @@
 import SwiftUI
 
-// A list of recipes with tokens in its search, a menu with toggles, and changes that are taken back.
+// A list of recipes with tokens in its search, a menu with toggles, and changes that are taken
+// back.
 
 struct CookbookRecipe: Identifiable, Hashable {
   let id: Int

@@ -22,7 +22,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressLook) private var look
   @Environment(\.progressViewStyle) private var style
 
-  nonisolated init(
+  package nonisolated init(
     fraction: Double?, label: Label, valueLabel: CurrentValueLabel, timer: ProgressTimer? = nil
   ) {
     self.timer = timer

@@ -159,17 +159,4 @@ import Testing
     }
     #expect(stage.host.drainScrollMoves().map(\.move.position.y) == [300])
   }
-
-  @Test func timersFillTheBar() {
-    let start = Date()
-    let stage = Stage {
-      VStack {
-        ProgressView(timerInterval: start.addingTimeInterval(-100)...start, countsDown: false)
-        ProgressView(timerInterval: start.addingTimeInterval(-100)...start) { Text("left") }
-      }
-    }
-    let values = stage.nodes.compactMap { $0.control?.value }
-    #expect(stage.texts.contains("left"))
-    #expect(values.isEmpty || values.count == 2)
-  }
 }
