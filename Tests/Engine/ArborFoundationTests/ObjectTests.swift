@@ -27,7 +27,7 @@ struct ObjectTests {
     do {
       let item = Item()
       weak.setObject(item, forKey: "a")
-      strong.setObject(item, forKey: "a")
+      strong.setObject(Item(), forKey: "a")
       // An equal key is the same.
       #expect(weak.object(forKey: NSString(string: "a")) === item)
     }

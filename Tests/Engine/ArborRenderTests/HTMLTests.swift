@@ -435,7 +435,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
   check(
     at(0, 0, node(2, control(.slider(slider)), 100, 31)),
     gives:
-      "<input id=n2 name=n2 type=range min=\"-1\" max=\"1\" step=\"any\" value=0.25 style=width:100px;height:31px>"
+      "<input id=n2 name=n2 type=range aria-label=\"Slider\" min=\"-1\" max=\"1\" step=\"any\" value=0.25 style=width:100px;height:31px>"
   )
 }
 
