@@ -32,7 +32,7 @@ export default (root, act, number) => {
       frame.referrerPolicy = "strict-origin-when-cross-origin";
       frame.title = wish.name;
       if (!wish.scrolls) frame.scrolling = "no";
-      frame.style.cssText = "display:block;width:100%;height:100%;border:0;pointer-events:auto;color-scheme:normal";
+      frame.style.cssText = "display:block;width:100%;height:100%;border:0;pointer-events:auto;color-scheme:normal;background:#fff";
       const source = wish.token ? "/live/files?s=" + document.forms.page.elements.s.value.slice(0, 32) + "&t=" + wish.token : wish.source;
       if (source) frame.src = source;
       frame.addEventListener("load", () => {

@@ -33,7 +33,7 @@ import Testing
         "/" + id, width: 900, height: 800,
         comparesFrames: ![
           "paints", "canvas", "charts", "charts-more", "charts-notes", "drawing", "motion",
-          "layers",
+          "layers", "players", "web",
         ].contains(id))
       let elements = try await elements(live)
       let nameless = elements.filter {

@@ -6,7 +6,7 @@ import Testing
 
 /// Scroll views in a real browser: the page follows the visitor, and the visitor the page.
 @Suite(.serialized) struct ScrollTests {
-  private let rows = "/ScrollingPage/VStack/HStack.1/ScrollViewReader.0/VStack/ScrollView.2"
+  private let rows = "/ScrollingPage/VStack/FlowLayout.1/ScrollViewReader.0/VStack/ScrollView.2"
 
   private struct Rows {
     let live: LivePage
@@ -32,7 +32,7 @@ import Testing
     return Rows(
       live: live, element: try await live.element(rows),
       label: try await live.element(
-        "/ScrollingPage/VStack/HStack.1/ScrollViewReader.0/VStack/Text.1"))
+        "/ScrollingPage/VStack/FlowLayout.1/ScrollViewReader.0/VStack/Text.1"))
   }
 
   @Test func theWheelMovesTheLabelAndAllFrames() async throws {

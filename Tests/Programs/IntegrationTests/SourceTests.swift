@@ -91,7 +91,7 @@ import Testing
     #expect(count > 5)
     let page = try await source("/MinimapPage/VStack/@background", in: session)
     #expect(page["is"].string == "modifier")
-    #expect(try text(at: page, lines) == "background(Color(white: 0.8))")
+    #expect(try text(at: page, lines) == "background(Color(uiColor: .systemGray4))")
     let map = try await source("/MinimapPage/VStack/HStack.1/@overlay/GeometryReader", in: session)
     #expect(try text(at: map, lines).hasPrefix("GeometryReader"))
   }

@@ -28,7 +28,7 @@ struct ArticleScreen: View {
       .navigationTitle("Reader")
       .navigationDocument(selected.source)
       .toolbar {
-        Button("Original", systemImage: "safari") { shown = selected }
+        Button("Original", systemImage: "globe") { shown = selected }
       }
       .sheet(item: $shown) { article in
         SafariView(url: article.source).ignoresSafeArea()

@@ -57,11 +57,11 @@ struct FilmScreen: View {
 
   private var controls: some View {
     HStack(spacing: 24) {
-      Button("Back", systemImage: "gobackward.10") { model.skip(-10) }
+      Button("Back", systemImage: "gobackward") { model.skip(-10) }
       Button(model.isPlaying ? "Pause" : "Play", systemImage: model.isPlaying ? "pause" : "play") {
         model.toggle()
       }
-      Button("Forward", systemImage: "goforward.10") { model.skip(10) }
+      Button("Forward", systemImage: "goforward") { model.skip(10) }
       Menu("Speed", systemImage: "speedometer") {
         ForEach([0.5, 1, 1.5, 2], id: \.self) { rate in
           Button("\(rate.formatted())×") { model.player.rate = Float(rate) }

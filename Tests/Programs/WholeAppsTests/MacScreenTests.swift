@@ -60,13 +60,14 @@ import Testing
 
   @Test func warehouse() throws {
     let visit = try Visit("Warehouse", width: 1280)
-    #expect(try visit.shows("Tourer") && !visit.shows("Frame") && !visit.shows("Key"))
+    func shows(_ text: String) -> Bool { visit.texts.contains(text) }
+    #expect(shows("Tourer") && !shows("Frame") && !shows("Key"))
     try visit.press("Expand")
-    #expect(try visit.shows("Frame") && visit.shows("12"))
+    #expect(shows("Frame") && shows("12"))
     try visit.press("Show keys")
-    #expect(try visit.shows("Key") && visit.shows("p2"))
+    #expect(shows("Key") && shows("p2"))
     try visit.press("Years")
-    #expect(try !visit.shows("2025"))
+    #expect(!shows("2025"))
   }
 
   @Test func preferences() throws {

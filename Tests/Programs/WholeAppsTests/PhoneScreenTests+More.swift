@@ -137,8 +137,6 @@ extension PhoneScreenTests {
     try visit.type("Wash towels", into: "New task")
     try visit.submit("New task")
     #expect(try visit.shows("Wash towels") && visit.shows("4 cards"))
-    try visit.press("Arrange")
-    #expect(try visit.shows("Drag me"))
   }
 
   @Test func todo() throws {

@@ -273,7 +273,9 @@ import TreeStage
       defer { host.close() }
       return texts(host).sorted()
     }
-    #expect(found == [["Outer", "b", "replaced"], ["removed"]])
+    // Pages with commands begin with the menu of the app.
+    let app = ProcessInfo.processInfo.processName
+    #expect(found == [["About \(app)", "Outer", app, "b", "replaced"].sorted(), ["removed"]])
   }
 
   private struct Columns: App {

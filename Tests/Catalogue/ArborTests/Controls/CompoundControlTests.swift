@@ -54,12 +54,13 @@ import Testing
           Menu("More") { Button("Duplicate") {} }
         }
       }
+      let height = idiom == .macOS ? 22.0 : 44
       func frame(_ text: String) -> CGRect? { stage.nodes.first { $0.text == text }?.frame }
       let openers = stage.nodes.filter { $0.segment.description.hasPrefix("Popover") }
-      #expect(openers.last?.frame?.size == CGSize(width: 250, height: 44))
+      #expect(openers.last?.frame?.size == CGSize(width: 250, height: height))
       // Beside the text of the button, and as far below it as rows are high.
       #expect(frame("More")?.minX == frame("Copy")?.minX)
-      #expect(frame("More").map(\.midY) == frame("Copy").map { $0.midY + 44 })
+      #expect(frame("More").map(\.midY) == frame("Copy").map { $0.midY + height })
       #expect(stage.nodes.count { $0.segment.description.hasPrefix("Image") } == 1)
     }
   }
