@@ -116,7 +116,7 @@ import Testing
       try await check("+\(style("Fade", "opacity"))", from: 1, to: 0, live, at: times) { $0 }
       let shrunk = "new DOMMatrix(\(style("Shrink", "transform"))).a"
       try await check(shrunk, from: 1, to: 0, live, at: times) { $0 }
-      let turned = "new DOMMatrix(\(style("Turn", "transform"))).m11"
+      let turned = "new DOMMatrix(\(style("Turn", "transform"))).m33"
       try await check(turned, from: 0, to: 1, live, at: times) { cos(2 * .pi * $0) }
       // A part has the time of its own transaction.
       let own = "+\(style("Own", "opacity"))"

@@ -64,8 +64,13 @@ import Testing
   @Test func aLongPageWithoutPaperIsDivided() throws {
     let configuration = HostConfiguration(size: CGSize(width: 400, height: 300))
     let file = try PageWriter().drawing(
-      of: page { ScrollView { Color.red.frame(height: 20_000) } }, format: .pdf,
-      configuration: configuration)
+      of: page {
+        ScrollView {
+          VStack(spacing: 0) {
+            ForEach(0..<400, id: \.self) { Text("Row \($0)").frame(height: 50) }
+          }
+        }
+      }, format: .pdf, configuration: configuration)
     let pages = String(decoding: file, as: UTF8.self).components(separatedBy: "/Type /Page ")
     #expect(pages.count == 3)
   }
