@@ -57,8 +57,9 @@ import Testing
       try await live.session.find("CoverSheet Color").first?.frame
         == CGRect(x: 0, y: 0, width: 390, height: 844)
     }
-    let stack = try await frame("CoverSheet ZStack", live)
-    #expect(stack == CGRect(x: 10, y: 47, width: 380, height: 763))
+    try await eventually("a stack that stays clear") {
+      try await frame("CoverSheet ZStack", live) == CGRect(x: 10, y: 47, width: 380, height: 763)
+    }
     live.expectNoComplaints()
   }
 

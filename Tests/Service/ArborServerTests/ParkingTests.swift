@@ -80,7 +80,7 @@ import Testing
       _ = try await tab.add(server, sequence: 1)
       let state = try await client.json("/v1/sessions/\(tab.id)/state").value as? [String: Any]
       let properties = try #require(state?["state"] as? [[String: Any]])
-      #expect(properties.map { $0["parked"] as? Bool } == [false, false, false])
+      #expect(properties.map { $0["parked"] as? Bool } == [false, false, false, false])
       #expect(properties.allSatisfy { ($0["why"] as? String)?.contains("sessions.parked") == true })
     }
   }
