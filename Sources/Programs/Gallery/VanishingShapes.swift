@@ -16,7 +16,7 @@ struct VanishingShapes: View {
       card("Turn", .orange)
         .rotation3DEffect(.degrees(isGone ? 360 : 0), axis: (x: 0, y: 1, z: 0))
       card("Own", .purple).opacity(isGone ? 0.2 : 1)
-        .transaction { $0.animation = .linear(duration: 0.5) }
+        .animation(.linear(duration: 0.5), value: isGone)
     }
   }
 

@@ -118,7 +118,7 @@ import Testing
       try await check(shrunk, from: 1, to: 0, live, at: times) { $0 }
       let turned = "new DOMMatrix(\(style("Turn", "transform"))).m33"
       try await check(turned, from: 0, to: 1, live, at: times) { cos(2 * .pi * $0) }
-      // A part has the time of its own transaction.
+      // A part has the time of its own animation.
       let own = "+\(style("Own", "opacity"))"
       try await check(own, from: 1, to: 0.2, live, at: [0, 0.1, 0.25, 0.4]) { $0 * 2 }
     }
