@@ -9,9 +9,9 @@ package struct Form: View {
   }
 
   @State private var count = 0
-  @State private var additions: [Addition] = []
   @State private var note = ""
   @State private var isOn = false
+  @State private var additions: [Addition] = []
 
   package init() {}
 
