@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Progress from one date to another.
 package struct ProgressTimer: Equatable, Sendable {
