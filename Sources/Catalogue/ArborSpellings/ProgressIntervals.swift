@@ -1,6 +1,6 @@
 public import Arbor
 public import ArborCore
-public import Foundation
+import Foundation
 
 /// The time that a progress view of an interval shows below its bar.
 ///
