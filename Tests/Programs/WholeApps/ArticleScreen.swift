@@ -104,7 +104,7 @@ private struct ArticleView: UIViewRepresentable {
 
     func webView(
       _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-      decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+      decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
     ) {
       decisionHandler(navigationAction.navigationType == .linkActivated ? .cancel : .allow)
     }
