@@ -13,10 +13,10 @@ import Observation
 /// VideoPlayer(player: player).onAppear { player.play() }
 /// ```
 ///
-/// The view that shows the player has a video element. A player that no view shows is heard all the
-/// same, on the page whose code plays it, for as long as somebody holds the player. What the visitor
-/// does by the controls of the element comes back as `rate`, `volume` and `timeControlStatus`, which
-/// are observable.
+/// The view that shows the player has a video element. A player that no view shows is heard all
+/// the same, on the page whose code plays it, for as long as somebody holds the player. What the
+/// visitor does by the controls of the element comes back as `rate`, `volume` and
+/// `timeControlStatus`, which are observable.
 ///
 /// Differs from AVFoundation: a browser plays sounds only once the visitor has touched the page;
 /// until then the player waits (`waitingToPlayAtSpecifiedRate`). The time is reported once in a

@@ -39,7 +39,9 @@ import ArborUIKit
       let content = BarViewContent(of: node)
       let image = content.symbol.flatMap { UIImage(systemName: $0) }
       append(
-        action(content.string ?? node.title, node, image: image, isEnabled: isEnabled))
+        action(
+          content.string ?? node.title, node, image: image, isEnabled: isEnabled,
+          state: isOn(node) ? .on : .off))
     case .press(let press):
       append(
         action(press.title, node, isEnabled: press.isEnabled, state: press.isOn ? .on : .off))
@@ -53,6 +55,13 @@ import ArborUIKit
         for child in node.layoutChildren { look(at: child) }
       }
     }
+  }
+
+  /// Returns whether a button stays pressed, as a toggle in a menu does.
+  private func isOn(_ node: LayoutNode) -> Bool {
+    var facets = NodeFacets()
+    node.describe(&facets)
+    return facets.control?.value == .bool(true)
   }
 
   /// Returns the switch of a horizontal stack that is a toggle with its label.

@@ -15,6 +15,8 @@ package struct NodeFacets {
   package var elementPlace: CGRect?
   package var presentation: PresentationSnapshot?
 
+  package init() {}
+
   /// Removes content that is privacy sensitive.
   mutating func redact() {
     text = nil
