@@ -3,8 +3,8 @@ import ArborDisplay
 import Foundation
 
 extension ViewHost {
-  /// Returns the greatest height of an unfolded page of a width, in points: some 130 sheets of A4. A
-  /// page that is much wider has less, because its cost grows with the area.
+  /// Returns the greatest height of an unfolded page of a width, in points: some 130 sheets of A4.
+  /// A page that is much wider has less, because its cost grows with the area.
   nonisolated static func greatestUnfoldedHeight(of size: CGSize) -> Double {
     min(100_000, (60_000_000 / max(size.width, 1)).rounded(.down))
   }

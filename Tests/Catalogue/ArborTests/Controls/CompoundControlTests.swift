@@ -46,7 +46,7 @@ import Testing
     #expect(nodes(stage, "button").map { $0.control?.isEnabled } == [false, true])
   }
 
-  @Test func aMenuInAMenuIsARowLikeTheOthers() {
+  @Test func aMenuInAMenuIsARowLikeTheOthers() throws {
     for idiom in [Idiom.iOS, .macOS] {
       let stage = Stage(idiom: idiom) {
         Menu("Outer") {
@@ -54,13 +54,15 @@ import Testing
           Menu("More") { Button("Duplicate") {} }
         }
       }
-      let height = idiom == .macOS ? 22.0 : 44
+      let height: CGFloat = idiom == .macOS ? 22 : 44
       func frame(_ text: String) -> CGRect? { stage.nodes.first { $0.text == text }?.frame }
       let openers = stage.nodes.filter { $0.segment.description.hasPrefix("Popover") }
       #expect(openers.last?.frame?.size == CGSize(width: 250, height: height))
       // Beside the text of the button, and as far below it as rows are high.
-      #expect(frame("More")?.minX == frame("Copy")?.minX)
-      #expect(frame("More").map(\.midY) == frame("Copy").map { $0.midY + height })
+      let more = try #require(frame("More"))
+      let copy = try #require(frame("Copy"))
+      #expect(more.minX == copy.minX)
+      #expect(abs(more.midY - copy.midY - height) < 0.01)
       #expect(stage.nodes.count { $0.segment.description.hasPrefix("Image") } == 1)
     }
   }
