@@ -200,7 +200,7 @@ extension WheelDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .whe
 extension FieldDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .field } }
 extension StepperFieldDatePickerStyle: DrawnDateStyle { var look: DatePickerLook { .stepperField } }
 
-typealias AnyDateStyle = AnyControlStyle<DatePickerStyleConfiguration>
+typealias AnyDateStyle = StyleMaker<DatePickerStyleConfiguration>
 
 private enum DatePickerStyleKey: HiddenEnvironmentKey {
   static let defaultValue: AnyDateStyle? = nil
@@ -229,7 +229,7 @@ extension View {
     let drawn = style as? any DrawnDateStyle
     let dress = DateDress(
       look: drawn?.look ?? .automatic,
-      style: drawn == nil ? AnyDateStyle(style) { $0.makeBody(configuration: $1) } : nil)
+      style: drawn == nil ? AnyDateStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
     return environmentModifier("datePickerStyle", dress) { values, dress in
       values.datePickerLook = dress.look
       values.datePickerStyle = dress.style

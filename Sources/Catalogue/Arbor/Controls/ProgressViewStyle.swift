@@ -175,7 +175,7 @@ private struct ProgressDress: Equatable {
   let style: AnyProgressStyle?
 }
 
-typealias AnyProgressStyle = AnyControlStyle<ProgressViewStyleConfiguration>
+typealias AnyProgressStyle = StyleMaker<ProgressViewStyleConfiguration>
 
 private enum ProgressViewStyleKey: HiddenEnvironmentKey {
   static let defaultValue: AnyProgressStyle? = nil
@@ -187,7 +187,7 @@ extension View {
     let drawn = style as? any DrawnProgressStyle
     let dress = ProgressDress(
       look: drawn?.look ?? .automatic, tint: drawn?.tint,
-      style: drawn == nil ? AnyProgressStyle(style) { $0.makeBody(configuration: $1) } : nil)
+      style: drawn == nil ? AnyProgressStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
     return environmentModifier("progressViewStyle", dress) { values, dress in
       values.progressLook = dress.look
       values.progressViewStyle = dress.style

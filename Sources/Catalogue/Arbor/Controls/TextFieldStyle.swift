@@ -97,7 +97,7 @@ extension PlainTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { fa
 extension DefaultTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { false } }
 extension RoundedBorderTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { true } }
 
-typealias AnyFieldStyle = AnyControlStyle<TextField<_TextFieldStyleLabel>>
+typealias AnyFieldStyle = StyleMaker<TextField<_TextFieldStyleLabel>>
 
 private enum TextFieldStyleKey: HiddenEnvironmentKey {
   static let defaultValue: AnyFieldStyle? = nil
@@ -125,7 +125,7 @@ extension View {
   /// Sets the style of the text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnFieldStyle
-    let given = drawn == nil ? AnyFieldStyle(style) { $0._body(configuration: $1) } : nil
+    let given = drawn == nil ? AnyFieldStyle(style, isHosted: false) { $0._body(configuration: $1) } : nil
     let dress = FieldDress<S>(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
     return environmentModifier("textFieldStyle", dress) { values, dress in
       values[RoundedBorderKey.self] = dress.hasRoundedBorder

@@ -141,11 +141,11 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-typealias AnyToggleStyle = AnyControlStyle<ToggleStyleConfiguration>
+typealias AnyToggleStyle = StyleMaker<ToggleStyleConfiguration>
 
 extension AnyToggleStyle {
   @MainActor convenience init<Style: ToggleStyle>(_ style: Style) {
-    self.init(style) { $0.makeBody(configuration: $1) }
+    self.init(style, isHosted: false) { $0.makeBody(configuration: $1) }
   }
 
   /// Whether it is the switch style without a color of its own.

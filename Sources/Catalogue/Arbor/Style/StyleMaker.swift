@@ -7,13 +7,19 @@ package final class StyleMaker<Configuration>: Equatable, @unchecked Sendable {
   private let isEmpty: Bool
   package let make: @MainActor (Configuration) -> AnyView
 
+  /// - Parameter isHosted: Whether a style without stored properties has a view of its own as well;
+  ///   one with properties needs it for its property wrappers.
   @MainActor package init<Style, Content: View>(
-    _ style: Style, _ body: @escaping @MainActor (Style, Configuration) -> Content
+    _ style: Style, isHosted: Bool = true,
+    _ body: @escaping @MainActor (Style, Configuration) -> Content
   ) {
     type = Style.self
     isEmpty = MemoryLayout<Style>.size == 0
+    let isHosted = isHosted || !isEmpty
     make = {
-      AnyView(HostedBody(style: HostedStyle(style), configuration: $0, make: body))
+      isHosted
+        ? AnyView(HostedBody(style: HostedStyle(style), configuration: $0, make: body))
+        : AnyView(body(style, $0))
     }
   }
 
