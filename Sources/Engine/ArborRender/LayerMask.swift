@@ -159,12 +159,7 @@ extension SVGDrawing {
       return true
     }
     if !segment.holdsBehind || segment.isDrawnAsOne { return true }
-    switch segment.content {
-    case .group, .layer, .scroll: return false
-    default:
-      drawChildren(of: segment, x: x, y: y)
-      return true
-    }
+    return drawOnlyChildren(of: segment, x: x, y: y)
   }
 
   /// Begins a group with the mask of a layer, if it has one. Returns whether it does.
@@ -229,6 +224,11 @@ extension SVGDrawing {
       return true
     }
     if !segment.holdsCuts || segment.isMasked { return true }
+    return drawOnlyChildren(of: segment, x: x, y: y)
+  }
+
+  /// Draws the children of a segment that does nothing to them. Returns whether it is such a one.
+  private mutating func drawOnlyChildren(of segment: Segment, x: Mils, y: Mils) -> Bool {
     switch segment.content {
     case .group, .layer, .scroll: return false
     default:
