@@ -26,33 +26,17 @@ public import Foundation
 }
 
 /// The target of the drawing of an image.
-@preconcurrency @MainActor open class UIGraphicsImageRendererContext: NSObject {
-  /// The context in use.
-  public let cgContext: CGContext
+@preconcurrency @MainActor open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// How the image is drawn.
   public let format: UIGraphicsImageRendererFormat
 
   fileprivate init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    cgContext = context
     self.format = format
-    super.init()
+    super.init(context)
   }
 
   /// The image of the drawing so far; an empty one if it cannot be drawn.
   open var currentImage: UIImage { UIImage(drawn: cgContext) ?? UIImage() }
-
-  /// Fills a rectangle.
-  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Fills a rectangle with a blend mode.
-  open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.with(opacity: 1, blendMode) { fill(rect) }
-  }
-  /// Draws a line of one point along the edge of a rectangle, half a point inside.
-  open func stroke(_ rect: CGRect) {
-    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-  }
-  /// Draws from now on only inside of a rectangle.
-  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Draws images.

@@ -21,9 +21,7 @@ public import Foundation
 }
 
 /// The target of the drawing of a PDF document.
-@preconcurrency @MainActor open class UIGraphicsPDFRendererContext: NSObject {
-  /// The context in use.
-  public let cgContext: CGContext
+@preconcurrency @MainActor open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   /// How the document is drawn.
   public let format: UIGraphicsPDFRendererFormat
   /// The rectangle that the page shows; before the first page, that of the document.
@@ -33,10 +31,9 @@ public import Foundation
   fileprivate init(
     _ context: CGContext, _ bounds: CGRect, _ format: UIGraphicsPDFRendererFormat
   ) {
-    cgContext = context
     (self.bounds, pdfContextBounds) = (bounds, bounds)
     self.format = format
-    super.init()
+    super.init(context)
   }
 
   /// Begins a page, and ends the one before.
@@ -57,15 +54,6 @@ public import Foundation
     cgContext.translateBy(x: -box.minX, y: box.maxY)
     cgContext.scaleBy(x: 1, y: -1)
   }
-
-  /// Fills a rectangle.
-  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws a line of one point along the edge of a rectangle, half a point inside.
-  open func stroke(_ rect: CGRect) {
-    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-  }
-  /// Draws from now on only inside of a rectangle.
-  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Draws PDF documents.
