@@ -1,5 +1,7 @@
 // Films and sounds: each element whose `data-up` has some gets a video element in a tree of its own. Commands have numbers, so that each is carried out once.
 "use strict";
+import { address } from "./upload.js";
+import wishes from "./wishes.js";
 export default (root, act, number) => {
   const shown = new Map(), short = x => Number.isFinite(x) ? Math.round(x * 1e3) / 1e3 : "";
 
@@ -66,7 +68,7 @@ export default (root, act, number) => {
       state.item = wish.item;
       state.seek = wish.seek;
       state.play = 0;
-      const source = wish.token ? "/live/files?s=" + document.forms.page.elements.s.value.slice(0, 32) + "&t=" + wish.token : wish.source;
+      const source = wish.token ? address(wish.token) : wish.source;
       if (source) it.src = source; else { it.removeAttribute("src"); it.load(); }
       if (wish.at) it.currentTime = wish.at;
     } else if (wish.seek != state.seek) {
@@ -80,24 +82,11 @@ export default (root, act, number) => {
     if (wish.rate > 0) { if (wish.source || wish.token) play(state); } else it.pause();
   }
 
-  const look = () => {
-    const all = new Set(root.querySelectorAll('[data-up^=\'{"media\']'));
-    for (const [e, state] of shown) if (!all.has(e)) {
-      shown.delete(e);
-      state.quiet?.();
-      state.it.pause();
-      state.it.removeAttribute("src");
-      state.it.load();
-      state.it.remove();
-    }
-    for (const e of all) {
-      let state = shown.get(e);
-      if (!state) shown.set(e, state = begin(e));
-      if (state.text == e.dataset.up) continue;
-      state.text = e.dataset.up;
-      follow(state, JSON.parse(state.text).media);
-    }
-  };
-  root.addEventListener("patch", look);
-  look();
+  wishes(root, "media", shown, begin, follow, state => {
+    state.quiet?.();
+    state.it.pause();
+    state.it.removeAttribute("src");
+    state.it.load();
+    state.it.remove();
+  });
 };

@@ -1,8 +1,9 @@
 // Speech: each element whose `data-up` has texts speaks them one after the other, by the browser's voices.
 "use strict";
+import wishes from "./wishes.js";
 export default (root, act, number) => {
   const api = window.speechSynthesis, said = new Map();
-  const begin = (e, state, { number: id, text, language, rate, pitch, volume }) => {
+  const speak = (e, state, { number: id, text, language, rate, pitch, volume }) => {
     const it = api ? new SpeechSynthesisUtterance(text) : {}, say = (kind, place = 0, length = 0) => {
       if (!e.isConnected || state.texts.get(id) != it) return;
       act(number(e), "input", [id, kind, place, length].join());
@@ -22,33 +23,26 @@ export default (root, act, number) => {
     it.onboundary = event => { if (event.name == "word") say("w", event.charIndex, event.charLength || 0); };
     api.speak(it);
   };
-  const look = () => {
-    const all = new Set(root.querySelectorAll('[data-up^=\'{"speak\']'));
-    for (const [e, { texts }] of said) if (!all.has(e)) {
-      said.delete(e);
-      if ([...texts.values()].some(it => !it.isOver)) api?.cancel();
+  const begin = () => ({ texts: new Map(), isPaused: false });
+  const follow = (state, { texts, isPaused }, e) => {
+    const wanted = new Set(texts.map(x => x.number));
+    // Texts that have ended are gone; if others are, code has stopped them, and the rest begins anew.
+    let isStopped = false;
+    for (const [id, it] of state.texts) if (!wanted.has(id)) {
+      isStopped ||= !it.isOver;
+      state.texts.delete(id);
     }
-    for (const e of all) {
-      let state = said.get(e);
-      if (!state) said.set(e, state = { texts: new Map(), isPaused: false });
-      const { texts, isPaused } = JSON.parse(e.dataset.up).speak, wanted = new Set(texts.map(x => x.number));
-      // Texts that have ended are gone; if others are, code has stopped them, and the rest begins anew.
-      let isStopped = false;
-      for (const [id, it] of state.texts) if (!wanted.has(id)) {
-        isStopped ||= !it.isOver;
-        state.texts.delete(id);
-      }
-      if (isStopped) {
-        state.texts.clear();
-        api?.cancel();
-      }
-      for (const text of texts) if (!state.texts.has(text.number)) begin(e, state, text);
-      if (isPaused != state.isPaused) {
-        state.isPaused = isPaused;
-        if (isPaused) api?.pause(); else api?.resume();
-      }
+    if (isStopped) {
+      state.texts.clear();
+      api?.cancel();
+    }
+    for (const text of texts) if (!state.texts.has(text.number)) speak(e, state, text);
+    if (isPaused != state.isPaused) {
+      state.isPaused = isPaused;
+      if (isPaused) api?.pause(); else api?.resume();
     }
   };
-  root.addEventListener("patch", look);
-  look();
+  wishes(root, "speak", said, begin, follow, ({ texts }) => {
+    if ([...texts.values()].some(it => !it.isOver)) api?.cancel();
+  });
 };

@@ -1,5 +1,8 @@
 // Files: what has `data-up` asks for some as soon as it is in the page, or saves one (`token`). The dialog stays where the browser opens no picker by itself.
 "use strict";
+// Returns the address of a file that the session keeps.
+export const address = token => "/live/files?s=" + document.forms.page.elements.s.value.slice(0, 32) + "&t=" + token;
+
 // Sends files for a node; `end` gets nothing, or why it failed.
 export function post(node, files, end, progress) {
   const { s, c } = document.forms.page.elements, data = new FormData(), request = new XMLHttpRequest();
@@ -22,8 +25,7 @@ export default (root, act, number) => {
   function ask(e) {
     const wish = JSON.parse(e.dataset.up), node = number(e), dialog = doc.createElement("dialog");
     if (wish.token) {
-      const href = "/live/files?s=" + doc.forms.page.elements.s.value.slice(0, 32) + "&t=" + wish.token;
-      Object.assign(doc.createElement("a"), { href, download: wish.name }).click();
+      Object.assign(doc.createElement("a"), { href: address(wish.token), download: wish.name }).click();
       return act(node, "submit");
     }
     const add = (tag, properties) => dialog.appendChild(Object.assign(doc.createElement(tag), properties));

@@ -1,5 +1,7 @@
 // Web content: each element whose `data-up` has some gets a frame in a tree of its own, which has no rights in the page around.
 "use strict";
+import { address } from "./upload.js";
+import wishes from "./wishes.js";
 export default (root, act, number) => {
   const shown = new Map();
 
@@ -33,7 +35,7 @@ export default (root, act, number) => {
       frame.title = wish.name;
       if (!wish.scrolls) frame.scrolling = "no";
       frame.style.cssText = "display:block;width:100%;height:100%;border:0;pointer-events:auto;color-scheme:normal;background:#fff";
-      const source = wish.token ? "/live/files?s=" + document.forms.page.elements.s.value.slice(0, 32) + "&t=" + wish.token : wish.source;
+      const source = wish.token ? address(wish.token) : wish.source;
       if (source) frame.src = source;
       frame.addEventListener("load", () => {
         if (state.load != load || !source || state.isLoaded) return;
@@ -66,24 +68,15 @@ export default (root, act, number) => {
     for (const state of shown.values()) if (source && state.frame?.contentWindow == source && !state.port && state.wish.key && data[1] === state.wish.key) state.open(ports[0]);
   });
 
-  const look = () => {
-    const all = new Set(root.querySelectorAll('[data-up^=\'{"web\']'));
-    for (const [e, state] of shown) if (!all.has(e)) {
-      shown.delete(e);
-      state.port?.close();
-      state.frame?.remove();
-    }
-    for (const e of all) {
-      let state = shown.get(e);
-      if (!state) shown.set(e, state = begin(e));
-      if (state.text == e.dataset.up) continue;
-      state.text = e.dataset.up;
-      const wish = state.wish = JSON.parse(state.text).web, { frame } = state;
-      if (wish.load != state.load) state.show(wish);
-      else if (frame && frame.title != wish.name) frame.title = wish.name;
-      state.send();
-    }
+  const follow = (state, wish) => {
+    const { frame } = state;
+    state.wish = wish;
+    if (wish.load != state.load) state.show(wish);
+    else if (frame && frame.title != wish.name) frame.title = wish.name;
+    state.send();
   };
-  root.addEventListener("patch", look);
-  look();
+  wishes(root, "web", shown, begin, follow, state => {
+    state.port?.close();
+    state.frame?.remove();
+  });
 };

@@ -41,6 +41,9 @@ static const unsigned char speak_js[] = {
 static const unsigned char web_js[] = {
 #embed "../../../Public/web.js"
 };
+static const unsigned char wishes_js[] = {
+#embed "../../../Public/wishes.js"
+};
 static const unsigned char print_js[] = {
 #embed "../../../Public/print.js"
 };
@@ -171,6 +174,7 @@ static const ArborAsset assets[] = {
   {"media.js", media_js, sizeof media_js},
   {"speak.js", speak_js, sizeof speak_js},
   {"web.js", web_js, sizeof web_js},
+  {"wishes.js", wishes_js, sizeof wishes_js},
   {"print.js", print_js, sizeof print_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
