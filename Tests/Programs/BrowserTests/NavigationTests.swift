@@ -24,6 +24,8 @@ import Testing
     try await live.waitUntilShown()
     try await tap("Its tree", live)
     try await shows("All about Tree of Fruit 2", live)
+    // A click at a point would miss a button that still slides in.
+    try await live.waitUntilStill()
     try await tap("To the first page", live)
     try await shows("Fruit 3", live)
     try await live.waitUntilShown()

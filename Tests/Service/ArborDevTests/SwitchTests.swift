@@ -5,7 +5,9 @@ import Synchronization
 import Testing
 
 /// One program takes the place of another. A shell script takes the place of the build, and a small
-/// server in Python that of the program: the source says how it behaves.
+/// server in Python that of the program: the source says how it behaves. A child of another test
+/// that has not begun its own program yet may still hold a file that was just written: the watch
+/// hears then that it changes once more, and the same program is built and started again.
 @Suite(.serialized) struct SwitchTests {
   /// A package in a folder of its own, and what serves it.
   private final class Author: Sendable {
@@ -49,7 +51,6 @@ import Testing
     }
 
     private static let build = """
-      echo built >> builds
       date +%N > Package.resolved
       source=$(cat Sources/App.swift)
       case "$source" in slow)
@@ -68,6 +69,7 @@ import Testing
         with open(file, "a") as out: out.write(name + "\\n")
       def asked(*_):
         note("terminated")
+        with open("signals", "a") as out: out.write(f"{name} {os.getpid()}\\n")
         if "lingers" in words: threading.Timer(1.5, os._exit, [0]).start()
         else: os._exit(0)
       signal.signal(signal.SIGTERM, asked)
@@ -146,7 +148,8 @@ import Testing
     try author.save("C")
     try await author.waitForAnswer("C GET /")
     // Another signal would have ended it before it had parked its pages.
-    #expect(author.lines(of: "terminated") == ["A"])
+    let signals = author.lines(of: "signals")
+    #expect(signals.contains { $0.hasPrefix("A ") } && Set(signals).count == signals.count)
     await author.end()
   }
 
@@ -156,7 +159,7 @@ import Testing
     try author.save("B")
     try await author.waitForLine("A", in: "terminated")
     await withCheckedContinuation { done in author.development.end { done.resume() } }
-    #expect(author.lines(of: "terminated").sorted() == ["A", "B"])
+    #expect(Set(author.lines(of: "terminated")) == ["A", "B"])
     await author.end()
   }
 
@@ -190,7 +193,6 @@ import Testing
     try await author.waitForAnswer("B GET /")
     try await author.waitForLine("asked", in: "asked")
     // It has written Package.resolved.
-    #expect(author.lines(of: "builds").count == 2)
     #expect(!author.reports.contains { $0.contains("Package.resolved") })
     await author.end()
   }
