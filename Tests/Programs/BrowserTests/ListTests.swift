@@ -130,6 +130,22 @@ import Testing
     live.expectNoComplaints()
   }
 
+  /// What stays in sight is in front of the rows, not of what lies over the table.
+  @Test func theBorderOfATableIsInFrontOfItsHeader() async throws {
+    let live = try await LivePage.open("/containers", width: 900, height: 1000)
+    let isInFront = try await live.page.evaluate(
+      """
+      (() => {
+        const border = document.querySelector('.G').closest('.S').nextElementSibling;
+        for (const e of border.querySelectorAll('*')) e.style.pointerEvents = 'all';
+        const box = border.getBoundingClientRect();
+        return border.contains(document.elementFromPoint(box.x + box.width / 2, box.y + .5));
+      })()
+      """)
+    #expect(isInFront.bool == true)
+    live.expectNoComplaints()
+  }
+
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
   func picturesOfBothStyles() async throws {
     let folder = ProcessInfo.processInfo.environment["PICTURES"] ?? ""
