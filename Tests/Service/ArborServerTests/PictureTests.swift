@@ -1,4 +1,6 @@
+import Arbor
 import ArborCore
+import ArborDisplay
 import ArborHTTP
 import Foundation
 import IntegrationSupport
@@ -25,6 +27,40 @@ import Testing
       }
       let document = try await client.get("/?format=pdf&width=200", ["If-None-Match": tag])
       #expect(document.status == 200 && document["ETag"] != tag)
+    }
+  }
+
+  @MainActor private final class Ground { var color = Color.red }
+
+  /// A page that shows the picture of a page.
+  @MainActor private func page(_ id: String, showing shown: String) -> Page {
+    let url = "/\(shown)?format=png&width=50&height=50"
+    let asset = ImageAsset(url: url, pixels: CGSize(width: 50, height: 50), scale: 1)
+    return Page(id: id, title: id) { ViewHost(configuration: $0) { Image(asset) } }
+  }
+
+  @Test func aPictureShowsThePicturesOfOtherPages() async throws {
+    let ground = Ground()
+    let pages = [
+      Page(id: "inner", title: "Inner") { configuration in
+        ViewHost(configuration: configuration) { ground.color }
+      },
+      await page("outer", showing: "inner"), await page("loop", showing: "loop"),
+      await page("lost", showing: "nowhere"),
+    ]
+    try await withServer(pages: pages) { client, _ in
+      let path = "/outer.png?width=100&height=100"
+      let (red, empty) = (
+        try await client.get(path), try await client.get("/lost.png?width=100&height=100")
+      )
+      #expect(red.status == 200 && empty.status == 200 && red.body != empty.body)
+      #expect(try await client.get(path)["ETag"] == red["ETag"])
+      // A page that looks different changes the picture that shows it.
+      await MainActor.run { ground.color = .blue }
+      let blue = try await client.get(path, ["If-None-Match": red["ETag"] ?? ""])
+      #expect(blue.status == 200 && blue.body != red.body && blue.body != empty.body)
+      // A page that shows itself is drawn once inside.
+      #expect(try await client.get("/loop.png?width=100&height=100").status == 200)
     }
   }
 

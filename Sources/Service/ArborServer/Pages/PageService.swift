@@ -53,18 +53,23 @@ struct PageService: Sendable {
   }
 
   /// `GET /{id}` in a format without a session.
+  ///
+  /// - Parameter isShown: Whether it is for a picture of another page, which shows it.
   func drawing(
-    _ id: String, suffix: PageFormat?, _ request: HTTPRequest
+    _ id: String, suffix: PageFormat?, _ request: HTTPRequest, isShown: Bool = false
   ) async throws -> HTTPResponse {
     let page = try page(id)
     try check(page, request)
-    let asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
+    var asked = try PageRequest(request, suffix: suffix, idiom: idioms.idiom(of: page.id))
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     await page.prepare?()
     let still = await StillPage(
       page, asked.configuration, asked.format,
       isUnfolded: asked.picture.isUnfolded(as: asked.format))
+    if asked.format.isPicture, !isShown {
+      asked.picture.pages = await pagesShown(in: still, asked, request)
+    }
     if asked.format.isPicture { return try await picture(of: still, asked, request) }
     let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)

@@ -86,7 +86,7 @@ package struct PageWriter: Sendable {
     var document = SVGDocument(page.displayList)
     document.part = options.part
     let way =
-      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title) \(page.language) \(options.origin ?? "")"
+      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title) \(page.language) \(options.origin ?? "") \(options.pages.tags)"
     return EntityTag.of(document.bytes + way.utf8)
   }
 
@@ -112,6 +112,7 @@ package struct PageWriter: Sendable {
   private func drawing(
     of page: StillPage, format: PageFormat, _ options: PictureOptions
   ) throws(PictureError) -> [UInt8] {
+    let imageURL: ImageURLs = { [imageURL] in options.pages.dataURL(of: $0) ?? imageURL($0) }
     switch format {
     case .html:
       var styles = StyleTable(fontFaces: fontFaces)

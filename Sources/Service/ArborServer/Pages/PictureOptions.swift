@@ -16,6 +16,9 @@ package struct PictureOptions: Sendable {
   /// The scheme and host to which links of a PDF refer that name none; `nil` if they are not known.
   var origin: String?
 
+  /// The pictures of other pages that the page shows.
+  var pages = ShownPages()
+
   package static let scales = 0.1...8.0
 
   package init(scale: Double = 1, paper: Paper? = nil) {
