@@ -551,7 +551,7 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
-    tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborDisplay"]),
+    tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborRender", "ArborDisplay"]),
     tests(
       "ArborPlatformTests", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayerMotion", "ArborTiming"]),

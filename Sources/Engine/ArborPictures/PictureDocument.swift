@@ -112,6 +112,7 @@ package struct PictureDocument: Sendable {
     document.isDark = list.isDark && isOpaque
     document.part = part
     document.language = language
+    document.fieldText = .measured
     document.imageURL = imageURL
     document.linkURL = { [linkURL] in Self.literal(linkURL($0)) }
     return (document, found)
@@ -130,6 +131,12 @@ package struct PictureDocument: Sendable {
     url.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
+  /// Returns the name of a family without that which fields add: theirs differ in the fonts of the
+  /// visitor's system that follow.
+  static func family(_ name: String) -> String {
+    name.hasSuffix(" Field") ? String(name.dropLast(" Field".count)) : name
+  }
+
   private static let plain = CharacterSet(charactersIn: "!"..."~")
     .subtracting(CharacterSet(charactersIn: #"()\<>'""#))
 
@@ -139,8 +146,7 @@ package struct PictureDocument: Sendable {
     var names: Set<String> { found.withLock { $0 } }
 
     fileprivate func insert(_ name: String) {
-      let own = name.hasSuffix(" Field") ? String(name.dropLast(" Field".count)) : name
-      found.withLock { _ = $0.insert(own) }
+      found.withLock { _ = $0.insert(PictureDocument.family(name)) }
     }
   }
 }

@@ -33,6 +33,8 @@ package struct SVGDocument: Sendable {
   package var boxesMissing = false
   /// The language in which dates and times are written, as a BCP 47 tag; `nil` for ISO 8601.
   package var language: String?
+  /// How the text of fields with several lines is broken; `nil` if only line ends do so.
+  package var fieldText: FieldText?
   /// Returns the `@font-face` rules of the families that are drawn; without any, the viewer's own
   /// fonts are used.
   package var fontFaces: FontFaceRules
@@ -75,6 +77,7 @@ package struct SVGDocument: Sendable {
     drawing.sumLimit = sumLimit
     if let part { drawing.origin = (mils(part.minX), mils(part.minY)) }
     drawing.language = language
+    drawing.fieldText = fieldText
     drawing.boxesMissing = boxesMissing
     drawing.styles = StyleTable(fontFaces: fontFaces)
     drawing.imageURL = imageURL
@@ -204,6 +207,8 @@ struct SVGDrawing: ~Copyable {
   var boxesMissing = false
   /// The language of dates and times.
   var language: String?
+  /// How the text of fields with several lines is broken.
+  var fieldText: FieldText?
   private let offsets: [UInt32: CGPoint]
   /// The pinned layers met so far, which are drawn last; `nil` while pins are drawn in place.
   private var pinned: [(layer: LayerContent, segment: Segment, x: Mils, y: Mils)]?

@@ -30,52 +30,6 @@ extension SVGDrawing {
     out.write("</g>")
   }
 
-  private mutating func draw(_ field: TextFieldContent, size: CGSize, x: Mils, y: Mils) {
-    let bounds = CGRect(origin: .zero, size: size)
-    if field.hasRoundedBorder {
-      let border = ShapeContent(
-        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
-        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
-      out.write(border, id: nil, x: x, y: y, quoted: true)
-    }
-    var style = field.style
-    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
-    let text =
-      field.text.isEmpty
-      ? field.placeholder
-      : field.isSecure ? String(repeating: "\u{2022}", count: field.text.count) : field.text
-    if field.isMultiline { return draw(lines: text, of: field, style, in: bounds, x: x, y: y) }
-    let indent = field.hasRoundedBorder ? 8.0 : 0
-    startGroup(
-      opacity: 1, clip: Path(bounds.insetBy(dx: indent, dy: 0)), x: x, y: y)
-    // The cap height is 0.727 of the size, which centers capital letters.
-    let baseline = (size.height + (style.size * 0.727).rounded()) / 2
-    startText(style, x: x + mils(indent), y: y + mils(baseline))
-    out.write(text, escapedFor: .markup)
-    out.write("</text></g>")
-  }
-
-  /// Draws a multiline text. The browser's line breaks are not known here: each paragraph is one
-  /// line.
-  private mutating func draw(
-    lines text: String, of field: TextFieldContent, _ style: TextStyle, in bounds: CGRect,
-    x: Mils, y: Mils
-  ) {
-    let insets = field.details.insets
-    startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
-    if let background = field.details.background { fill(Path(bounds), background, x: x, y: y) }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let top = insets[0] + Double(index) * style.lineHeight
-      if top > bounds.height { break }
-      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
-      startText(style, x: x + mils(insets[3]), y: y + mils(baseline))
-      out.write(String(line), escapedFor: .markup)
-      out.write("</text>")
-    }
-    out.write("</g>")
-  }
-
   private mutating func draw(_ select: SelectContent, size: CGSize, x: Mils, y: Mils) {
     if let rows = select.rows { return draw(wheel: select, rows: rows, size: size, x: x, y: y) }
     let title = select.selected.flatMap {

@@ -126,6 +126,7 @@ package struct PageWriter: Sendable {
       var document = SVGDocument(page.displayList, fontFaces: imageFonts)
       document.part = options.part
       document.language = page.language
+      document.fieldText = .measured
       return document.bytes
     case .png:
       let document = PictureDocument(
