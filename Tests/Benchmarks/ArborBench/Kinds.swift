@@ -11,32 +11,45 @@ enum NodeKind: String, CaseIterable {
   case text = "Text"
   case stack = "HStack"
   case padding = "padding"
+  case own = "Text of its own"
+  case interpolated = "Text of its own, interpolated"
+  case body = "view with a body"
+  case state = "@State that is read"
+  case environment = "@Environment that is read"
+  case appearing = "onAppear"
 
   /// The kind of the page that is subtracted; `nil` for an empty page.
   var inner: NodeKind? {
     switch self {
     case .element: nil
-    case .spacer, .text: .element
-    case .stack, .padding: .text
+    case .spacer, .text, .own, .interpolated: .element
+    case .stack, .padding, .body, .appearing: .text
+    case .state, .environment: .body
     }
   }
 
   /// A page with `count` nodes of this kind, evaluated, laid out and drawn.
   @MainActor func makeHost(count: Int) -> ViewHost {
     switch self {
-    case .element: Self.host(count) { EmptyView() }
-    case .spacer: Self.host(count) { Spacer() }
-    case .text: Self.host(count) { Text("Value") }
-    case .stack: Self.host(count) { HStack { Text("Value") } }
-    case .padding: Self.host(count) { Text("Value").padding(4) }
+    case .element: Self.host(count) { _ in EmptyView() }
+    case .spacer: Self.host(count) { _ in Spacer() }
+    case .text: Self.host(count) { _ in Text("Value") }
+    case .stack: Self.host(count) { _ in HStack { Text("Value") } }
+    case .padding: Self.host(count) { _ in Text("Value").padding(4) }
+    case .own: Self.host(count) { Text(verbatim: String($0)) }
+    case .interpolated: Self.host(count) { Text("Row \($0)") }
+    case .body: Self.host(count) { _ in Plain() }
+    case .state: Self.host(count) { _ in Stateful() }
+    case .environment: Self.host(count) { _ in Surrounded() }
+    case .appearing: Self.host(count) { _ in Text("Value").onAppear {} }
     }
   }
 
   @MainActor private static func host<Content: View>(
-    _ count: Int, @ViewBuilder _ content: @escaping @MainActor () -> Content
+    _ count: Int, @ViewBuilder _ content: @escaping @MainActor (Int) -> Content
   ) -> ViewHost {
     let host = ViewHost(configuration: HostConfiguration(size: CGSize(width: 800, height: 600))) {
-      VStack(spacing: 0) { ForEach(0..<count) { _ in content() } }
+      VStack(spacing: 0) { ForEach(0..<count) { content($0) } }
     }
     host.flush()
     return host
@@ -51,6 +64,22 @@ enum NodeKind: String, CaseIterable {
     defer { host.close() }
     return Double(residentBytes() - before) / 10_000
   }
+}
+
+private struct Plain: View {
+  var body: some View { Text("Value") }
+}
+
+private struct Stateful: View {
+  @State private var isShort = false
+
+  var body: some View { Text(isShort ? "V" : "Value") }
+}
+
+private struct Surrounded: View {
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View { Text(isEnabled ? "Value" : "V") }
 }
 
 /// What a node of each kind costs: what a page of 2,000 of them takes more than one of 1,000.
