@@ -40,6 +40,9 @@ extension SFSafariViewControllerDelegate {
   open class Configuration: NSObject {
     /// Whether a page is shown for reading. It changes nothing: browsers decide.
     open var entersReaderIfAvailable = false
+    /// Whether the bar gets lower when the page is scrolled. It changes nothing: pages from
+    /// elsewhere do not tell that they are scrolled.
+    open var barCollapsingEnabled = true
     /// Creates the usual configuration.
     public override init() { super.init() }
   }
@@ -62,6 +65,8 @@ extension SFSafariViewControllerDelegate {
   open var dismissButtonStyle = DismissButtonStyle.done
   /// The color of the buttons; `nil` for the usual one.
   open var preferredControlTintColor: UIColor?
+  /// The color of the bar; `nil` for that of the page.
+  open var preferredBarTintColor: UIColor?
 
   /// Creates a controller of the page at a URL.
   public init(url URL: URL) {
@@ -82,7 +87,8 @@ extension SFSafariViewControllerDelegate {
     view = _UIHostingView(
       rootView: SafariScreen(
         frame: web, url: url, word: words[dismissButtonStyle] ?? "Done",
-        tint: preferredControlTintColor.map { Color(uiColor: $0) }
+        tint: preferredControlTintColor.map { Color(uiColor: $0) },
+        bar: preferredBarTintColor.map { Color(uiColor: $0) }
       ) { [weak self] in
         guard let self else { return }
         dismiss(animated: true)
@@ -104,6 +110,7 @@ private struct SafariScreen: View {
   let url: URL
   let word: String
   let tint: Color?
+  let bar: Color?
   let close: () -> Void
 
   var body: some View {
@@ -115,7 +122,7 @@ private struct SafariScreen: View {
         Spacer()
         if WebFrame.isPossible(url) { Link("Open", destination: url) }
       }
-      .padding(.horizontal, 16).frame(height: 44).tint(tint)
+      .padding(.horizontal, 16).frame(height: 44).background(bar ?? .clear).tint(tint)
       Divider()
       WebSurface(frame: frame)
     }

@@ -80,7 +80,7 @@ extension View {
   func write(to values: inout ContainerValues)
 }
 
-private struct ContainerValueModifier: ViewModifier, ContainerTrait {
+struct ContainerValueModifier: ViewModifier, ContainerTrait {
   let change: (inout ContainerValues) -> Void
 
   init(_ change: @escaping (inout ContainerValues) -> Void) { self.change = change }

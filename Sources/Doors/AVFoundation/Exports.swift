@@ -1,2 +1,3 @@
 @_exported public import ArborMedia
 @_exported public import ArborPlayers
+@_exported public import Foundation

@@ -1,2 +1,3 @@
 @_exported public import ArborLocation
 @_exported public import ArborPositions
+@_exported public import Foundation

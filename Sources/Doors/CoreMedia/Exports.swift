@@ -1,1 +1,2 @@
 @_exported public import ArborMedia
+@_exported public import Foundation

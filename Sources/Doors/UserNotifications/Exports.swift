@@ -1,1 +1,2 @@
 @_exported public import ArborNotifications
+@_exported public import Foundation

@@ -73,16 +73,7 @@ package struct SVGDocument: Sendable {
   private func image(with front: FrontTexts?) -> (bytes: [UInt8], texts: [FrontText]) {
     var drawing = SVGDrawing(offsets)
     drawing.front = front
-    drawing.pixel = pixel.map { $0 * 1_000 }
-    drawing.sumLimit = sumLimit
-    if let part { drawing.origin = (mils(part.minX), mils(part.minY)) }
-    drawing.language = language
-    drawing.fieldText = fieldText
-    drawing.boxesMissing = boxesMissing
-    drawing.styles = StyleTable(fontFaces: fontFaces)
-    drawing.imageURL = imageURL
-    drawing.linkURL = linkURL
-    if let part = body ?? part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
+    prepare(&drawing)
     draw(into: &drawing)
     let texts = drawing.finishTexts()
     var page = ByteWriter(capacity: drawing.out.count + 1024)
@@ -110,6 +101,19 @@ package struct SVGDocument: Sendable {
     page.write(drawing.out)
     page.write("</svg>")
     return (Self.withoutNoncharacters(page.bytes), texts)
+  }
+
+  private func prepare(_ drawing: inout SVGDrawing) {
+    drawing.pixel = pixel.map { $0 * 1_000 }
+    drawing.sumLimit = sumLimit
+    if let part { drawing.origin = (mils(part.minX), mils(part.minY)) }
+    drawing.language = language
+    drawing.fieldText = fieldText
+    drawing.boxesMissing = boxesMissing
+    drawing.styles = StyleTable(fontFaces: fontFaces)
+    drawing.imageURL = imageURL
+    drawing.linkURL = linkURL
+    if let part = body ?? part { drawing.rows = (mils(part.minY), mils(part.maxY)) }
   }
 
   private func draw(into drawing: inout SVGDrawing) {

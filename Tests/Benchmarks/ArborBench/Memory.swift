@@ -80,13 +80,14 @@ enum MemoryProbe: String, CaseIterable {
   }
 }
 
-/// What the process keeps in memory, in bytes. Pages that were freed stay with the allocator for some
-/// seconds: it gives them back before they are counted.
+/// What the process keeps in memory, in bytes. Pages that were freed stay with the allocator for
+/// some seconds: it gives them back before they are counted.
 func residentBytes() -> Int {
-  typealias Control = @convention(c) (
-    UnsafePointer<CChar>, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
-    UnsafeMutableRawPointer?, Int
-  ) -> Int32
+  typealias Control =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
+      UnsafeMutableRawPointer?, Int
+    ) -> Int32
   // 4096 stands for all arenas of jemalloc, which release builds link.
   if let symbol = dlsym(nil, "mallctl") {
     _ = unsafeBitCast(symbol, to: Control.self)("arena.4096.purge", nil, nil, nil, 0)

@@ -37,6 +37,17 @@ struct ObjectTests {
     #expect(strong.count == 0)
   }
 
+  @Test func defaultsAnswerToKeyValueCoding() throws {
+    let name = "arbor-key-values-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defaults.setValue("Ada", forKey: "name")
+    #expect(defaults.value(forKey: "name") as? String == "Ada")
+    #expect(defaults.string(forKey: "name") == "Ada")
+    defaults.setValue(nil, forKey: "name")
+    #expect(defaults.value(forKey: "name") == nil)
+    defaults.removePersistentDomain(forName: name)
+  }
+
   @Test func foldersLieInTheHome() {
     #expect(URL.documentsDirectory.isFileURL && URL.cachesDirectory.isFileURL)
     #expect(URL.applicationSupportDirectory.path.hasPrefix("/"))

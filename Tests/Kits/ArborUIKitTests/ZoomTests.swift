@@ -28,6 +28,18 @@ import Testing
     return scroll
   }
 
+  @Test func theRecognizerOfPinchesTurnsZoomingOff() {
+    let delegate = Delegate()
+    let scroll = make(delegate)
+    #expect(scroll.canZoom)
+    scroll.pinchGestureRecognizer?.isEnabled = false
+    #expect(!scroll.canZoom)
+    scroll.pinchGestureRecognizer?.isEnabled = true
+    #expect(scroll.canZoom)
+    scroll.maximumZoomScale = 0.5
+    #expect(scroll.pinchGestureRecognizer == nil)
+  }
+
   @Test func theMiddleStaysInTheMiddle() {
     let delegate = Delegate()
     let scroll = make(delegate)

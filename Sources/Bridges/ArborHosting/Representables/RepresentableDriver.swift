@@ -4,7 +4,7 @@ package import ArborPlatform
 package import Foundation
 
 /// The context of an author's representable, of either kit.
-@MainActor package protocol RepresentableContext<Coordinator> {
+@MainActor @preconcurrency package protocol RepresentableContext<Coordinator> {
   associatedtype Coordinator
   init(coordinator: Coordinator, transaction: Transaction, environment: EnvironmentValues)
   var transaction: Transaction { get set }

@@ -4,8 +4,9 @@ import ArborHosting
 import ArborUIKit
 
 extension UIVisualEffectView {
-  /// Adds the blur behind the view's content.
+  /// Adds the blur behind the view's content, or lets what is behind shine through the content.
   func add(to look: inout ObjectLook) {
+    if let vibrancy = effect as? UIVibrancyEffect { look.opacity *= Double(vibrancy.opacity) }
     guard let blur = effect as? UIBlurEffect else { return }
     look.backdropBlur = 20
     if look.background == nil {

@@ -82,6 +82,25 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
     (recognizer as? UIPanGestureRecognizer)?.velocity(in: rendition?.view)
   }
 
+  /// Returns the translation of a pan along the axes of a coordinate space, in points; `nil` for
+  /// other recognizers.
+  public func translation(in coordinateSpace: some CoordinateSpaceProtocol) -> CGPoint? {
+    localTranslation.map { convert(way: $0, to: coordinateSpace) }
+  }
+
+  /// Returns the velocity of a pan along the axes of a coordinate space, in points per second;
+  /// `nil` for other recognizers.
+  public func velocity(in coordinateSpace: some CoordinateSpaceProtocol) -> CGPoint? {
+    localVelocity.map { convert(way: $0, to: coordinateSpace) }
+  }
+
+  private func convert(way: CGPoint, to coordinateSpace: some CoordinateSpaceProtocol) -> CGPoint {
+    let (start, end) = (
+      convert(localPoint: .zero, to: coordinateSpace), convert(localPoint: way, to: coordinateSpace)
+    )
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
   /// Converts a point of the page to the view's own coordinate space.
   public func convert(globalPoint: CGPoint) -> CGPoint {
     rendition?.node?.localPoint(globalPoint) ?? globalPoint

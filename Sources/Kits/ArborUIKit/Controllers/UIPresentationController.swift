@@ -164,6 +164,15 @@ extension UISheetPresentationControllerDelegate {
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// Whether there is a handle at the upper edge of a sheet that comes from below.
   open var prefersGrabberVisible = false { didSet { changed() } }
+  /// Whether scrolling beyond the upper end of the content makes the sheet higher. Differs from
+  /// UIKit: it changes nothing, because the handle and the bar alone change the height.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether the sheet is at the lower edge of low pages. Differs from UIKit: it changes nothing,
+  /// because the width of the page alone decides.
+  open var prefersEdgeAttachedInCompactHeight = false
+  /// Whether a sheet at the lower edge has the preferred width of its content. Differs from UIKit:
+  /// it changes nothing, because such a sheet is as wide as the page.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   /// The radius of the corners in points; `nil` for the default one.
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
   /// The number of times that the inputs of custom heights have changed.

@@ -216,9 +216,6 @@ extension UIViewController {
     return page !== first && stack.contains { $0 === page }
   }
 
-  /// The nearest ancestor that is a navigation controller.
-  public var navigationController: UINavigationController? { ancestor() }
-
   /// The parent, or the navigation controller, without creating platform objects for surrounding
   /// views.
   package var knownParent: UIViewController? { parentController }

@@ -428,6 +428,8 @@ public import Foundation
 
   /// The child controllers.
   open var children: [UIViewController] { childControllers }
+  /// The nearest ancestor that is a navigation controller.
+  open var navigationController: UINavigationController? { ancestor() }
   /// The parent. On a page, reading it creates the platform object of the surrounding view's
   /// controller.
   open var parent: UIViewController? {

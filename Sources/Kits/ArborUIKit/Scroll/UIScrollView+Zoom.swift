@@ -76,9 +76,10 @@ extension UIScrollView {
   private var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
   /// Whether the visitor can zoom.
-  package var canZoom: Bool {
-    zooming.greatest > zooming.least && behavior.isEnabled && zoomedView != nil
-  }
+  package var canZoom: Bool { isZoomable && behavior.isEnabled && allowsZooming }
+
+  /// Whether there is something to zoom.
+  var isZoomable: Bool { zooming.greatest > zooming.least && zoomedView != nil }
 
   /// Zooms around a point.
   ///

@@ -375,6 +375,21 @@ public import Foundation
     return pan
   }
 
+  private var zoomingPinch: UIPinchGestureRecognizer?
+
+  /// The recognizer by which the visitor zooms; `nil` if nothing is zoomed. Disabling it disables
+  /// zooming. Differs from UIKit: it does not report the gesture; the delegate does.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+    guard isZoomable else { return nil }
+    if let zoomingPinch { return zoomingPinch }
+    let pinch = UIPinchGestureRecognizer()
+    zoomingPinch = pinch
+    return pinch
+  }
+
+  /// Whether the visitor may zoom, as far as the recognizer says.
+  var allowsZooming: Bool { zoomingPinch?.isEnabled != false }
+
   /// Whether the visitor may scroll.
   package var allowsScrolling: Bool { behavior.isEnabled && scrollingPan?.isEnabled != false }
 

@@ -52,6 +52,49 @@ public import Foundation
   }
 }
 
+/// The kind of content in front of a blur, which shines through it more or less.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
+}
+
+/// An effect that lets the content behind a blur shine through what is in front of it.
+///
+/// ```swift
+/// let blur = UIBlurEffect(style: .systemMaterial)
+/// let effect = UIVibrancyEffect(blurEffect: blur, style: .secondaryLabel)
+/// let title = UIVisualEffectView(effect: effect)
+/// title.contentView.addSubview(label)
+/// ```
+///
+/// Differs from UIKit: the content keeps its own colors, with the opacity of the style.
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
+  /// The opacity of the content.
+  package let opacity: CGFloat
+
+  /// Creates an effect for labels in front of a blur.
+  public convenience init(blurEffect: UIBlurEffect) {
+    self.init(blurEffect: blurEffect, style: .label)
+  }
+
+  /// Creates an effect for content in front of a blur.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    opacity =
+      switch style {
+      case .label: 1
+      case .secondaryLabel: 0.6
+      case .tertiaryLabel: 0.3
+      case .quaternaryLabel: 0.18
+      case .fill: 0.2
+      case .secondaryFill: 0.16
+      case .tertiaryFill: 0.12
+      case .separator: 0.29
+      }
+    super.init()
+  }
+}
+
 /// A view that shows the content behind it with an effect.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   private var stored: UIVisualEffect?
