@@ -58,5 +58,9 @@ private struct Wrapped<V: UIView>: UIViewRepresentable {
     view.attributedText = try text(CGRect(x: 0, y: 0, width: 20, height: 30))
     let stage = Stage { Wrapped(view: view) }
     #expect(pictures(stage).map(\.size) == [CGSize(width: 20, height: 30)])
+    // The text of a text view is a storage, of which labels show the attributes as well.
+    let label = UILabel()
+    label.attributedText = view.attributedText
+    #expect(pictures(Stage { Wrapped(view: label) }).count == 1)
   }
 }

@@ -136,7 +136,7 @@ extension NSControl {
   open var attributedStringValue: NSAttributedString {
     get { attributed ?? NSAttributedString(string: stringValue) }
     set {
-      let copy = NSAttributedString(attributedString: newValue)
+      let copy = newValue.ownCopy
       write("attributedStringValue", attributed, copy, [.look, .size]) { attributed = copy }
       stringValue = copy.string
       invalidateIntrinsicContentSize()
