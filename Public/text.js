@@ -140,7 +140,7 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   let left;
   const isBar = e => e?.closest?.("[data-k]");
   root.addEventListener("mousedown", event => {
-    if (isBar(event.target) && !event.target.matches("input,textarea,select")) event.preventDefault();
+    if (isBar(event.target) && !event.target.matches("input,textarea,select,option")) event.preventDefault();
   });
   root.addEventListener("focusout", event => {
     const { target, relatedTarget: next } = event;

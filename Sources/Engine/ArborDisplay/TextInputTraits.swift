@@ -20,6 +20,8 @@ package struct TextInputTraits: Hashable, Sendable {
     /// Digits and a decimal separator.
     case decimal
     case telephone, search
+    /// None: the page shows another way of entering text.
+    case absent
   }
 
   /// The label of the Return key of an on-screen keyboard.

@@ -95,6 +95,7 @@ extension TextInputTraits.Keyboard {
     case .decimal: "decimal"
     case .telephone: "tel"
     case .search: "search"
+    case .absent: "none"
     }
   }
 }

@@ -30,6 +30,7 @@ extension UIKitProperties {
       table.tell("isEditing", \.isEditing)
       table.tell("hasText", \.hasText)
       table.tell("selectedRange", \.selectedRange)
+      table.object("inputView") { $0.inputView }
       table.object("inputAccessoryView") { $0.inputAccessoryView }
       table.delegate { $0.delegate }
     }
@@ -52,6 +53,7 @@ extension UIKitProperties {
       table.add("autocorrectionType", \.autocorrectionType)
       table.add("spellCheckingType", \.spellCheckingType)
       table.tell("hasText", \.hasText)
+      table.object("inputView") { $0.inputView }
       table.object("inputAccessoryView") { $0.inputAccessoryView }
       table.delegate { $0.delegate }
     }

@@ -32,11 +32,15 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The text size: that of the `dynamicTypeSize` of the surrounding page. Fonts do not follow it.
   public let preferredContentSizeCategory: UIContentSizeCategory
 
+  /// The traits that authors define.
+  package let custom: TraitValues
+
   package init(
     style: UIUserInterfaceStyle, horizontal: UIUserInterfaceSizeClass,
     vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat,
-    textSize: UIContentSizeCategory = .large
+    textSize: UIContentSizeCategory = .large, custom: TraitValues = TraitValues()
   ) {
+    self.custom = custom
     preferredContentSizeCategory = textSize
     userInterfaceStyle = style
     horizontalSizeClass = horizontal
@@ -80,7 +84,8 @@ public final class UITraitCollection: NSObject, Sendable {
       ? self
       : UITraitCollection(
         style: style, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
-        idiom: userInterfaceIdiom, scale: displayScale, textSize: preferredContentSizeCategory)
+        idiom: userInterfaceIdiom, scale: displayScale, textSize: preferredContentSizeCategory,
+        custom: custom)
   }
 
   private var parts: [Double] {
@@ -93,7 +98,8 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UITraitCollection)?.parts == parts
+    guard let other = object as? UITraitCollection else { return false }
+    return other.parts == parts && other.custom == custom
   }
 
   public override var hash: Int { parts.hashValue }

@@ -44,6 +44,7 @@ private struct Kits: Scene {
     WindowGroup("Keys, touches and the mouse", id: "inputs") { InputsPage() }
     WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
     WindowGroup("Zooming, wheels and links", id: "details") { DetailsPage() }
+    WindowGroup("Input views, snapshots, images in texts", id: "kits") { KitsPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Tiles of AppKit", id: "thumbnails") { ThumbnailsPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }

@@ -248,6 +248,9 @@ struct GalleryGroup: Identifiable {
         id: "details", file: "DetailsPage", title: "Zooming, wheels and links",
         about: "Smaller classes of UIKit."),
       GalleryEntry(
+        id: "kits", file: "KitsPage", title: "Input views, snapshots, images in texts",
+        about: "Wheels in place of a keyboard, a table by snapshots, a grid."),
+      GalleryEntry(
         id: "tracking", file: "TrackingPage", title: "Mouse tracking",
         about: "The location in two rectangles."),
       GalleryEntry(

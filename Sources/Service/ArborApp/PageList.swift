@@ -2,6 +2,7 @@ import Arbor
 package import ArborCore
 import ArborMenus
 import ArborMotion
+import ArborPlatform
 package import ArborServer
 package import ArborWindows
 import ArborSpellings
@@ -107,6 +108,9 @@ private struct ScenePage: Sendable {
       }
     host.animateTransitions()
     host.opener.windows.scenes = directory
+    if let began = Pages.began {
+      host.asCurrent { began(host, configuration.openedURL) }
+    }
     host.opener.windows.report = { [weak host] in host?.report($0, $1, at: nil) }
     if let accepts, let value, !accepts(value) {
       host.report(

@@ -82,6 +82,9 @@ static const unsigned char InvoicePage[] = {
 static const unsigned char KeysPage[] = {
 #embed "../../Programs/Gallery/KeysPage.swift"
 };
+static const unsigned char KitsPage[] = {
+#embed "../../Programs/Gallery/KitsPage.swift"
+};
 static const unsigned char LayersPage[] = {
 #embed "../../Programs/Gallery/LayersPage.swift"
 };
@@ -228,6 +231,7 @@ static const struct {
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},
     {"InvoicePage", InvoicePage, sizeof(InvoicePage)},
     {"KeysPage", KeysPage, sizeof(KeysPage)},
+    {"KitsPage", KitsPage, sizeof(KitsPage)},
     {"LayersPage", LayersPage, sizeof(LayersPage)},
     {"LayoutPage", LayoutPage, sizeof(LayoutPage)},
     {"ListPage", ListPage, sizeof(ListPage)},

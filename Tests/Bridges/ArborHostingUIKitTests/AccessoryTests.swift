@@ -41,6 +41,18 @@ private final class Stubborn: NSObject, UITextFieldDelegate {
     stage.nodes.filter { $0.control?.role == "textbox" }[index].id
   }
 
+  private func fields(_ stage: Stage) -> [TextFieldContent] {
+    var pending = [stage.host.displayList.root]
+    var found: [TextFieldContent] = []
+    while let segment = pending.popLast() {
+      if case .control(let control) = segment.content, case .textField(let field) = control.kind {
+        found.append(field)
+      }
+      pending.append(contentsOf: segment.children.map(\.segment))
+    }
+    return found
+  }
+
   private func bar(_ stage: Stage) -> NodeSnapshot? {
     stage.nodes.first { $0.control?.role == "toolbar" }
   }
@@ -119,6 +131,52 @@ private final class Stubborn: NSObject, UITextFieldDelegate {
     #expect(bar(stage) == nil)
     stage.act { field.reloadInputViews() }
     #expect(bar(stage)?.frame?.height == 30)
+  }
+
+  @Test func anInputViewStandsBelowTheAccessory() throws {
+    let field = UITextField()
+    let picker = UIDatePicker()
+    picker.preferredDatePickerStyle = .wheels
+    field.inputView = picker
+    let stage = Stage { Wrapped(view: field) }
+    #expect(fields(stage).map(\.details.traits.keyboard) == [.absent])
+    try send(.focus, to: input(stage), stage)
+    #expect(bar(stage)?.frame == CGRect(x: 0, y: 84, width: 400, height: 216))
+    #expect(picker.window === field.window && picker.frame.width == 400)
+    stage.act {
+      field.inputAccessoryView = toolbar(UIBarButtonItem(systemItem: .done))
+      field.reloadInputViews()
+    }
+    #expect(bar(stage)?.frame?.height == 260)
+    #expect(picker.frame.minY == 44 && field.inputAccessoryView?.superview === picker.superview)
+    try send(.blur, to: input(stage), stage)
+    #expect(bar(stage) == nil && picker.superview == nil && picker.window == nil)
+    // It comes up again.
+    try send(.focus, to: input(stage), stage)
+    #expect(bar(stage)?.frame?.height == 260)
+    stage.act {
+      field.inputView = nil
+      field.reloadInputViews()
+    }
+    #expect(bar(stage)?.frame?.height == 44)
+    #expect(picker.window == nil)
+  }
+
+  @Test func aFieldInsideAnInputViewKeepsIt() throws {
+    let (field, inner) = (UITextView(), UITextField())
+    let keys = UIInputView(
+      frame: CGRect(x: 0, y: 0, width: 0, height: 90), inputViewStyle: .keyboard)
+    inner.frame = CGRect(x: 10, y: 10, width: 100, height: 30)
+    keys.addSubview(inner)
+    field.inputView = keys
+    let stage = Stage { Wrapped(view: field) }
+    try send(.focus, to: input(stage), stage)
+    #expect(bar(stage)?.frame == CGRect(x: 0, y: 210, width: 400, height: 90))
+    #expect(keys.backgroundColor == .systemGray5)
+    try send(.focus, to: input(stage, 1), stage)
+    #expect(inner.isFirstResponder && bar(stage) != nil)
+    try send(.blur, to: input(stage, 1), stage)
+    #expect(bar(stage) == nil)
   }
 
   @Test func inASheetTheBarBelongsToTheSheet() throws {

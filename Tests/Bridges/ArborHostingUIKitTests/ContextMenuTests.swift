@@ -12,13 +12,15 @@ import Testing
   private final class Card: UIView, UIContextMenuInteractionDelegate {
     var log: [String] = []
     var isBare = false
+    var preview: UIViewController?
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
       log.append("asked at \(Int(location.x)) \(Int(location.y))")
       if isBare { return nil }
-      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { suggested in
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: { self.preview }) {
+        suggested in
         let copy = UIAction(title: "Copy") { [weak self] _ in self?.log.append("copied") }
         let delete = UIAction(title: "Delete", attributes: .destructive) { _ in }
         return UIMenu(title: "Card", children: suggested + [copy, delete])
@@ -39,6 +41,15 @@ import Testing
       willEndFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) { log.append("ended") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      let title = animator.previewViewController?.title ?? ""
+      animator.addCompletion { [weak self] in self?.log.append("shows \(title)") }
+    }
   }
 
   private struct Shown: UIViewRepresentable {
@@ -134,6 +145,27 @@ import Testing
     stage.host.flush()
     #expect(card.log == ["copied", "ended"])
     #expect(!stage.texts.contains("Copy"))
+  }
+
+  @Test func aPreviewStandsAboveTheMenu() throws {
+    let (card, preview) = (Card(), UIViewController())
+    let label = UILabel()
+    label.text = "A large card"
+    label.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+    preview.title = "large"
+    preview.view.addSubview(label)
+    preview.preferredContentSize = CGSize(width: 200, height: 120)
+    card.preview = preview
+    card.addInteraction(UIContextMenuInteraction(delegate: card))
+    let stage = Stage { Shown(view: card) }
+    try press(stage, 20, 30)
+    #expect(stage.texts.contains("A large card") && stage.texts.contains("Copy"))
+    #expect(preview.view.bounds.size == CGSize(width: 200, height: 120))
+    #expect(preview.view.window != nil)
+    card.log = []
+    stage.act { card.userCommitsPreview() }
+    #expect(card.log == ["ended", "shows large"])
+    #expect(!stage.texts.contains("A large card") && preview.view.window == nil)
   }
 
   @Test func aDelegateMayHaveNoMenuAndAnInteractionMayGo() throws {

@@ -61,6 +61,16 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
   var launches: [String] = []
 
   func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(
+      name: "Default Configuration", sessionRole: connectingSceneSession.role)
+    configuration.delegateClass = SceneDelegate.self
+    return configuration
+  }
+
+  func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
@@ -75,6 +85,25 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
     launches.append("did")
     return true
   }
+}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  var log: [String] = []
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard scene is UIWindowScene else { return }
+    let urls = connectionOptions.urlContexts.map(\.url.absoluteString)
+    log.append("connected \(session.configuration.name ?? "") \(urls)")
+  }
+  func sceneDidDisconnect(_ scene: UIScene) { log.append("disconnected") }
+  func sceneDidBecomeActive(_ scene: UIScene) { log.append("active") }
+  func sceneWillResignActive(_ scene: UIScene) { log.append("resigns") }
+  func sceneWillEnterForeground(_ scene: UIScene) { log.append("enters") }
+  func sceneDidEnterBackground(_ scene: UIScene) { log.append("leaves") }
 }
 
 final class MacAppDelegate: NSObject, NSApplicationDelegate {
@@ -174,6 +203,30 @@ enum Haptics {
     #expect(macDelegate.launches == [NSApplication.didFinishLaunchingNotification])
     #expect(posted == names)
     withExtendedLifetime(cancellables) {}
+  }
+
+  @Test func eachPageHasADelegateOfItsScene() throws {
+    let page = try #require(DelegatedApp.pages.first)
+    var configuration = HostConfiguration(size: CGSize(width: 400, height: 300))
+    configuration.openedURL = URL(string: "notes:7")
+    let host = page.makeHost(configuration)
+    let scene = try #require(host.asCurrent { UIApplication.shared.connectedScenes.first })
+    let delegate = try #require(scene.delegate as? SceneDelegate)
+    #expect(delegate.log == [#"connected Default Configuration ["notes:7"]"#, "enters", "active"])
+    #expect(scene.session.scene === scene && scene.session.role == .windowApplication)
+    let other = page.makeHost(HostConfiguration(size: CGSize(width: 400, height: 300)))
+    let otherScene = try #require(other.asCurrent { UIApplication.shared.connectedScenes.first })
+    #expect(otherScene.session.persistentIdentifier != scene.session.persistentIdentifier)
+    #expect(otherScene.delegate !== scene.delegate)
+    delegate.log = []
+    host.surroundings.scenePhase = .inactive
+    host.surroundings.scenePhase = .background
+    host.surroundings.scenePhase = .active
+    #expect(delegate.log == ["resigns", "leaves", "enters", "active"])
+    host.close()
+    #expect(delegate.log.last == "disconnected" && scene.delegate == nil)
+    #expect(scene.activationState == .unattached)
+    other.close()
   }
 }
 

@@ -1,5 +1,6 @@
 package import Arbor
-import ArborPlatform
+package import ArborDisplay
+package import ArborPlatform
 package import Foundation
 
 /// Conversions of attributed strings to `Text`: attributes that a run lacks are inherited from the
@@ -19,10 +20,20 @@ extension NSAttributedString {
 
   /// Returns the text; the parameters convert the kit's attributes, or are `nil` for none.
   @MainActor package func shown(
-    font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil }
+    font: (Any?) -> Font?, color: (Any?) -> Color?, link: (Any?) -> URL? = { _ in nil },
+    image: (NSTextAttachment) -> Text?
   ) -> Text {
     var whole = Text(verbatim: "")
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      if let attachment = attributes[.attachment] as? NSTextAttachment {
+        guard var picture = image(attachment) else { return }
+        if let color = color(attributes[.foregroundColor]) {
+          picture = picture.foregroundColor(color)
+        }
+        if let url = link(attributes[.link]) { picture = picture.link(url) }
+        for _ in 0..<range.length { whole = whole + picture }
+        return
+      }
       var run = Text(verbatim: attributedSubstring(from: range).string)
       if let font = font(attributes[.font]) { run = run.font(font) }
       if let color = color(attributes[.foregroundColor]) { run = run.foregroundColor(color) }
@@ -53,5 +64,30 @@ extension [NSAttributedString.Key: Any] {
     case let number as NSNumber: number.doubleValue
     default: 0
     }
+  }
+}
+
+extension NSTextAttachment {
+  /// Returns a symbol as it is shown in a text.
+  @MainActor package func shown(symbol name: String) -> Text {
+    let size = shownSize.width / Self.symbolSide
+    // A text puts a symbol beside its capital letters.
+    let own = -((shownSize.height - (size * 0.727).rounded()) / 2)
+    let text = Text(picture: Image(systemName: name)).font(.system(size: size))
+    return raise == own ? text : text.baselineOffset(raise - own)
+  }
+
+  /// Returns an image of a file as it is shown in a text; `nil` if it has no size.
+  @MainActor package func shown(
+    _ asset: ImageAsset, mode: Image.TemplateRenderingMode? = nil
+  ) -> Text? {
+    let width = shownSize.width
+    guard width > 0, asset.pixels.width > 0 else { return nil }
+    var asset = asset
+    asset.scale = asset.pixels.width / width
+    var image = Image(asset)
+    if let mode { image = image.renderingMode(mode) }
+    let text = Text(picture: image)
+    return raise == 0 ? text : text.baselineOffset(raise)
   }
 }

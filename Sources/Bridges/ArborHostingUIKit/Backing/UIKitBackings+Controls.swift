@@ -336,6 +336,7 @@ final class EditorBacking: UIKitBacking<UITextView> {
     adaptation.alignment = wanted("textAlignment", view.textAlignment.backed)
     adaptation.isEnabled = wanted("userInteractionEnabled", view.isUserInteractionEnabled)
     var input = TextInputTraits(view.inputTraits)
+    if view.hasInputView { input.keyboard = .absent }
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     if input != TextInputTraits() { adaptation.inputTraits = input }
     adaptation.adaptControl { control in

@@ -457,6 +457,7 @@ private final class FieldBacking: ControlBacking<UITextField> {
       control.insets = view.textInsets.map { $0.map(Double.init) }
     }
     var input = TextInputTraits(view.inputTraits)
+    if view.hasInputView { input.keyboard = .absent }
     input.caret = wanted("tintColor", view.tintColor)??.resolve(traits)
     input.clearButton =
       switch view.clearButtonMode {

@@ -9,9 +9,30 @@ extension UIView {
   var shownMenu: ShownMenu? {
     openMenu.map { open in
       ShownMenu(
-        place: open.place, rows: { AnyView(open.menu.shownAsMenu(for: self)) },
+        place: open.place, rows: { AnyView(self.rows(of: open)) },
         isOpen: { [weak self] in self?.openMenu != nil },
         close: { [weak self] in self?.closeContextMenu() })
+    }
+  }
+}
+
+extension UIView {
+  @ViewBuilder fileprivate func rows(of open: OpenMenu) -> some View {
+    if let preview = open.preview, let view = preview.view {
+      let size = preview.preferredContentSize
+      VStack(spacing: 0) {
+        ObjectView(UIKitRendition.showing(view, of: preview))
+          .frame(
+            width: size.width > 0 ? min(size.width, 320) : 250,
+            height: size.height > 0 ? min(size.height, 320) : 160
+          )
+          .clipped()
+          .contentShape(Rectangle())
+          .onTapGesture { [weak self] in self?.userCommitsPreview() }
+        open.menu.shownAsMenu(for: self)
+      }
+    } else {
+      open.menu.shownAsMenu(for: self)
     }
   }
 }

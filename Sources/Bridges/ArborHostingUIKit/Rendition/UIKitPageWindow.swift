@@ -62,19 +62,16 @@ import Foundation
     host.accessoryChanged(near: node) { [weak self] in self?.findAccessory() }
   }
 
-  /// Returns the input accessory view of the first responder, or of the nearest responder above it
-  /// that has one. A first responder inside the accessory keeps it.
+  /// Returns the input view and the input accessory view of the first responder, or of the nearest
+  /// responders above it that have them. A first responder inside of one keeps both.
   private func findAccessory() -> PageAccessory? {
-    var responder = known?.firstResponder
+    let responder = known?.firstResponder
     let owner = responder?.shownView
     let isKept = accessory.map { shown in owner?.isDescendant(of: shown.view) ?? false } ?? false
     if !isKept {
-      var found: UIView?
-      while let current = responder, found == nil {
-        found = current.inputAccessoryView
-        responder = current._knownNext
-      }
-      show(found, for: owner)
+      let above = responder?.nearest(\.inputAccessoryView)
+      let input = responder?.nearest(\.inputView)
+      show(input.map { views(above, $0) } ?? above, for: owner)
     }
     guard let accessory, let node = accessory.owner.presenter?.shownNode else { return nil }
     let height = accessory.view.bounds.height
@@ -83,8 +80,17 @@ import Foundation
       for: node)
   }
 
+  /// Returns the view that has both, which is the present one if it has these.
+  private func views(_ above: UIView?, _ input: UIView) -> UIView {
+    if let shown = accessory?.view as? InputViews, shown.input === input, shown.above === above {
+      shown.fit(width: window.bounds.width)
+      return shown
+    }
+    return InputViews(above, input, width: window.bounds.width)
+  }
+
   private func show(_ view: UIView?, for owner: UIView?) {
-    if let accessory, accessory.view !== view { accessory.view.join(nil) }
+    if let accessory, accessory.view !== view { accessory.view.leave() }
     accessory = nil
     guard let view, let owner else { return }
     accessory = (view, owner)
@@ -115,7 +121,23 @@ extension UIWindow {
   }
 }
 
+extension UIView {
+  /// Removes the view from the page, and from it those that are shown in it.
+  fileprivate func leave() {
+    (self as? InputViews)?.letGo()
+    join(nil)
+  }
+}
+
 extension UIResponder {
+  /// Whether an input view is shown instead of a keyboard while the object is first responder.
+  var hasInputView: Bool { nearest(\.inputView) != nil }
+
+  /// The view of the responder, or of the nearest one above it that has one.
+  fileprivate func nearest(_ view: KeyPath<UIResponder, UIView?>) -> UIView? {
+    sequence(first: self) { $0._knownNext }.lazy.compactMap { $0[keyPath: view] }.first
+  }
+
   /// The view of the responder that a page shows.
   fileprivate var shownView: UIView? {
     self as? UIView ?? (self as? UIViewController)?.viewIfLoaded

@@ -35,6 +35,7 @@ class UITextRendition: UIKitRendition {
   final func traits(_ traits: InputTraits) -> TextInputTraits {
     var shown = TextInputTraits(traits)
     shown.caret = view.tintColor.resolve(view.traitCollection)
+    if view.hasInputView { shown.keyboard = .absent }
     return shown
   }
 
@@ -109,6 +110,7 @@ final class UITextViewRendition: UITextRendition {
       let links = textView.links
       let isReading =
         !textView.isSelectable || edited.isMixed || !links.isEmpty || textView.lineLimit > 0
+        || textView.textStorage.hasAttachments
       if isReading { return AnyView(read(edited, links, insets)) }
     }
     var input = TextInput(

@@ -110,6 +110,8 @@ public import Foundation
   private var chosen = false
   package var row = 0
   var cells: [ObjectIdentifier: NSView] = [:]
+  /// The cell of a row that spans all columns.
+  var groupCell: NSView?
 
   open override var isFlipped: Bool { true }
 

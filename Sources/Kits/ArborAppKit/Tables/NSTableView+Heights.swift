@@ -32,13 +32,14 @@ extension NSTableView {
     if said >= 0, said.isFinite { return said }
     guard usesAutomaticRowHeights else { return rowHeight }
     let view = rowViews[row] ?? makeRow(row)
-    let heights = columns.compactMap { column -> CGFloat? in
-      guard let cell = view.cells[ObjectIdentifier(column)] else { return nil }
+    func height(_ cell: NSView, _ width: CGFloat) -> CGFloat {
       cell.updateConstraintsForSubtreeIfNeeded()
-      return cell.constraintFittingSize(
-        NSSize(width: column.width, height: 0), horizontal: 1000
-      ).height
+      return cell.constraintFittingSize(NSSize(width: width, height: 0), horizontal: 1000).height
     }
+    var heights = columns.compactMap { column in
+      view.cells[ObjectIdentifier(column)].map { height($0, column.width) }
+    }
+    if let cell = view.groupCell { heights.append(height(cell, bounds.width)) }
     if rowViews[row] == nil { retire(view) }
     return max(heights.max() ?? 0, 0) > 0 ? heights.max() ?? rowHeight : rowHeight
   }

@@ -32,6 +32,40 @@ extension NSTableView {
     noteHeights()
   }
 
+  /// Shows other rows: remaining ones keep their cells and their selection.
+  ///
+  /// - Parameters:
+  ///   - place: returns the new place of a row; `nil` if it is gone.
+  ///   - isReloaded: whether the cells of a new row are made again.
+  func showRows(
+    _ count: Int, _ place: (Int) -> Int?, reloading isReloaded: (Int) -> Bool
+  ) {
+    guard !needsReload, placedRows == nil else { return reloadData() }
+    let chosen = selection.count
+    withoutTiling {
+      for (row, view) in rowViews where place(row).map(isReloaded) ?? true {
+        rowViews[row] = nil
+        retire(view)
+      }
+      move(place)
+      rowCount = count
+    }
+    noteHeights()
+    if selection.count != chosen { tellSelection() }
+  }
+
+  /// Whether a row spans all columns.
+  func isGroup(_ row: Int) -> Bool {
+    (rowSource as? any SnapshotRows)?.isHeader(row)
+      ?? rowDelegate?.tableView(self, isGroupRow: row) ?? false
+  }
+
+  /// Returns the cell of a row in a column; that of a whole row without a column.
+  private func cell(_ column: NSTableColumn?, _ row: Int) -> NSView? {
+    if let rows = rowSource as? any SnapshotRows { return rows.cell(in: self, column, row) }
+    return rowDelegate?.tableView(self, viewFor: column, row: row)
+  }
+
   var columnsWidth: CGFloat {
     columns.filter { !$0.isHidden }
       .reduce(0) { $0 + $1.width + intercellSpacing.width }
@@ -83,8 +117,11 @@ extension NSTableView {
 
   func makeRow(_ row: Int) -> NSTableRowView {
     let view =
-      rowDelegate?.tableView(self, rowViewForRow: row) ?? spareRows.popLast() ?? NSTableRowView()
+      (rowSource as? any SnapshotRows)?.rowView(in: self, row)
+      ?? rowDelegate?.tableView(self, rowViewForRow: row) ?? spareRows.popLast()
+      ?? NSTableRowView()
     view.row = row
+    view.isGroupRowStyle = isGroup(row)
     view.isSelected = selection.contains(row)
     view.isHidden = false
     view.frame.size.width = bounds.width
@@ -96,10 +133,9 @@ extension NSTableView {
 
   /// Makes the missing cells of a row, and removes the cells of columns that have gone.
   func fill(_ view: NSTableRowView, isNew: Bool) {
+    if isGroup(view.row) { return fillGroup(view) }
     for column in columns where view.cells[ObjectIdentifier(column)] == nil {
-      guard let cell = rowDelegate?.tableView(self, viewFor: column, row: view.row) else {
-        continue
-      }
+      guard let cell = cell(column, view.row) else { continue }
       if let object = rowSource?.tableView(self, objectValueFor: column, row: view.row) {
         (cell as? NSTableCellView)?.objectValue = object
       }
@@ -115,7 +151,21 @@ extension NSTableView {
     placeCells(view)
   }
 
+  /// Makes the one cell of a row that spans all columns.
+  private func fillGroup(_ view: NSTableRowView) {
+    if view.groupCell == nil, let cell = cell(nil, view.row) {
+      cell.layoutConstraintState.isPlacedBySuperview = true
+      view.groupCell = cell
+      view.addSubview(cell)
+    }
+    placeCells(view)
+  }
+
   private func placeCells(_ view: NSTableRowView) {
+    view.groupCell?.frame = NSRect(
+      x: intercellSpacing.width / 2, y: 0,
+      width: max(view.frame.width - intercellSpacing.width, 0),
+      height: max(view.frame.height - intercellSpacing.height, 0))
     var x = intercellSpacing.width / 2
     for column in columns {
       guard let cell = view.cells[ObjectIdentifier(column)] else { continue }
@@ -146,6 +196,11 @@ extension NSTableView {
   /// Removes a row, and keeps it and its cells for reuse.
   func retire(_ view: NSTableRowView) {
     for column in columns { recycle(view, column) }
+    if let cell = view.groupCell {
+      view.groupCell = nil
+      cell.removeFromSuperview()
+      if let identifier = cell.identifier { spareCells[identifier, default: []].append(cell) }
+    }
     view.removeFromSuperview()
     rowDelegate?.tableView(self, didRemove: view, forRow: view.row)
     if type(of: view) == NSTableRowView.self, spareRows.count < 8 { spareRows.append(view) }

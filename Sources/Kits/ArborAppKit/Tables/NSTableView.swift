@@ -509,7 +509,7 @@ extension _TableDelegating where Self: NSTableView {
     notify("selectedRowIndexes", from: old, to: rows)
   }
 
-  private func tellSelection() {
+  func tellSelection() {
     let notification = Notification(name: Self.selectionDidChangeNotification, object: self)
     rowDelegate?.tableViewSelectionDidChange(notification)
     NotificationCenter.default.post(notification)

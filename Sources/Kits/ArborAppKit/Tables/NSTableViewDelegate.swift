@@ -31,6 +31,9 @@ extension NSTableViewDataSource {
   /// Returns the cell of a row in a column; `nil` leaves it empty. Reuse cells with
   /// `makeView(withIdentifier:owner:)`.
   func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
+  /// Returns whether a row is the title of a group: it has one cell that spans all columns, which
+  /// `tableView(_:viewFor:row:)` makes without a column.
+  func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
   /// Returns the view of a whole row; `nil` for the standard one.
   func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
   /// Returns the height of a row, in points; a negative value means the table's `rowHeight`.
@@ -56,6 +59,8 @@ extension NSTableViewDelegate {
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? { nil }
+  /// By default, no row is the title of a group.
+  public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { false }
   /// By default, rows have the standard view.
   public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? { nil }
   /// By default, rows have the height of the table's `rowHeight`.

@@ -20,31 +20,14 @@ enum AppKitTextMeasure {
   static func size(
     _ text: NSAttributedString, _ font: NSFont, width: CGFloat = .infinity, lines: Int = 0
   ) -> NSSize {
-    var runs: [Paragraph.Run] = []
-    var height: CGFloat = 0
-    let string = text.string as NSString
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-      let own = values[.font] as? NSFont ?? font
-      height = max(height, own.lineHeight)
-      runs.append(.init(text: string.substring(with: range), face: own.face))
-    }
-    if runs.isEmpty { return size("", font, width: width, lines: lines) }
-    let found = Paragraph.shaped(runs).size(
-      in: width.isFinite ? max(width, 0) : nil, maximum: lines > 0 ? lines : nil,
-      lineHeight: height)
-    return NSSize(width: found.width, height: found.height)
+    AttributedMeasure.size(
+      text, width: width, lines: lines, font: { ($0 as? NSFont ?? font).ofRuns }
+    )?.size ?? size("", font, width: width, lines: lines)
   }
 
   /// Returns the lines of a text; `font` applies to runs without one.
   static func lines(_ text: NSAttributedString, _ font: NSFont, width: CGFloat) -> TextLines {
-    var runs: [Paragraph.Run] = []
-    var height: CGFloat = 0
-    let string = text.string as NSString
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-      let own = values[.font] as? NSFont ?? font
-      height = max(height, own.lineHeight)
-      runs.append(.init(text: string.substring(with: range), face: own.face))
-    }
+    let (runs, height) = AttributedMeasure.runs(text) { ($0 as? NSFont ?? font).ofRuns }
     let found = Paragraph.caretLines(runs, in: width.isFinite ? max(width, 0) : nil)
     return TextLines(
       lines: found.map { line in
@@ -52,5 +35,11 @@ enum AppKitTextMeasure {
           width: line.width, stops: line.stops.map { TextLines.Stop(place: $0.place, x: $0.x) })
       }, lineHeight: runs.isEmpty ? font.lineHeight : height, spacing: 0,
       width: width)
+  }
+}
+
+extension NSFont {
+  fileprivate var ofRuns: AttributedMeasure.RunFont {
+    .init(face, lineHeight: lineHeight, ascender: ascender, descender: descender)
   }
 }

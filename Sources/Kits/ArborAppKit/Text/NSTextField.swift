@@ -73,6 +73,8 @@ extension NSControl {
   private var isInStep = true
   /// Whether the visitor's changes are being applied.
   private var isTyping = false
+  /// The cell, once code has asked for it.
+  final var ownCell: NSTextFieldCell?
   /// The object that is notified of editing.
   open weak var delegate: (any NSTextFieldDelegate)?
 
@@ -134,7 +136,7 @@ extension NSControl {
   open var attributedStringValue: NSAttributedString {
     get { attributed ?? NSAttributedString(string: stringValue) }
     set {
-      let copy = NSAttributedString(attributedString: newValue)
+      let copy = newValue.ownCopy
       write("attributedStringValue", attributed, copy, [.look, .size]) { attributed = copy }
       stringValue = copy.string
       invalidateIntrinsicContentSize()

@@ -112,6 +112,10 @@ extension PageAttachment {
   /// The page for which code runs now; `nil`: there is none, or it has ended.
   package static var current: (any PlatformPage)? { provider?.current }
 
+  /// Called with a page that is about to be evaluated for the first time, and the URL with which
+  /// the visitor opened it; `nil` unless an application delegate waits for pages.
+  package static var began: ((any PlatformPage, URL?) -> Void)?
+
   /// Returns a closure that runs `body` later, for the page for which code runs now.
   package static func continuing(_ body: @escaping () -> Void) -> () -> Void {
     provider?.continuing(body) ?? body

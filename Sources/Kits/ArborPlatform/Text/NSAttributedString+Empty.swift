@@ -5,3 +5,11 @@ extension NSAttributedString {
   /// makes that spelling possible.
   public convenience init(_ unused: Void = ()) { self.init(string: "") }
 }
+
+extension NSAttributedString {
+  /// A copy with all attributes. Foundation's own copy of an `NSTextStorage` has none.
+  package var ownCopy: NSAttributedString {
+    (self as? NSTextStorage)?.copy() as? NSAttributedString
+      ?? NSAttributedString(attributedString: self)
+  }
+}

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An object that is notified when the program starts, by `UIApplicationDelegateAdaptor`.
 ///
-/// A server shows many pages, so there are no notifications of a page's life here: views read
-/// `scenePhase`.
+/// A server shows many pages, so there are no notifications of a page's life here: each page is a
+/// scene, whose configuration the delegate gives, and whose life a `UISceneDelegate` is told.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called first when the program starts.
   ///
@@ -20,6 +20,13 @@ public import Foundation
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+
+  /// Called before a page is evaluated for the first time. Returns the configuration of its scene,
+  /// which can name the class of a `UISceneDelegate`.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
 
   /// Called by the default implementation of `application(_:didFinishLaunchingWithOptions:)`.
   func applicationDidFinishLaunching(_ application: UIApplication)
@@ -39,6 +46,14 @@ extension UIApplicationDelegate {
   ) -> Bool {
     applicationDidFinishLaunching(application)
     return true
+  }
+
+  /// Returns a configuration without a delegate.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
   }
 
   /// Does nothing.
@@ -75,6 +90,10 @@ extension UIApplication {
   package func launch(_ delegate: any UIApplicationDelegate) {
     Launched.held = delegate
     self.delegate = delegate
+    Pages.began = { page, url in
+      guard !page.isMacOS else { return }
+      page.attachment(PageScene.self).scene.connect(openedBy: url)
+    }
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
   }

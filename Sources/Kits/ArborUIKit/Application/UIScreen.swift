@@ -61,9 +61,17 @@ public import Foundation
 
   fileprivate weak var page: (any PlatformPage)?
 
+  /// The session of the scene, with the configuration that the app delegate has given.
+  public let session = UISceneSession()
+
+  /// The object that is notified of the scene's life; by default one of the class that the
+  /// configuration names.
+  open var delegate: (any UISceneDelegate)?
+
   fileprivate init(_ page: any PlatformPage) {
     self.page = page
     super.init()
+    session.scene = self
   }
 
   /// The state of the page; `unattached` once the page has ended.
@@ -134,5 +142,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
   package let scene: UIWindowScene
 
   package init(of page: any PlatformPage) { scene = UIWindowScene(page) }
-  package func pageEnds() { scene.page = nil }
+
+  package func pageBecame(_ phase: PagePhase, from former: PagePhase) {
+    scene.tell(phase, from: former)
+  }
+
+  package func pageEnds() {
+    scene.page = nil
+    scene.tellEnd()
+  }
 }

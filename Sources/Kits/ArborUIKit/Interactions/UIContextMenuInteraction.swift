@@ -14,6 +14,13 @@ public import Foundation
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
+  /// Called when the visitor has tapped the preview, before the menu closes. A typical delegate
+  /// shows the controller of the preview in a completion of the animator.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
+
   /// Called when the menu has closed.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
@@ -30,6 +37,13 @@ extension UIContextMenuInteractionDelegate {
 
   /// Does nothing.
   public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+
+  /// Does nothing.
+  public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
@@ -42,8 +56,21 @@ extension UIContextMenuInteractionDelegate {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Collects closures to run when the visitor has tapped the preview of a context menu.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// The controller of the preview.
+  var previewViewController: UIViewController? { get }
+}
+
+/// The animator of a menu that closes because of its preview.
+final class CommitAnimator: MenuAnimator, UIContextMenuInteractionCommitAnimating {
+  let previewViewController: UIViewController?
+  init(_ preview: UIViewController) { previewViewController = preview }
+}
+
 /// An animator that runs the animations, then the completions.
-final class MenuAnimator: UIContextMenuInteractionAnimating {
+class MenuAnimator: UIContextMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
@@ -95,7 +122,7 @@ final class MenuAnimator: UIContextMenuInteractionAnimating {
 
 /// Returns a menu, given the suggested elements, which are always empty.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
-/// Returns a preview. Without effect.
+/// Returns the controller of a preview; `nil` for none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// The content of a context menu.
@@ -103,12 +130,14 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
   /// The identifier of the configuration.
   public let identifier: any NSCopying
   private let actionProvider: UIContextMenuActionProvider?
+  let previewProvider: UIContextMenuContentPreviewProvider?
 
   /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - identifier: The identifier; `nil` for a unique one.
-  ///   - previewProvider: Never called: the page itself is visible beside the menu.
+  ///   - previewProvider: Returns the controller whose view is shown above the menu, in its
+  ///     `preferredContentSize` or 250 by 160 points; `nil` for none.
   ///   - actionProvider: Returns the menu; `nil` for none.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -116,6 +145,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
   ) {
     self.identifier = identifier ?? NSUUID()
     self.actionProvider = actionProvider
+    self.previewProvider = previewProvider
     super.init()
   }
 

@@ -51,8 +51,10 @@ extension UIView {
 
   /// An open menu and its place, relative to the view's upper left corner.
   package struct OpenMenu {
-    package let menu: UIMenu
+    package var menu: UIMenu
     package let place: CGPoint
+    /// The controller whose view is shown above the menu; `nil` for none.
+    package let preview: UIViewController?
     let configuration: UIContextMenuConfiguration
     let interaction: UIContextMenuInteraction
   }
@@ -84,9 +86,11 @@ extension UIView {
     else { return false }
     closeContextMenu()
     interaction.place = point
+    let preview = configuration.previewProvider?()
+    preview?.view?.join(window)
     interactionState?.openMenu = OpenMenu(
       menu: menu, place: CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY),
-      configuration: configuration, interaction: interaction)
+      preview: preview, configuration: configuration, interaction: interaction)
     let animator = MenuAnimator()
     interaction.delegate?.contextMenuInteraction(
       interaction, willDisplayMenuFor: configuration, animator: animator)
@@ -99,6 +103,7 @@ extension UIView {
   package func closeContextMenu() {
     guard let open = interactionState?.openMenu else { return }
     interactionState?.openMenu = nil
+    open.preview?.viewIfLoaded?.join(nil)
     let animator = MenuAnimator()
     open.interaction.delegate?.contextMenuInteraction(
       open.interaction, willEndFor: open.configuration, animator: animator)
@@ -106,12 +111,21 @@ extension UIView {
     animator.run()
   }
 
+  /// Closes the menu after the visitor has tapped its preview, and asks the delegate to show more.
+  package func userCommitsPreview() {
+    guard let open = interactionState?.openMenu, let preview = open.preview else { return }
+    let animator = CommitAnimator(preview)
+    open.interaction.delegate?.contextMenuInteraction(
+      open.interaction, willPerformPreviewActionForMenuWith: open.configuration,
+      animator: animator)
+    closeContextMenu()
+    animator.run()
+  }
+
   /// Replaces the menu that an interaction has opened.
   func replaceMenu(of interaction: UIContextMenuInteraction, by change: (UIMenu) -> UIMenu) {
     guard let open = interactionState?.openMenu, open.interaction === interaction else { return }
-    interactionState?.openMenu = OpenMenu(
-      menu: change(open.menu), place: open.place, configuration: open.configuration,
-      interaction: interaction)
+    interactionState?.openMenu?.menu = change(open.menu)
     _propertyDidChange(.look)
   }
 }

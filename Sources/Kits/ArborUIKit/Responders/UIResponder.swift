@@ -5,6 +5,9 @@ import Foundation
 @preconcurrency @MainActor open class UIResponder: PlatformObject {
   public override init() { super.init() }
 
+  /// The traits that the object sets and the registrations for them; `nil` for neither.
+  final var traitState: TraitState?
+
   /// The responder that receives the events which this one does not handle; `nil` at the end of the
   /// chain.
   open var next: UIResponder? { nil }
@@ -54,7 +57,11 @@ import Foundation
   /// responder.
   open var inputAccessoryView: UIView? { _knownNext?.inputAccessoryView }
 
-  /// Updates the accessory view if the object is first responder.
+  /// The view that is shown at the lower edge of the page while the object is first responder,
+  /// instead of a keyboard; by default that of the next responder.
+  open var inputView: UIView? { _knownNext?.inputView }
+
+  /// Updates the input view and the accessory view if the object is first responder.
   open func reloadInputViews() {
     if let window = focusWindow, window.firstResponder === self { window.inputViewsChanged?() }
   }

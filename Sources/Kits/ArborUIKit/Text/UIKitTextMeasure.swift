@@ -22,32 +22,18 @@ package enum UIKitTextMeasure {
     _ text: NSAttributedString, _ font: UIFont, width: CGFloat, lines: Int = 0,
     truncation: NSLineBreakMode = .byTruncatingTail
   ) -> CGSize {
-    var runs: [Paragraph.Run] = []
-    var height: CGFloat = 0
-    let string = text.string as NSString
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-      let own = values[.font] as? UIFont ?? font
-      height = max(height, own.lineHeight)
-      runs.append(.init(text: string.substring(with: range), face: own.face))
-    }
-    if runs.isEmpty { return size("", font, width: width, lines: lines) }
-    let found = Paragraph.shaped(runs).size(
-      in: width.isFinite ? width : nil, maximum: lines > 0 ? lines : nil,
-      truncation: truncation.truncation, lineHeight: height)
+    guard
+      let found = AttributedMeasure.size(
+        text, width: width, lines: lines, truncation: truncation.truncation,
+        font: { ($0 as? UIFont ?? font).ofRuns })
+    else { return size("", font, width: width, lines: lines) }
     let spacing = text.lineSpacing * CGFloat(max(found.lines - 1, 0))
-    return CGSize(width: found.width, height: found.height + spacing)
+    return CGSize(width: found.size.width, height: found.size.height + spacing)
   }
 
   /// Returns the positions of the lines. `font` applies where the text has none.
   static func lines(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) -> TextLines {
-    var runs: [Paragraph.Run] = []
-    var height: CGFloat = 0
-    let string = text.string as NSString
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-      let own = values[.font] as? UIFont ?? font
-      height = max(height, own.lineHeight)
-      runs.append(.init(text: string.substring(with: range), face: own.face))
-    }
+    let (runs, height) = AttributedMeasure.runs(text) { ($0 as? UIFont ?? font).ofRuns }
     let found = Paragraph.caretLines(runs, in: width.isFinite ? max(width, 0) : nil)
     return TextLines(
       lines: found.map { line in
@@ -55,6 +41,12 @@ package enum UIKitTextMeasure {
           width: line.width, stops: line.stops.map { TextLines.Stop(place: $0.place, x: $0.x) })
       }, lineHeight: runs.isEmpty ? font.lineHeight : height, spacing: text.lineSpacing,
       width: width)
+  }
+}
+
+extension UIFont {
+  fileprivate var ofRuns: AttributedMeasure.RunFont {
+    .init(face, lineHeight: lineHeight, ascender: ascender, descender: descender)
   }
 }
 

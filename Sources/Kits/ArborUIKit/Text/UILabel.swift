@@ -52,7 +52,7 @@ public import Foundation
       read("attributedText", attributed ?? plain.map { NSAttributedString(string: $0) })
     }
     set {
-      let copy = newValue.map { NSAttributedString(attributedString: $0) }
+      let copy = newValue?.ownCopy
       write("attributedText", attributed, copy, [.look, .size]) {
         attributed = copy
         plain = copy?.string

@@ -312,6 +312,12 @@ public import Foundation
     set { write("textContentType", traits.content, newValue) { traits.content = newValue } }
   }
 
+  open override var inputView: UIView? {
+    get { instead }
+    set { write("inputView", instead, newValue) { instead = newValue } }
+  }
+  private var instead: UIView?
+
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { write("inputAccessoryView", accessory, newValue) { accessory = newValue } }

@@ -68,7 +68,10 @@ extension UITextView {
   package var linkedText: NSAttributedString { linkedText(isEditable ? [] : links) }
 
   package func linkedText(_ links: [(range: NSRange, url: URL)]) -> NSAttributedString {
-    let text = NSMutableAttributedString(attributedString: textStorage)
+    // Foundation's own copy of a storage lacks its attributes.
+    guard let text = textStorage.mutableCopy() as? NSMutableAttributedString else {
+      return textStorage
+    }
     let look: [NSAttributedString.Key: Any] = linkTextAttributes
     for link in links {
       text.addAttributes(look, range: link.range)

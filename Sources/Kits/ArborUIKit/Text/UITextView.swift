@@ -316,6 +316,12 @@ public import Foundation
     set { write("spellCheckingType", traits.spelling, newValue) { traits.spelling = newValue } }
   }
 
+  open override var inputView: UIView? {
+    get { instead }
+    set { write("inputView", instead, newValue) { instead = newValue } }
+  }
+  private var instead: UIView?
+
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { write("inputAccessoryView", accessory, newValue) { accessory = newValue } }
@@ -342,7 +348,7 @@ public import Foundation
     set { setSelection(newValue) }
   }
 
-  private func setSelection(_ range: NSRange) {
+  func setSelection(_ range: NSRange) {
     let range = range.limited(to: textStorage.length)
     guard range != selection else { return }
     write("selectedRange", selection, range) { selection = range }
@@ -409,7 +415,7 @@ public import Foundation
     replace(range.range.limited(to: textStorage.length), with: text)
   }
 
-  private func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
+  func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
     isUserEditing = true
     let attributes = typing.isEmpty ? ownAttributes : typing
     textStorage.replaceCharacters(in: range, with: string, attributes: attributes)
@@ -418,38 +424,6 @@ public import Foundation
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
-
-  /// Replaces a range at the visitor's request. Returns whether the delegate agrees.
-  @discardableResult
-  package func userReplace(_ range: NSRange, with string: String) -> Bool {
-    guard editable else { return false }
-    let range = range.limited(to: textStorage.length)
-    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
-    else { return false }
-    replace(range, with: string)
-    return true
-  }
-
-  /// Sets the whole text that the visitor has edited, as a replacement of the range that differs;
-  /// without a selection the caret moves behind that range.
-  @discardableResult
-  package func userSet(_ new: String, selection: NSRange? = nil) -> Bool {
-    guard new != textStorage.string else {
-      if let selection { setSelection(selection) }
-      return true
-    }
-    let change = TextDifference(
-      textStorage.string, new, caret: selection.map { $0.location + $0.length })
-    guard editable,
-      delegate?.textView(
-        self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
-    else { return false }
-    replace(change.range, with: change.replacement, selecting: selection)
-    return true
-  }
-
-  /// Sets the visitor's selection.
-  package func userSelect(_ range: NSRange) { setSelection(range) }
 
   // Positions.
 

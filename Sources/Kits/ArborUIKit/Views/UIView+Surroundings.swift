@@ -13,7 +13,10 @@ extension UIView {
     } else {
       around = .standard
     }
-    return around.with(style: controllerStyle).with(style: look.style)
+    let traits = around.with(style: controllerStyle).with(style: look.style)
+    let outer = controller?.traitState?.overrides
+    if traitState == nil, outer == nil { return traits }
+    return traits.with(outer ?? TraitValues()).with(traitState?.overrides ?? TraitValues())
   }
 
   /// The style that the view or its nearest superview specifies, up to the view that a page shows;
@@ -43,6 +46,8 @@ extension UIView {
     guard old != now else { return }
     controller?.traitCollectionDidChange(old)
     traitCollectionDidChange(old)
+    controller?.tellRegistrations(now, from: old)
+    tellRegistrations(now, from: old)
     _propertyDidChange(.look)
     for child in children where child.hostTraits == nil { child.tellTraits(from: old) }
   }

@@ -17,7 +17,7 @@ extension ViewHost {
   }
 
   /// Runs a closure on behalf of this page.
-  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = outerPage?.host == nil ? nil : outerPage
     return try CurrentPage.$handle.withValue(outer ?? handle, operation: body)
   }

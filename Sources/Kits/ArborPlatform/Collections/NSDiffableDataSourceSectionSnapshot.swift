@@ -1,5 +1,3 @@
-import ArborPlatform
-
 /// The items of one section as a tree, in which parents can be expanded and collapsed. Items are
 /// unique.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
@@ -103,7 +101,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
   ) {
     if let parent, !contains(parent) {
-      return UIKitLog.note("Items were appended to an item that is not in the snapshot.")
+      return CollectionLog.note("Items were appended to an item that is not in the snapshot.")
     }
     add(items, to: parent)
   }

@@ -1,0 +1,64 @@
+import ArborAppKit
+import ArborPlatform
+import Foundation
+import Testing
+
+/// Cells of text fields, files of images, and images in texts.
+@MainActor @Suite struct CellTests {
+  @Test func aCellIsAnotherNameForItsField() {
+    let field = NSTextField(string: "12")
+    let cell = field.cell as? NSTextFieldCell
+    #expect(cell === field.cell && cell?.controlView === field)
+    #expect(cell?.stringValue == "12" && cell?.integerValue == 12)
+    cell?.placeholderString = "Name"
+    cell?.isEditable = false
+    cell?.textColor = .systemRed
+    cell?.usesSingleLineMode = true
+    cell?.alignment = .center
+    #expect(field.placeholderString == "Name" && !field.isEditable)
+    #expect(field.textColor == .systemRed && field.maximumNumberOfLines == 1)
+    #expect(field.alignment == .center)
+    cell?.wraps = true
+    #expect(field.lineBreakMode == .byWordWrapping && cell?.wraps == true)
+    cell?.stringValue = "Ada"
+    #expect(field.stringValue == "Ada")
+  }
+
+  /// A PNG file of 2 × 3 pixels, of which only the header counts.
+  private let file = Data(
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      + [0, 0, 0, 2, 0, 0, 0, 3, 8, 6, 0, 0, 0, 0, 0, 0, 0])
+
+  @Test func aRepresentationKnowsItsFile() throws {
+    let rep = try #require(NSBitmapImageRep(data: file))
+    #expect(rep.pixelsWide == 2 && rep.pixelsHigh == 3)
+    #expect(rep.size == NSSize(width: 2, height: 3))
+    #expect(rep.representation(using: .png, properties: [.compressionFactor: 0.5]) == file)
+    #expect(rep.representation(using: .jpeg, properties: [:]) == nil)
+    #expect(NSBitmapImageRep(data: Data([1, 2, 3])) == nil)
+    let image = NSImage(size: NSSize(width: 20, height: 30))
+    #expect(image.representations.isEmpty)
+    image.addRepresentation(rep)
+    let shown = try #require(image.representations.first)
+    #expect(shown.size == NSSize(width: 20, height: 30) && shown.pixelsWide == 2)
+    let copy = NSBitmapImageRep(cgImage: try #require(rep.cgImage))
+    #expect(copy.representation(using: .png, properties: [:]) == file)
+  }
+
+  @Test func anImageMakesATextWider() throws {
+    let image = try #require(NSImage(data: file))
+    let attachment = NSTextAttachment(image: image)
+    #expect((attachment.image as NSImage?) === image)
+    let text = NSMutableAttributedString(string: "A")
+    let label = NSTextField(labelWithAttributedString: text)
+    let narrow = label.intrinsicContentSize
+    attachment.bounds = NSRect(x: 0, y: 0, width: 40, height: 60)
+    text.append(NSAttributedString(attachment: attachment))
+    label.attributedStringValue = text
+    #expect(label.stringValue == "A\u{FFFC}")
+    let wide = label.intrinsicContentSize
+    #expect(wide.width == narrow.width + 40 && wide.height > 60 && wide.height < 70)
+    attachment.bounds = NSRect(x: 0, y: 0, width: 40, height: 20)
+    #expect(attachment.shownSize.height == 20)
+  }
+}

@@ -1,0 +1,98 @@
+import ArborUIKit
+import Foundation
+import Testing
+
+private struct ThemeTrait: UITraitDefinition {
+  static let defaultValue = "plain"
+}
+
+extension UITraitCollection {
+  fileprivate var theme: String { self[ThemeTrait.self] }
+}
+
+extension UIMutableTraits {
+  fileprivate var theme: String {
+    get { self[ThemeTrait.self] }
+    set { self[ThemeTrait.self] = newValue }
+  }
+}
+
+/// Traits that authors define, and traits that views set for what is in them.
+@MainActor @Suite struct TraitTests {
+  private final class Card: UIView {
+    var log: [String] = []
+  }
+
+  @Test func viewsInheritTraitsOfAuthors() {
+    let (outer, inner) = (UIView(), UIView())
+    outer.addSubview(inner)
+    #expect(inner.traitCollection.theme == "plain")
+    outer.traitOverrides.theme = "festive"
+    #expect(inner.traitCollection.theme == "festive")
+    #expect(outer.traitOverrides.contains(ThemeTrait.self))
+    #expect(!inner.traitOverrides.contains(ThemeTrait.self))
+    inner.traitOverrides.theme = "dull"
+    #expect(inner.traitCollection.theme == "dull" && outer.traitCollection.theme == "festive")
+    inner.traitOverrides.remove(ThemeTrait.self)
+    #expect(inner.traitCollection.theme == "festive")
+    #expect(inner.traitCollection != UITraitCollection())
+  }
+
+  @Test func whoIsRegisteredHearsOfItsTraits() {
+    let (outer, card) = (UIView(), Card())
+    outer.addSubview(card)
+    let registration = card.registerForTraitChanges([ThemeTrait.self]) { (card: Card, old) in
+      card.log.append("\(old.theme) \(card.traitCollection.theme)")
+    }
+    outer.traitOverrides.theme = "festive"
+    outer.traitOverrides.horizontalSizeClass = .compact
+    #expect(card.log == ["plain festive"])
+    #expect(card.traitCollection.horizontalSizeClass == .compact)
+    outer.traitOverrides.theme = "festive"
+    #expect(card.log.count == 1)
+    card.unregisterForTraitChanges(registration)
+    outer.traitOverrides.theme = "dull"
+    #expect(card.log.count == 1)
+  }
+
+  @Test func aControllerSetsTraitsForItsView() {
+    let controller = UIViewController()
+    let child = UIView()
+    controller.view.addSubview(child)
+    var seen: [UIUserInterfaceStyle] = []
+    controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (controller: UIViewController, _) in
+      seen.append(controller.traitCollection.userInterfaceStyle)
+    }
+    controller.traitOverrides.userInterfaceStyle = .dark
+    #expect(child.traitCollection.userInterfaceStyle == .dark && seen == [.dark])
+    #expect(controller.overrideUserInterfaceStyle == .dark)
+    controller.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+    #expect(child.traitCollection.userInterfaceStyle == .light && seen == [.dark, .light])
+  }
+
+  @Test func collectionsAreMadeOfTraits() {
+    let traits = UITraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.theme = "festive"
+    }
+    #expect(traits.userInterfaceStyle == .dark && traits.theme == "festive")
+    #expect(traits.horizontalSizeClass == .unspecified)
+    let other = traits.modifyingTraits { $0.theme = "dull" }
+    #expect(other.theme == "dull" && other.userInterfaceStyle == .dark && other != traits)
+    #expect(other.modifyingTraits { $0.theme = "festive" } == traits)
+  }
+}
+
+/// Work that goes on while nobody sees the page.
+@MainActor @Suite struct BackgroundTaskTests {
+  @Test func eachTaskHasAnIdentifier() {
+    let application = UIApplication.shared
+    let (first, second) = (
+      application.beginBackgroundTask(), application.beginBackgroundTask(withName: "saves")
+    )
+    #expect(first != second && first != .invalid)
+    #expect(application.backgroundTimeRemaining > 1e9)
+    application.endBackgroundTask(first)
+  }
+}
