@@ -113,3 +113,8 @@ private struct WithSharedText: PreviewModifier {
     }
   }
 }
+
+#Preview("State", traits: .sizeThatFitsLayout) {
+  @Previewable @State var count = 0
+  Button("\(count)") { count += 1 }
+}

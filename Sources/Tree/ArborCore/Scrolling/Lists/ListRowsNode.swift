@@ -322,7 +322,8 @@ package final class ListRowsNode: InstancedNode {
   // MARK: Layout
 
   private var insets: EdgeInsets {
-    var insets = traits.insets ?? ownInsets
+    let traits = traits
+    var insets = traits.edgeInsets.applied(to: traits.insets ?? ownInsets)
     let taken = view.flatMap { rows.controls[ObjectIdentifier($0)]?.insets }
     insets.leading += taken?.leading ?? 0
     insets.trailing += taken?.trailing ?? 0
