@@ -71,7 +71,8 @@ import Testing
       }
     }
     #expect(shared(stage) == nil)
-    try stage.tap()
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
     for name in ["x", "y"] {
       let (id, wish) = try #require(try await offer(stage))
       #expect(wish.name == "Card \(name).json")

@@ -12,7 +12,7 @@ import Testing
   private func layer<V: View>(
     @ViewBuilder _ content: @escaping @MainActor () -> V
   ) -> LayerContent? {
-    for content in Stage(width: 200, height: 100, content: content).contents {
+    for content in Stage(width: 200, height: 100, content).contents {
       if case .layer(let layer) = content, layer.box != nil { return layer }
     }
     return nil

@@ -83,6 +83,7 @@ private struct WithSharedText: PreviewModifier {
         "PreviewSamples", "PreviewSamples-State", "PreviewSamples-Named",
         "PreviewSamples-Returned", "PreviewSamples-Modified",
         "PreviewSamples-Controller", "PreviewSamples-Label", "PreviewSamples-Desktop",
+        "PreviewSamples-Counter",
       ])
     let places = found.map(\.place)
     #expect(places.first == "AuthorTests/PreviewSamples.swift:13")
@@ -114,7 +115,7 @@ private struct WithSharedText: PreviewModifier {
   }
 }
 
-#Preview("State", traits: .sizeThatFitsLayout) {
+#Preview("Counter", traits: .sizeThatFitsLayout) {
   @Previewable @State var count = 0
   Button("\(count)") { count += 1 }
 }
