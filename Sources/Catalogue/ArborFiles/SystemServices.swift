@@ -3,7 +3,7 @@ public import ArborCore
 public import ArborTransfer
 public import ArborUniformTypes
 
-/// What a dialog for files shows.
+/// The content that a dialog for files shows besides files.
 ///
 /// ```swift
 /// ImportButton().fileDialogBrowserOptions([.includeHiddenFiles])

@@ -15,10 +15,10 @@ extension View {
   public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
     listRow("listRowInsets") { traits in
       let length = length.map { $0.isFinite ? Double($0) : 0 }
-      if edges.contains(.top) { traits.edgeInsets.top = length }
-      if edges.contains(.leading) { traits.edgeInsets.leading = length }
-      if edges.contains(.bottom) { traits.edgeInsets.bottom = length }
-      if edges.contains(.trailing) { traits.edgeInsets.trailing = length }
+      if edges.contains(.top) { traits.edgeInsets[.top] = length }
+      if edges.contains(.leading) { traits.edgeInsets[.leading] = length }
+      if edges.contains(.bottom) { traits.edgeInsets[.bottom] = length }
+      if edges.contains(.trailing) { traits.edgeInsets[.trailing] = length }
     }
   }
 }

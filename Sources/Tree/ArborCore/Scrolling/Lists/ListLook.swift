@@ -97,31 +97,9 @@ package struct ListRowTraits: Equatable, Sendable {
     }
   }
 
-  /// A length for each edge that has one.
-  package struct EdgeLengths: Equatable, Sendable {
-    package var top: Double?
-    package var leading: Double?
-    package var bottom: Double?
-    package var trailing: Double?
-
-    fileprivate mutating func fill(from other: EdgeLengths) {
-      top = top ?? other.top
-      leading = leading ?? other.leading
-      bottom = bottom ?? other.bottom
-      trailing = trailing ?? other.trailing
-    }
-
-    /// Returns insets with these in place of theirs.
-    func applied(to insets: EdgeInsets) -> EdgeInsets {
-      EdgeInsets(
-        top: top ?? insets.top, leading: leading ?? insets.leading,
-        bottom: bottom ?? insets.bottom, trailing: trailing ?? insets.trailing)
-    }
-  }
-
   package var insets: EdgeInsets?
   /// The insets of single edges, in place of those of `insets`.
-  package var edgeInsets = EdgeLengths()
+  package var edgeInsets: [Edge: Double] = [:]
   /// The separators above and below the row.
   package var top = Line()
   package var bottom = Line()
@@ -135,7 +113,7 @@ package struct ListRowTraits: Equatable, Sendable {
 
   /// Adds what an inner modifier sets and no outer one has set.
   mutating func fill(from inner: ListRowTraits) {
-    if insets == nil { edgeInsets.fill(from: inner.edgeInsets) }
+    if insets == nil { edgeInsets.merge(inner.edgeInsets) { outer, _ in outer } }
     insets = insets ?? inner.insets
     sectionSpacing = sectionSpacing ?? inner.sectionSpacing
     top.fill(from: inner.top)

@@ -1,3 +1,4 @@
+package import ArborDisplay
 import Foundation
 
 extension LayerContent {
