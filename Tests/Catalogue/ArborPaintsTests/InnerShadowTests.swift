@@ -28,11 +28,11 @@ import Testing
     let layer = layer { Circle().fill(.white.shadow(.inner(radius: 5, x: 2, y: 3))) }
     #expect(layer?.box?.background == .white)
     #expect(
-      layer?.box?.mask == .outline(Path(ellipseIn: CGRect(x: 50, y: 0, width: 100, height: 100))))
+      layer?.box?.mask == .outline(Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))))
     let text = document(layer?.box?.picture)
     #expect(text.contains("stdDeviation='5.0'") && text.contains("translate(2.0 3.0)"))
     #expect(text.contains("fill-rule='evenodd'") && text.contains("fill='#000000'"))
-    #expect(layer?.box?.picture?.place == CGRect(x: 49, y: -1, width: 102, height: 102))
+    #expect(layer?.box?.picture?.place == CGRect(x: -1, y: -1, width: 102, height: 102))
   }
 
   @Test func aShapeHasShadowsOnBothSides() {
