@@ -270,7 +270,7 @@ let package = Package(
     room(
       "ArborFiles", in: "Catalogue",
       [
-        "ArborAsking", "Arbor", "ArborTransfer", "ArborUniformTypes", "ArborCore",
+        "ArborAsking", "Arbor", "ArborEffects", "ArborTransfer", "ArborUniformTypes", "ArborCore",
         "ArborImageFiles", "ArborDisplay",
       ]),
     // Pages that edit files.
@@ -314,7 +314,8 @@ let package = Package(
     room(
       "ArborLooks", in: "Catalogue",
       [
-        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborPaints",
+        "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborFiles",
+        "ArborPaints",
         "ArborEffects", "Arbor", "ArborTransfer", "ArborCore", "ArborGraph", "ArborDisplay",
         "ArborPaths", "ArborLayout",
       ]),
@@ -725,7 +726,7 @@ let package = Package(
     tests(
       "ArborAppTests", in: "Service",
       [
-        "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus",
+        "ArborApp", "ArborDocuments", "ArborFiles", "ArborUniformTypes", "ArborMenus", "ArborLooks",
         "ArborSpellings", "Arbor", "ArborCore", "ArborWindows", "ArborDisplay", "ArborGraph",
         "ArborPictures", "ArborInspection",
         "TreeStage",

@@ -42,4 +42,14 @@ extension View {
   public func accessibility(inputLabels: [Text]) -> some View {
     accessibilityInputLabels(inputLabels)
   }
+
+  /// The same as `accessibilityActivationPoint(_:)`.
+  public func accessibility(activationPoint: CGPoint) -> some View {
+    accessibilityActivationPoint(activationPoint)
+  }
+
+  /// The same as `accessibilityActivationPoint(_:)`.
+  public func accessibility(activationPoint: UnitPoint) -> some View {
+    accessibilityActivationPoint(activationPoint)
+  }
 }

@@ -9,12 +9,15 @@ import ArborDisplay
 public struct HoverEffect: Hashable, Sendable {
   fileprivate let name: String
 
-  /// The highlight.
-  public static let automatic = HoverEffect(name: "h")
+  /// That of `defaultHoverEffect(_:)`, which is the highlight unless it is set.
+  public static let automatic = HoverEffect(name: "")
   /// The view becomes brighter.
   public static let highlight = HoverEffect(name: "h")
   /// The view becomes a little larger, with a shadow.
   public static let lift = HoverEffect(name: "l")
+
+  /// The name of the look; `automatic` as a default is the highlight.
+  fileprivate var shownName: String { name.isEmpty ? "h" : name }
 }
 
 /// The way in which scrolling takes the keyboard of a touch screen away.
@@ -35,11 +38,21 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = ScrollDismissesKeyboardMode(dismisses: false)
 }
 
+private enum DefaultHoverEffectKey: EnvironmentKey {
+  static var defaultValue: HoverEffect? { .highlight }
+}
+
 private enum HoverEffectKey: EnvironmentKey {
   static var defaultValue: Bool { true }
 }
 
 extension EnvironmentValues {
+  /// The look of the effect `automatic`; `nil` for none.
+  fileprivate var defaultHoverEffect: HoverEffect? {
+    get { self[DefaultHoverEffectKey.self] }
+    set { self[DefaultHoverEffectKey.self] = newValue }
+  }
+
   /// Whether views may change under the pointer of a mouse.
   public fileprivate(set) var isHoverEffectEnabled: Bool {
     get { self[HoverEffectKey.self] }
@@ -49,11 +62,12 @@ extension EnvironmentValues {
 
 /// The look under the pointer, unless a view around has disabled it.
 private struct Hovered: ViewModifier {
-  let effect: String?
+  let effect: HoverEffect?
   @Environment(\.isHoverEffectEnabled) private var isEnabled
+  @Environment(\.defaultHoverEffect) private var defaultEffect
 
   func body(content: Content) -> some View {
-    let shown = isEnabled ? effect : nil
+    let shown = isEnabled ? (effect == .automatic ? defaultEffect : effect)?.shownName : nil
     content.described(by: "hoverEffect", shown ?? "none") { $0.hoverEffect = shown }
   }
 }
@@ -61,7 +75,16 @@ private struct Hovered: ViewModifier {
 extension View {
   /// Sets what the view looks like under the pointer of a mouse. The browser shows it by itself.
   public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
-    modifier(Hovered(effect: isEnabled ? effect.name : nil))
+    modifier(Hovered(effect: isEnabled ? effect : nil))
+  }
+
+  /// Sets the look that the effect `automatic` has inside; `nil` for none.
+  ///
+  /// ```swift
+  /// TileGrid().defaultHoverEffect(.lift)
+  /// ```
+  public func defaultHoverEffect(_ effect: HoverEffect?) -> some View {
+    environmentModifier("defaultHoverEffect", effect) { $0.defaultHoverEffect = $1 }
   }
 
   /// Sets whether the views inside stay as they are under the pointer of a mouse.

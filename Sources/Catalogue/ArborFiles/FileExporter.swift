@@ -37,72 +37,12 @@ extension View {
       if isPresented.wrappedValue, let document {
         FileOffer(
           name: defaultFilename, type: contentType,
-          contents: {
-            let wrapper = try document.fileWrapper(
-              configuration: FileDocumentWriteConfiguration(contentType: contentType))
-            return (wrapper.regularFileContents ?? Data(), wrapper.preferredFilename)
-          },
+          contents: { try document.exported(as: contentType) },
           answer: { outcome in
             isPresented.wrappedValue = false
             onCompletion(outcome)
           })
       }
-    }
-  }
-}
-
-/// A view without a size that offers files for download, one after the other.
-package struct FilesOffer: View {
-  /// A file that is offered.
-  @MainActor package struct Item {
-    private let name: String
-    fileprivate let contents: () throws -> Data
-
-    /// Creates an item from the file at a URL, which is read when it is offered.
-    package init(at url: URL) {
-      name = url.lastPathComponent
-      contents = {
-        // A file that is too large is refused before it is read.
-        let bytes = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard bytes <= OfferedFiles.mostBytes else { throw CocoaError(.fileWriteOutOfSpace) }
-        return try Data(contentsOf: url)
-      }
-    }
-
-    /// Creates an item from the content of a file.
-    package init(name: String, _ data: Data) {
-      self.name = name
-      contents = { data }
-    }
-
-    fileprivate func offer(_ answer: @escaping (Result<URL, any Error>) -> Void) -> FileOffer {
-      let type = UTType(filenameExtension: URL(fileURLWithPath: "/" + name).pathExtension)
-      return FileOffer(
-        name: name, type: type ?? .data, contents: { (try contents(), nil) }, answer: answer)
-    }
-  }
-
-  private let items: [Item]
-  private let answer: (Result<Void, any Error>) -> Void
-  @State private var index = 0
-
-  /// - Parameter answer: Runs once: when the browser has begun to save the last file, at once if
-  ///   there is none, or at the first one that cannot be offered.
-  package init(of items: [Item], answer: @escaping (Result<Void, any Error>) -> Void) {
-    self.items = items
-    self.answer = answer
-  }
-
-  package var body: some View {
-    if items.isEmpty {
-      Color.clear.frame(width: 1, height: 1).onAppear { answer(.success(())) }
-    } else if items.indices.contains(index) {
-      items[index].offer { outcome in
-        if case .failure(let error) = outcome { return answer(.failure(error)) }
-        index += 1
-        if index == items.count { answer(.success(())) }
-      }
-      .id(index)
     }
   }
 }

@@ -47,7 +47,7 @@ extension View {
       if isPresented.wrappedValue, !files.isEmpty {
         FilesOffer(of: files.map { FilesOffer.Item(at: $0) }) { outcome in
           isPresented.wrappedValue = false
-          complete(outcome)
+          complete(outcome.map { _ in })
         }
       }
     }

@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborMenus
 public import Foundation
 
 extension View {
@@ -64,7 +65,8 @@ private struct InspectorModifier<Inspector: View>: ViewModifier {
   func body(content: Content) -> some View {
     let isCompact = room == .compact
     HStack(spacing: 0) {
-      content.frame(maxWidth: .infinity, maxHeight: .infinity)
+      content.focusedSceneValue(\.inspectorIsPresented, isPresented)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
       if isPresented.wrappedValue, !isCompact {
         Divider()
         column.frame(maxHeight: .infinity, alignment: .top)

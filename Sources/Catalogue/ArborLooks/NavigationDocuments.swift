@@ -1,6 +1,7 @@
 import Arbor
 public import ArborCore
-import ArborMenus
+import ArborFiles
+import ArborTransfer
 public import Foundation
 
 extension View {

@@ -1,5 +1,5 @@
 public import Arbor
-import ArborCore
+public import ArborCore
 
 /// A style that shows the options side by side.
 ///
@@ -50,4 +50,16 @@ public struct GroupedTabViewStyle: TabViewStyle, Sendable {
 extension TabViewStyle where Self == GroupedTabViewStyle {
   /// A bar of tabs.
   public static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
+}
+
+extension View {
+  /// Arranges the options of the radio groups inside beside each other.
+  ///
+  /// ```swift
+  /// Picker("Size", selection: $size) { SizeOptions() }
+  ///   .pickerStyle(.radioGroup).horizontalRadioGroupLayout()
+  /// ```
+  public func horizontalRadioGroupLayout() -> some View {
+    environmentModifier("horizontalRadioGroupLayout", true) { $0.radiosAreInRow = $1 }
+  }
 }

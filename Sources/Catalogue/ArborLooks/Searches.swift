@@ -10,7 +10,7 @@ extension View {
   ///   .searchFocused($isSearching)
   /// ```
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
-    modifier(SearchFocusModifier { AnyView($0.focused(binding)) })
+    modifier(SearchFocusModifier(bind: { AnyView($0.focused(binding)) }))
   }
 
   /// Binds the focus of the search field inside: the state has a value while the field has the
@@ -18,7 +18,20 @@ extension View {
   public func searchFocused<V: Hashable>(
     _ binding: FocusState<V?>.Binding, equals value: V
   ) -> some View {
-    modifier(SearchFocusModifier { AnyView($0.focused(binding, equals: value)) })
+    modifier(SearchFocusModifier(bind: { AnyView($0.focused(binding, equals: value)) }))
+  }
+
+  /// Binds the selection in the search field inside.
+  ///
+  /// ```swift
+  /// List(results) { ResultRow(result: $0) }
+  ///   .searchable(text: $query)
+  ///   .searchSelection($selection)
+  /// ```
+  ///
+  /// - Parameter selection: The selected range or the caret; `nil` while it is unknown.
+  public func searchSelection(_ selection: Binding<TextSelection?>) -> some View {
+    modifier(SearchFocusModifier(selection: selection))
   }
 
   /// Has no effect: bars keep their titles and their items during a search.
@@ -46,18 +59,23 @@ public struct SearchPresentationToolbarBehavior: Hashable, Sendable {
   public static let avoidHidingContent = SearchPresentationToolbarBehavior(keepsContent: true)
 }
 
+/// Adds a binding to those that modifiers around have for the search field.
 private struct SearchFocusModifier: ViewModifier {
-  let bind: (AnyView) -> AnyView
+  var bind: (AnyView) -> AnyView = { $0 }
+  var selection: Binding<TextSelection?>?
   @State private var focus = SearchFocus()
-
-  init(_ bind: @escaping (AnyView) -> AnyView) { self.bind = bind }
+  @Environment(\.searchFocus) private var outer
 
   func body(content: Content) -> some View {
     let _ = connect()
     content.environmentModifier("searchFocused", focus) { $0.searchFocus = $1 }
   }
 
-  private func connect() { focus.bind = bind }
+  private func connect() {
+    let (bind, outer) = (bind, outer)
+    focus.bind = { outer?.bind(bind($0)) ?? bind($0) }
+    focus.selection = selection ?? outer?.selection
+  }
 }
 
 extension SearchFieldPlacement {

@@ -150,3 +150,20 @@ extension View {
     return transformPreference(SheetSizingKey.self) { $0 = isAutomatic ? nil : wanted }
   }
 }
+
+extension View {
+  /// Sets what the enclosing presentation becomes on a page that is compact in one direction.
+  ///
+  /// ```swift
+  /// InfoView().presentationCompactAdaptation(horizontal: .popover, vertical: .sheet)
+  /// ```
+  ///
+  /// Differs from SwiftUI: pages are compact in their width alone, so that `verticalAdaptation` has
+  /// no effect.
+  public func presentationCompactAdaptation(
+    horizontal horizontalAdaptation: PresentationAdaptation,
+    vertical verticalAdaptation: PresentationAdaptation
+  ) -> some View {
+    presentationCompactAdaptation(horizontalAdaptation)
+  }
+}

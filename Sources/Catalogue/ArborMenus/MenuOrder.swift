@@ -18,9 +18,4 @@ extension View {
   /// Differs from SwiftUI: menus open below what opens them, with their first item on top, so that
   /// all orders are the same.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
-
-  /// Lets rows of lists inside have no effect under the pointer.
-  ///
-  /// Differs from SwiftUI: they never have one.
-  public func listRowHoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
 }

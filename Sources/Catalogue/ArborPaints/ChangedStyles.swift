@@ -7,12 +7,12 @@ public import Foundation
 ///
 /// ```swift
 /// Circle().fill(.white.shadow(.drop(radius: 4, y: 2)))
+/// Capsule().fill(.gray.shadow(.inner(radius: 3, y: 1)))
 /// ```
-///
-/// Differs from SwiftUI: there are no inner shadows.
 public struct ShadowStyle: Equatable, Sendable {
   fileprivate let color: Color
   fileprivate let shadow: LayerContent.Shadow
+  fileprivate var isInner = false
 
   /// A shadow behind what has the style.
   ///
@@ -28,6 +28,24 @@ public struct ShadowStyle: Equatable, Sendable {
       color: color,
       shadow: LayerContent.Shadow(
         color: .black, radius: max(finite(radius), 0), x: finite(x), y: finite(y)))
+  }
+
+  /// A shadow along the inside of what has the style, as if it were a hole.
+  ///
+  /// Differs from SwiftUI: only filled shapes have one, and of several the last. A shape that is
+  /// filled with a gradient, or is blended, has either this one or a shadow behind it.
+  ///
+  /// - Parameters:
+  ///   - color: The color of the shadow.
+  ///   - radius: The standard deviation of its blur, in points; negative values count as 0.
+  ///   - x: How far it is moved to the right, in points.
+  ///   - y: How far it is moved down, in points.
+  public static func inner(
+    color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle {
+    var style = drop(color: color, radius: radius, x: x, y: y)
+    style.isInner = true
+    return style
   }
 }
 
@@ -50,18 +68,19 @@ public struct _ChangedStyle<Base: ShapeStyle>: ShapeStyle {
     case .blend(let mode): style.extras.blendMode = mode
     case .opacity(let opacity): style = style.faded(by: opacity)
     case .shadow(let shadow):
-      style.extras.shadow = shadow.shadow
-      style.extras.shadow?.color = shadow.color.rgba(in: environment)
+      var drawn = shadow.shadow
+      drawn.color = shadow.color.rgba(in: environment)
+      if shadow.isInner { style.extras.innerShadow = drawn } else { style.extras.shadow = drawn }
     }
     return style
   }
 }
 
 extension ShapeStyle {
-  /// Returns the style with a shadow behind what it fills.
+  /// Returns the style with a shadow behind, or along the inside of, what it fills.
   ///
-  /// Differs from SwiftUI: gradients, pictures, materials and texts get no shadow; use the modifier
-  /// of the view.
+  /// Differs from SwiftUI: gradients, pictures, materials and texts get no shadow behind them; use
+  /// the modifier of the view.
   public func shadow(_ style: ShadowStyle) -> _ChangedStyle<Self> {
     _ChangedStyle(base: self, change: .shadow(style))
   }

@@ -1,4 +1,5 @@
 public import Arbor
+public import ArborCore
 import ArborDisplay
 import ArborPaths
 public import Foundation
@@ -85,4 +86,13 @@ func finite(_ number: CGFloat) -> Double { number.isFinite ? Double(number) : 0 
 /// Returns a point, or 0 for a coordinate that is not finite.
 func finite(_ point: UnitPoint) -> UnitPoint {
   UnitPoint(x: finite(point.x), y: finite(point.y))
+}
+
+extension Gradient: ShapeStyle {
+  /// The colors pass from the top of a shape to its bottom.
+  public static var _hasGradient: Bool { true }
+
+  public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
+    LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom)._resolve(environment)
+  }
 }

@@ -196,8 +196,78 @@ extension Tab where Label == DefaultTabLabel {
 
   /// Creates the page of a search with a tab value.
   public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
+    self.init(value, content: content(), label: .search)
+  }
+}
+
+extension Tab where Label == EmptyView {
+  /// Creates a page with a tab value and an empty label.
+  public init(value: Value, @ViewBuilder content: () -> Content) {
+    self.init(value, content: content(), label: EmptyView())
+  }
+}
+
+extension Tab where Value == Never {
+  /// Creates a page with a label.
+  ///
+  /// ```swift
+  /// Tab { HomeView() } label: { Label("Home", systemImage: "house") }
+  /// ```
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(nil, content: content(), label: label())
+  }
+
+  /// Creates a page with a role and a label.
+  public init(
+    role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.init(nil, content: content(), label: label())
+  }
+}
+
+extension Tab where Value == Never, Label == EmptyView {
+  /// Creates a page with an empty label.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(nil, content: content(), label: EmptyView())
+  }
+}
+
+extension Tab where Value == Never, Label == DefaultTabLabel {
+  /// Creates the page of a search.
+  ///
+  /// ```swift
+  /// TabView {
+  ///   Tab("Home", systemImage: "house") { HomeView() }
+  ///   Tab(role: .search) { SearchView() }
+  /// }
+  /// ```
+  public init(role: TabRole, @ViewBuilder content: () -> Content) {
+    self.init(nil, content: content(), label: .search)
+  }
+
+  /// Creates a page with a role, titled with `titleKey`.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) {
     self.init(
-      value, content: content(),
-      label: DefaultTabLabel(title: Text("Search"), image: "magnifyingglass"))
+      nil, content: content(),
+      label: DefaultTabLabel(title: Text(titleKey), image: systemImage))
+  }
+
+  /// Creates a page with a role, titled with `title` as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      nil, content: content(), label: DefaultTabLabel(title: Text(title), image: systemImage))
+  }
+}
+
+extension DefaultTabLabel {
+  /// The label of a search.
+  fileprivate static var search: DefaultTabLabel {
+    DefaultTabLabel(title: Text("Search"), image: "magnifyingglass")
   }
 }

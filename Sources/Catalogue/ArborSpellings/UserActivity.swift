@@ -33,6 +33,19 @@ open class NSUserActivity: NSObject {
   /// The text by which apps tell the content of activities apart.
   open var targetContentIdentifier: String?
 
+  /// Whether other devices may continue the activity. It has no effect: whoever opens its address
+  /// continues it.
+  open var isEligibleForHandoff = true
+  /// Whether searches of the system may find the activity. It has no effect: browsers tell the
+  /// system nothing of it.
+  open var isEligibleForSearch = false
+  /// Whether searches of everybody may find the activity. It has no effect.
+  open var isEligibleForPublicIndexing = false
+  /// Whether the system may suggest the activity. It has no effect.
+  open var isEligibleForPrediction = false
+  /// The words by which searches of the system find the activity. They have no effect.
+  open var keywords: Set<String> = []
+
   /// Creates an activity of a type.
   public init(activityType: String) { self.activityType = activityType }
 

@@ -21,6 +21,16 @@ public macro Preview(
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")
+
+/// Views with their device and other traits on the page `/previews`.
+///
+/// `#Preview("Wide", traits: .landscapeLeft, .fixedLayout(width: 900, height: 400)) { Contents() }`.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ secondTrait: PreviewTrait<Preview.ViewTraits>,
   _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ArborMacros", type: "PreviewMacro")

@@ -13,6 +13,8 @@ package struct ScrollContent: Hashable, Sendable {
   package var showsIndicators: Bool
   /// Whether scrolling comes to rest where a `snap` inside begins.
   package var snaps: Bool
+  /// Whether one gesture scrolls no farther than to the next `snap`.
+  package var stopsAtEach: Bool
   /// The behavior when the visitor scrolls beyond an end.
   package var overscroll: Overscroll
   /// Whether the area itself takes the keyboard's focus, because nothing inside does.
@@ -34,14 +36,15 @@ package struct ScrollContent: Hashable, Sendable {
 
   package init(
     axes: Axis.Set, contentSize: CGSize, isRightToLeft: Bool = false, showsIndicators: Bool = true,
-    snaps: Bool = false, overscroll: Overscroll = .auto, takesFocus: Bool = false,
-    overhang: EdgeInsets = EdgeInsets()
+    snaps: Bool = false, stopsAtEach: Bool = false, overscroll: Overscroll = .auto,
+    takesFocus: Bool = false, overhang: EdgeInsets = EdgeInsets()
   ) {
     self.axes = axes
     self.contentSize = contentSize
     self.isRightToLeft = isRightToLeft
     self.showsIndicators = showsIndicators
     self.snaps = snaps
+    self.stopsAtEach = stopsAtEach
     self.overscroll = overscroll
     self.takesFocus = takesFocus
     self.overhang = overhang

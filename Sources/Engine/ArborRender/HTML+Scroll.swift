@@ -70,15 +70,15 @@ extension ScrollContent {
   /// Whether content is shown beyond the frame.
   fileprivate var isUnclipped: Bool { overhang != EdgeInsets() }
 
-  /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps, `F`
-  /// shows content beyond its frame.
+  /// The classes: `S` scrolls, `X` and `Y` name the axes, `B` has a scroll bar, `P` snaps, `N`
+  /// stops at each snap, `F` shows content beyond its frame.
   private var classes: String {
     var classes = "S"
     if axes.contains(.horizontal) { classes += " X" }
     if axes.contains(.vertical) { classes += " Y" }
     // A scroll bar is shown only for a single axis.
     if showsIndicators, axes == .horizontal || axes == .vertical { classes += " B" }
-    if snaps { classes += " P" }
+    if snaps { classes += stopsAtEach ? " P N" : " P" }
     if isUnclipped { classes += " F" }
     return classes
   }

@@ -184,6 +184,13 @@ struct PaintsPage: View {
     PaintTile("shadow style") {
       Circle().fill(.white.shadow(.drop(color: .black.opacity(0.5), radius: 4, y: 2))).padding(8)
     }
+    PaintTile("inner shadow") {
+      Capsule().fill(color.gradient.shadow(.inner(radius: 5, y: 3))).padding(8)
+    }
+    PaintTile("two shadows") {
+      Circle().fill(color.shadow(.drop(radius: 4, y: 3)).shadow(.inner(radius: 4, x: 3, y: 3)))
+        .padding(8)
+    }
     PaintTile("faint style") { Rectangle().fill(color.gradient.opacity(0.3)) }
     PaintTile("blended style") {
       ZStack {

@@ -133,6 +133,27 @@ import Testing
     wish.disconnect()
   }
 
+  private struct Tile: View {
+    @Environment(\.isFocused) private var isFocused
+    let name: String
+    var body: some View { Text(isFocused ? "\(name) focused" : name) }
+  }
+
+  @Test func viewsKnowWhetherTheViewAroundHasTheFocus() throws {
+    let stage = Stage {
+      Tile(name: "a").focusable()
+      Tile(name: "b").focusable(interactions: [])
+    }
+    let id = try id(of: stage, with: "data-x=f")
+    #expect(stage.texts == ["a", "b"])
+    try stage.host.handle(.focus, at: id)
+    stage.host.flush()
+    #expect(stage.texts == ["a focused", "b"])
+    try stage.host.handle(.blur, at: id)
+    stage.host.flush()
+    #expect(stage.texts == ["a", "b"])
+  }
+
   @Test func announcementsReachTheClient() {
     let stage = Stage {
       Button("Save") { AccessibilityNotification.Announcement("Saved").post() }

@@ -50,6 +50,25 @@ import Testing
     #expect(found.allSatisfy { $0.x == 20 && $0.end == 400 })
   }
 
+  @Test func singleEdgesOfRowsHaveInsets() {
+    let stage = Stage {
+      List {
+        Text("a")
+        Text("b").listRowInsets(.leading, 50)
+        Text("c").listRowInsets(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 0))
+          .listRowInsets(.top, 30)
+        Text("d").listRowInsets(.leading, nil).listRowInsets(.horizontal, .nan)
+      }
+      .listStyle(.plain)
+    }
+    let frames = ["a", "b", "c", "d"].compactMap { text in
+      stage.nodes.first { $0.text == text }?.frame
+    }
+    #expect(frames.map(\.minX) == [20, 50, 7, 0])
+    #expect(frames[1].minY == 44 + frames[0].minY)
+    #expect(abs(frames[2].minY - (88 + 30)) < 0.01)
+  }
+
   @Test func rowsHideTheirSeparators() {
     let stage = Stage {
       List {

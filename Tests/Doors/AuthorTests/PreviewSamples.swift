@@ -83,6 +83,7 @@ private struct WithSharedText: PreviewModifier {
         "PreviewSamples", "PreviewSamples-State", "PreviewSamples-Named",
         "PreviewSamples-Returned", "PreviewSamples-Modified",
         "PreviewSamples-Controller", "PreviewSamples-Label", "PreviewSamples-Desktop",
+        "PreviewSamples-Counter",
       ])
     let places = found.map(\.place)
     #expect(places.first == "AuthorTests/PreviewSamples.swift:13")
@@ -112,4 +113,9 @@ private struct WithSharedText: PreviewModifier {
       #expect(String(decoding: svg, as: UTF8.self).contains(text), "\(id)")
     }
   }
+}
+
+#Preview("Counter", traits: .sizeThatFitsLayout) {
+  @Previewable @State var count = 0
+  Button("\(count)") { count += 1 }
 }

@@ -156,7 +156,7 @@ extension Drawings {
       axes: one(of: .vertical, .horizontal, [.vertical, .horizontal], []),
       contentSize: CGSize(width: Double(pick(0..<300)), height: Double(pick(0..<300))),
       isRightToLeft: chance(20), showsIndicators: chance(80), snaps: chance(30),
-      overscroll: one(of: .auto, .contain, .none), takesFocus: chance(30),
+      stopsAtEach: chance(30), overscroll: one(of: .auto, .contain, .none), takesFocus: chance(30),
       overhang: chance(30)
         ? EdgeInsets(top: Double(pick(0..<9)), leading: 3, bottom: 0, trailing: 5) : EdgeInsets())
   }

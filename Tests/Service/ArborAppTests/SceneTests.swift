@@ -1,5 +1,6 @@
 import ArborApp
 import ArborCore
+import ArborLooks
 import ArborMenus
 import ArborSpellings
 import ArborWindows
@@ -303,6 +304,47 @@ import TreeStage
       try host.handle(.tap, at: button.id)
       host.flush()
     }
+  }
+}
+
+private struct Inspected: App {
+  struct Page: View {
+    @State private var isPresented = false
+    var body: some View {
+      Text("page").inspector(isPresented: $isPresented) { Text("details") }
+    }
+  }
+
+  var body: some Scene {
+    WindowGroup { Page() }.commands { InspectorCommands() }
+    WindowGroup("Plain", id: "plain") { Text("plain") }.commands { InspectorCommands() }
+  }
+}
+
+extension SceneTests {
+  @Test func theInspectorIsToggled() throws {
+    let page = try #require(Inspected.pages.first)
+    let host = page.makeHost(HostConfiguration(idiom: .macOS))
+    host.flush()
+    defer { host.close() }
+    for (isShown, title) in [(false, "Show Inspector"), (true, "Hide Inspector")] {
+      #expect(host.allNodes.contains { $0.text == "details" } == isShown)
+      let button = try #require(
+        host.allNodes.last { $0.control?.role == "button" && $0.isTitled(title) })
+      try host.handle(.tap, at: button.id)
+      host.flush()
+    }
+    #expect(!host.allNodes.contains { $0.text == "details" })
+  }
+
+  @Test func withoutAnInspectorItsItemIsDisabled() throws {
+    let page = try #require(Inspected.pages.first { $0.id == "plain" })
+    let host = page.makeHost(HostConfiguration(idiom: .macOS))
+    host.flush()
+    defer { host.close() }
+    let button = try #require(
+      host.allNodes.last { $0.control?.role == "button" && $0.isTitled("Show Inspector") })
+    #expect(throws: (any Error).self) { try host.handle(.tap, at: button.id) }
   }
 }
 

@@ -23,6 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.hidesLabels) private var hidesLabels
+  @Environment(\.radiosAreInRow) private var radiosAreInRow
   @Environment(\.idiom) private var idiom
 
   /// Creates a picker that shows `label` where its style has a label.
@@ -74,9 +75,15 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       OptionRows(choice: choice)
     case .radioGroup:
       LabeledControl(label: label) {
-        VStack(alignment: .leading, spacing: 0) { OptionRows(choice: choice, isRadio: true) }
+        radios { OptionRows(choice: choice, isRadio: true) }
       }
     }
+  }
+
+  private var radios: AnyLayout {
+    radiosAreInRow
+      ? AnyLayout(HStackLayout(spacing: 12))
+      : AnyLayout(VStackLayout(alignment: .leading, spacing: 0))
   }
 }
 

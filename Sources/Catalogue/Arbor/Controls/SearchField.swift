@@ -14,6 +14,7 @@ import Foundation
   package var cancel: () -> Void = {}
   /// Empties the field; `nil` to report an edit to the empty string instead.
   package var clear: (() -> Void)?
+  package var selection: Binding<TextSelection?>?
   package var traits = TextInputTraits()
   package var look = Look()
   /// The view of the tokens before the text; `nil` for none.
@@ -78,6 +79,9 @@ package struct SearchField: View {
 
   private var field: TextInput {
     var field = TextInput(text: input.text, edit: { text, _ in input.edit(text) })
+    if let selection = input.selection {
+      field.follow(selection, in: Binding(get: input.text, set: input.edit))
+    }
     field.placeholder = input.placeholder
     field.editingChanged = input.focusChanged
     field.submit = input.submit

@@ -279,6 +279,7 @@ private struct SearchBar: View {
       edit: { proxy.operate(.input(.text($0), version: 0)) })
     input.placeholder = wanted?.placeholder ?? search.prompt
     input.tokens = search.tokens?.source
+    input.selection = search.focus?.selection as? Binding<TextSelection?>
     input.showsCancel = wanted?.control?.showsCancel ?? showsCancel
     input.focusChanged = { proxy.operate($0 ? .focus : .blur) }
     input.submit = { proxy.operate(.submit) }

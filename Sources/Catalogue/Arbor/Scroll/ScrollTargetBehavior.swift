@@ -98,6 +98,7 @@ public protocol _SnappingBehavior: ScrollTargetBehavior {
 /// The snapping of a scroll target behavior.
 public struct _ScrollTargetSnapping: Sendable {
   let snapping: ScrollSettings.Snapping
+  var stopsAtEach = false
 }
 
 /// Scrolling ends at multiples of the visible length.
@@ -127,6 +128,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
 ///   .scrollTargetBehavior(.viewAligned)
 /// ```
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
+  package var stopsAtEach = false
+
   /// Creates the behavior.
   public init() {}
 
@@ -139,7 +142,9 @@ extension PagingScrollTargetBehavior: _SnappingBehavior {
 }
 
 extension ViewAlignedScrollTargetBehavior: _SnappingBehavior {
-  public var _snapping: _ScrollTargetSnapping { _ScrollTargetSnapping(snapping: .views) }
+  public var _snapping: _ScrollTargetSnapping {
+    _ScrollTargetSnapping(snapping: .views, stopsAtEach: stopsAtEach)
+  }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
@@ -165,8 +170,10 @@ extension View {
   /// .scrollTargetBehavior(.viewAligned)
   /// ```
   public func scrollTargetBehavior<B: _SnappingBehavior>(_ behavior: B) -> some View {
-    environmentModifier("scrollTargetBehavior", behavior._snapping.snapping) {
-      $0.scrollSettings.snapping = $1
+    let wanted = behavior._snapping
+    return environmentModifier("scrollTargetBehavior", wanted.snapping) { values, snapping in
+      values.scrollSettings.snapping = snapping
+      values.scrollSettings.stopsAtEach = wanted.stopsAtEach
     }
   }
 

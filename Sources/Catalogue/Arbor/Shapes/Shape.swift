@@ -186,6 +186,9 @@ private struct ShapeLeaf<Content: Shape, Style: ShapeStyle>: LeafBehavior {
         mask: mask))
     layer.box?.picture = paint.extras.picture?.content(of: frame)
     if paint.extras.blendMode != .normal { layer.effect = .blend(paint.extras.blendMode) }
+    if stroke == nil, let inner = paint.extras.innerShadow {
+      layer.press(inner, dropping: paint.extras.shadow, into: path)
+    }
     return .layer(layer)
   }
 }

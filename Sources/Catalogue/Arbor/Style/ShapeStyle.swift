@@ -56,6 +56,8 @@ public struct _ResolvedStyle: Hashable, Sendable {
     package var picture: PicturePaint?
     /// The shadow of filled shapes; `nil` for none.
     package var shadow: LayerContent.Shadow?
+    /// The shadow along the inside of filled shapes; `nil` for none.
+    package var innerShadow: LayerContent.Shadow?
     /// How shapes are blended with what is behind them.
     package var blendMode = BlendMode.normal
     /// The radius in points with which shapes blur what is behind them; 0 for none.
@@ -92,7 +94,7 @@ extension _ResolvedStyle {
     if others == nil { return gradient != nil }
     let extras = extras
     return gradient != nil || extras.picture != nil || extras.backdropBlur > 0
-      || extras.blendMode != .normal
+      || extras.blendMode != .normal || extras.innerShadow != nil
   }
 }
 

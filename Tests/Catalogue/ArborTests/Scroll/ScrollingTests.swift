@@ -130,6 +130,25 @@ import Testing
     #expect(log.take() == ["0 false", "2 true"])
   }
 
+  @Test func visibleTargetsAreTold() {
+    let log = Log()
+    let stage = Stage {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<40) { _ in box(80, 200) }
+        }
+        .scrollTargetLayout()
+      }
+      .onScrollTargetVisibilityChange(idType: Int.self, threshold: 0.6) { log("\($0)") }
+      .onScrollTargetVisibilityChange(idType: String.self) { log("\($0)") }
+    }
+    #expect(log.take() == ["[0]"])
+    #expect(stage.client(scrollsTo: 0, 100))
+    #expect(log.take() == ["[1]"])
+    #expect(stage.client(scrollsTo: 0, 2000))
+    #expect(log.take() == ["[10]"])
+  }
+
   @Test func positionsStayWithinReach() {
     let stage = Stage { ScrollView { box(80, 900) } }
     #expect(stage.client(scrollsTo: 50, 5000))

@@ -63,9 +63,11 @@ package struct TabTraits: Equatable {
   package nonisolated init() {}
 }
 
-/// Binds the focus of a search field.
+/// Binds the focus and the selection of a search field.
 @MainActor package final class SearchFocus: TransientState {
   package var bind: (AnyView) -> AnyView = { $0 }
+  /// The binding of the selection, of a type that the field knows; `nil` for none.
+  package var selection: Any?
   package nonisolated init() {}
 }
 
@@ -82,6 +84,10 @@ private enum DialogIconKey: HiddenEnvironmentKey {
 }
 
 private enum ButtonsFillKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
+private enum RadiosInRowKey: HiddenEnvironmentKey {
   static let defaultValue = false
 }
 
@@ -112,6 +118,12 @@ extension EnvironmentValues {
   package var buttonsFill: Bool {
     get { self[ButtonsFillKey.self] }
     set { self[ButtonsFillKey.self] = newValue }
+  }
+
+  /// Whether the options of radio groups are beside each other.
+  package var radiosAreInRow: Bool {
+    get { self[RadiosInRowKey.self] }
+    set { self[RadiosInRowKey.self] = newValue }
   }
 
   /// Whether headers of sections are large.

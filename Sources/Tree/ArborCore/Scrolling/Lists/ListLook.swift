@@ -98,6 +98,8 @@ package struct ListRowTraits: Equatable, Sendable {
   }
 
   package var insets: EdgeInsets?
+  /// The insets of single edges, in place of those of `insets`.
+  package var edgeInsets: [Edge: Double] = [:]
   /// The separators above and below the row.
   package var top = Line()
   package var bottom = Line()
@@ -111,6 +113,7 @@ package struct ListRowTraits: Equatable, Sendable {
 
   /// Adds what an inner modifier sets and no outer one has set.
   mutating func fill(from inner: ListRowTraits) {
+    if insets == nil { edgeInsets.merge(inner.edgeInsets) { outer, _ in outer } }
     insets = insets ?? inner.insets
     sectionSpacing = sectionSpacing ?? inner.sectionSpacing
     top.fill(from: inner.top)

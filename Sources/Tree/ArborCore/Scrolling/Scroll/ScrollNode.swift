@@ -385,7 +385,7 @@ package final class ScrollNode: MemoNode, Pullable {
             axes: traits.isEnabled ? axes : [], contentSize: context.contentSize,
             isRightToLeft: isRightToLeft && axes.contains(.horizontal),
             showsIndicators: traits.showsIndicators && traits.isEnabled, snaps: snaps,
-            overscroll: traits.settings.overscroll,
+            stopsAtEach: traits.settings.stopsAtEach, overscroll: traits.settings.overscroll,
             takesFocus: canScroll && !inner.hasKeyboardStop(), overhang: overhang)),
         size: clipOfContent?.size ?? size, children: inner)
     }

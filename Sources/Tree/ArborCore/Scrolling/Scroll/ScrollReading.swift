@@ -136,17 +136,19 @@ private final class ScrollChangeNode<Source: Equatable, Value: Equatable>: Node 
 extension Node {
   /// The geometry of the first scroll view inside, or else of the nearest enclosing one.
   fileprivate var scrollGeometry: ScrollGeometry? {
-    (host.scrollNode(in: self)?.context ?? scrollContext)?.geometry
+    nearestScroll?.geometry
   }
 
   /// The fraction of the node's area that is visible in the nearest enclosing scroll view, from 0
   /// to 1; `nil` outside scroll views.
   fileprivate var visibleShare: Double? {
-    guard let context = scrollContext, let frame = context.frame(of: self) else { return nil }
-    let seen = frame.overlap(context.visibleRect)
-    guard !seen.isNull else { return 0 }
-    let area = frame.width * frame.height
-    return area > 0 ? seen.width * seen.height / area : 1
+    scrollContext?.visibleShare(of: self)
+  }
+
+  /// The scroll view that the node's modifiers are about: the first one inside, or else the nearest
+  /// enclosing one.
+  fileprivate var nearestScroll: ScrollContext? {
+    host.scrollNode(in: self)?.context ?? scrollContext
   }
 }
 
@@ -173,5 +175,23 @@ extension View {
         name: "onScrollVisibilityChange",
         read: { node in node.visibleShare.map { $0 > 0 && $0 >= threshold } },
         transform: { $0 }, action: { _, isVisible in action(isVisible) }, initial: false))
+  }
+
+  /// Runs an action with the ids of the targets of which at least the fraction `threshold` is
+  /// visible in the scroll view inside, whenever they change: at first when there are any. Targets
+  /// are the views of a `scrollTargetLayout`; ids of other types than `idType` are left out.
+  ///
+  /// ```swift
+  /// ScrollView { LazyVStack { ForEach(films) { FilmRow($0) } }.scrollTargetLayout() }
+  ///   .onScrollTargetVisibilityChange(idType: Film.ID.self) { player.prepare($0) }
+  /// ```
+  public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+  ) -> some View {
+    modifier(
+      _ScrollChangeModifier<[ID], [ID]>(
+        name: "onScrollTargetVisibilityChange",
+        read: { $0.nearestScroll?.targetIDs(visible: threshold, of: idType) },
+        transform: { $0 }, action: { _, ids in action(ids) }, initial: []))
   }
 }

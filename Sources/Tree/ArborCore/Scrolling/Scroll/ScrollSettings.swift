@@ -7,6 +7,8 @@ package struct ScrollSettings: Hashable, Sendable {
   /// for the start.
   package var anchor: UnitPoint?
   package var snapping = Snapping.none
+  /// Whether one gesture scrolls no farther than to the next position of `snapping`.
+  package var stopsAtEach = false
   /// The margins around the content.
   package var margins = EdgeInsets()
   /// The behavior at the ends of the content.

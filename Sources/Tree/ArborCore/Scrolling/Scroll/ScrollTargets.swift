@@ -58,6 +58,26 @@ extension ScrollContext {
     }
   }
 
+  /// Returns the ids of the targets of which at least a fraction is visible, in order.
+  func targetIDs<ID: Hashable>(visible threshold: Double, of type: ID.Type) -> [ID] {
+    targetViews.compactMap { view, container in
+      guard let id = view.scrollIdentity(below: container, where: { $0.base is ID }),
+        let share = visibleShare(of: view), share > 0, share >= threshold
+      else { return nil }
+      return id.base as? ID
+    }
+  }
+
+  /// Returns the fraction of a node's area that is visible, from 0 to 1; `nil` for a node without a
+  /// frame.
+  func visibleShare(of node: Node) -> Double? {
+    guard let frame = frame(of: node) else { return nil }
+    let seen = frame.overlap(visibleRect)
+    guard !seen.isNull else { return 0 }
+    let area = frame.width * frame.height
+    return area > 0 ? seen.width * seen.height / area : 1
+  }
+
   /// Returns the id of the target at the anchor's point of the container, or nearest to it.
   func targetID(at anchor: UnitPoint, where accepts: (AnyHashable) -> Bool) -> AnyHashable? {
     let visible = insetRect

@@ -5,6 +5,13 @@ public struct Section<Parent, Content, Footer> {
   package let header: Parent
   package let content: Content
   package let footer: Footer
+
+  /// Creates a section of parts, which may be other things than views.
+  package init(of header: Parent, _ content: Content, _ footer: Footer) {
+    self.header = header
+    self.content = content
+    self.footer = footer
+  }
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {

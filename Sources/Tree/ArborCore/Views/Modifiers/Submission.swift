@@ -104,7 +104,8 @@ extension Node {
         switch node.rule {
         case .act(let triggers, let action):
           if !triggers.isDisjoint(with: trigger) { actions.append(action) }
-        case .scope(let isBlocking): if isBlocking { break search }
+        // A scope is about Return; edits are heard by the views that suggest texts.
+        case .scope(let isBlocking): if isBlocking, trigger != .edit { break search }
         case .origin: break
         case .relay(let origin):
           if let place = origin.node {
