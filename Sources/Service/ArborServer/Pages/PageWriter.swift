@@ -86,7 +86,7 @@ package struct PageWriter: Sendable {
     var document = SVGDocument(page.displayList)
     document.part = options.part
     let way =
-      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title) \(page.language) \(options.origin ?? "")"
+      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.displayList.isWindow) \(page.title) \(page.language) \(options.origin ?? "")"
     return EntityTag.of(document.bytes + way.utf8)
   }
 
