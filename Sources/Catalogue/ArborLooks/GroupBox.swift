@@ -12,6 +12,7 @@ import Foundation
 /// ```
 public struct GroupBox<Label: View, Content: View>: View {
   @Environment(\.groupBoxStyle) private var style
+  @Environment(\.idiom) private var idiom
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let content: Content
 
@@ -37,6 +38,8 @@ public struct GroupBox<Label: View, Content: View>: View {
     }
   }
 
+  private var ground: Color { idiom == .macOS ? .macBox : .listGround }
+
   private func card(_ wanted: NodeAdaptation?) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       if let title = wanted?.text {
@@ -49,7 +52,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     .padding(16)
     .background(
       RoundedRectangle(cornerRadius: wanted?.control?.cornerRadius ?? 8)
-        .fill(wanted?.control?.fill.map { Color(light: $0, dark: $0) } ?? Color.listGround))
+        .fill(wanted?.control?.fill.map { Color(light: $0, dark: $0) } ?? ground))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Arbor
 public import ArborCore
 import ArborDisplay
 import ArborEffects
@@ -131,7 +132,10 @@ extension View {
   /// Lets the keys of a shortcut press the control, or the first one inside; `nil` for none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     let chord = shortcut?.chord
-    return described(by: "keyboardShortcut", chord?.words ?? "nil") { $0.chord = chord }
+    return environmentModifier("defaultAction", shortcut == .defaultAction) { values, isDefault in
+      if isDefault { values.isDefaultAction = true }
+    }
+    .described(by: "keyboardShortcut", chord?.words ?? "nil") { $0.chord = chord }
   }
 }
 

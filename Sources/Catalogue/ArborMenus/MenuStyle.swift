@@ -57,7 +57,8 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
   }
 }
 
-/// The default style: the label with the color of controls.
+/// The default style: the label with the color of controls; on macOS, outside of toolbars, on the
+/// background of a button.
 ///
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.automatic)
@@ -69,7 +70,7 @@ public struct DefaultMenuStyle: MenuStyle {
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
 }
 
-/// A menu without a border, which is the default.
+/// A menu without a border, which is the default on iOS.
 ///
 /// ```swift
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
@@ -78,7 +79,9 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+  public func makeBody(configuration: Configuration) -> some View {
+    Menu(configuration).buttonStyle(.borderless)
+  }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
@@ -129,7 +132,7 @@ extension View {
           configuration: MenuStyleConfiguration(
             label: .init(view: label), content: .init(view: content), primaryAction: action)))
     }
-    let isOwn = S.self != DefaultMenuStyle.self && S.self != BorderlessButtonMenuStyle.self
+    let isOwn = S.self != DefaultMenuStyle.self
     return environmentModifier("menuStyle", S.self == DefaultMenuStyle.self) { environment, _ in
       environment.menuBody = isOwn ? make : nil
     }

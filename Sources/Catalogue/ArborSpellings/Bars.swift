@@ -87,7 +87,7 @@ extension View {
   public func menuIndicator(_ visibility: Visibility) -> some View {
     environmentModifier("menuIndicator", visibility) { values, visibility in
       values.menuIndicatorVisibility = visibility
-      values.showsMenuIndicator = visibility == .visible
+      values.showsMenuIndicator = visibility == .automatic ? nil : visibility == .visible
     }
   }
 }

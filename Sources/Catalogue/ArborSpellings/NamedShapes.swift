@@ -1,4 +1,6 @@
 public import Arbor
+public import ArborCore
+public import ArborDisplay
 public import Foundation
 
 extension Shape where Self == Rectangle {
@@ -37,4 +39,27 @@ extension Shape where Self == Capsule {
 extension Shape where Self == Ellipse {
   /// An ellipse.
   public static var ellipse: Ellipse { Ellipse() }
+}
+
+extension ButtonBorderShape: InsettableShape {
+  nonisolated public func path(in rect: CGRect) -> Path { inset(by: 0).path(in: rect) }
+
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    let half: Double? =
+      switch kind {
+      case .capsule, .circle: nil
+      case .automatic, .rounded(nil): 8
+      case .rounded(let radius): radius
+      }
+    return RoundedRectangle(cornerRadius: half ?? 10_000).inset(by: amount)
+  }
+
+  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
+    kind == .automatic ? environment.buttonBorderShape : self
+  }
+}
+
+extension Shape where Self == ButtonBorderShape {
+  /// The shape of bordered buttons, as the environment has it.
+  public static var buttonBorder: ButtonBorderShape { .automatic }
 }

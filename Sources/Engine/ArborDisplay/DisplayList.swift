@@ -12,6 +12,8 @@ package struct DisplayList: Sendable {
   package var root: Segment
   /// Whether the background of the page is dark.
   package var isDark: Bool
+  /// Whether the page is the content of a window of a desktop, whose dark ground is gray.
+  package var isWindow: Bool
   /// The pointer's shape for the whole page; `nil` leaves it to what is under the pointer.
   package var cursor: PointerShape?
   /// The offsets of scroll views that are not at their start, by node. They are not part of the
@@ -19,11 +21,13 @@ package struct DisplayList: Sendable {
   package var offsets: [UInt32: CGPoint] = [:]
 
   package init(
-    size: CGSize, root: Segment, isDark: Bool = false, cursor: PointerShape? = nil
+    size: CGSize, root: Segment, isDark: Bool = false, isWindow: Bool = false,
+    cursor: PointerShape? = nil
   ) {
     self.size = size
     self.root = root
     self.isDark = isDark
+    self.isWindow = isWindow
     self.cursor = cursor
   }
 }

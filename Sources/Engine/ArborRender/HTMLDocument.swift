@@ -7,10 +7,12 @@ package import Foundation
 /// <!doctype html><html lang=en><meta charset=utf-8>...<style id=css>.a{...}</style>
 /// <script src="/arbor.js" defer></script>
 /// <body data-live="/live" data-rev=1 data-size=390x844>
+/// <header><h1>Title</h1></header>
 /// <form id=page method=post ...><input type=hidden name=s value="token">...
 /// <main id=root ...>...</main></form>
 /// ```
-/// There is no inline script. Style attributes and one style element require the policy
+/// The heading is read out, not seen, and only where the page has none of the first level. There is
+/// no inline script. Style attributes and one style element require the policy
 /// `style-src 'unsafe-inline'`.
 package struct HTMLDocument: Sendable {
   package var title: String
@@ -142,7 +144,9 @@ package struct HTMLDocument: Sendable {
     body.write(mils: mils(viewport.width))
     body.write("x")
     body.write(mils: mils(viewport.height))
-    body.write("><form id=page method=post autocomplete=off action=\"")
+    body.write("><header><h1>")
+    body.write(title, escapedFor: .markup)
+    body.write("</h1></header><form id=page method=post autocomplete=off action=\"")
     body.write(actionURL, escapedFor: .markup)
     body.write("\"><input type=hidden name=s value=\"")
     body.write(sessionToken, escapedFor: .markup)
@@ -171,7 +175,9 @@ package struct HTMLDocument: Sendable {
 extension DisplayList {
   /// The class of the root element; `nil` if there is none.
   var rootClass: String? {
-    let names = (isDark ? ["D"] : []) + (cursor.map { ["K\($0.css)"] } ?? [])
+    let names =
+      (isDark ? ["D"] : []) + (isWindow ? ["W"] : [])
+      + (cursor.map { ["K\($0.css)"] } ?? [])
     return names.isEmpty ? nil : names.joined(separator: " ")
   }
 

@@ -11,6 +11,8 @@ package struct SVGDocument: Sendable {
   package var root: Segment
   /// Whether the background of the page is dark; otherwise the image is transparent.
   package var isDark = false
+  /// Whether a dark background is that of a window of a desktop: gray instead of black.
+  package var isWindow = false
   /// The part that is drawn, whose upper left corner is that of the image; `nil` for everything.
   package var part: CGRect?
   /// Returns the URLs by which the image refers to others.
@@ -44,7 +46,7 @@ package struct SVGDocument: Sendable {
   ) {
     size = list.size
     root = list.root
-    isDark = list.isDark
+    (isDark, isWindow) = (list.isDark, list.isWindow)
     offsets = list.offsets
     self.fontFaces = fontFaces
   }
@@ -96,7 +98,7 @@ package struct SVGDocument: Sendable {
         page.write(mils: mils(part.minY))
         page.write("\"")
       }
-      page.write("/>")
+      page.write(isWindow ? " fill=\"#282828\"/>" : "/>")
     }
     page.write(drawing.out)
     page.write("</svg>")

@@ -5,24 +5,29 @@ struct AppKitPage: View {
   @State private var said = "nothing"
 
   var body: some View {
-    HStack(alignment: .top, spacing: 20) {
-      VStack(alignment: .leading, spacing: 12) {
-        Text(said)
-        Controls(said: $said).frame(width: 420, height: 330)
-        Document(said: $said).frame(width: 300, height: 120)
-      }
-      VStack(alignment: .leading, spacing: 12) {
-        Panes(said: $said).frame(width: 460, height: 180)
-        Bezels().frame(width: 460, height: 50)
-        HStack(spacing: 20) {
-          Notes(said: $said).frame(width: 220, height: 120)
-          Outline(said: $said).frame(width: 220, height: 120)
-        }
-        Planets(said: $said).frame(width: 460, height: 120)
-        Questions(said: $said).frame(width: 460, height: 24)
-      }
+    ViewThatFits(in: .horizontal) {
+      HStack(alignment: .top, spacing: 20) { parts(420, 460) }
+      VStack(alignment: .leading, spacing: 12) { parts(350, 350) }
     }
     .padding(20)
+  }
+
+  @ViewBuilder private func parts(_ left: CGFloat, _ right: CGFloat) -> some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(said)
+      Controls(said: $said).frame(width: left, height: 330)
+      Document(said: $said).frame(width: 300, height: 120)
+    }
+    VStack(alignment: .leading, spacing: 12) {
+      Panes(said: $said).frame(width: right, height: 180)
+      Bezels().frame(width: right, height: 50)
+      HStack(spacing: 20) {
+        Notes(said: $said).frame(width: right / 2 - 10, height: 120)
+        Outline(said: $said).frame(width: right / 2 - 10, height: 120)
+      }
+      Planets(said: $said).frame(width: right, height: 120)
+      Questions(said: $said).frame(width: right, height: 24)
+    }
   }
 }
 

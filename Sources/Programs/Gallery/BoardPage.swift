@@ -7,7 +7,7 @@ struct BoardPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Board").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Board")
       Text("One list for everyone: a change shows in every open page at once.")
         .foregroundColor(.secondary)
       HStack {

@@ -4,7 +4,7 @@ import SwiftUI
 struct GesturesPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Gestures").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Gestures")
       DragSpecimen()
       HStack(alignment: .top, spacing: 16) {
         TapSpecimen()

@@ -2,6 +2,8 @@ import SwiftUI
 
 /// Tiles that track the pointer without an AppKit object, and the state of the window.
 struct HoverTiles: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+
   var body: some View {
     HStack(spacing: 12) {
       HoverTile()
@@ -9,6 +11,7 @@ struct HoverTiles: View {
       CursorTile()
       WindowState()
     }
+    .font(sizeClass == .compact ? .caption : .body)
     .frame(height: 110)
   }
 }
@@ -22,7 +25,7 @@ private struct HoverTile: View {
     ZStack {
       RoundedRectangle(cornerRadius: 12).fill(isOver ? Color.yellow : Color.gray.opacity(0.2))
       Text(isOverInner ? "Inside" : isOver ? "Around" : "Hover")
-        .padding(12)
+        .fixedSize().padding(12)
         .background(Capsule().fill(isOverInner ? Color.orange : Color(uiColor: .systemBackground)))
         .onHover { isOverInner = $0 }
     }
@@ -44,7 +47,7 @@ private struct PlaceTile: View {
         }
       }
       .overlay(alignment: .bottom) {
-        Text(place.map { "At \(Int($0.x)), \(Int($0.y))" } ?? "Outside").padding(8)
+        Text(place.map { "At \(Int($0.x)), \(Int($0.y))" } ?? "Outside").fixedSize().padding(8)
       }
       .clipShape(RoundedRectangle(cornerRadius: 12))
       .onContinuousHover { phase in

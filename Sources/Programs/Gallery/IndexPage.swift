@@ -38,7 +38,7 @@ struct IndexPage: View {
   private var header: some View {
     VStack(alignment: .leading, spacing: 12) {
       VStack(alignment: .leading, spacing: 4) {
-        Text("Arbor").font(.largeTitle.bold()).accessibilityAddTraits(.isHeader)
+        PageTitle("Arbor")
         Text("SwiftUI views, evaluated and laid out on the server.").foregroundStyle(.secondary)
       }
       HStack(spacing: 20) {

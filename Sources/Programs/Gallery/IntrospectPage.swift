@@ -5,7 +5,7 @@ import SwiftUIIntrospect
 struct IntrospectPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Behind the views").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Behind the views")
       FlowLayout(spacing: 24) {
         VStack(alignment: .leading, spacing: 16) {
           Controls()

@@ -8,7 +8,7 @@ struct LayersPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Layers that move").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Layers that move")
       HStack(spacing: 16) {
         Button(isPlaying ? "Stop" : "Start") { isPlaying.toggle() }
         Button("Shake") { shakes += 1 }

@@ -9,7 +9,7 @@ struct LayoutPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Layout").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Layout")
       controls
       VStack(alignment: .leading, spacing: 20) {
         Specimen("Stacks, and a grid of the same views") {

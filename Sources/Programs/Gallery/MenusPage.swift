@@ -10,9 +10,9 @@ struct MenusPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 18) {
-      HStack(spacing: 20) {
+      FlowLayout(spacing: 20) {
         photo
-        Text("An article")
+        Text("An article").fixedSize()
           .padding(12)
           .background(.fill, in: RoundedRectangle(cornerRadius: 8))
           .contextMenu {

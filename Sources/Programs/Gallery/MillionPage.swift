@@ -8,7 +8,7 @@ struct MillionPage: View {
   var body: some View {
     ScrollViewReader { proxy in
       VStack(alignment: .leading, spacing: 12) {
-        Text("A million rows").font(.largeTitle).fontWeight(.bold)
+        PageTitle("A million rows")
         HStack(spacing: 8) {
           jump("Top") { proxy.scrollTo(1, anchor: .top) }
           jump("Middle") { proxy.scrollTo(Self.count / 2, anchor: .center) }

@@ -9,17 +9,21 @@ struct MinimapPage: View {
   @State private var contacts = ["", ""]
   @State private var showsSecondContact = false
   @State private var rowWidth: Double = 360
+  @Environment(\.horizontalSizeClass) private var sizeClass
+
+  private var isCompact: Bool { sizeClass == .compact }
+  private var formWidth: Double { isCompact ? 270 : 540 }
 
   var body: some View {
     VStack {
       Spacer()
       HStack(alignment: .center) {
         Color(uiColor: .systemGray2)
-          .frame(width: 200)
+          .frame(width: isCompact ? 70 : 200)
           .anchorPreference(key: FormParts.self, value: .bounds) {
             [FormPart(id: "area", kind: .minimapArea, bounds: $0)]
           }
-          .padding(.horizontal, 30)
+          .padding(.horizontal, isCompact ? 10 : 30)
         form
         Spacer()
       }
@@ -54,16 +58,16 @@ struct MinimapPage: View {
         FormField(label: "Middle name", text: $names[1])
         FormField(label: "Last name", text: $names[2])
       }
-      .frame(width: 540)
+      .frame(width: formWidth)
       HStack {
         FormField(label: "Email", text: $contacts[0])
         if showsSecondContact {
           FormField(label: "Phone", text: $contacts[1])
         }
       }
-      .frame(width: rowWidth)
+      .frame(width: rowWidth * formWidth / 540)
     }
-    .frame(width: 540)
+    .frame(width: formWidth)
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
       $0.append(FormPart(id: "form", kind: .formContainer, bounds: $1))
     }
@@ -74,6 +78,7 @@ struct MinimapPage: View {
 private struct FormField: View {
   let label: String
   @Binding var text: String
+  @Environment(\.horizontalSizeClass) private var sizeClass
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -85,7 +90,7 @@ private struct FormField: View {
           [FormPart(id: label, kind: .field(length: text.count), bounds: $0)]
         }
     }
-    .padding(15)
+    .padding(sizeClass == .compact ? 8 : 15)
     .background(RoundedRectangle(cornerRadius: 15).fill(Color(uiColor: .systemGray5)))
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
       $0.append(FormPart(id: label + " container", kind: .fieldContainer, bounds: $1))

@@ -180,7 +180,7 @@ private struct SymbolMotions: View {
   @State private var isBusy = false
 
   var body: some View {
-    HStack(spacing: 24) {
+    FlowLayout(spacing: 20) {
       Button {
         likes += 1
       } label: {

@@ -4,7 +4,7 @@ import SwiftUI
 struct PicturesPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 32) {
-      Text("Pictures").font(.largeTitle).bold()
+      PageTitle("Pictures")
       Sizes()
       Colours()
       Edges()

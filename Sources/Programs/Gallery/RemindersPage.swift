@@ -26,6 +26,7 @@ struct RemindersPage: View {
         }
         Section("Said") { Text(reminders.said) }
       }
+      .formStyle(.grouped)
       .navigationTitle("Reminders")
     }
   }

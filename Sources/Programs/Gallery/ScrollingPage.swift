@@ -9,7 +9,7 @@ struct ScrollingPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Scrolling").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Scrolling")
       FlowLayout(spacing: 24) {
         rows
         VStack(alignment: .leading, spacing: 20) {

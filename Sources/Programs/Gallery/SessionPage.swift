@@ -21,7 +21,7 @@ struct SessionPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Where this page lives").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Where this page lives")
       Text(
         """
         Count and type, then end the process, or let a balancer choose another machine: the page \

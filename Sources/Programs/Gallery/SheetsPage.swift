@@ -14,7 +14,7 @@ struct SheetsPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
-      Text("Sheets").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Sheets")
       Button("Sheet") { isSheetShown = true }
         .sheet(isPresented: $isSheetShown, onDismiss: { answers.list.append("sheet gone") }) {
           NoteSheet { answers.list.append($0) }

@@ -42,6 +42,7 @@ struct SpellingsPage: View {
         }
         Section(header: Text("Looks")) { looks }
       }
+      .formStyle(.grouped)
       .navigationTitle("Spellings")
     }
     .alert(isPresented: $isAsking) {
@@ -61,14 +62,16 @@ struct SpellingsPage: View {
   @ViewBuilder private var looks: some View {
     ZStack {
       Image("tree").resizable().scaledToFill().frame(height: 120).clipped()
-      HStack {
-        Text("Thin").padding(10).background(.ultraThinMaterial, in: Capsule(style: .continuous))
-        Text("Regular").padding(10).background(
+      HStack(spacing: 6) {
+        Text("Thin").fixedSize().padding(10).background(
+          .ultraThinMaterial, in: Capsule(style: .continuous))
+        Text("Regular").fixedSize().padding(10).background(
           .regularMaterial, in: RoundedRectangle(cornerRadius: 8))
-        Text("Glass").padding(10).glassEffect(.regular.tint(.orange).interactive())
+        Text("Glass").fixedSize().padding(10).glassEffect(.regular.tint(.orange).interactive())
         Button("Press") { answer = "pressed" }.buttonStyle(.glass)
         Button("Go") { answer = "gone" }.buttonStyle(.glassProminent)
       }
+      .font(.subheadline)
     }
     HStack(spacing: 14) {
       Image(systemName: "xmark.circle.fill").foregroundStyle(.white, .red)

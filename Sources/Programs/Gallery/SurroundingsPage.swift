@@ -10,7 +10,7 @@ struct SurroundingsPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Surroundings").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Surroundings")
       VStack(alignment: .leading, spacing: 4) {
         Text("The page is \(colorScheme == .dark ? "dark" : "light").")
         Text("There is \(horizontalSizeClass == .compact ? "little" : "much") room.")

@@ -4,7 +4,7 @@ import SwiftUI
 struct TextPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 32) {
-      Text("Text").font(.largeTitle).bold()
+      PageTitle("Text")
       TextStyles()
       RichTexts()
       Wrapping()
@@ -43,7 +43,7 @@ private struct TextStyles: View {
       VStack(alignment: .leading, spacing: 6) {
         ForEach(styles, id: \.0) { Text($0.0).font($0.1) }
       }
-      HStack(alignment: .firstTextBaseline, spacing: 16) {
+      FittingRow {
         Text("Default")
         Text("Serif").fontDesign(.serif)
         Text("Rounded").fontDesign(.rounded)
@@ -51,19 +51,19 @@ private struct TextStyles: View {
         Text("Italic").italic()
         Text("Serif italic").font(.system(.body, design: .serif)).italic().bold()
       }
-      HStack(alignment: .firstTextBaseline, spacing: 12) {
+      FittingRow(spacing: 12) {
         ForEach([100, 300, 400, 500, 700, 900], id: \.self) { weight in
           Text("\(weight)").fontWeight(Self.weights[weight])
         }
       }
       // The files are in Fonts.
-      HStack(alignment: .firstTextBaseline, spacing: 16) {
+      FittingRow {
         Text("A font of the package")
         Text("condensed").fontWidth(.condensed)
         Text("by its name").font(.custom("DejaVuSansCondensed", size: 20))
       }
       .font(.custom("DejaVu Sans", size: 17))
-      HStack(alignment: .firstTextBaseline, spacing: 16) {
+      FittingRow {
         // Visitors choose a size; `PATCH /v1/sessions/{s}` sets it for a whole page.
         Text("xSmall").dynamicTypeSize(.xSmall)
         Text("large").dynamicTypeSize(.large)
@@ -108,14 +108,14 @@ private struct RichTexts: View {
       )
       .lineHeight(.exact(points: 28)).frame(width: 260, alignment: .leading)
       Text(attributed)
-      HStack(spacing: 16) {
+      FittingRow {
         Text("Underlined").underline()
         Text("Dashed").underline(pattern: .dash, color: .green)
         Text("Struck").strikethrough(color: .red)
         Text("T r a c k e d").tracking(2) + Text(" or not")
         Text("upper case").textCase(.uppercase)
       }
-      HStack(spacing: 16) {
+      FittingRow {
         Text(1_234.5, format: .number)
         Text(0.256, format: .percent)
         Text(Date(timeIntervalSince1970: 1_700_000_000), style: .date)
@@ -216,7 +216,7 @@ private struct Languages: View {
           Text(sample.1)
         }
       }
-      HStack(alignment: .top, spacing: 24) {
+      FlowLayout(spacing: 24) {
         Text(samples[5].1).frame(width: 160)
         Text(samples[7].1).frame(width: 160)
         Text(samples[8].1).frame(width: 160)
@@ -234,10 +234,10 @@ private struct Symbols: View {
 
   var body: some View {
     Chapter(title: "Symbols") {
-      HStack(spacing: 12) {
+      FlowLayout(spacing: 12) {
         ForEach(names, id: \.self) { Image(systemName: $0) }
       }
-      HStack(alignment: .firstTextBaseline, spacing: 24) {
+      FittingRow(spacing: 24) {
         Label("Favourites", systemImage: "star.fill").foregroundColor(.orange)
         Label("Title only", systemImage: "star").labelStyle(.titleOnly)
         Label("Icon only", systemImage: "heart").labelStyle(.iconOnly)

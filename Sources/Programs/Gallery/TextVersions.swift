@@ -158,7 +158,7 @@ struct TextVersions: View {
   @State private var version: Version?
 
   var body: some View {
-    HStack(spacing: 16) {
+    FlowLayout(spacing: 16) {
       ForEach(Version.allCases, id: \.self) { one in
         Button(one.rawValue) { version = one }
       }

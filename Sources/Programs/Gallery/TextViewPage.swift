@@ -135,7 +135,7 @@ struct TextViewPage: View {
         Text("Right \(right.location), \(right.length)")
         Text(counted)
       }
-      HStack(spacing: 16) {
+      FlowLayout(spacing: 16) {
         Button("Select the first word") {
           let word = program.text.prefix { !$0.isWhitespace }
           left = NSRange(location: 0, length: word.utf16.count)

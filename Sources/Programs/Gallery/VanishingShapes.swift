@@ -6,7 +6,7 @@ struct VanishingShapes: View {
   @State private var isGone = false
 
   var body: some View {
-    HStack(spacing: 24) {
+    FlowLayout(spacing: 12) {
       Button(isGone ? "Come back" : "Vanish") {
         withAnimation(.linear(duration: 1)) { isGone.toggle() }
       }

@@ -79,6 +79,7 @@ struct GallerySettingsView: View {
       Toggle("Greet visitors", isOn: $greets)
       TextField("Name", text: $name)
     }
+    .padding(20)
     .frame(maxWidth: 420, maxHeight: 260)
   }
 }

@@ -71,7 +71,7 @@ struct WrapPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      Text("Wrapped views").font(.largeTitle).fontWeight(.bold)
+      PageTitle("Wrapped views")
       HStack(spacing: 16) {
         Button("Turn all") { withAnimation { isTurned.toggle() } }
         Button(isShown ? "Hide" : "Show") { isShown.toggle() }

@@ -463,6 +463,7 @@ func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
       .b{font:700 17px/22px 'Noto Sans',system-ui,sans-serif;font-kerning:normal;color:#007aff}\
       </style><script src="/arbor.js" defer></script>\
       <body data-live="/live" data-rev=3 data-size=390x844.5>\
+      <header><h1>A &amp; B</h1></header>\
       <form id=page method=post autocomplete=off action="/page?q=1">\
       <input type=hidden name=s value="token"><input type=hidden name=c value="csrf">\
       <input type=hidden name=r value=3>\

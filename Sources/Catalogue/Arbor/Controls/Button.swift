@@ -56,7 +56,8 @@ public struct Button<Label: View>: View {
   /// Whether a button style determines the appearance.
   private func isStyled(_ environment: EnvironmentValues) -> Bool {
     if case .open = act { return true }
-    return environment.buttonStyle != nil && !keepsLook && !environment.isInMenu
+    if keepsLook || environment.isInMenu { return false }
+    return environment.buttonStyle != nil || environment.bordersButtons
   }
 
   private var styled: StyledControl {
@@ -167,7 +168,7 @@ extension EnvironmentValues {
   mutating func tintControlLabel() {
     if !isEnabled {
       foregroundColor = .disabledLabel
-    } else if isInMenu {
+    } else if isInMenu || isInBar && idiom == .macOS {
       foregroundColor = foregroundColor ?? .primary
     } else if foregroundColor == nil {
       foregroundColor = accent
@@ -320,10 +321,7 @@ public struct Link<Label: View>: View {
   }
 
   /// The label as the row of a menu.
-  private var row: some View {
-    tinted.frame(maxWidth: .infinity, alignment: .leading)
-      .padding(.horizontal, 16).frame(minHeight: 44)
-  }
+  private var row: some View { MenuLine(content: tinted) { EmptyView() } }
 
   private var styled: StyledControl {
     StyledControl(role: nil, act: .open(destination), label: AnyView(label))

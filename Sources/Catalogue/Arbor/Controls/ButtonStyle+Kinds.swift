@@ -1,6 +1,7 @@
 public import ArborCore
 
-/// The style of buttons for which no style is set: the label in the accent color.
+/// The style of buttons for which no style is set: the label in the accent color; on macOS, outside
+/// of toolbars, on a gray background.
 ///
 /// ```swift
 /// Button("Save") { save() }
@@ -38,12 +39,13 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    DressedButton(look: .automatic, configuration: configuration)
+    DressedButton(look: .borderless, configuration: configuration)
   }
 }
 
 /// A style that shows the label on a gray background. On iOS the background has the tint where one
-/// is set, and is red for destructive buttons.
+/// is set, and is red for destructive buttons. On macOS the button that Return presses is
+/// prominent.
 ///
 /// ```swift
 /// Button("Save") { save() }
@@ -86,7 +88,7 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The default style: the label in the accent color.
+  /// The default style: the label in the accent color; on macOS on a gray background.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 

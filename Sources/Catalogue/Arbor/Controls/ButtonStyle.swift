@@ -233,15 +233,21 @@ struct StyledControl: View {
   }
 }
 
-/// A label with the look of a button, for a view around it that acts.
+/// A label with the look of a button, for a view around it that acts. Menus of macOS have the look
+/// by themselves.
 package struct DressedLabel: View {
   private let label: AnyView
   @Environment(\.buttonStyle) private var style
+  @Environment(\.bordersButtons) private var isBordered
 
   package init(_ label: AnyView) { self.label = label }
 
   package var body: some View {
-    if style == nil { label } else { StyledControl(role: nil, act: .none, label: label) }
+    if style == nil || isBordered {
+      label
+    } else {
+      StyledControl(role: nil, act: .none, label: label)
+    }
   }
 }
 

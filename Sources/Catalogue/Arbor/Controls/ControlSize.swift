@@ -23,8 +23,8 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
 ///   .buttonBorderShape(.capsule)
 /// ```
 public struct ButtonBorderShape: Hashable, Sendable {
-  enum Kind: Hashable { case automatic, capsule, circle, rounded(Double?) }
-  let kind: Kind
+  package enum Kind: Hashable { case automatic, capsule, circle, rounded(Double?) }
+  package let kind: Kind
 
   /// A rectangle with rounded corners.
   public static let automatic = ButtonBorderShape(kind: .automatic)
@@ -41,29 +41,6 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .rounded(radius.isFinite ? max(radius, 0) : 0))
   }
-}
-
-extension ButtonBorderShape: InsettableShape {
-  nonisolated public func path(in rect: CGRect) -> Path { inset(by: 0).path(in: rect) }
-
-  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
-    let half: Double? =
-      switch kind {
-      case .capsule, .circle: nil
-      case .automatic, .rounded(nil): 8
-      case .rounded(let radius): radius
-      }
-    return RoundedRectangle(cornerRadius: half ?? 10_000).inset(by: amount)
-  }
-
-  nonisolated public func _resolved(in environment: EnvironmentValues) -> Self {
-    kind == .automatic ? environment.buttonBorderShape : self
-  }
-}
-
-extension Shape where Self == ButtonBorderShape {
-  /// The shape of bordered buttons, as the environment has it.
-  public static var buttonBorder: ButtonBorderShape { .automatic }
 }
 
 private enum ControlSizeKey: EnvironmentKey {

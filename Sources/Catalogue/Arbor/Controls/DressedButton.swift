@@ -4,7 +4,7 @@ import ArborLayout
 import Foundation
 
 /// The looks of the built-in button styles.
-enum ButtonLook { case automatic, plain, bordered, prominent, link }
+enum ButtonLook { case automatic, plain, borderless, bordered, prominent, link }
 
 /// A button with the look of a built-in style.
 struct DressedButton: View {
@@ -16,12 +16,22 @@ struct DressedButton: View {
   @Environment(\.controlSize) private var size
   @Environment(\.buttonBorderShape) private var shape
   @Environment(\.buttonsFill) private var fills
+  @Environment(\.bordersButtons) private var isBordered
+  @Environment(\.isDefaultAction) private var isDefault
   let look: ButtonLook
   let configuration: PrimitiveButtonStyleConfiguration
 
+  /// The look in this place: buttons of macOS have a background, and the one that Return presses is
+  /// prominent.
+  private var shown: ButtonLook {
+    if case .open = configuration.act, look == .automatic { return look }
+    let look = look == .automatic && isBordered ? .bordered : look
+    return look == .bordered && isMac && isDefault ? .prominent : look
+  }
+
   var body: some View {
-    switch (look, configuration.act) {
-    case (.automatic, _), (.plain, _), (.link, _):
+    switch (shown, configuration.act) {
+    case (.automatic, _), (.plain, _), (.borderless, _), (.link, _):
       ButtonCore(act: configuration.act, content: bare)
     case (_, .open), (_, .none): ButtonCore(act: configuration.act, content: grounded(nil))
     default:
@@ -99,22 +109,34 @@ struct DressedButton: View {
 
   private func labelColor(_ isEnabled: Bool) -> Color {
     if !isEnabled { return .disabledLabel }
-    if look == .prominent { return .white }
+    if shown == .prominent { return .white }
     if isDestructive { return .red }
     return isMac ? .primary : accent
   }
 
   private func fill(_ isEnabled: Bool) -> Color {
     if !isEnabled { return .gray.opacity(0.16) }
-    if look == .prominent { return isDestructive ? .red : accent }
+    if shown == .prominent { return isDestructive ? .red : accent }
     if isMac { return .gray.opacity(0.18) }
     if isDestructive { return .red.opacity(0.18) }
     return tint == nil ? .gray.opacity(0.18) : accent.opacity(0.18)
   }
 }
 
+private enum DefaultActionKey: HiddenEnvironmentKey {
+  static let defaultValue = false
+}
+
 extension EnvironmentValues {
   fileprivate var isMac: Bool { idiom == .macOS }
+  /// Whether buttons without a style have a background: on macOS, but not in bars and menus.
+  var bordersButtons: Bool { idiom == .macOS && !isInBar && !isInMenu }
+
+  /// Whether the Return key presses the button.
+  package var isDefaultAction: Bool {
+    get { self[DefaultActionKey.self] }
+    set { self[DefaultActionKey.self] = newValue }
+  }
 }
 
 /// The shape of a button's background.

@@ -51,7 +51,6 @@ public struct Menu<Label: View, Content: View>: View {
     StandIn({ _ in .menu(isEnabled: isEnabled) }, action: { _, _ in }) { proxy in
       PopoverView(width: 250) {
         MenuLabel(content: label)
-          .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
       } content: {
         MenuItems(items: content)
       }
@@ -161,7 +160,7 @@ package struct MenuAttachment<Items: View, Content: View>: View {
 }
 
 private enum MenuIndicatorKey: EnvironmentKey {
-  static let defaultValue = false
+  static let defaultValue: Bool? = nil
 }
 
 private enum MenuBodyKey: HiddenEnvironmentKey {
@@ -172,8 +171,8 @@ private enum MenuBodyKey: HiddenEnvironmentKey {
 package typealias MenuBody = @MainActor @Sendable (AnyView, AnyView, (() -> Void)?) -> AnyView
 
 extension EnvironmentValues {
-  /// Whether menus show an arrow beside their label.
-  package var showsMenuIndicator: Bool {
+  /// Whether menus show an arrow beside their label; `nil` for those with a background only.
+  package var showsMenuIndicator: Bool? {
     get { self[MenuIndicatorKey.self] }
     set { self[MenuIndicatorKey.self] = newValue }
   }
@@ -208,6 +207,7 @@ private struct MenuLabel<Content: View>: View {
   let content: Content
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.showsMenuIndicator) private var showsIndicator
+  @Environment(\.bordersButtons) private var isBordered
 
   var body: some View {
     if isInMenu {
@@ -215,12 +215,20 @@ private struct MenuLabel<Content: View>: View {
         Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
           .foregroundColor(.secondary)
       }
+      .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+    } else if isBordered {
+      StyledControl(role: nil, act: .none, label: AnyView(shown))
     } else {
-      HStack {
-        content
-        if showsIndicator {
-          Image(systemName: "chevron.down").font(.footnote.weight(.semibold))
-        }
+      shown
+        .environmentModifier("tint", true) { environment, _ in environment.tintControlLabel() }
+    }
+  }
+
+  private var shown: some View {
+    HStack {
+      content
+      if showsIndicator ?? isBordered {
+        Image(systemName: "chevron.down").font(.footnote.weight(.semibold))
       }
     }
   }

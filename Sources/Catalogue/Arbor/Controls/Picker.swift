@@ -20,6 +20,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   private nonisolated(unsafe) let content: Content
   @Environment(\.pickerLook) private var style
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.bordersButtons) private var isBordered
   @Environment(\.sectionTitles) private var listTitles
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.hidesLabels) private var hidesLabels
@@ -57,14 +58,24 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     return style == .inline && idiom == .macOS ? .radioGroup : style
   }
 
+  /// The selected option; on macOS on the background of a button.
+  @ViewBuilder private func menu(_ color: Color?) -> some View {
+    if isBordered {
+      MenuSelect(choice: choice, color: .primary).padding(.leading, 8).padding(.trailing, 5)
+        .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
+    } else {
+      MenuSelect(choice: choice, color: color)
+    }
+  }
+
   public var body: some View {
     switch look {
     case .automatic, .menu:
       // Only rows of lists and forms show the label beside the value.
       if listTitles != nil || isInColumns {
-        LabeledControl(label: label) { MenuSelect(choice: choice, color: .secondary) }
+        LabeledControl(label: label) { menu(.secondary) }
       } else {
-        MenuSelect(choice: choice)
+        menu(nil)
       }
     case .wheel: Select(choice: choice, color: .primary, rows: 5)
     case .segmented: Segments(choice: choice)
@@ -176,6 +187,7 @@ package struct Select<Content: View>: View {
     let color: Color
     let action: (AnyHashable) -> Void
     private(set) var isEnabled = true
+    private var isMac = false
     private var resolved = ResolvedTextStyle.placeholder
 
     init(
@@ -194,7 +206,7 @@ package struct Select<Content: View>: View {
 
     mutating func resolve(_ environment: EnvironmentValues) {
       var environment = environment
-      isEnabled = environment.isEnabled
+      (isEnabled, isMac) = (environment.isEnabled, environment.idiom == .macOS)
       environment.foregroundColor = isEnabled ? color : .disabledLabel
       resolved = ResolvedTextStyle.resolve(nil, environment)
     }
@@ -214,7 +226,7 @@ package struct Select<Content: View>: View {
       }
       guard let rows else {
         let ideal = width(title) + 20
-        return CGSize(width: min(ideal, proposal.width ?? ideal), height: line + 12)
+        return CGSize(width: min(ideal, proposal.width ?? ideal), height: line + (isMac ? 6 : 12))
       }
       let ideal = titles.reduce(0) { max($0, width($1)) } + 32
       let offered = proposal.width.map { $0.isFinite ? $0 : ideal }
@@ -307,9 +319,11 @@ struct OptionRows<Content: View>: View {
 
   private var look: OptionLook {
     var look = OptionLook()
-    let margin = isInMenu ? 16.0 : 0
-    look.insets = EdgeInsets(top: 11, leading: margin, bottom: 11, trailing: margin + 22)
-    look.minimumHeight = 44
+    let row = MenuRow(isMac: isInMenu && idiom == .macOS)
+    let margin = isInMenu ? row.margins.width : 0
+    let above = row.margins.height
+    look.insets = EdgeInsets(top: above, leading: margin, bottom: above, trailing: margin + 22)
+    look.minimumHeight = row.least
     look.isCentered = false
     look.isEnabled = isEnabled
     let length = OptionLook.markLength

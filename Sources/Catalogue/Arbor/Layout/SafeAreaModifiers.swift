@@ -148,9 +148,4 @@ extension View {
           edges: regions.contains(.container) ? edges : [],
           keyboard: regions.contains(.keyboard) && edges.contains(.bottom))))
   }
-
-  /// The older form of `ignoresSafeArea(edges:)`.
-  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
-    ignoresSafeArea(edges: edges)
-  }
 }

@@ -24,8 +24,9 @@ extension _ListLook {
   /// Returns the background behind all rows; `nil` for none.
   func ground(_ idiom: Idiom, isOnPanel: Bool, isShown: Visibility) -> Color? {
     if isShown == .hidden { return nil }
-    if kind.isGrouped || kind == .sidebar { return .listGround }
-    if idiom == .macOS { return .macGround }
+    let isCard = kind.isGrouped || kind == .sidebar
+    if idiom == .macOS { return isCard ? .macListGround : .macGround }
+    if isCard { return .listGround }
     return isShown == .visible ? isOnPanel ? .panelGround : .plainGround : nil
   }
 }
@@ -79,6 +80,7 @@ extension _ListLook.Kind {
   /// Cards are those of forms.
   @MainActor fileprivate func adapt(_ look: inout ListLook, to scheme: ColorScheme) {
     look.chosen = Color.macChosen.resolve(scheme)
+    look.card = look.card.map { _ in Color.macCard.resolve(scheme) }
     if isGrouped { return }
     if self == .sidebar {
       (look.row.top, look.row.bottom, look.minimumHeight) = (5, 5, 28)
@@ -94,6 +96,7 @@ extension _ListLook.Kind {
     look.footer = EdgeInsets(top: 4, leading: side, bottom: 6, trailing: side)
     look.minimumHeight = 24
     look.headerGround = Color.macGround.resolve(scheme)
+    look.separator = Color.macSeparator.resolve(scheme)
   }
 
   var titles: SectionTitles {
@@ -121,6 +124,11 @@ extension Color {
   static let plainGround = Color(light: 0xFFFFFF, dark: 0x000000)
   fileprivate static let panelGround = Color(light: 0xFFFFFF, dark: 0x1C1C1E)
   package static let listGround = Color(light: 0xF2F2F7, dark: 0x000000)
+  fileprivate static let macListGround = Color(light: 0xF2F2F7, dark: 0x282828)
+  fileprivate static let macCard = Color(light: 0xFFFFFF, dark: 0x323232)
+  /// The background of boxes on macOS.
+  package static let macBox = Color(light: 0xF2F2F7, dark: 0x323232)
+  fileprivate static let macSeparator = Color(light: 0xE5E5E5, dark: 0x3A3A3A)
   fileprivate static let macChosen = Color(light: 0xDCDCDC, dark: 0x464646)
   package static let alternateRow = Color(light: 0xF4F5F5, dark: 0x292929)
   /// The background of texts and rows on macOS.

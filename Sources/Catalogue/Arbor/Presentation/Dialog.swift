@@ -8,6 +8,8 @@ package struct Dialog: Sendable {
   package enum Style { case alert, choices }
   let style: Style
   let dismiss: @MainActor @Sendable () -> Void
+  /// The button that is the default one on macOS.
+  var first: UUID?
 }
 
 private enum DialogKey: HiddenEnvironmentKey {
@@ -25,6 +27,8 @@ extension EnvironmentValues {
 private struct DialogAnswers: Equatable, Codable {
   var count = 0
   var hasCancel = false
+  /// The first button without a role, which macOS shows as the default one.
+  var first: UUID?
 }
 
 private enum DialogAnswersKey: PreferenceKey {
@@ -33,6 +37,7 @@ private enum DialogAnswersKey: PreferenceKey {
     let next = nextValue()
     value.count += next.count
     value.hasCancel = value.hasCancel || next.hasCancel
+    value.first = value.first ?? next.first
   }
 }
 
@@ -41,18 +46,42 @@ struct DialogChoice<Label: View>: View {
   let role: ButtonRole?
   let style: Dialog.Style
   @ViewBuilder let label: Label
+  @State private var id = UUID()
+  @Environment(\.idiom) private var idiom
+  @Environment(\.accent) private var accent
+  @Environment(\.isDefaultAction) private var isDefault
+  @Environment(\.dialog) private var dialog
 
   var body: some View {
+    Group { if idiom == .macOS { button } else { row } }
+      .lineLimit(1)
+      .preference(
+        key: DialogAnswersKey.self,
+        value: DialogAnswers(
+          count: 1, hasCancel: role == .cancel, first: role == nil ? id : nil))
+  }
+
+  private var row: some View {
     HStack { label }
       .font(style == .choices ? .title3 : .body)
       .fontWeight(role == .cancel ? .semibold : nil)
-      .lineLimit(1)
       .padding(.horizontal, 8)
       .frame(maxWidth: .infinity, minHeight: style == .choices ? 56 : 44)
       .overlay(alignment: .top) { Divider() }
-      .preference(
-        key: DialogAnswersKey.self,
-        value: DialogAnswers(count: 1, hasCancel: role == .cancel))
+  }
+
+  /// The answer as a button of macOS; the default one is filled with the accent color.
+  private var button: some View {
+    let isFilled = isDefault || dialog?.first == id
+    return HStack { label }
+      .environmentModifier("tint", isFilled) { values, isFilled in
+        guard values.foregroundColor != .red else { return }
+        values.foregroundColor = isFilled ? .white : .primary
+      }
+      .padding(.horizontal, 8)
+      .frame(maxWidth: .infinity, minHeight: 28)
+      .background(
+        RoundedRectangle(cornerRadius: 6).fill(isFilled ? accent : Color.gray.opacity(0.18)))
   }
 }
 
@@ -65,20 +94,23 @@ struct DialogPanel<Actions: View, Message: View>: View {
   @State private var answers = DialogAnswers()
   @Environment(\.dialogAddition) private var addition
   @Environment(\.dialogIcon) private var icon
+  @Environment(\.idiom) private var idiom
 
   var body: some View {
     VStack(spacing: 0) {
       if hasHeader { header }
-      DialogLayout(isAlert: style == .alert) {
+      DialogLayout(isAlert: style == .alert, gap: idiom == .macOS ? 8 : 0) {
         Group { actions }.textFieldStyle(.roundedBorder).onPreferenceChange(DialogAnswersKey.self) {
           answers = $0
         }
         if style == .alert && answers.count == 0 { Button("OK", role: nil) {} }
         if style == .choices && !answers.hasCancel { Button("Cancel", role: .cancel) {} }
-        if style == .alert && answers.count == 2 {
+        if style == .alert && answers.count == 2 && idiom != .macOS {
           Color.separator.layoutValue(key: DialogPart.self, value: .line, name: "line")
         }
       }
+      .environmentModifier("firstAnswer", answers.first) { $0.dialog?.first = $1 }
+      .padding([.horizontal, .bottom], idiom == .macOS ? 16 : 0)
     }
   }
 
@@ -111,8 +143,10 @@ enum DialogPart: LayoutValueKey {
 /// if they fit, the cancel button first, with a line between them. Other views stand above.
 private struct DialogLayout: Layout {
   let isAlert: Bool
+  /// The space between the buttons, in points.
+  let gap: CGFloat
   /// The space beside and below the fields of an alert, in points; half of it is between them.
-  private var margin: CGFloat { isAlert ? 16 : 0 }
+  private var margin: CGFloat { isAlert && gap == 0 ? 16 : gap }
 
   private struct Parts {
     var others: [LayoutSubview] = []
@@ -135,7 +169,7 @@ private struct DialogLayout: Layout {
     }
     let all = parts.answers + cancelling
     if isAlert, all.count == 2, let width {
-      parts.isRow = all.allSatisfy { $0.sizeThatFits(.unspecified).width <= width / 2 }
+      parts.isRow = all.allSatisfy { $0.sizeThatFits(.unspecified).width <= (width - gap) / 2 }
     }
     parts.answers = parts.isRow ? cancelling + parts.answers : all
     return parts
@@ -152,11 +186,12 @@ private struct DialogLayout: Layout {
     let width =
       proposal.width
       ?? (parts.others + parts.answers).map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
-    let answers = height(parts.answers, in: parts.isRow ? width / 2 : width)
+    let answers = height(parts.answers, in: parts.isRow ? (width - gap) / 2 : width)
+    let gaps = gap * CGFloat(max(answers.count - 1, 0))
     var above = height(parts.others, in: width - 2 * margin).reduce(0) { $0 + $1 + margin / 2 }
     if above > 0 { above += margin / 2 }
     return CGSize(
-      width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(0, +)))
+      width: width, height: above + (parts.isRow ? answers.max() ?? 0 : answers.reduce(gaps, +)))
   }
 
   func placeSubviews(
@@ -171,12 +206,12 @@ private struct DialogLayout: Layout {
       y += height + margin / 2
     }
     if !parts.others.isEmpty { y += margin / 2 }
-    let width = parts.isRow ? bounds.width / 2 : bounds.width
+    let width = parts.isRow ? (bounds.width - gap) / 2 : bounds.width
     let heights = height(parts.answers, in: width)
     for (subview, height) in zip(parts.answers, heights) {
       subview.place(
         at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: width, height: height))
-      if parts.isRow { x += width } else { y += height }
+      if parts.isRow { x += width + gap } else { y += height + gap }
     }
     parts.line?.place(
       at: CGPoint(x: bounds.midX, y: y),

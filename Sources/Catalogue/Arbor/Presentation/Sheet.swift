@@ -19,7 +19,7 @@ extension EnvironmentValues {
     isPresented = true
     isInForm = false
     isInColumns = false
-    isInBar = false
+    (isInBar, isDefaultAction) = (false, false)
     disclosureDepth = 0
     scrollSettings = ScrollSettings()
     dialog = nil

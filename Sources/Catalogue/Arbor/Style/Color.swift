@@ -90,19 +90,19 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the color without an environment: the accent color is blue.
   package func resolve(_ scheme: ColorScheme) -> RGBA {
-    Self.resolve(storage, scheme) { _ in nil }
+    Self.resolve(storage, scheme, false) { _ in nil }
   }
 
   /// Returns the color in an environment.
   package func rgba(in environment: EnvironmentValues) -> RGBA {
-    Self.resolve(storage, environment.colorScheme) {
+    Self.resolve(storage, environment.colorScheme, environment.increasesContrast) {
       $0 == .tint ? environment.tint : environment.accentTint
     }
   }
 
   /// Returns the color for the environment values that a view has read.
   package func resolve(in surroundings: Surroundings) -> RGBA {
-    Self.resolve(storage, surroundings.scheme) {
+    Self.resolve(storage, surroundings.scheme, surroundings.increasesContrast) {
       $0 == .tint ? surroundings.tint : surroundings.accentTint
     }
   }
@@ -112,25 +112,37 @@ public struct Color: Hashable, Sendable {
     fileprivate var scheme: ColorScheme
     fileprivate var tint: Tint?
     fileprivate var accentTint: Tint?
+    fileprivate var increasesContrast: Bool
   }
 
   private static func resolve(
-    _ storage: Storage, _ scheme: ColorScheme, _ tint: (Surrounding) -> Tint?
+    _ storage: Storage, _ scheme: ColorScheme, _ increasesContrast: Bool,
+    _ tint: (Surrounding) -> Tint?
   ) -> RGBA {
     switch storage {
     case .fixed(let color): color
+    case .adaptive(let light, let dark) where increasesContrast:
+      (scheme == .dark ? dark : light).withMoreContrast(isDark: scheme == .dark)
     case .adaptive(let light, let dark): scheme == .dark ? dark : light
     case .painted(let light, let dark): scheme == .dark ? dark.color : light.color
-    case .faded(let base, let opacity): resolve(base, scheme, tint).multipliedOpacity(opacity)
-    case .surrounding(let surrounding): tint(surrounding)?.resolve(scheme) ?? blue.resolve(scheme)
+    case .faded(let base, let opacity):
+      resolve(base, scheme, increasesContrast, tint).multipliedOpacity(opacity)
+    case .surrounding(let surrounding):
+      tint(surrounding)?.resolve(scheme)
+        ?? resolve(blue.storage, scheme, increasesContrast) { _ in nil }
     }
   }
 }
 
 extension EnvironmentValues {
   package var colorSurroundings: Color.Surroundings {
-    Color.Surroundings(scheme: colorScheme, tint: tint, accentTint: accentTint)
+    Color.Surroundings(
+      scheme: colorScheme, tint: tint, accentTint: accentTint,
+      increasesContrast: increasesContrast)
   }
+
+  /// Whether the visitor prefers more contrast, which the colors of the system then have.
+  fileprivate var increasesContrast: Bool { clientPreferences.contains(.increasesContrast) }
 }
 
 extension Color {

@@ -65,28 +65,7 @@ extension Font.TextStyle {
   /// pixel of the display: the body of iOS has 21 points with one pixel per point, 20.5 with two
   /// and 20.33 with three.
   fileprivate func metrics(_ idiom: Idiom) -> (size: Double, weight: Int, lineHeight: Double) {
-    switch (self, idiom) {
-    case (.largeTitle, .iOS): (34, 400, 41)
-    case (.title, .iOS): (28, 400, 34)
-    case (.title2, .iOS): (22, 400, 27)
-    case (.title3, .iOS): (20, 400, 24)
-    case (.headline, .iOS): (17, 600, 20.287)
-    case (.body, .iOS): (17, 400, 20.287)
-    case (.callout, .iOS): (16, 400, 20)
-    case (.subheadline, .iOS): (15, 400, 18)
-    case (.footnote, .iOS): (13, 400, 16)
-    case (.caption, .iOS): (12, 400, 15)
-    case (.caption2, .iOS): (11, 400, 14)
-    case (.largeTitle, .macOS): (26, 400, 31)
-    case (.title, .macOS): (22, 400, 26)
-    case (.title2, .macOS): (17, 400, 21)
-    case (.title3, .macOS): (15, 400, 19)
-    case (.headline, .macOS): (13, 700, 16)
-    case (.body, .macOS): (13, 400, 16)
-    case (.callout, .macOS): (12, 400, 15)
-    case (.subheadline, .macOS): (11, 400, 14)
-    case (.footnote, .macOS), (.caption, .macOS): (10, 400, 13)
-    case (.caption2, .macOS): (10, 500, 13)
-    }
+    let styles = idiom == .macOS ? TextStyleSizes.macOS : TextStyleSizes.iOS
+    return styles[Self.allCases.firstIndex(of: self) ?? 0]
   }
 }

@@ -83,10 +83,11 @@ package struct PageWriter: Sendable {
 
   /// Returns the entity tag of a picture, by what it shows and how it is drawn.
   func tag(of page: StillPage, format: PageFormat, _ options: PictureOptions) -> String {
-    var document = SVGDocument(page.displayList)
+    let list = page.displayList
+    var document = SVGDocument(list)
     document.part = options.part
     let way =
-      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(page.displayList.isDark) \(page.title) \(page.language) \(options.origin ?? "") \(options.pages.tags)"
+      "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(list.isDark) \(list.isWindow) \(page.title) \(page.language) \(options.origin ?? "") \(options.pages.tags)"
     return EntityTag.of(document.bytes + way.utf8)
   }
 

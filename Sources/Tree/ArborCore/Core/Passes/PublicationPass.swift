@@ -19,7 +19,7 @@ final class PublicationPass {
     let last = host.displayList
     var list = DisplayList(
       size: root.size, root: drawing, isDark: host.environment.colorScheme == .dark,
-      cursor: cursor)
+      isWindow: host.environment.idiom == .macOS, cursor: cursor)
     list.offsets = last.offsets
     let isNew =
       host.revision == 0 || list.size != last.size || list.isDark != last.isDark

@@ -413,7 +413,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   private var panelBackground: RGBA {
     let isDark = childEnvironment.colorScheme == .dark
     return adaptedPopover.background ?? ownBackground.map { isDark ? $0.dark : $0.light }
-      ?? sheetLook.background ?? (isDark ? RGBA(hex: 0x1C1C1E) : .white)
+      ?? sheetLook.background
+      ?? (isDark ? RGBA(hex: childEnvironment.idiom == .macOS ? 0x282828 : 0x1C1C1E) : .white)
   }
 
   private var panelLayer: LayerContent {
