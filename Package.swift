@@ -148,7 +148,7 @@ let package = Package(
     // Engine: values and arithmetic. It knows no view and no socket.
     room("ArborDisplay", in: "Engine", []),
     // The formats of images.
-    room("ArborImageFiles", in: "Engine", ["ArborDisplay"]),
+    room("ArborImageFiles", in: "Engine", ["ArborGraph", "ArborDisplay", "CPictures"]),
     room("ArborTiming", in: "Engine", []),
     room("ArborLayerMotion", in: "Engine", ["ArborDisplay", "ArborTiming"]),
     room("ArborPaths", in: "Engine", ["ArborDisplay", "ArborText", "CAssets"]),
@@ -240,7 +240,9 @@ let package = Package(
     room(
       "ArborEffects", in: "Catalogue",
       ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout"]),
-    room("ArborPaints", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths"]),
+    room(
+      "ArborPaints", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborText"]),
     // Further spellings of what the catalogue has.
     room(
       "ArborSpellings", in: "Catalogue",
@@ -292,7 +294,7 @@ let package = Package(
       "ArborImageRenderer", in: "Catalogue",
       [
         "ArborCanvas", "Arbor", "ArborEffects", "ArborDrawing", "ArborPictures", "ArborCore",
-        "ArborDisplay", "ArborLayout", openCombine,
+        "ArborImageFiles", "ArborDisplay", "ArborGraph", "ArborLayout", openCombine,
       ]),
     // Pictures that code draws.
     room(
@@ -564,7 +566,7 @@ let package = Package(
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
         "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
+        "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender", "ArborTiming",
         "ArborInspection", "StageSupport",
       ]),
     tests(
@@ -618,8 +620,8 @@ let package = Package(
     tests(
       "ArborImageRendererTests", in: "Catalogue",
       [
-        "ArborImageRenderer", "ArborCanvas", "ArborEffects", "ArborDrawing", "Arbor", "ArborCore",
-        "ArborDisplay", "StageSupport", openCombine,
+        "ArborImageRenderer", "ArborCanvas", "ArborEffects", "ArborDrawing", "ArborPaints", "Arbor",
+        "ArborCore", "ArborDisplay", "StageSupport", openCombine,
       ]),
     tests(
       "ArborEffectsTests", in: "Catalogue",

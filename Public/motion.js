@@ -66,10 +66,7 @@ export default (root, act, number, operations) => {
   // A message without an animation moves nothing, although an earlier one still plays.
   let isAnimated = false;
   root.addEventListener("patch", () => {
-    if (isAnimated) {
-      transitions();
-      keepSpeeds();
-    } else if (settled.size) settle();
+    if (isAnimated) { transitions(); keepSpeeds(); } else if (settled.size) settle();
     isAnimated = false;
   });
 
@@ -118,9 +115,7 @@ export default (root, act, number, operations) => {
 
   // A browser that does not know the easing plays its own.
   const play = (e, frames, [delay, duration, easing], fill) => {
-    try { return e.animate(frames, { delay, duration, easing, fill }); } catch {
-      return e.animate(frames, { delay, duration, fill });
-    }
+    try { return e.animate(frames, { delay, duration, easing, fill }); } catch { return e.animate(frames, { delay, duration, fill }); }
   };
 
   // Pages of a stack slide over each other within its frame: the upper one on a backdrop, the lower one under a shade.
@@ -222,8 +217,15 @@ export default (root, act, number, operations) => {
 
   operations.l = (e, place, look, ...list) => {
     const how = { place, ...motion(look, list) };
-    for (const gone of [e, ...list.map(find)]) if (gone) depart(place ? gone : copy(gone), how);
+    // A presentation leaves a picture of its own, which goes in this way (sheets.js).
+    for (const gone of [e, ...list.map(find)]) if (gone?.localName == "dialog") Object.assign(gone, { way: how }).remove(); else if (gone) depart(place ? gone : copy(gone), how);
   };
+
+  // The panel of a presentation comes, and what is behind it fades in.
+  const appear = (dialog, keyframe, times) => [...dialog.children].forEach(part => {
+    for (const player of part.getAnimations()) player.cancel();
+    play(part, part == dialog.lastElementChild ? [keyframe, rest(keyframe)] : [{ opacity: 0 }, {}], times, "backwards");
+  });
 
   operations.e = (e, place, start, ...list) => {
     const { page, keyframe, times } = motion(start, list), all = [e, ...list.map(find)];
@@ -231,6 +233,7 @@ export default (root, act, number, operations) => {
     const former = place && pictures.get(place) || [];
     all.forEach((e, index) => {
       if (!e) return;
+      if (e.localName == "dialog") return appear(e, keyframe, times);
       const picture = former[index], from = picture ? look(picture.e, keyframe) : keyframe;
       picture?.end();
       play(e, [from, rest(keyframe)], times, "backwards");
@@ -241,10 +244,7 @@ export default (root, act, number, operations) => {
   function turn(place, page, keyframe, all, times) {
     const former = pictures.get(place) || [];
     // A page that another one replaces goes at once.
-    if (former.some(picture => turned.includes(picture))) {
-      for (const picture of former) picture.end();
-      return;
-    }
+    if (former.some(picture => turned.includes(picture))) return former.forEach(picture => picture.end());
     const gone = turned.filter(({ page: other, wrapper }) => wrapper.isConnected && other + "" == [...page.slice(0, 4), page[4] ? 0 : 1]);
     const from = former[0] ? look(former[0].e, keyframe) : keyframe;
     for (const picture of former) picture.end();

@@ -77,10 +77,10 @@ export default (root, act, number, quietly) => {
 
   // What has gone leaves the way it came: its picture stays for a moment, for nobody but the eye.
   function depart(dialog) {
-    if (doc.getElementById(dialog.id) || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
-    const picture = doc.createElement("div"), panel = dialog.lastElementChild, shade = dialog.firstElementChild;
+    if (doc.getElementById(dialog.id) || dialog.matches(".N") || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+    const picture = doc.createElement("div"), panel = dialog.lastElementChild, parts = [...dialog.children];
     for (const e of [dialog, ...dialog.querySelectorAll("[id],[name]")]) { e.removeAttribute("id"); e.removeAttribute("name"); }
-    for (const e of [panel, shade]) e.style.animation = "none";
+    for (const e of parts) e.style.animation = "none";
     picture.style.display = "contents";
     picture.inert = true;
     picture.className = "leaving";
@@ -88,9 +88,15 @@ export default (root, act, number, quietly) => {
     dialog.setAttribute("open", "");
     picture.append(dialog);
     root.append(picture);
-    const timing = { duration: 300, easing: "cubic-bezier(.4,0,.7,.6)", fill: "forwards" };
-    shade.animate({ opacity: 0 }, timing);
-    panel.animate(dialog.matches(".U") ? { transform: "translateY(100%)" } : { opacity: 0 }, timing).onfinish = () => picture.remove();
+    const below = dialog.matches(".U") ? "100%" : dialog.matches(".C") && "100vh";
+    const { keyframe = below ? { transform: `translateY(${below})` } : { opacity: 0 }, times = [0, 300, "cubic-bezier(.4,0,.7,.6)"] } = dialog.way || {};
+    const [delay, duration, easing] = times, timing = { delay, duration, fill: "forwards" };
+    for (const e of parts) {
+      const player = e.animate(e == panel ? keyframe : { opacity: 0 }, timing);
+      // A browser that does not know the easing plays its own.
+      try { player.effect.updateTiming({ easing }); } catch {}
+      if (e == panel) player.onfinish = () => picture.remove();
+    }
   }
 
   function close(dialog) {

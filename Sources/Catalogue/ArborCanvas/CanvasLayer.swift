@@ -130,12 +130,20 @@ final class CanvasLayer {
 
   init(_ surface: CanvasSurface) { self.surface = surface }
 
-  /// Ends the drawing and returns the parts of the picture.
+  /// Ends what is collected, and returns the parts of the picture.
   func finish() -> [PicturePart] {
     endComposition()
     endCuts()
     endClips()
     return groups.map(\.part) + finished
+  }
+
+  /// Returns what is drawn so far, to be drawn once more; `nil` if there is nothing, or too much.
+  func backdrop() -> [PicturePart]? {
+    let items = finish()
+    let isDrawn = surface.admits(
+      level: 0, copies: PicturePart.count(of: items), weight: PicturePart.weight(of: items))
+    return isDrawn && !items.isEmpty ? items : nil
   }
 
   func add(_ mark: ShapeMark, within clips: [PictureClip]) {

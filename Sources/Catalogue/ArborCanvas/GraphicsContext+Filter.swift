@@ -30,6 +30,8 @@ extension GraphicsContext {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// The blur ends at the edges of the canvas, and is nowhere translucent.
     public static let opaque = BlurOptions(rawValue: 1)
+    /// Noise hides steps between colors: browsers do as they think best in any case.
+    public static let dithersResult = BlurOptions(rawValue: 2)
   }
 
   /// A change of the colors, the sharpness or the shadow of what is drawn.

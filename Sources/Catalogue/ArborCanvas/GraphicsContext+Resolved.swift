@@ -258,6 +258,7 @@ extension GraphicsContext {
     if case .symbol(let id) = content, surface.size(ofSymbol: id) != nil {
       placed.weight = surface.symbolCount
     }
+    if shading?.isBackdrop == true { return drawBackdrop(in: .view(placed)) }
     add(.view(placed), weight: placed.weight)
   }
 

@@ -44,12 +44,25 @@ extension GraphicsContext {
       case radial(Gradient, CGPoint, CGFloat, CGFloat, GradientOptions)
       case conic(Gradient, CGPoint, Angle)
       case tiles(Image, CGPoint, CGRect, CGFloat)
+      case backdrop
     }
 
     private let storage: Storage
 
     /// The foreground style of the canvas.
     public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
+
+    /// A copy of what is drawn already in the picture, or in the layer of the context.
+    ///
+    /// ```swift
+    /// var glass = context
+    /// glass.addFilter(.blur(radius: 6))
+    /// glass.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
+    /// ```
+    ///
+    /// What is drawn is drawn once more: it counts again as operations, of which at most 4,000 are
+    /// drawn so.
+    public static var backdrop: Shading { Shading(storage: .backdrop) }
 
     /// Returns the first of several shadings; without one, the foreground style.
     ///
@@ -122,6 +135,17 @@ extension GraphicsContext {
       Shading(storage: .conic(gradient, center, angle))
     }
 
+    /// Returns the colors of a mesh, which is stretched over the smallest rectangle around the
+    /// path.
+    ///
+    /// ```swift
+    /// let mesh = MeshGradient(
+    ///   width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+    ///   colors: [.red, .orange, .purple, .blue])
+    /// context.fill(Path(ellipseIn: frame), with: .meshGradient(mesh))
+    /// ```
+    public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
+
     /// Returns copies of an image beside each other.
     ///
     /// - Parameters:
@@ -142,6 +166,9 @@ extension GraphicsContext {
       if case .style(let style) = storage { style is ForegroundStyle } else { false }
     }
 
+    /// Whether the shading is a copy of what is drawn already.
+    var isBackdrop: Bool { if case .backdrop = storage { true } else { false } }
+
     /// Returns the shading as one color; `nil` if it may be more.
     func color(in environment: EnvironmentValues) -> RGBA? {
       guard case .color(let color) = storage else { return nil }
@@ -154,6 +181,7 @@ extension GraphicsContext {
       switch storage {
       case .color(let color): return color._resolve(environment)
       case .style(let style): return style._resolve(environment)
+      case .backdrop: return _ResolvedStyle(color: .black)
       case .linear(let gradient, let start, let end, let options):
         let line = GradientLine(start, end, options, over: frame)
         return line.spread(

@@ -47,6 +47,7 @@ extension GraphicsContext {
 
   private func draw(_ path: Path, _ stroke: StrokeStyle?, _ shading: Shading) {
     guard transform.isDrawable, let path = path.drawable else { return }
+    if shading.isBackdrop { return drawBackdrop(in: mark(path, stroke, in: .black, shadow: nil)) }
     if let color = shading.color(in: environment) {
       return draw(path, stroke, in: color, shadow: nil)
     }
@@ -61,23 +62,45 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a shape in one color. Its outline has the turn and the scale of the context, and its
-  /// place the translation. A line that is wider in one direction than in another is in a layer.
+  /// Draws a shape in one color.
   private func draw(
     _ path: Path, _ stroke: StrokeStyle?, in color: RGBA, shadow: LayerContent.Shadow?
   ) {
+    let (mark, map) = mark(path, stroke, in: color, shadow: shadow)
+    add(mark, under: map)
+  }
+
+  /// Returns a shape in one color. Its outline has the turn and the scale of the context, and its
+  /// place the translation. A line that is wider in one direction than in another is in a layer,
+  /// whose transform is returned, too.
+  private func mark(
+    _ path: Path, _ stroke: StrokeStyle?, in color: RGBA, shadow: LayerContent.Shadow?
+  ) -> (mark: ShapeMark, map: CGAffineTransform?) {
     guard let scale = transform.scale ?? (stroke == nil ? 1 : nil) else {
       let line = ShapeContent(
         path: path, stroke: stroke.map { .init(color: color, style: $0) }, shadow: shadow)
-      return add(ShapeMark(drawing: .shape(line), place: surface.bounds), under: transform)
+      return (ShapeMark(drawing: .shape(line), place: surface.bounds), transform)
     }
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
     let shape = ShapeContent(
       path: path.applying(exactly: linear), fill: stroke == nil ? color : nil,
       stroke: stroke.map { .init(color: color, style: $0.scaled(by: scale)) }, shadow: shadow)
-    let origin = CGPoint(x: transform.tx, y: transform.ty)
-    add(ShapeMark(drawing: .shape(shape), place: CGRect(origin: origin, size: surface.size)))
+    let place = CGRect(
+      origin: CGPoint(x: transform.tx, y: transform.ty), size: surface.size)
+    return (ShapeMark(drawing: .shape(shape), place: place), nil)
+  }
+
+  /// Draws a copy of what is drawn already, as far as a shape is opaque.
+  private func drawBackdrop(in shape: (mark: ShapeMark, map: CGAffineTransform?)) {
+    let part = shape.mark.part
+    drawBackdrop(in: shape.map.map { .layer(LayerContent(transform: $0), [part]) } ?? part)
+  }
+
+  /// Draws a copy of what is drawn already, as far as a part is opaque.
+  func drawBackdrop(in shape: PicturePart) {
+    guard let items = layer.backdrop() else { return }
+    add(.masked([.isolated(items)], by: [shape]), covering: shape)
   }
 
   /// Returns a box with a gradient or an image, of which a path is visible.

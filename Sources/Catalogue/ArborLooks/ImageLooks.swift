@@ -12,10 +12,20 @@ extension Image.DynamicRange {
 }
 
 extension Image {
-  /// Creates a system symbol.
+  /// Creates a system symbol that shows a value, such as the strength of a signal.
   ///
-  /// - Parameter variableValue: From 0 to 1. It changes nothing: the symbols have one layer.
-  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+  /// ```swift
+  /// Image(systemName: "wifi", variableValue: strength)
+  /// ```
+  ///
+  /// Differs from SwiftUI: the symbols have no layers for values. Parts that lie beside each other
+  /// are faint beyond the value, from the left or from below; a symbol of one part shows no value,
+  /// unless `symbolVariableValueMode(.draw)` is set.
+  ///
+  /// - Parameter variableValue: From 0 to 1; `nil`, and numbers that are not finite, for none.
+  public init(systemName: String, variableValue: Double?) {
+    self = Image(systemName: systemName).looking { $0.value = variableValue }
+  }
 
   /// Sets the range of brightness in which the image is drawn; `nil` for the environment's.
   /// Browsers that know no such limit draw the image as its file says.

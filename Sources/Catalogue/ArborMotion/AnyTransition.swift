@@ -36,7 +36,7 @@ public struct AnyTransition: Sendable {
   init(_ kind: Kind) { self.kind = kind }
 
   /// Erases the type of a transition.
-  @MainActor public init<T: Transition>(_ transition: T) {
+  @preconcurrency @MainActor public init<T: Transition>(_ transition: T) {
     kind = (transition as? any KnownTransition)?.kind ?? .custom(CustomTransition(transition))
   }
 
@@ -226,10 +226,12 @@ extension AnyTransition.Kind: AnimatedViewTransition {}
 /// Says how the content is inserted and removed.
 private struct TransitionLayout: UnaryLayout {
   let kind: AnyTransition.Kind
+  /// The kind of a transition of whole pages; `nil` for that of a view.
+  var page: PageTransition?
 
   var name: String { "transition" }
   var arguments: [NamedValue] { [NamedValue(name: "transition", value: kind.name)] }
-  var transition: (any ViewTransition)? { kind }
+  var transition: (any ViewTransition)? { page ?? kind }
 
   func join(_ node: LayoutNode) {
     guard kind.hasAnimation else { return }
@@ -282,5 +284,13 @@ extension View {
   /// removed, within an animation.
   public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_RestingTransition(transition: transition)).transition(AnyTransition(transition))
+  }
+
+  /// Sets the way in which the page or the presentation appears and goes that the view is.
+  ///
+  /// - Parameter zooms: Whether it comes from the frame of the view with the same id.
+  func pageTransition(_ transition: AnyTransition, zooms: Bool) -> some View {
+    let page = PageTransition(kind: transition.kind, zooms: zooms)
+    return modifier(UnaryModifier(TransitionLayout(kind: transition.kind, page: page)))
   }
 }

@@ -1,5 +1,6 @@
 public import ArborCore
 public import ArborDisplay
+import ArborGraph
 import ArborLayout
 import ArborTiming
 import Foundation
@@ -147,6 +148,10 @@ struct MatchedViews {
     /// In the coordinates of the page.
     let frame: CGRect
     let id: UInt32
+    /// The distance of the frame from the corner of what moves, such as a padding.
+    var inset = CGSize.zero
+    /// Whether the view is moved, but not scaled: a text stays as it is.
+    var keepsForm = false
   }
 
   /// Returns the matched view that a view of the given size is, found among the nodes inside.
@@ -159,9 +164,28 @@ struct MatchedViews {
         continue
       }
       return Match(
-        key: node.layout.key, properties: node.layout.properties, frame: frame, id: id)
+        key: node.layout.key, properties: node.layout.properties, frame: frame, id: id,
+        keepsForm: Reader.untracked { node.keepsForm })
     }
     return nil
+  }
+
+  /// Returns the matched view around which a view has nothing but modifiers.
+  func match(inside view: Node, of outer: LayoutNode) -> Match? {
+    guard !nodes.isEmpty, let corner = outer.globalFrame?.origin else { return nil }
+    var node = view
+    while true {
+      if let found = node as? UnaryNode<MatchedGeometryLayout>, !found.layout.isSource {
+        guard found.layout.followed == nil, let frame = found.globalFrame else { return nil }
+        var match = match(in: [found.id], size: frame.size)
+        match?.inset = CGSize(width: frame.minX - corner.x, height: frame.minY - corner.y)
+        return match
+      }
+      guard !node.isArrangingView, let content = node.contentNodes.first,
+        node.contentNodes.count == 1
+      else { return nil }
+      node = content
+    }
   }
 
   /// Returns the frame of the source of a key; `nil` if there is none on the page.
@@ -188,6 +212,27 @@ struct MatchedViews {
 
   /// Forgets the frames of sources, after the motions of a flush.
   mutating func forgetSources() { covered = [:] }
+}
+
+extension LayoutNode {
+  /// Whether the view has texts which would be distorted: nothing else, or in a view that does not
+  /// fill the room that it is offered.
+  fileprivate var keepsForm: Bool {
+    var (hasText, hasOther, pending) = (false, false, drawnSegments)
+    while let segment = pending.popLast() {
+      switch segment.content {
+      case .text: hasText = true
+      case .group: break
+      case .layer(let layer) where layer == LayerContent(): break
+      default: hasOther = true
+      }
+      pending += segment.children.map(\.segment)
+    }
+    if !hasText || !hasOther { return hasText }
+    let room = CGSize(width: 2 * size.width + 1, height: 2 * size.height + 1)
+    let filled = measure(Proposal(room))
+    return filled.width < room.width && filled.height < room.height
+  }
 }
 
 extension MotionEffect {
@@ -233,7 +278,8 @@ extension View {
   /// ```
   ///
   /// Differs from SwiftUI: the drawing of a view that comes or goes is scaled to the other frame,
-  /// and not laid out for it.
+  /// and not laid out for it. Texts, and views with texts that do not fill the room that they are
+  /// offered, keep their size and move with their centers.
   ///
   /// - Parameters:
   ///   - id: The id that the views share.

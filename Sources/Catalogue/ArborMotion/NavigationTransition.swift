@@ -22,14 +22,15 @@ public struct ZoomNavigationTransition: NavigationTransition {
   public func _page(_ content: AnyView) -> AnyView {
     AnyView(
       content.matchedGeometryEffect(id: id, in: namespace)
-        .transition(.opacity.animation(.spring(duration: 0.45))))
+        .pageTransition(.opacity.animation(.spring(duration: 0.45)), zooms: true))
   }
 }
 
 /// Fades a page in over the page below, and out again.
 public struct CrossFadeNavigationTransition: NavigationTransition {
   public func _page(_ content: AnyView) -> AnyView {
-    AnyView(content.transition(.opacity.animation(.smooth(duration: 0.35))))
+    AnyView(
+      content.pageTransition(.opacity.animation(.smooth(duration: 0.35)), zooms: false))
   }
 }
 
@@ -55,13 +56,19 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 }
 
 extension View {
-  /// Sets the way in which the page appears when it is pushed, and goes when it is popped.
+  /// Sets the way in which the page appears when it is pushed, and goes when it is popped; of the
+  /// content of a sheet or a cover, how that is presented and dismissed.
   ///
   /// ```swift
   /// PhotoPage(photo: photo).navigationTransition(.zoom(sourceID: photo.id, in: photos))
   /// ```
   ///
-  /// Differs from SwiftUI: it has no effect on sheets.
+  /// ```swift
+  /// Thumbnail(photo).matchedTransitionSource(id: photo.id, in: photos)
+  ///   .fullScreenCover(isPresented: $isOpen) {
+  ///     PhotoPage(photo: photo).navigationTransition(.zoom(sourceID: photo.id, in: photos))
+  ///   }
+  /// ```
   public func navigationTransition(_ style: some NavigationTransition) -> some View {
     style._page(AnyView(self))
   }

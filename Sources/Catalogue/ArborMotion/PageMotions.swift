@@ -120,7 +120,13 @@ final class PageMotions: MotionRecorder {
       $0.change.isInsertion != moving.change.isInsertion && $0.match?.key == match.key
     }
     guard let frame = other?.match?.frame ?? matched.frame(beside: match) else { return nil }
-    return MotionEffect(from: match.frame, to: frame, match.properties)
+    let properties = match.keepsForm ? match.properties.subtracting(.size) : match.properties
+    var effect = MotionEffect(from: match.frame, to: frame, properties)
+    if let scale = effect?.scale {
+      effect?.offset.width += match.inset.width * (1 - scale.width)
+      effect?.offset.height += match.inset.height * (1 - scale.height)
+    }
+    return effect
   }
 
   /// Returns the motions of the texts that may have changed, the outer modifiers first.
@@ -192,6 +198,8 @@ final class PageMotions: MotionRecorder {
   ) {
     guard motions.count < Self.maximum else { return }
     let own = node.innerTransition
+    let (presented, page) = (node as? PresentedNode, own?.transition as? PageTransition)
+    if let presented, page == nil || presented.isStill { return }
     if own == nil, !node.isArrangingView, node.contentNodes.count > 1 {
       for (index, child) in node.contentNodes.enumerated() {
         append(
@@ -207,15 +215,31 @@ final class PageMotions: MotionRecorder {
       } ?? animation
     guard let animation, let layout = (own?.node ?? node).firstLayoutNode else { return }
     let change = ViewChange(
-      isInsertion: isInsertion, size: layout.size, isRightToLeft: layout.isRightToLeft,
-      environment: node.inheritedEnvironment)
+      isInsertion: isInsertion, size: presented?.panelFrame.size ?? layout.size,
+      isRightToLeft: layout.isRightToLeft, environment: node.inheritedEnvironment)
     var ids: Set<UInt32> = []
     node.insertIDs(into: &ids)
     if own == nil, transition != nil { owner.insertOuterIDs(into: &ids) }
+    let match =
+      if let presented {
+        page?.zooms == true ? matched.match(in: ids, panel: presented.panelFrame) : nil
+      } else {
+        match(of: own?.node ?? node, layout, ids, isPage: page != nil)
+      }
     motions.append(
       Moving(
         transition: transition, change: change, nodes: ids, timing: animation.timing,
-        place: "\(owner.id).\(part)", match: matched.match(in: ids, size: layout.size)))
+        place: "\(owner.id).\(part)", match: match))
+  }
+
+  /// Returns the matched view that a view is, or around which it has nothing but modifiers.
+  private func match(
+    of view: Node, _ layout: LayoutNode, _ ids: Set<UInt32>, isPage: Bool
+  ) -> MatchedViews.Match? {
+    var match =
+      matched.match(in: ids, size: layout.size) ?? matched.match(inside: view, of: layout)
+    if isPage { match?.keepsForm = false }
+    return match
   }
 }
 
@@ -244,12 +268,12 @@ extension Node {
   }
 
   /// The children that are the content, and not beside it as an overlay is.
-  fileprivate var contentNodes: NodeList.SubSequence {
+  var contentNodes: NodeList.SubSequence {
     (self as? InstancedNode)?.content ?? children[...]
   }
 
   /// Whether the node is a view that arranges those inside, and not a modifier.
-  fileprivate var isArrangingView: Bool { (self as? LayoutNode)?.typeName.isEmpty == false }
+  var isArrangingView: Bool { (self as? LayoutNode)?.typeName.isEmpty == false }
 
   /// Adds the ids of the node, of all nodes inside, and of the copies of modifiers.
   fileprivate func insertIDs(into ids: inout Set<UInt32>) {

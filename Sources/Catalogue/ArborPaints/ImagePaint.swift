@@ -9,8 +9,8 @@ public import Foundation
 /// Rectangle().strokeBorder(ImagePaint(image: Image("stripes"), scale: 0.5), lineWidth: 12)
 /// ```
 ///
-/// The first copy begins at the upper left corner of the frame. A symbol, or an image that is not
-/// found, fills nothing.
+/// The first copy begins at the upper left corner of the frame. A symbol has the size and the color
+/// of the texts around it; an image that is not found fills nothing.
 ///
 /// Differs from SwiftUI: a part of an image cannot be repeated alone; `sourceRect` only says which
 /// point of the image is at the corner. Texts and controls are black.
@@ -39,9 +39,9 @@ public struct ImagePaint: Sendable {
   public static var _hasGradient: Bool { true }
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    guard let asset = image.asset(in: environment), scale.isFinite, scale > 0 else {
-      return _ResolvedStyle(color: .clear)
-    }
+    guard let asset = image.asset(in: environment) ?? image.drawnSymbol(in: environment),
+      scale.isFinite, scale > 0
+    else { return _ResolvedStyle(color: .clear) }
     let size = CGSize(width: asset.size.width * scale, height: asset.size.height * scale)
     var style = _ResolvedStyle(color: .black)
     style.extras.picture = PicturePaint(

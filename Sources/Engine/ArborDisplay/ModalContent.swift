@@ -7,6 +7,10 @@ package struct ModalContent: Hashable, Sendable {
   package var isDismissable: Bool
   /// Whether the panel is animated from below.
   package var rises: Bool
+  /// Whether the panel, in the middle, comes from below the page.
+  package var slides: Bool
+  /// Whether the panel is there, and goes, at once.
+  package var isStill: Bool
   /// Whether the content behind is dimmed.
   package var dims: Bool
   /// Whether the content behind can be used.
@@ -17,12 +21,15 @@ package struct ModalContent: Hashable, Sendable {
   package var room: Double?
 
   package init(
-    isAlert: Bool = false, isDismissable: Bool, rises: Bool, dims: Bool = true,
+    isAlert: Bool = false, isDismissable: Bool, rises: Bool, slides: Bool = false,
+    isStill: Bool = false, dims: Bool = true,
     isModeless: Bool = false, hasHandle: Bool = false, room: Double? = nil
   ) {
     self.isAlert = isAlert
     self.isDismissable = isDismissable
     self.rises = rises
+    self.slides = slides
+    self.isStill = isStill
     self.dims = dims
     self.isModeless = isModeless
     self.hasHandle = hasHandle

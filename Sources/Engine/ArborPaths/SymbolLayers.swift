@@ -18,8 +18,21 @@ package struct ImageLooks: Hashable, Sendable {
   package var isShaded: Bool?
   /// The range of brightness; `nil` for the environment's.
   package var brightness: LayerContent.BrightnessRange?
+  /// The value that a symbol shows, from 0 to 1; `nil` for none.
+  package var value: Double?
+  /// Whether a symbol shows its value by being drawn as far, and not by its parts; `nil` for the
+  /// environment's way.
+  package var drawsValue: Bool?
 
   package init() {}
+
+  /// Returns the looks with those of the environment where they say nothing.
+  package func over(_ surroundings: ImageLooks) -> ImageLooks {
+    var looks = self
+    looks.mode = mode ?? surroundings.mode
+    looks.drawsValue = drawsValue ?? surroundings.drawsValue
+    return looks
+  }
 
   /// Returns the gradient of a symbol in a color; `nil` if it has one color.
   package func shading(_ color: RGBA, in surroundings: ImageLooks) -> GradientPaint? {
@@ -55,12 +68,7 @@ package struct SymbolLayers {
     guard case .elements(let elements) = path.storage else { return nil }
     let parts = Self.subpaths(elements)
     let outlines = parts.map(Self.points)
-    let depths = outlines.indices.map { index in
-      guard let point = outlines[index].first else { return 0 }
-      return outlines.indices.count { other in
-        other != index && Self.contains(outlines[other], point)
-      }
-    }
+    let depths = outlines.indices.map { Self.containers(of: $0, in: outlines).count }
     let limit = isFilled ? 1 : 2
     guard let deepest = depths.max(), deepest >= limit else { return nil }
     func joined(_ isPart: (Int) -> Bool) -> Path {
@@ -68,6 +76,39 @@ package struct SymbolLayers {
     }
     ground = joined { $0 < limit }
     figure = joined { $0 >= limit }
+  }
+
+  /// Returns the outlines in which one of them lies.
+  private static func containers(of index: Int, in outlines: [[CGPoint]]) -> [Int] {
+    guard let point = outlines[index].first else { return [] }
+    return outlines.indices.filter { $0 != index && contains(outlines[$0], point) }
+  }
+
+  /// Returns the parts of an outline that lie beside each other, each with its holes.
+  static func separateParts(of path: Path) -> [Path] {
+    guard case .elements(let elements) = path.storage else { return [] }
+    let parts = subpaths(elements)
+    let outlines = parts.map(points)
+    var groups: [Int: [Path.Element]] = [:]
+    for index in parts.indices {
+      let around = containers(of: index, in: outlines)
+      // The outermost one is in none of the others.
+      let outer = around.first { containers(of: $0, in: outlines).isEmpty } ?? index
+      groups[outer, default: []] += parts[index]
+    }
+    let whole = path.boundingRect
+    let least = whole.width * whole.height / 200
+    var (seen, tiny): ([Path], [Path.Element]) = ([], [])
+    for (_, elements) in groups.sorted(by: { $0.key < $1.key }) {
+      let part = Path(storage: .elements(elements))
+      let frame = part.boundingRect
+      if frame.width * frame.height > least { seen.append(part) } else { tiny += elements }
+    }
+    // What cannot be seen belongs to another part.
+    if let first = seen.first, !tiny.isEmpty {
+      seen[0] = joined([first, Path(storage: .elements(tiny))])
+    }
+    return seen
   }
 
   /// Returns the parts of an outline that have an area, the largest first.
@@ -148,7 +189,7 @@ package struct SymbolLayers {
   }
 
   /// Returns the address of an image of outlines in a size, the last one in front.
-  static func address(_ size: CGSize, _ layers: [(path: Path, color: RGBA)]) -> String {
+  package static func address(_ size: CGSize, _ layers: [(path: Path, color: RGBA)]) -> String {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(text(size.width)) \
       \(text(size.height))">\(layers.map { element($0.path, $0.color) }.joined())</svg>

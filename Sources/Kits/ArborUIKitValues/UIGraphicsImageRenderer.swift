@@ -52,7 +52,7 @@ public import Foundation
 /// of no area or of more than 12,000,000 pixels is empty. Colors are those of
 /// `UITraitCollection.current`.
 ///
-/// Differs from UIKit: it can be used on the main actor only, and there are no JPEG files.
+/// Differs from UIKit: it can be used on the main actor only.
 @preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
   /// How the images are drawn.
@@ -90,5 +90,16 @@ public import Foundation
   /// Returns the PNG file of what a function draws; no bytes if it cannot be drawn.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
+  }
+
+  /// Returns the JPEG file of what a function draws, on a white ground; no bytes if it cannot be
+  /// drawn.
+  ///
+  /// - Parameter compressionQuality: From 0, for the smallest file, to 1.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
   }
 }

@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborImageFiles
 public import ArborPlatform
 public import Foundation
 
@@ -15,6 +16,23 @@ extension UIImage {
     self.init(
       cgImage.asset, name: "cgImage",
       size: CGSize(width: cgImage.width, height: cgImage.height))
+  }
+
+  /// Creates an image from an image of Core Graphics.
+  ///
+  /// ```swift
+  /// let upright = UIImage(cgImage: photo, scale: 2, orientation: .right)
+  /// ```
+  ///
+  /// Differs from UIKit: the pixels are turned at once, so that the orientation of the image is up.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point; counts as 1 if it is not positive.
+  ///   - orientation: How the pixels are turned.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    var asset = cgImage.asset.turned(orientation.turn)
+    asset.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.init(asset, name: "cgImage")
   }
 
   /// The image file; `nil` for symbols and empty images.

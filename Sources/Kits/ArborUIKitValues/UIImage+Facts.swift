@@ -1,3 +1,4 @@
+import ArborImageFiles
 public import Foundation
 
 extension UIImage {
@@ -19,6 +20,19 @@ extension UIImage {
     case leftMirrored
     /// By a quarter to the right, and as in a mirror.
     case rightMirrored
+
+    var turn: PixelTurn {
+      switch self {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
+      }
+    }
   }
 
   /// The pixels per point; 1 for a symbol, which has none.

@@ -142,18 +142,32 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     self.init(data: data)
   }
 
-  /// Returns the PNG file of an image that is one, such as that of an `ImageRenderer`; `nil` for
-  /// any other.
+  /// Returns the image as a PNG file; `nil` for symbols, drawings in SVG and empty images, and for
+  /// more than 50 million pixels.
+  ///
+  /// ```swift
+  /// try renderer.uiImage?.pngData()?.write(to: url)
+  /// ```
+  ///
+  /// Images that are not in a file of their own, such as those of the app, are read on the main
+  /// actor only.
   public func pngData() -> Data? { file(.png) }
 
-  /// Returns the JPEG file of an image that is one, such as a photo that a visitor chose; `nil` for
-  /// any other.
+  /// Returns the image as a JPEG file; `nil` for symbols, drawings in SVG and empty images, and for
+  /// more than 50 million pixels. Transparent parts become white.
   ///
-  /// - Parameter compressionQuality: From 0 to 1; changes nothing, because the file stays as it is.
-  public func jpegData(compressionQuality: CGFloat) -> Data? { file(.jpeg) }
+  /// ```swift
+  /// let small = photo.jpegData(compressionQuality: 0.7)
+  /// ```
+  ///
+  /// - Parameter compressionQuality: From 0, for the smallest file, to 1. With 1, an image that is
+  ///   a JPEG file stays as it is.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    file(.jpeg, quality: compressionQuality)
+  }
 
-  private func file(_ format: ImageHeader.Format) -> Data? {
-    if case .file(_, let asset) = source { asset.file(format) } else { nil }
+  private func file(_ format: ImageHeader.Format, quality: Double = 1) -> Data? {
+    if case .file(_, let asset) = source { asset.file(format, quality: quality) } else { nil }
   }
 
   /// Returns the image with another rendering mode.

@@ -13,6 +13,7 @@ struct CanvasPage: View {
         titled("Layers, clips and filters") { Night() }
         titled("Letters that a renderer draws") { Letters() }
         titled("Composition, shadows and a color matrix") { Composed() }
+        titled("A mesh, tiles of a symbol, and glass to move") { MovableGlass() }
       }
       .padding(20)
     }

@@ -24,6 +24,7 @@ struct MotionPage: View {
         ScrolledCards()
         Tabs()
         Corners()
+        CoveredPhotos()
         counter
         list
       }

@@ -126,6 +126,8 @@ extension Animation {
     }
     switch animation.repetition {
     case .back: moving = moving.repeatCount(2)
+    case .times(let count, let reverses):
+      moving = moving.repeatCount(reverses ? 2 * count : count, autoreverses: reverses)
     case .endless(let reverses): moving = moving.repeatForever(autoreverses: reverses)
     case nil: break
     }

@@ -4,6 +4,7 @@ import ArborCore
 import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborPlatform
+import ArborTiming
 import ArborUIKit
 import ArborUIKitMotion
 import Foundation
@@ -159,6 +160,117 @@ import Testing
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     #expect(near(card.center.x, 10))
     animator.stopAnimation(true)
+  }
+
+  private final class Drawn: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+  }
+
+  private final class Action {
+    var body: () -> Void = {}
+  }
+
+  @Test func animationsCanBeSwitchedOff() async throws {
+    view.addSubview(card)
+    let (view, action) = (view, Action())
+    let stage = Stage {
+      VStack {
+        Maker(view: view).frame(width: 100, height: 100)
+        Button("act") { action.body() }
+      }
+    }
+    defer { stage.host.close() }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    func moves(_ body: @escaping () -> Void) throws -> Bool {
+      _ = stage.host.popAnimation()
+      action.body = body
+      try stage.host.handle(.tap, at: button.id)
+      return animation(stage) != nil
+    }
+    let isMoved = try moves {
+      UIView.setAnimationsEnabled(false)
+      #expect(!UIView.areAnimationsEnabled)
+      UIView.animate(withDuration: 1) { card.center.x += 1 }
+    }
+    #expect(!isMoved && UIView.areAnimationsEnabled)
+    #expect(
+      try moves {
+        UIView.setAnimationsEnabled(true)
+        UIView.animate(withDuration: 1) { card.center.x += 1 }
+      })
+    await withCheckedContinuation { done in
+      UIView.perform(.delete, on: [card], options: [], animations: nil) { _ in done.resume() }
+      #expect(card.alpha == 0 && card.superview != nil)
+    }
+    #expect(card.superview == nil)
+  }
+
+  @Test func pathsThatChangeTwiceAddUp() {
+    let drawn = Drawn(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(drawn)
+    let stage = stage()
+    defer { stage.host.close() }
+    guard let shape = drawn.layer as? CAShapeLayer else {
+      Issue.record("The layer has no path.")
+      return
+    }
+    func line(to x: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: x, y: 0))
+      return path
+    }
+    func width() -> CGFloat { shape.path?.boundingBox.width ?? 0 }
+    shape.path = line(to: 10)
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) {
+      shape.path = line(to: 60)
+    }
+    animator.addAnimations({ shape.path = line(to: 110) }, delayFactor: 0.5)
+    let places: [(fraction: CGFloat, width: CGFloat)] = [
+      (0.75, 72.5), (0.5, 35), (0.25, 22.5), (0.9, 95), (1, 110), (0, 10),
+    ]
+    for place in places {
+      animator.fractionComplete = place.fraction
+      #expect(near(width(), place.width), "\(place.fraction)")
+    }
+    animator.stopAnimation(true)
+    // A path of another structure takes the place of the first one.
+    let other = CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
+    let second = UIViewPropertyAnimator(duration: 100, curve: .linear) {
+      shape.path = line(to: 60)
+    }
+    second.addAnimations({ shape.path = other }, delayFactor: 0.5)
+    second.fractionComplete = 0.9
+    #expect(width() == 200)
+    second.stopAnimation(true)
+  }
+
+  @Test func modifiedAnimationsAreRepeated() {
+    let stage = stage()
+    defer { stage.host.close() }
+    func repetition(_ change: () -> Void) -> AnimationTiming.Repetition? {
+      change()
+      let animation = animation(stage)
+      return animation?.timing.repetition
+    }
+    func shaken(_ count: CGFloat, _ reverses: Bool) -> AnimationTiming.Repetition? {
+      repetition {
+        UIView.animate(withDuration: 0.1) {
+          UIView.modifyAnimations(withRepeatCount: count, autoreverses: reverses) {
+            card.center.x += 10
+          }
+        }
+      }
+    }
+    #expect(shaken(3, true) == .init(count: 6, autoreverses: true, pause: 0))
+    #expect(shaken(2, false) == .init(count: 2, autoreverses: false, pause: 0))
+    #expect(shaken(.infinity, true) == .init(count: 0, autoreverses: true, pause: 0))
+    for count in [0, -2, CGFloat.nan] {
+      #expect(shaken(count, false) == .init(count: 1, autoreverses: false, pause: 0))
+    }
+    // Outside of an animation nothing moves.
+    UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) { card.center.x = 0 }
+    #expect(animation(stage) == nil && card.center.x == 0)
   }
 
   @Test func aTransformComesBackBetweenItsParts() {

@@ -163,8 +163,9 @@ extension Drawings {
 
   mutating func modal() -> ModalContent {
     ModalContent(
-      isAlert: chance(20), isDismissable: chance(50), rises: chance(50), dims: chance(50),
-      isModeless: chance(50), hasHandle: chance(50), room: maybe(50) { Double($0.pick(0..<300)) })
+      isAlert: chance(20), isDismissable: chance(50), rises: chance(50), slides: chance(50),
+      isStill: chance(50), dims: chance(50), isModeless: chance(50), hasHandle: chance(50),
+      room: maybe(50) { Double($0.pick(0..<300)) })
   }
 
   mutating func pull() -> PullContent {

@@ -117,10 +117,11 @@ public struct Image: Equatable, Sendable {
     if case .symbol(let name) = source, label.isEmpty { SymbolName(name).spoken } else { label }
   }
 
+  /// The name of a symbol; `nil` for other images.
+  package var symbolName: String? { if case .symbol(let name) = source { name } else { nil } }
+
   /// Whether the image names a symbol that the symbol table does not have.
-  var isUnknownSymbol: Bool {
-    if case .symbol(let name) = source { SymbolTable.shared.path(name) == nil } else { false }
-  }
+  var isUnknownSymbol: Bool { symbolName.map { SymbolTable.shared.path($0) == nil } ?? false }
 
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
   package static func outline(ofSymbol name: String, in size: CGSize) -> Path? {
@@ -139,7 +140,7 @@ public struct Image: Equatable, Sendable {
     }
   }
 
-  package init(_ asset: ImageAsset) { self.init(.asset(asset), label: "") }
+  package init(_ asset: ImageAsset, label: String = "") { self.init(.asset(asset), label: label) }
 
   /// Returns the image that code set on the platform object, with the resizing of this one.
   func showing(_ picture: AdaptedPicture) -> Image {

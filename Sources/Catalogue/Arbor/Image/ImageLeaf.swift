@@ -13,8 +13,8 @@ struct ImageLeaf: LeafBehavior {
   @_Apart private var changed: Image?
   private var shown: Image { changed ?? image }
   private var drawing = Drawing.nothing
-  /// Whether a symbol has its own colors.
-  private var isMulticolor = false
+  /// How a symbol is drawn.
+  private var looks = ImageLooks()
 
   private enum Drawing: Equatable {
     case nothing
@@ -97,7 +97,7 @@ struct ImageLeaf: LeafBehavior {
     drawing = .symbol(
       name: name, side: side, baseline: baseline, style.color,
       ground: ground(style.color, environment))
-    isMulticolor = (shown.looks.mode ?? environment.imageLooks.mode) == .multicolor
+    looks = shown.looks.over(environment.imageLooks)
     let shading = shown.looks.shading(style.color, in: environment.imageLooks)
     if let gradient = style.gradient ?? shading { drawing = .shaded(drawing, gradient) }
     if SymbolTable.shared.path(name) != nil { return nil }
@@ -145,7 +145,7 @@ struct ImageLeaf: LeafBehavior {
     {
       return [.traits, .size, .drawing]
     }
-    let isSame = drawing == old.drawing && isMulticolor == old.isMulticolor
+    let isSame = drawing == old.drawing && looks == old.looks
     return isSame && image == old.image ? [] : .drawing
   }
 
@@ -180,12 +180,16 @@ struct ImageLeaf: LeafBehavior {
     case .symbol(let name, _, _, let color, let ground):
       guard let path = SymbolTable.shared.path(name, in: size) else { return nil }
       let address =
-        isMulticolor
-        ? SymbolColors.address(of: name, path, in: size, foreground: color)
-        : ground.flatMap { ground in
-          SymbolLayers(path, isFilled: name.contains(".fill"))?
-            .address(size, figure: color, ground: ground)
+        looks.value.flatMap {
+          SymbolValue.address(
+            of: name, path, in: size, color: color, value: $0, draws: looks.drawsValue == true)
         }
+        ?? (looks.mode == .multicolor
+          ? SymbolColors.address(of: name, path, in: size, foreground: color)
+          : ground.flatMap { ground in
+            SymbolLayers(path, isFilled: name.contains(".fill"))?
+              .address(size, figure: color, ground: ground)
+          })
       if let address {
         return .image(
           ImageContent(

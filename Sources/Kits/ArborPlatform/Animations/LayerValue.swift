@@ -58,6 +58,17 @@ enum LayerValue: Hashable, Sendable {
     }
   }
 
+  /// Returns the value with a change in addition to it; the new value where there is no sum, such
+  /// as for paths of different structure.
+  func moved(from old: LayerValue, to new: LayerValue) -> LayerValue {
+    guard case .path(let path) = self else { return adding(new.subtracting(old)) }
+    // The middle of two paths, twice as far from a third one, is their sum without it.
+    guard case .path(let old) = old, case .path(let other) = new,
+      let middle = path.mixed(with: other, 0.5), let sum = old.mixed(with: middle, 2)
+    else { return new }
+    return .path(sum)
+  }
+
   /// Returns the distance to another value, for paces.
   func distance(to other: LayerValue) -> Double {
     switch (self, other) {

@@ -28,6 +28,8 @@ package struct ObjectAnimation: Hashable, Sendable {
   package enum Repetition: Hashable, Sendable {
     /// There and back, then the change is there at once.
     case back
+    /// A number of times, each from the start or there and back, then the change is there at once.
+    case times(Int, reverses: Bool)
     /// Without end, each time from the start or back and forth.
     case endless(reverses: Bool)
   }

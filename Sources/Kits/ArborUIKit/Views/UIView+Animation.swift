@@ -134,15 +134,19 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     var animation = animation
-    animation.duration = animation.duration.isFinite ? max(animation.duration, 0) : 0
+    let lasts = animation.duration.isFinite && areAnimationsEnabled
+    animation.duration = lasts ? max(animation.duration, 0) : 0
+    if !areAnimationsEnabled { animation.delay = 0 }
     animation.delay = animation.delay.isFinite ? max(animation.delay, 0) : 0
     animation.repetition = options.repetition
-    let outer = animationDuration
-    animationDuration = animation.duration
+    let (outer, outerRuns) = (current, runs)
+    (current, runs) = (animation, options.contains(.autoreverse) ? 2 : 1)
     Pages.animate(animation.duration > 0 ? animation : nil, animations)
-    animationDuration = outer
-    guard let completion, !options.contains(.repeat) || animation.duration == 0 else { return }
-    let end = animation.duration * (options.contains(.autoreverse) ? 2 : 1) + animation.delay
+    let end = animation.duration * runs + animation.delay
+    (current, runs) = (outer, outerRuns)
+    guard let completion, !options.contains(.repeat) || animation.duration == 0, end.isFinite else {
+      return
+    }
     guard end > 0 else { return completion(true) }
     let finish = Pages.continuing { completion(true) }
     DispatchQueue.main.asyncAfter(deadline: .now() + end) { finish() }
@@ -150,13 +154,100 @@ extension UIView {
 
   /// Runs a closure whose changes are not animated.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = animationDuration
-    animationDuration = 0
+    let outer = current
+    current = nil
     Pages.withoutAnimation(actionsWithoutAnimation)
-    animationDuration = outer
+    current = outer
   }
 
   /// The duration of the animation of current changes, in seconds; 0 outside animations.
-  public class var inheritedAnimationDuration: TimeInterval { animationDuration }
-  private static var animationDuration: TimeInterval = 0
+  public class var inheritedAnimationDuration: TimeInterval { current?.duration ?? 0 }
+  /// The animation of current changes; `nil` outside animations.
+  private static var current: ObjectAnimation?
+  /// How often the current movement takes its duration.
+  private static var runs = 1.0
+
+  /// Whether animations of views move; otherwise their changes are made at once.
+  public class var areAnimationsEnabled: Bool {
+    Pages.current?.attachment(AnimationSwitch.self).isOn ?? true
+  }
+
+  /// Sets whether animations of views move, on the page for which code runs.
+  ///
+  /// ```swift
+  /// UIView.setAnimationsEnabled(false)
+  /// tableView.reloadRows(at: paths, with: .automatic)
+  /// UIView.setAnimationsEnabled(true)
+  /// ```
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    Pages.current?.attachment(AnimationSwitch.self).isOn = enabled
+  }
+
+  /// An animation that the system has.
+  public enum SystemAnimation: UInt, Sendable {
+    /// Views vanish, and are removed.
+    case delete = 0
+  }
+
+  /// Lets views vanish, and removes them from their superviews, while other changes are animated.
+  ///
+  /// ```swift
+  /// UIView.perform(.delete, on: [card], options: []) { stack.layoutIfNeeded() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parallelAnimations: Further changes, which take as long.
+  ///   - completion: Runs after the views are removed, with `true`.
+  public class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: 0.25, delay: 0, options: options) {
+      for view in views {
+        view.alpha = 0
+        view.transform = view.transform.scaledBy(x: 0.5, y: 0.5)
+      }
+      parallelAnimations?()
+    } completion: { isFinished in
+      for view in views { view.removeFromSuperview() }
+      completion?(isFinished)
+    }
+  }
+
+  /// Repeats the movements of changes, inside the closure of an animation. Afterwards the views
+  /// have their new values.
+  ///
+  /// ```swift
+  /// UIView.animate(withDuration: 0.1) {
+  ///   UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) {
+  ///     field.transform = CGAffineTransform(translationX: 8, y: 0)
+  ///   }
+  /// } completion: { _ in field.transform = .identity }
+  /// ```
+  /// Outside of an animation, nothing moves.
+  ///
+  /// Differs from UIKit: fractions of repetitions are rounded.
+  ///
+  /// - Parameters:
+  ///   - count: How often the views move; infinite for until they change again. Numbers below 1
+  ///     count as 1.
+  ///   - autoreverses: Whether they move back each time, which takes the duration again.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard var animation = current, animation.duration > 0 else { return animations() }
+    let times = count >= 1 ? count.rounded() : 1
+    runs = max(runs, Double(times) * (autoreverses ? 2 : 1))
+    animation.repetition =
+      times > 10_000
+      ? .endless(reverses: autoreverses) : .times(Int(times), reverses: autoreverses)
+    Pages.animate(animation, animations)
+  }
+}
+
+/// Whether animations of a page's views move.
+@MainActor private final class AnimationSwitch: PageAttachment {
+  var isOn = true
+
+  init(of page: any PlatformPage) {}
 }

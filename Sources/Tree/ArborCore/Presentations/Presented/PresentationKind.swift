@@ -157,6 +157,8 @@ struct PanelPlace: Equatable {
   var isAtBottom = false
   /// Whether the panel is animated from below.
   var rises = false
+  /// Whether the panel comes from below the page, to its middle.
+  var slides = false
   /// The distance in points by which the visitor can drag the panel up; `nil` if it has one height.
   var room: Double?
   /// The arrow of a popover; `nil` if the panel has none.

@@ -121,15 +121,18 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     let node = PresentedNode(
       value.kind, subject: id, owner: self, environment, decorate: value.decorate)
     presentation = node
+    node.isStill = host.transaction(around: self).disablesAnimations
     children.append(node)
     host.actions.hasLateContent = true
     host.publication.hasStructureChanged = true
     var inputs = _ViewInputs(inside: node, environment: node.childEnvironment)
     Destination._makeView(view, &inputs)
+    note([node], part: 0, isInsertion: true)
   }
 
   private func remove() {
     guard let node = presentation else { return }
+    note([node], part: 0, isInsertion: false)
     presentation = nil
     children.removeLast()
     host.publication.hasStructureChanged = true

@@ -65,6 +65,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   /// The frame of the popover's target, in the page's coordinates.
   private(set) var pointsAt: CGRect?
   private var compactAdaptation: CompactAdaptation?
+  /// Whether the presentation is there, and goes, at once.
+  package var isStill = false
   /// Called when the visitor tried to dismiss a presentation that must stay.
   package var onAttempt: (() -> Void)?
 
@@ -269,9 +271,11 @@ package final class PresentedNode: FrontNode, PreferenceReading {
       let wanted =
         ownSizing?.size(of: content, within: most)
         ?? (isMac ? hugging(content, within: most) : PanelMetrics.card)
-      return centred(
+      var place = centred(
         CGSize(width: min(wanted.width, most.width), height: min(wanted.height, most.height)),
         in: page)
+      place.slides = !isMac
+      return place
     case .alert: return card(PanelMetrics.alert, in: page, content, radius: 14)
     case .dialog:
       if !isCompact { return card(PanelMetrics.alert, in: page, content, radius: 14) }
@@ -403,7 +407,8 @@ package final class PresentedNode: FrontNode, PreferenceReading {
   private var modal: ModalContent {
     ModalContent(
       isAlert: kind == .alert || kind == .dialog, isDismissable: isDismissable,
-      rises: panel.rises, dims: sheetLook.dims && side == nil && !isModeless,
+      rises: panel.rises, slides: panel.slides, isStill: isStill,
+      dims: sheetLook.dims && side == nil && !isModeless,
       isModeless: isModeless,
       hasHandle: panel.isAtBottom
         && (ownHandle ?? (sheetLook.hasHandle || canBeDrawn && !ownDetents.heights.isEmpty)),
