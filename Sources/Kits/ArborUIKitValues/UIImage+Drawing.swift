@@ -17,6 +17,17 @@ extension UIImage {
       size: CGSize(width: cgImage.width, height: cgImage.height))
   }
 
+  /// Creates an image from an image of Core Graphics.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point; a scale that is not positive counts as 1.
+  ///   - orientation: Not used: images are shown as their pixels are.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    var asset = cgImage.asset
+    asset.scale = scale > 0 && scale.isFinite ? Double(scale) : 1
+    self.init(asset, name: "cgImage")
+  }
+
   /// The image file; `nil` for symbols and empty images.
   public var cgImage: CGImage? {
     if case .file(_, let asset) = source { CGImage(asset) } else { nil }
