@@ -137,6 +137,7 @@ extension UIView {
     animation.duration = animation.duration.isFinite ? max(animation.duration, 0) : 0
     animation.delay = animation.delay.isFinite ? max(animation.delay, 0) : 0
     animation.repetition = options.repetition
+    if !areAnimationsEnabled { (animation.duration, animation.delay) = (0, 0) }
     let outer = animationDuration
     animationDuration = animation.duration
     Pages.animate(animation.duration > 0 ? animation : nil, animations)
