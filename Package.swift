@@ -198,7 +198,10 @@ let package = Package(
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
-      ["ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText"]),
+      [
+        "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText",
+        "ArborResources",
+      ]),
     room(
       "ArborUIKit", in: "Kits",
       [
@@ -206,6 +209,9 @@ let package = Package(
         "CUIKitMethods",
       ]),
     room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
+    room(
+      "ArborUIKitFacts", in: "Kits",
+      ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay"]),
     room(
       "ArborAppKit", in: "Kits",
       [
@@ -343,8 +349,8 @@ let package = Package(
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
-        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborPlatform",
-        "ArborObjects", "ArborCore",
+        "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
+        "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
       ]),
     room(
@@ -484,8 +490,8 @@ let package = Package(
     room(
       "UIKit", in: "Doors",
       [
-        "ArborUIKit", "ArborUIKitMotion", "ArborPickers", "ArborFoundation", "ArborResources",
-        "CUIKitHeaders", "_Testing_UIKit",
+        "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborPickers", "ArborFoundation",
+        "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
     room(
@@ -559,14 +565,16 @@ let package = Package(
       "ArborPlatformTests", in: "Kits",
       ["ArborPlatform", "ArborDisplay", "ArborLayerMotion", "ArborTiming"]),
     tests(
-      "ArborUIKitTests", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborDisplay", "ArborText"]),
+      "ArborUIKitTests", in: "Kits",
+      ["ArborUIKit", "ArborUIKitFacts", "ArborPlatform", "ArborDisplay", "ArborText"]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
     tests(
       "ArborHostingTests", in: "Bridges",
       [
         "ArborHostingUIKit", "ArborHostingAppKit", "ArborHosting", "Arbor", "ArborUIKit",
-        "ArborUIKitMotion", "ArborAppKit", "ArborProperties", "ArborPlatform", "ArborObjects",
-        "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender", "ArborTiming",
+        "ArborUIKitMotion", "ArborUIKitFacts", "ArborAppKit", "ArborProperties", "ArborPlatform",
+        "ArborObjects", "ArborCore", "ArborDisplay", "ArborLooks", "ArborSession", "ArborRender",
+        "ArborTiming",
         "ArborInspection", "StageSupport",
       ]),
     tests(

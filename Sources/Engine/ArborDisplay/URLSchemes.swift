@@ -3,6 +3,8 @@ package enum URLSchemes {
   /// The schemes that run code or read files of the visitor.
   package static let refused: Set<String> = [
     "javascript", "data", "vbscript", "file", "blob", "about",
+    // The settings of a device, which browsers do not open.
+    "app-settings",
   ]
 
   /// Whether a browser would read a refused scheme in a URL.

@@ -82,7 +82,7 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(.faded(self, alpha)) }
 
   /// The color in the traits of the view that is being drawn, which are light elsewhere.
-  open var cgColor: CGColor { CGColor(resolve(.drawn)) }
+  open var cgColor: CGColor { CGColor(resolve(.current)) }
 
   /// Writes the components in light traits. Always returns `true`.
   @discardableResult

@@ -47,3 +47,29 @@ extension UIImage {
   /// Always `up`: browsers turn the images of cameras by themselves.
   public var imageOrientation: Orientation { .up }
 }
+
+extension UIImage {
+  /// Returns the image itself: browsers decode it.
+  public func preparingForDisplay() -> UIImage? { self }
+
+  /// Returns the image itself: browsers decode it.
+  public func byPreparingForDisplay() async -> UIImage? { self }
+
+  /// Returns the image in another size in points; `nil` for a symbol, an empty image and a size
+  /// that is not positive. The file stays the same: browsers reduce it.
+  ///
+  /// ```swift
+  /// let small = photo.preparingThumbnail(of: CGSize(width: 80, height: 60))
+  /// ```
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard case .file(let name, let asset) = source, size.width > 0, size.height > 0,
+      size.width.isFinite, size.height.isFinite
+    else { return nil }
+    return UIImage(asset, name: name, size: size)
+  }
+
+  /// Returns what `preparingThumbnail(of:)` returns.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+}

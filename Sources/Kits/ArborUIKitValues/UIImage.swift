@@ -29,10 +29,14 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   /// The duration of one run through all frames, in seconds; 0 for a still image.
   public let duration: TimeInterval
 
-  private init(
+  /// The configuration of a symbol; `nil` for none.
+  public let symbolConfiguration: SymbolConfiguration?
+
+  init(
     _ source: Source, _ size: CGSize, _ mode: RenderingMode, _ tint: UIColor?,
-    images: [UIImage]? = nil, duration: TimeInterval = 0
+    images: [UIImage]? = nil, duration: TimeInterval = 0, symbol: SymbolConfiguration? = nil
   ) {
+    symbolConfiguration = symbol
     self.source = source
     self.size = size
     self.images = images
@@ -56,7 +60,7 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
 
   /// Creates an animated image from the images whose names are `name` and a number, from 0 or 1 on;
   /// `nil` if there are none.
-  @MainActor public static func animatedImageNamed(
+  public static func animatedImageNamed(
     _ name: String, duration: TimeInterval
   ) -> UIImage? {
     var images: [UIImage] = []
@@ -80,7 +84,8 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
   private func changed(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage {
     UIImage(
       source, size, mode, tint,
-      images: images?.map { $0.changed(mode, tint) }, duration: duration)
+      images: images?.map { $0.changed(mode, tint) }, duration: duration,
+      symbol: symbolConfiguration)
   }
 
   /// Creates an empty image. A bar that has it as background or shadow image shows none.
@@ -92,12 +97,30 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     self.init(.symbol(name), CGSize(width: 20, height: 20), .automatic, nil)
   }
 
-  /// Creates an image by its name, for the current traits; `nil` if it is not found.
-  @MainActor public convenience init?(named name: String, in bundle: Bundle? = nil) {
+  /// Creates an image by its name, for the current traits; `nil` if it is not found, and away from
+  /// the main actor, on which pages have their images.
+  public convenience init?(named name: String, in bundle: Bundle? = nil) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
+  }
+
+  /// Creates an image by its name, for the display scale and the appearance of some traits; `nil`
+  /// if it is not found, and away from the main actor, on which pages have their images.
+  ///
+  /// ```swift
+  /// let night = UIImage(
+  ///   named: "sky", in: nil, compatibleWith: UITraitCollection(userInterfaceStyle: .dark))
+  /// ```
+  ///
+  /// - Parameter traitCollection: `nil` for the current traits.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let current = UITraitCollection.current
+    let traits = traitCollection ?? current
+    let scale = traits.displayScale > 0 ? traits.displayScale : current.displayScale
     guard
-      let asset = CurrentImages.source()?.image(
-        named: name, in: bundle, displayScale: UITraitCollection.current.displayScale,
-        isDark: UITraitCollection.current.userInterfaceStyle == .dark)
+      let asset = CurrentImages.asset(
+        named: name, in: bundle, displayScale: scale, isDark: traits.userInterfaceStyle == .dark)
     else { return nil }
     self.init(.file(name, asset), asset.size, .automatic, nil)
   }
@@ -187,6 +210,7 @@ public final class UIImage: _AttributeValue, @unchecked Sendable {
     guard let other = object as? UIImage else { return false }
     return other.source == source && other.renderingMode == renderingMode && other.tint == tint
       && other.images == images && other.duration == duration
+      && other.symbolConfiguration == symbolConfiguration
   }
 
   public override var hash: Int { source.hashValue }

@@ -72,12 +72,14 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 
   /// The traits of the view that is being drawn or laid out.
-  @MainActor public static var current = UITraitCollection.standard
-
-  /// `current` on the main actor, on which views are drawn; the standard elsewhere.
-  static var drawn: UITraitCollection {
-    CurrentContext.isOnMain ? MainActor.assumeIsolated { current } : standard
+  ///
+  /// Away from the main actor, on which views are drawn, they are the standard ones and cannot be
+  /// set.
+  public static var current: UITraitCollection {
+    get { CurrentContext.isOnMain ? MainActor.assumeIsolated { drawnNow } : standard }
+    set { if CurrentContext.isOnMain { MainActor.assumeIsolated { drawnNow = newValue } } }
   }
+  @MainActor private static var drawnNow = UITraitCollection.standard
 
   package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
     style == .unspecified || style == userInterfaceStyle

@@ -17,6 +17,8 @@ extension ViewHost: PlatformPage {
   package var rootWindow: PlatformObject? { platformTree?.rootWindow }
   package var rootView: (any PlatformView)? { platformTree?.rootView }
 
+  package var isRightToLeft: Bool { surroundings.direction == .rightToLeft }
+
   package func copy(_ text: String) { opener.windows.add(.copy(text)) }
 
   package func announce(_ text: String) { callbacks.onAnnouncement?(text) }
@@ -94,7 +96,7 @@ private final class PageAttachments: PagePart {
 }
 
 extension PagePhase {
-  init(_ phase: ScenePhase) {
+  package init(_ phase: ScenePhase) {
     switch phase {
     case .active: self = .active
     case .inactive: self = .inactive

@@ -51,6 +51,10 @@ package final class BackingTree: PlatformTree {
 
   package init(host: ViewHost) { self.host = host }
 
+  package static func phaseChanged(of host: ViewHost, from former: ScenePhase) {
+    HostingKits.kit(of: host.idiom)?.pageBecame(host.phase, from: PagePhase(former), host)
+  }
+
   package var rootView: (any PlatformView)? {
     if pass == 0 { commitIfIdle() }
     return root?.view

@@ -1,5 +1,5 @@
 package import ArborCore
-import ArborPlatform
+package import ArborPlatform
 
 /// One of Apple's kits, as the tree of objects sees it.
 ///
@@ -25,6 +25,8 @@ import ArborPlatform
   static func rearranging(_ action: () -> Void)
   /// Called for the tree of a hosting view that was made where there is no page.
   static func isOfNoPage(_ tree: ViewHost)
+  /// Called when a page of the kit became active or inactive.
+  static func pageBecame(_ phase: PagePhase, from former: PagePhase, _ page: ViewHost)
 }
 
 extension HostingKit {

@@ -4,7 +4,7 @@ package import ArborCore
 import ArborDisplay
 package import ArborHosting
 import ArborObjects
-import ArborPlatform
+package import ArborPlatform
 import ArborText
 import Foundation
 
@@ -17,6 +17,10 @@ import Foundation
   package static func isOfNoPage(_ tree: ViewHost) {
     tree.attachment(EventMonitors.self).isOfNoPage = true
   }
+
+  package static func pageBecame(
+    _ phase: PagePhase, from former: PagePhase, _ page: ViewHost
+  ) { NSApplication.shared.pageBecame(phase, from: former, page) }
 
   package static func makeBacking(
     _ backing: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool

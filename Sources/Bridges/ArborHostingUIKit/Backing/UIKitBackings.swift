@@ -3,8 +3,9 @@ package import ArborCore
 import ArborDisplay
 package import ArborHosting
 import ArborObjects
-import ArborPlatform
+package import ArborPlatform
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 
 /// Creates the UIKit objects behind views.
@@ -12,6 +13,10 @@ import Foundation
   package static func makeRoot(_ host: ViewHost, _ page: LayoutNode) -> any PageRoot {
     UIKitPageRoot.make(host, page)
   }
+
+  package static func pageBecame(
+    _ phase: PagePhase, from former: PagePhase, _ page: ViewHost
+  ) { UIApplication.shared.pageBecame(phase, from: former, page) }
 
   package static func makeBacking(
     _ declared: Backing, _ node: LayoutNode, isForm: Bool, isCollected: Bool

@@ -164,9 +164,10 @@ extension UIImage {
     case .empty: image = .nothing
     }
     switch renderingMode {
-    case .alwaysOriginal: return AnyView(image.renderingMode(.original))
+    case .alwaysOriginal:
+      return AnyView(image.renderingMode(.original).modifier(SymbolFont(image: self)))
     case .alwaysTemplate, .automatic:
-      return AnyView(image.renderingMode(.template))
+      return AnyView(image.renderingMode(.template).modifier(SymbolFont(image: self)))
     }
   }
 }

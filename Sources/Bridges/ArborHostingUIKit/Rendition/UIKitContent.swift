@@ -150,14 +150,16 @@ extension UIImage {
       case .scaleAspectFill: .fill
       default: nil
       }
-    if !(view is UIImageView) { return AnyView(image.foregroundColor(color)) }
+    if !(view is UIImageView) {
+      return AnyView(image.foregroundColor(color).modifier(SymbolFont(image: self)))
+    }
     switch view.contentMode {
     case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill:
       let resized = image.resizable().foregroundColor(color)
       return isFitted.map { AnyView(resized.aspectRatio(contentMode: $0)) } ?? AnyView(resized)
     default:
       return AnyView(
-        image.foregroundColor(color)
+        image.foregroundColor(color).modifier(SymbolFont(image: self))
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: view.contentMode.place))
     }
   }
@@ -176,6 +178,22 @@ extension UIView.ContentMode {
     case .bottomLeft: .bottomLeading
     case .bottomRight: .bottomTrailing
     default: .center
+    }
+  }
+}
+
+/// The size and the weight of a symbol that has a configuration.
+struct SymbolFont: ViewModifier {
+  let image: UIImage
+
+  func body(content: Content) -> some View {
+    if let symbol = image.symbolConfiguration {
+      content.font(
+        UIFont.systemFont(
+          ofSize: symbol.fontSize ?? 17, weight: (symbol.weight ?? .regular).fontWeight()
+        ).shown)
+    } else {
+      content
     }
   }
 }

@@ -61,4 +61,4 @@ public import Foundation
 }
 
 /// The shared application object; see `NSApplication`.
-@MainActor public var NSApp: NSApplication! { NSApplication.shared }
+@preconcurrency @MainActor public var NSApp: NSApplication! { NSApplication.shared }

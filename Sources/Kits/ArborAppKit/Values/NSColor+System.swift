@@ -85,6 +85,26 @@ extension NSColor {
   public static let gridColor = pair(0xE6E6E6, 0x1A1A1A)
   /// The color of column titles.
   public static let headerTextColor = labelColor
+  /// The color of the ring around the control with keyboard focus.
+  public static let keyboardFocusIndicatorColor = pair(0x0067F4, 0x1AA9FF, 0.5, 0.5)
+  /// The color of selected text in a view without keyboard focus.
+  public static let unemphasizedSelectedTextColor = pair(0x000000, 0xFFFFFF)
+  /// The background of selected text in a view without keyboard focus.
+  public static let unemphasizedSelectedTextBackgroundColor = pair(0xDCDCDC, 0x464646)
+  /// The color of the text of a selected menu item: white.
+  public static let selectedMenuItemTextColor = fixed(0xFFFFFF)
+  /// The color of text in a selected control.
+  public static let selectedControlTextColor = labelColor
+  /// The color of text in the frame of a window.
+  public static let windowFrameTextColor = labelColor
+  /// The background of text that was found: yellow.
+  public static let findHighlightColor = fixed(0xFFFF00)
+  /// The color of the bright edge of a surface: white.
+  public static let highlightColor = pair(0xFFFFFF, 0xB4B4B4)
+  /// The color of the dark edge of a surface: black.
+  public static let shadowColor = fixed(0x000000)
+  /// The background of a scrubber on a touch bar.
+  public static let scrubberTexturedBackground = pair(0xFFFFFF, 0x323232)
 
   /// Opaque black.
   public static let black = fixed(0x000000)

@@ -42,11 +42,11 @@ public final class NSImage: _AttributeValue, @unchecked Sendable {
     self.init(.symbol(symbolName), NSSize(width: 16, height: 16), description)
   }
 
-  /// Creates an image by its name; `nil` if it is not found.
-  @MainActor public convenience init?(named name: Name) {
+  /// Creates an image by its name; `nil` if it is not found, and away from the main actor, on which
+  /// pages have their images.
+  public convenience init?(named name: Name) {
     guard
-      let asset = CurrentImages.source()?.image(
-        named: name, in: nil, displayScale: 2, isDark: false)
+      let asset = CurrentImages.asset(named: name, in: nil, displayScale: 2, isDark: false)
     else { return nil }
     self.init(.file(name, asset), asset.size, nil)
   }

@@ -2,6 +2,7 @@ import ArborPlatform
 import Foundation
 
 extension NSView: LayerOwner {
+  package var layerOfView: CALayer? { layer }
   package var layerOpacity: CGFloat {
     get { alphaValue }
     set { alphaValue = newValue }

@@ -66,9 +66,30 @@ public struct CACornerMask: OptionSet, Sendable {
     case "frame": frame
     case "bounds": bounds
     case "position": position
-    default: super.value(forKey: key)
+    default: named[key] ?? super.value(forKey: key)
     }
   }
+
+  /// Stores a value under a name, which `value(forKey:)` returns again; sets frame, bounds and
+  /// position.
+  ///
+  /// ```swift
+  /// layer.setValue("badge", forKey: "role")
+  /// ```
+  open func setValue(_ value: Any?, forKey key: String) {
+    switch (key, value) {
+    case ("frame", let rect as CGRect): frame = rect
+    case ("bounds", let rect as CGRect): bounds = rect
+    case ("position", let point as CGPoint): position = point
+    case ("frame", _), ("bounds", _), ("position", _): break
+    default: named[key] = value
+    }
+  }
+  /// The values that code has stored under names of its own.
+  private var named: [String: Any] = [:]
+
+  /// The name of the layer, for code that looks for it.
+  open var name: String?
 
   /// The properties that determine the look, read together when the view is shown.
   package var look: Look { stored }
@@ -399,6 +420,14 @@ public struct CACornerMask: OptionSet, Sendable {
   open var shouldRasterize = false, allowsEdgeAntialiasing = false, drawsAsynchronously = false
   /// Stored without effect.
   open var rasterizationScale: CGFloat = 1
+  /// Stored without effect: browsers draw for the visitor's screen.
+  open var contentsScale: CGFloat = 1
+  /// Stored without effect: an opaque layer is drawn like any other.
+  open var isOpaque = false
+  /// Stored without effect: layers in a translucent one are always translucent together.
+  open var allowsGroupOpacity = true
+  /// Stored without effect: the shadow always is that of the layer's own outline.
+  open var shadowPath: CGPath?
   /// Stored without effect.
   open var cornerCurve = CALayerCornerCurve.circular
 
@@ -579,6 +608,8 @@ public struct CACornerMask: OptionSet, Sendable {
   func layerProjectsOtherwise()
   func layerNeedsLayout()
   func layerLayoutIfNeeded()
+  /// The layer of the view; `nil` if it has none.
+  var layerOfView: CALayer? { get }
   /// The layers of the subviews that are drawn in the layer, from back to front.
   var layersInside: [CALayer] { get }
   /// Whether y points up in the layers inside of the view.

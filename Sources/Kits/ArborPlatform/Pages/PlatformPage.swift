@@ -45,6 +45,8 @@ package enum PagePreference: Sendable {
   func copy(_ text: String)
   /// Lets assistive technology read a text once.
   func announce(_ text: String)
+  /// Whether the page is read from right to left.
+  var isRightToLeft: Bool { get }
   /// Returns whether the visitor has a preference, as the browser says now.
   func hasPreference(_ preference: PagePreference) -> Bool
   /// Shows a pointer wherever it is on the page; `nil`: the one of the view under it.

@@ -2,6 +2,7 @@ public import ArborPlatform
 import Foundation
 
 extension UIView: LayerOwner {
+  package var layerOfView: CALayer? { layer }
   package var layersInside: [CALayer] { children.map(\.layer) }
 
   package var layerOpacity: CGFloat {

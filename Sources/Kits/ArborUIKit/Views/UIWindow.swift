@@ -54,8 +54,22 @@ public import Foundation
   /// Whether the window receives key events. It remains the key window while the app is inactive.
   open private(set) var isKeyWindow = false
 
-  /// Makes the window the key window.
-  open func makeKey() { isKeyWindow = true }
+  /// Whether the window can become the key window.
+  open var canBecomeKey: Bool { true }
+
+  /// Makes the window the key window, if it can become it.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    isKeyWindow = true
+    post(Self.didBecomeKeyNotification)
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  /// Stored without effect: the window of a page is the only one that it shows.
+  open var windowLevel = Level.normal
 
   /// Shows the window and makes it the key window. The root controller's view is loaded, added and
   /// laid out.
@@ -68,9 +82,14 @@ public import Foundation
   /// window.
   open override var isHidden: Bool {
     didSet {
-      if isHidden { return }
+      let wasVisible = isVisible && !oldValue
+      if isHidden {
+        if wasVisible { post(Self.didBecomeHiddenNotification) }
+        return
+      }
       isVisible = true
       showRoot()
+      if !wasVisible { post(Self.didBecomeVisibleNotification) }
     }
   }
 

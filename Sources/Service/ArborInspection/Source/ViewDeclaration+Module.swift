@@ -28,6 +28,7 @@
       "ArborFonts", "ArborFoundation", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
+      "ArborUIKitFacts",
       "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWebViews",
       "ArborWindows", "Charts", "Cocoa",
       "Combine", "CoreGraphics",

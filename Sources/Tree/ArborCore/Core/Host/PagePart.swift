@@ -33,7 +33,7 @@ extension ViewHost {
   func phaseChanged(from former: ScenePhase) {
     asCurrent {
       for part in parts.values { part.pageBecame(surroundings.scenePhase, from: former) }
-      runner.phaseChanged(of: self)
+      runner.phaseChanged(of: self, from: former)
     }
   }
 }

@@ -11,7 +11,7 @@ protocol PageRunner {
   /// Returns the node with an id, as far as a pass above the core has it at hand.
   func knownNode(_ id: UInt32, of host: ViewHost) -> Node?
   /// Called when the page became active or inactive.
-  func phaseChanged(of host: ViewHost)
+  func phaseChanged(of host: ViewHost, from former: ScenePhase)
   /// Called when the page closes, after its views have left.
   func pageCloses(_ host: ViewHost)
 }

@@ -5,6 +5,8 @@ import ArborGraph
 package protocol ObjectTree: AnyObject {
   /// Connects the kits to pages; called before a page is made.
   static func connect()
+  /// Called when a page became active or inactive.
+  static func phaseChanged(of host: ViewHost, from former: ScenePhase)
   /// Whether the objects are created without being accessed.
   static var createsAll: Bool { get }
   /// Creates the tree for a host whose objects are accessed for the first time.

@@ -21,7 +21,10 @@ struct PageComposition: PageRunner {
     host.scrolling.nodes[id] ?? host.pointer.knownGestures?.node(id)
   }
 
-  func phaseChanged(of host: ViewHost) { host.pointer.knownHover?.activityChanged() }
+  func phaseChanged(of host: ViewHost, from former: ScenePhase) {
+    host.pointer.knownHover?.activityChanged()
+    ObjectTrees.type?.phaseChanged(of: host, from: former)
+  }
 
   func pageCloses(_ host: ViewHost) {
     host.adaptations?.close()

@@ -1,3 +1,4 @@
+import ArborDisplay
 import ArborGraph
 import Dispatch
 public import OpenCombine
@@ -62,7 +63,7 @@ private final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
   }
 
   private func receive(_ output: P.Output) {
-    guard isMounted else { return }
+    guard isMounted, PageNotice.isFor(host, output) else { return }
     if Reader.current == nil {
       // The publisher may emit while another page is current, or none.
       host.asCurrent { value.action(output) }

@@ -1,0 +1,56 @@
+import ArborPlatform
+public import ArborUIKit
+public import Foundation
+
+/// The direction in which an interface is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// A task that goes on in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number of the task.
+  public let rawValue: Int
+  /// Creates an identifier from a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// No task.
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+extension UIApplication {
+  /// The URL of the app's settings. Differs from UIKit: browsers cannot open it, so
+  /// `canOpenURL(_:)` returns false.
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
+  /// Stored without effect: the screen of the visitor sleeps as its owner wants.
+  public var isIdleTimerDisabled: Bool {
+    get { Stored.keepsAwake }
+    set { Stored.keepsAwake = newValue }
+  }
+
+  /// Always true: the files of a server are not locked.
+  public var isProtectedDataAvailable: Bool { true }
+
+  /// The time that is left in the background: without a limit, because the program goes on.
+  public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+  /// Returns `invalid`: the program goes on in the background without asking, and `handler` is
+  /// never called.
+  public func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { .invalid }
+
+  /// Returns `invalid`: the program goes on in the background without asking, and `handler` is
+  /// never called.
+  public func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { .invalid }
+
+  /// Does nothing: no task needs an end.
+  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  /// The direction in which the current page is read; left to right outside of any page.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Pages.current?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+}
