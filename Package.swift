@@ -183,7 +183,8 @@ let package = Package(
     // The fonts that authors ship.
     room("ArborFonts", in: "Engine", ["ArborResources", "ArborText", "CPictures"]),
     room(
-      "ArborRender", in: "Engine", ["ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
+      "ArborRender", in: "Engine",
+      ["ArborLayerMotion", "ArborDisplay", "ArborTiming", "ArborWindows"]),
     // Drawings as files.
     room(
       "ArborPictures", in: "Engine",
@@ -194,7 +195,7 @@ let package = Package(
       "ArborPlatform", in: "Kits",
       [
         "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
-        "ArborPaths", "ArborLayout", "ArborText", "CPlatformMethods",
+        "ArborPaths", "ArborLayout", "ArborText", "ArborWindows", "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
@@ -211,13 +212,13 @@ let package = Package(
     room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborUIKitFacts", in: "Kits",
-      ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay"]),
+      ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows"]),
     room(
       "ArborAppKit", in: "Kits",
       [
         "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
         "ArborText",
-        "ArborUniformTypes", "CAppKitMethods",
+        "ArborUniformTypes", "ArborWindows", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -566,7 +567,10 @@ let package = Package(
       ["ArborPlatform", "ArborDisplay", "ArborLayerMotion", "ArborTiming"]),
     tests(
       "ArborUIKitTests", in: "Kits",
-      ["ArborUIKit", "ArborUIKitFacts", "ArborPlatform", "ArborDisplay", "ArborText"]),
+      [
+        "ArborUIKit", "ArborUIKitFacts", "ArborPlatform", "ArborDisplay", "ArborText",
+        "ArborWindows",
+      ]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
     tests(
       "ArborHostingTests", in: "Bridges",
@@ -796,7 +800,7 @@ let package = Package(
       "ArborHTTPClientTests", in: "Service", ["ArborHTTPClient", "ArborHTTP", "IntegrationSupport"]),
     tests(
       "ArborRenderTests", in: "Engine",
-      ["ArborRender", "ArborLayerMotion", "ArborDisplay", "ArborTiming"]),
+      ["ArborRender", "ArborLayerMotion", "ArborDisplay", "ArborTiming", "ArborWindows"]),
     tests("ArborPathsTests", in: "Engine", ["ArborPaths", "ArborDisplay"]),
     tests(
       "ArborImagesTests", in: "Service",

@@ -2,6 +2,7 @@ import ArborCore
 import ArborDisplay
 import ArborTransfer
 import ArborUniformTypes
+import ArborWindows
 import Foundation
 
 /// The drag on a page: there is at most one.

@@ -26,7 +26,7 @@ public macro Preview(
 
 /// Views with their device and other traits on the page `/previews`.
 ///
-/// `#Preview("Wide", traits: .landscapeLeft, .fixedLayout(width: 900, height: 400)) { Contents() }`.
+/// `#Preview("Wide", traits: .landscapeLeft, .fixedLayout(width: 900, height: 400)) { Page() }`.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,

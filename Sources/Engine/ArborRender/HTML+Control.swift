@@ -1,4 +1,5 @@
 import ArborDisplay
+import ArborWindows
 import Foundation
 
 extension ControlContent {

@@ -34,17 +34,20 @@ extension UIApplication {
   /// The time that is left in the background: without a limit, because the program goes on.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-  /// Returns `invalid`: the program goes on in the background without asking, and `handler` is
-  /// never called.
+  /// Returns the identifier of a task that may go on while nobody sees the page, as all of them do:
+  /// `handler` is never called, because no task expires.
   public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier { .invalid }
+  ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(withName: nil, expirationHandler: handler) }
 
-  /// Returns `invalid`: the program goes on in the background without asking, and `handler` is
-  /// never called.
+  /// Returns the identifier of a task that may go on while nobody sees the page, as all of them do:
+  /// `handler` is never called, because no task expires, and the name has no effect.
   public func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier { .invalid }
+  ) -> UIBackgroundTaskIdentifier {
+    Stored.tasks += 1
+    return UIBackgroundTaskIdentifier(rawValue: Stored.tasks)
+  }
 
   /// Does nothing: no task needs an end.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}

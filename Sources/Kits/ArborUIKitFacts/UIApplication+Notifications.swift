@@ -1,6 +1,6 @@
-import ArborDisplay
 package import ArborPlatform
 public import ArborUIKit
+import ArborWindows
 public import Foundation
 
 /// The notifications of a page's life, with the application as their object.

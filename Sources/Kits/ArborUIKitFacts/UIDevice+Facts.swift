@@ -59,4 +59,5 @@ extension UIDevice {
 @MainActor enum Stored {
   static var battery = false
   static var keepsAwake = false
+  static var tasks = 0
 }

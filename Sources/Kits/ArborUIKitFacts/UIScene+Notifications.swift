@@ -1,7 +1,7 @@
-import ArborDisplay
 import ArborDrawing
 import ArborPlatform
 public import ArborUIKit
+import ArborWindows
 public import Foundation
 
 /// The notifications of a page's scene, which is their object.

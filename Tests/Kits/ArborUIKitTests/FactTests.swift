@@ -2,6 +2,7 @@ import ArborDisplay
 import ArborPlatform
 import ArborUIKit
 import ArborUIKitFacts
+import ArborWindows
 import Foundation
 import Testing
 
@@ -9,9 +10,6 @@ import Testing
 @Suite @MainActor struct FactTests {
   @Test func outsideOfPagesTheApplicationSaysWhatIsTrueOfAServer() throws {
     let application = UIApplication.shared
-    #expect(application.beginBackgroundTask {} == .invalid)
-    #expect(application.beginBackgroundTask(withName: "upload") == .invalid)
-    application.endBackgroundTask(.invalid)
     #expect(application.backgroundTimeRemaining > 1e9 && application.isProtectedDataAvailable)
     #expect(application.userInterfaceLayoutDirection == .leftToRight)
     let settings = try #require(URL(string: UIApplication.openSettingsURLString))

@@ -1,4 +1,5 @@
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 import Testing
 

@@ -229,7 +229,8 @@ extension View {
     let drawn = style as? any DrawnDateStyle
     let dress = DateDress(
       look: drawn?.look ?? .automatic,
-      style: drawn == nil ? AnyDateStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
+      style: drawn == nil
+        ? AnyDateStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
     return environmentModifier("datePickerStyle", dress) { values, dress in
       values.datePickerLook = dress.look
       values.datePickerStyle = dress.style

@@ -187,7 +187,8 @@ extension View {
     let drawn = style as? any DrawnProgressStyle
     let dress = ProgressDress(
       look: drawn?.look ?? .automatic, tint: drawn?.tint,
-      style: drawn == nil ? AnyProgressStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
+      style: drawn == nil
+        ? AnyProgressStyle(style, isHosted: false) { $0.makeBody(configuration: $1) } : nil)
     return environmentModifier("progressViewStyle", dress) { values, dress in
       values.progressLook = dress.look
       values.progressViewStyle = dress.style

@@ -125,7 +125,8 @@ extension View {
   /// Sets the style of the text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let drawn = style as? any DrawnFieldStyle
-    let given = drawn == nil ? AnyFieldStyle(style, isHosted: false) { $0._body(configuration: $1) } : nil
+    let given =
+      drawn == nil ? AnyFieldStyle(style, isHosted: false) { $0._body(configuration: $1) } : nil
     let dress = FieldDress<S>(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
     return environmentModifier("textFieldStyle", dress) { values, dress in
       values[RoundedBorderKey.self] = dress.hasRoundedBorder

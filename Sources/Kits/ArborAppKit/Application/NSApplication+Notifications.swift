@@ -1,5 +1,5 @@
-import ArborDisplay
 package import ArborPlatform
+import ArborWindows
 public import Foundation
 
 /// The notifications of a page's life, with the application as their object.

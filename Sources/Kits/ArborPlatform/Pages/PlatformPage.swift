@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborWindows
 package import Foundation
 
 /// Whether a page is shown, as the kits know it.

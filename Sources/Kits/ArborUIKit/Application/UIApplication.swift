@@ -78,42 +78,4 @@ public import Foundation
       page.open(url) { continuation.resume(returning: $0) }
     }
   }
-
-  // Work of a page that nobody sees goes on as any other, so that nothing has to be asked for.
-
-  /// The time in seconds for work in the background: without a limit.
-  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-
-  /// Returns the identifier of a task that may go on while nobody sees the page.
-  ///
-  /// - Parameter handler: Never called, because no task expires.
-  open func beginBackgroundTask(
-    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(withName: nil, expirationHandler: handler) }
-
-  /// Returns the identifier of a task that may go on while nobody sees the page.
-  ///
-  /// - Parameters:
-  ///   - taskName: Without effect.
-  ///   - handler: Never called, because no task expires.
-  open func beginBackgroundTask(
-    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-  ) -> UIBackgroundTaskIdentifier {
-    tasks += 1
-    return UIBackgroundTaskIdentifier(rawValue: tasks)
-  }
-  private var tasks = 0
-
-  /// Ends a task, which has no effect.
-  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
-}
-
-/// The identifier of a task that may go on while nobody sees the page.
-public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number of the task.
-  public let rawValue: Int
-  /// Creates an identifier with a number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  /// No task.
-  public static let invalid = Self(rawValue: 0)
 }

@@ -111,6 +111,14 @@ package struct ListRowTraits: Equatable, Sendable {
 
   package init() {}
 
+  /// Returns the insets of the row, with `others` where nothing is set.
+  func insets(instead others: EdgeInsets) -> EdgeInsets {
+    let all = insets ?? others
+    return EdgeInsets(
+      top: edgeInsets[.top] ?? all.top, leading: edgeInsets[.leading] ?? all.leading,
+      bottom: edgeInsets[.bottom] ?? all.bottom, trailing: edgeInsets[.trailing] ?? all.trailing)
+  }
+
   /// Adds what an inner modifier sets and no outer one has set.
   mutating func fill(from inner: ListRowTraits) {
     if insets == nil { edgeInsets.merge(inner.edgeInsets) { outer, _ in outer } }

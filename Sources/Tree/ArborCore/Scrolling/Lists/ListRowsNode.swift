@@ -322,12 +322,7 @@ package final class ListRowsNode: InstancedNode {
   // MARK: Layout
 
   private var insets: EdgeInsets {
-    let traits = traits
-    var insets = traits.insets ?? ownInsets
-    insets.top = traits.edgeInsets[.top] ?? insets.top
-    insets.leading = traits.edgeInsets[.leading] ?? insets.leading
-    insets.bottom = traits.edgeInsets[.bottom] ?? insets.bottom
-    insets.trailing = traits.edgeInsets[.trailing] ?? insets.trailing
+    var insets = traits.insets(instead: ownInsets)
     let taken = view.flatMap { rows.controls[ObjectIdentifier($0)]?.insets }
     insets.leading += taken?.leading ?? 0
     insets.trailing += taken?.trailing ?? 0

@@ -1,5 +1,5 @@
-import ArborDisplay
 import ArborGraph
+import ArborWindows
 import Dispatch
 public import OpenCombine
 

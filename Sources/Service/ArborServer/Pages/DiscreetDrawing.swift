@@ -1,11 +1,40 @@
+import ArborCore
+import ArborDisplay
 import Foundation
+
+extension ViewHost {
+  /// The drawing for others than the visitor: sensitive content is replaced by gray rectangles.
+  var discreetDisplayList: DisplayList {
+    var ids: Set<UInt32> = []
+    var pending: [(node: Node, isPrivate: Bool)] = []
+    if let root { pending.append((root, environment.isPrivacySensitive)) }
+    while let (node, isPrivate) = pending.popLast() {
+      if isPrivate { cover(node, &ids) }
+      let inside = node.environmentInside?.isPrivacySensitive ?? isPrivate
+      for child in node.children { pending.append((child, inside)) }
+    }
+    return ids.isEmpty ? displayList : displayList.covering(ids)
+  }
+
+  /// Collects the ids of a node and of the modifiers that belong to it alone: what a modifier adds,
+  /// such as a label, is drawn around the view.
+  private func cover(_ node: Node, _ ids: inout Set<UInt32>) {
+    ids.insert(node.id)
+    var inner = node
+    while let outer = inner.parent, outer.segment == nil, outer.modifier != nil,
+      outer.children.count == 1, ids.insert(outer.id).inserted
+    {
+      inner = outer
+    }
+  }
+}
 
 extension DisplayList {
   /// Returns the drawing with a gray rectangle in place of each outermost segment of these nodes,
   /// and without its content.
   ///
   /// It works iteratively, since drawings may be nested deeper than the call stack.
-  package func covering(_ ids: Set<UInt32>) -> DisplayList {
+  fileprivate func covering(_ ids: Set<UInt32>) -> DisplayList {
     /// A step of the iteration.
     enum Step {
       case visit(Placement)

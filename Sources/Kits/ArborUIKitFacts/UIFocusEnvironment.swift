@@ -1,3 +1,5 @@
+public import ArborUIKit
+
 /// Something that keys can give the focus to.
 ///
 /// Differs from UIKit: browsers move the focus by themselves, in the order of the page, so that a
