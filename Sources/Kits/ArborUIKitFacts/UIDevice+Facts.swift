@@ -55,7 +55,7 @@ extension UIDevice {
     "UIDeviceProximityStateDidChangeNotification")
 }
 
-/// What the one application and the one device store.
+/// The values that the one application and the one device store.
 @MainActor enum Stored {
   static var battery = false
   static var keepsAwake = false

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIImage {
-  /// What an image is shown with.
+  /// The way in which an image is shown.
   public class Configuration: NSObject, @unchecked Sendable {
     fileprivate override init() { super.init() }
   }
@@ -168,7 +168,7 @@ extension UIImage {
     return withConfiguration((symbolConfiguration ?? .unspecified).applying(configuration))
   }
 
-  /// What the image was configured with; `nil` for nothing.
+  /// The configuration of the image; `nil` for none.
   public var configuration: Configuration? { symbolConfiguration }
 
   /// Whether the image is a system symbol.

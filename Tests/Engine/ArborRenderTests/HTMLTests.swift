@@ -377,9 +377,6 @@ func aLinkLeadsToNoScript(url: String) {
   #expect(href?.value == Attribute.Value.absent)
 }
 
-@Test(arguments: ["/javascript:x", "https://a.example", "mailto:a@b", "tel:1", "?data:", "a", ""])
-func otherLinksStay(url: String) { #expect(!URLSchemes.refuses(url)) }
-
 @Test func gradientsAreImagesOfCSS() {
   func layer(_ kind: GradientContent.Kind, _ start: CGPoint, _ end: CGPoint) -> LayerContent {
     let gradient = GradientContent(

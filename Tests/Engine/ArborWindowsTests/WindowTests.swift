@@ -6,6 +6,9 @@ import Testing
 @MainActor @Suite struct WindowTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
+  @Test(arguments: ["/javascript:x", "https://a.example", "mailto:a@b", "tel:1", "?data:", "a", ""])
+  func linksAreOpenedUnlessTheyRunCode(url: String) { #expect(!URLSchemes.refuses(url)) }
+
   @Test func theQueryIsRead() throws {
     func read(_ query: String) throws -> PageQuery {
       PageQuery(of: try url("https://a.example/key" + query))

@@ -1,4 +1,5 @@
 package import ArborPlatform
+public import ArborUIKitValues
 public import Foundation
 
 /// The modifier keys that are held down.
