@@ -59,7 +59,7 @@ import Testing
 
   @Test func menusAreButtonsWithAnArrow() {
     func symbols(_ idiom: Idiom, _ view: @escaping () -> some View) -> Int {
-      Stage(idiom: idiom) { view() }.nodes.count { $0.segment.typeName == "Image" }
+      Stage(idiom: idiom) { view() }.nodes.count { $0.segment.kind == .view("Image") }
     }
     #expect(symbols(.macOS) { Menu("Sort") { Text("Name") } } == 1)
     #expect(symbols(.iOS) { Menu("Sort") { Text("Name") } } == 0)
