@@ -56,7 +56,7 @@ import Testing
     let rooms = try House.current().rooms
     #expect(
       rooms.first { $0.name == "ArborRender" }?.needs == [
-        "ArborLayerMotion", "ArborDisplay", "ArborTiming",
+        "ArborLayerMotion", "ArborDisplay", "ArborTiming", "ArborWindows",
       ])
     #expect(rooms.first { $0.name == "ArborHTTP" }?.needs.contains("Logging") == true)
     #expect(rooms.contains { $0.name == "HouseTests" })

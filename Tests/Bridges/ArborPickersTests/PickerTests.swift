@@ -175,7 +175,7 @@ import Testing
     try stage.answer(.files(.received([try uploads.file("a.jpg")])))
     #expect(hearer.log.take() == ["public.image a.jpg"])
     #expect(hearer.image?.size == CGSize(width: 3, height: 2))
-    #expect(hearer.image?.jpegData(compressionQuality: 0.5) == Uploads.photo)
+    #expect(hearer.image?.jpegData(compressionQuality: 1) == Uploads.photo)
     #expect(presenter.presentedViewController == nil)
   }
 

@@ -56,24 +56,6 @@ import Testing
     #expect(unable.windowLevel > .statusBar && unable.screen === UIScreen.main)
   }
 
-  @Test func withoutAnimationsChangesAreDoneAtOnce() {
-    #expect(UIView.areAnimationsEnabled)
-    UIView.setAnimationsEnabled(false)
-    var isDone = false
-    UIView.animate(withDuration: 5, delay: 1) {
-    } completion: {
-      isDone = $0
-    }
-    #expect(isDone && !UIView.areAnimationsEnabled)
-    UIView.setAnimationsEnabled(true)
-    isDone = false
-    UIView.animate(withDuration: 5) {
-    } completion: {
-      isDone = $0
-    }
-    #expect(!isDone)
-  }
-
   @Test func readableContentIsInTheMiddleAndNotTooWide() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 400))
     view.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 20)

@@ -187,13 +187,10 @@ struct SymbolFont: ViewModifier {
   let image: UIImage
 
   func body(content: Content) -> some View {
-    if let symbol = image.symbolConfiguration {
-      content.font(
-        UIFont.systemFont(
-          ofSize: symbol.fontSize ?? 17, weight: (symbol.weight ?? .regular).fontWeight()
-        ).shown)
-    } else {
-      content
+    content.transformEnvironment(\.font) { font in
+      guard let symbol = image.symbolConfiguration else { return }
+      let weight = (symbol.weight ?? .regular).fontWeight()
+      font = UIFont.systemFont(ofSize: symbol.fontSize ?? 17, weight: weight).shown
     }
   }
 }

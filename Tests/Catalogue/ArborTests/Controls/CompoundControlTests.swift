@@ -63,7 +63,9 @@ import Testing
       let copy = try #require(frame("Copy"))
       #expect(more.minX == copy.minX)
       #expect(abs(more.midY - copy.midY - height) < 0.01)
-      #expect(stage.nodes.count { $0.segment.description.hasPrefix("Image") } == 1)
+      // The arrow of the row; menus of macOS have one of their own.
+      let arrows = stage.nodes.count { $0.segment.kind == .view("Image") }
+      #expect(arrows == (idiom == .macOS ? 2 : 1))
     }
   }
 
