@@ -27,7 +27,7 @@ package final class OfferedFiles: Sendable {
   /// The maximum number of files.
   package static let mostFiles = 1_000
   /// The seconds for which a file waits for its request.
-  package static let longestWait = 120.0
+  package static let longestWait = 600.0
 
   private struct State: Sendable {
     var files: [String: OfferedFile] = [:]
