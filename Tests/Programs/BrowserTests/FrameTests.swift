@@ -72,7 +72,7 @@ import Testing
     try await page.call(
       "Emulation.setDeviceMetricsOverride",
       ["width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true])
-    let live = try await LivePage.open("/minimap", width: 390, height: 844, in: page)
+    let live = try await LivePage.open("/minimap?idiom=mac", width: 390, height: 844, in: page)
     // Neither is the page zoomed out to fit, nor does it report another size for being wide.
     #expect(try await page.evaluate("visualViewport.width") == 390)
     let field = try await live.element(Minimap.names[2])
