@@ -4,8 +4,9 @@ import Synchronization
 
 /// The pictures of pages that a picture of another page shows (`PagePicture`), by their URLs.
 struct ShownPages: Sendable {
-  /// The most that are drawn; the places of others stay empty.
-  static let limit = 24
+  /// The most that are drawn, because each is evaluated for every request; the places of others stay
+  /// empty.
+  static let limit = 8
 
   private var addresses: [String: String] = [:]
   /// Their entity tags: a page that looks different changes the picture that shows it.
