@@ -4,8 +4,8 @@ import Synchronization
 
 /// The pictures of pages that a picture of another page shows (`PagePicture`), by their URLs.
 struct ShownPages: Sendable {
-  /// The most that are drawn, because each is evaluated for every request; the places of others stay
-  /// empty.
+  /// The most that are drawn, because each is evaluated for every request; the places of others
+  /// stay empty.
   static let limit = 8
 
   private var addresses: [String: String] = [:]
