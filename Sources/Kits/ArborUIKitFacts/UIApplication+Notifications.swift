@@ -52,10 +52,15 @@ extension UIApplication {
   package func pageBecame(
     _ phase: PagePhase, from former: PagePhase, _ page: any PlatformPage
   ) {
-    func post(_ name: Notification.Name) { PageNotice.post(name, object: self, about: page) }
-    if former == .active { post(Self.willResignActiveNotification) }
-    if phase == .background { post(Self.didEnterBackgroundNotification) }
-    if former == .background { post(Self.willEnterForegroundNotification) }
-    if phase == .active { post(Self.didBecomeActiveNotification) }
+    for step in phase.steps(from: former) {
+      let name =
+        switch step {
+        case .losesFocus: Self.willResignActiveNotification
+        case .disappears: Self.didEnterBackgroundNotification
+        case .reappears: Self.willEnterForegroundNotification
+        case .getsFocus: Self.didBecomeActiveNotification
+        }
+      PageNotice.post(name, object: self, about: page)
+    }
   }
 }

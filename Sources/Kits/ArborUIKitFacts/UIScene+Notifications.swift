@@ -81,10 +81,14 @@ extension UIDevice {
   }
 
   func pageBecame(_ phase: PagePhase, from former: PagePhase) {
-    if former == .active { post(UIScene.willDeactivateNotification, scene) }
-    if phase == .background { post(UIScene.didEnterBackgroundNotification, scene) }
-    if former == .background { post(UIScene.willEnterForegroundNotification, scene) }
-    if phase == .active { post(UIScene.didActivateNotification, scene) }
+    for step in phase.steps(from: former) {
+      switch step {
+      case .losesFocus: post(UIScene.willDeactivateNotification, scene)
+      case .disappears: post(UIScene.didEnterBackgroundNotification, scene)
+      case .reappears: post(UIScene.willEnterForegroundNotification, scene)
+      case .getsFocus: post(UIScene.didActivateNotification, scene)
+      }
+    }
   }
 
   func pageEnds() { post(UIScene.didDisconnectNotification, scene) }

@@ -120,6 +120,24 @@ package final class SessionStore {
     return make(SessionID.random(), page, configuration: configuration, use: .page, address)
   }
 
+  /// Evaluates something for a client that gets no session, such as a picture of a page, and charges
+  /// the time to its address.
+  ///
+  /// - Parameter isPart: Whether it belongs to an answer that has been admitted already.
+  package func evaluate<Value>(
+    for address: ClientAccount?, isPart: Bool = false, _ body: @MainActor () -> Value
+  ) throws(SessionError) -> Value {
+    if !isPart { try admit(address) }
+    let start = now()
+    let value = body()
+    if let address {
+      let end = now()
+      address.charge(work: end - start, at: end)
+      addressUse.note(address, at: end)
+    }
+    return value
+  }
+
   /// Recreates a session that has ended, under its id and with its tab's stored values.
   package func reopen(
     _ id: SessionID, _ page: Page, configuration: HostConfiguration, use: Session.Use,

@@ -200,6 +200,21 @@ import Testing
     #expect(throws: SessionError.busy(retryAfter: .seconds(15))) { try open(store, from: address) }
   }
 
+  @Test func anEvaluationWithoutASessionIsCharged() throws {
+    let store = store()
+    let address = store.account(of: "192.0.2.1")
+    func draw(isPart: Bool = false) throws {
+      try store.evaluate(for: address, isPart: isPart) { clock.advance(.seconds(1)) }
+    }
+    try draw()
+    #expect(address.workPause(at: clock.now) == .seconds(15))
+    try draw()
+    _ = try open(store, from: store.account(of: "192.0.2.2"))
+    #expect(throws: SessionError.busy(retryAfter: .seconds(15))) { try draw() }
+    #expect(throws: Never.self) { try draw(isPart: true) }
+    #expect(throws: Never.self) { try store.evaluate(for: nil) {} }
+  }
+
   // MARK: Places
 
   @Test func anAddressHasItsShareOfPages() async throws {

@@ -48,13 +48,13 @@ extension NSApplication {
     func post(_ names: Notification.Name...) {
       for name in names { PageNotice.post(name, object: self, about: page) }
     }
-    if former == .active {
-      post(Self.willResignActiveNotification, Self.didResignActiveNotification)
-    }
-    if phase == .background { post(Self.didHideNotification) }
-    if former == .background { post(Self.didUnhideNotification) }
-    if phase == .active {
-      post(Self.willBecomeActiveNotification, Self.didBecomeActiveNotification)
+    for step in phase.steps(from: former) {
+      switch step {
+      case .losesFocus: post(Self.willResignActiveNotification, Self.didResignActiveNotification)
+      case .disappears: post(Self.didHideNotification)
+      case .reappears: post(Self.didUnhideNotification)
+      case .getsFocus: post(Self.willBecomeActiveNotification, Self.didBecomeActiveNotification)
+      }
     }
   }
 }

@@ -10,6 +10,21 @@ package enum PagePhase: Sendable {
   case inactive
   /// The page cannot be seen.
   case background
+
+  /// A part of a change of phase, of which kits notify observers.
+  package enum Step: Sendable {
+    case losesFocus, disappears, reappears, getsFocus
+  }
+
+  /// Returns the steps from a former phase to this one, in order.
+  package func steps(from former: PagePhase) -> [Step] {
+    var steps: [Step] = []
+    if former == .active { steps.append(.losesFocus) }
+    if self == .background { steps.append(.disappears) }
+    if former == .background { steps.append(.reappears) }
+    if self == .active { steps.append(.getsFocus) }
+    return steps
+  }
 }
 
 /// A preference of the visitor for accessibility.

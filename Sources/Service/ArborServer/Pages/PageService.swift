@@ -64,13 +64,16 @@ struct PageService: Sendable {
     // The tree of a page shows what REST does: state, and views that are not drawn.
     if asked.format == .json || asked.format == .text { try access.check(request, for: .read) }
     await page.prepare?()
-    let still = await StillPage(
-      page, asked.configuration, asked.format,
-      isUnfolded: asked.picture.isUnfolded(as: asked.format))
-    if asked.format.isPicture, !isShown {
-      asked.picture.pages = await pagesShown(in: still, asked, request)
+    let (configuration, format) = (asked.configuration, asked.format)
+    let isUnfolded = asked.picture.isUnfolded(as: format)
+    let still = try await store.evaluate(for: store.account(of: request), isPart: isShown) {
+      StillPage(page, configuration, format, isUnfolded: isUnfolded)
     }
-    if asked.format.isPicture { return try await picture(of: still, asked, request) }
+    if format.isPicture {
+      let outline = PageOutline(still, part: asked.picture.part)
+      if !isShown { asked.picture.pages = await pagesShown(in: outline, request) }
+      return try await picture(of: still, outline, asked, request)
+    }
     let bytes = try await writer.file(of: still, format: asked.format, asked.picture)
     var response = HTTPResponse.bytes(bytes, type: asked.format.mediaType)
     response.headers.append("Cache-Control", "no-cache")
@@ -79,9 +82,9 @@ struct PageService: Sendable {
 
   /// Returns a picture, which is drawn only if nobody has asked for the very same one before.
   private func picture(
-    of still: StillPage, _ asked: PageRequest, _ request: HTTPRequest
+    of still: StillPage, _ outline: PageOutline, _ asked: PageRequest, _ request: HTTPRequest
   ) async throws -> HTTPResponse {
-    let tag = writer.tag(of: still, format: asked.format, asked.picture)
+    let tag = writer.tag(of: still, outline, format: asked.format, asked.picture)
     var response: HTTPResponse
     if let list = request.headers.joined("if-none-match"), EntityTag.list(list, names: tag) {
       response = HTTPResponse(status: 304)

@@ -82,13 +82,13 @@ package struct PageWriter: Sendable {
   }
 
   /// Returns the entity tag of a picture, by what it shows and how it is drawn.
-  func tag(of page: StillPage, format: PageFormat, _ options: PictureOptions) -> String {
+  func tag(
+    of page: StillPage, _ outline: PageOutline, format: PageFormat, _ options: PictureOptions
+  ) -> String {
     let list = page.displayList
-    var document = SVGDocument(list)
-    document.part = options.part
     let way =
       "\(format) \(options.scale) \(options.paper?.rawValue ?? "") \(list.isDark) \(list.isWindow) \(page.title) \(page.language) \(options.origin ?? "") \(options.pages.tags)"
-    return EntityTag.of(document.bytes + way.utf8)
+    return EntityTag.of(outline.bytes + way.utf8)
   }
 
   /// Returns the present revision of a live tree, in a format that draws it.

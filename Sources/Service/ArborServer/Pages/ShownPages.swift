@@ -1,5 +1,6 @@
 import ArborHTTP
 import ArborRender
+import Foundation
 import Synchronization
 
 /// The pictures of pages that a picture of another page shows (`PagePicture`), by their URLs.
@@ -24,11 +25,9 @@ struct ShownPages: Sendable {
 extension PageService {
   /// Returns the pictures that a picture of a page shows of other ones, each without those that it
   /// shows itself.
-  func pagesShown(
-    in page: StillPage, _ asked: PageRequest, _ request: HTTPRequest
-  ) async -> ShownPages {
+  func pagesShown(in outline: PageOutline, _ request: HTTPRequest) async -> ShownPages {
     var shown = ShownPages()
-    for url in writer.pictureURLs(in: page, asked.picture).prefix(ShownPages.limit) {
+    for url in outline.pictureURLs.prefix(ShownPages.limit) {
       var inner = request
       inner.target = url
       inner.headers.remove("if-none-match")
@@ -42,19 +41,24 @@ extension PageService {
   }
 }
 
-extension PageWriter {
-  /// Returns the URLs of the PNG pictures of this server that a picture of a page shows, in order.
-  fileprivate func pictureURLs(in page: StillPage, _ options: PictureOptions) -> [String] {
+/// A page drawn as SVG, without fonts and images: it tells pictures apart and lists those of other
+/// pages that they need.
+struct PageOutline: Sendable {
+  let bytes: [UInt8]
+  /// The URLs of the PNG pictures of this server in it, in order.
+  let pictureURLs: [String]
+
+  init(_ page: StillPage, part: CGRect?) {
     let found = Mutex<[String]>([])
     var document = SVGDocument(page.displayList)
-    document.part = options.part
+    document.part = part
     document.imageURL = { url in
       if url.hasPrefix("/"), HTTPRequest(target: url).queryValue("format") == "png" {
         found.withLock { if !$0.contains(url) { $0.append(url) } }
       }
       return url
     }
-    _ = document.bytes
-    return found.withLock(\.self)
+    bytes = document.bytes
+    pictureURLs = found.withLock(\.self)
   }
 }
