@@ -15,11 +15,11 @@ struct Layouts {
   }
 
   /// Returns the words without caching them.
-  func knownWords(of paragraph: Paragraph) -> [Word] {
+  func knownWords(of paragraph: ShapedText) -> [Word] {
     words ?? Word.words(of: paragraph)
   }
 
-  mutating func words(of paragraph: Paragraph) -> [Word] {
+  mutating func words(of paragraph: ShapedText) -> [Word] {
     if let words { return words }
     let made = Word.words(of: paragraph)
     words = made
@@ -28,7 +28,7 @@ struct Layouts {
 
   /// Returns the lines in `width` points, and the width of the longest.
   mutating func spans(
-    of paragraph: Paragraph, in width: Double, maximum: Int?, truncation: Truncation
+    of paragraph: ShapedText, in width: Double, maximum: Int?, truncation: Truncation
   ) -> (spans: [Span], longest: Double) {
     let known = recent.first {
       $0.width == width && $0.maximum == maximum && $0.truncation == truncation

@@ -30,11 +30,15 @@ extension Paragraph {
       let before = offsets.popLast() ?? 0
       offsets += PlainText.offsets(in: run.text).map { $0 + before }
     }
-    return paragraph.lines(in: width).map { paragraph.carets(in: $0, offsets) }
+    let shape = paragraph.shape
+    return paragraph.lines(in: width).map { shape.carets(in: $0, offsets) }
   }
 
+}
+
+extension ShapedText {
   /// - Parameter offsets: The offset in `text` of each unit of the author's text, and of its end.
-  private func carets(in line: Line, _ offsets: [Int]) -> CaretLine {
+  fileprivate func carets(in line: Paragraph.Line, _ offsets: [Int]) -> CaretLine {
     var stops: [CaretLine.Stop] = []
     var advance: Int64 = 0
     var index = Self.first(in: 0..<clusters.count) { offset($0) >= line.range.lowerBound }

@@ -41,8 +41,8 @@ extension Paragraph {
   package func lines(
     in width: Double?, maximum: Int? = nil, truncation: Truncation = .tail
   ) -> [Line] {
-    let found = spans(in: width, maximum: maximum, truncation).spans
-    return found.map { line($0) }
+    let shape = shape
+    return shape.spans(in: width, maximum: maximum, truncation).spans.map { shape.line($0) }
   }
 
   /// Returns the size of the text in a box of `width` points: the width rounded up to a whole
@@ -59,40 +59,17 @@ extension Paragraph {
     if isUnwrapped(in: room, maximum: maximum) {
       (widest, count) = (self.width, lineCountUnwrapped)
     } else {
-      let found = spans(in: width, maximum: maximum, truncation)
+      let found = shape.spans(in: width, maximum: maximum, truncation)
       (widest, count) = (found.longest, found.spans.count)
     }
     return (widest.rounded(.up), Double(count) * lineHeight, count)
-  }
-
-  /// The width of the widest part that no line break can divide, in points.
-  package var minimumWidth: Double {
-    let known = Double(bitPattern: knownMinimumWidth.load(ordering: .relaxed))
-    if !known.isNaN { return known }
-    let found = findMinimumWidth()
-    knownMinimumWidth.store(found.bitPattern, ordering: .relaxed)
-    return found
-  }
-
-  private func findMinimumWidth() -> Double {
-    // Most short texts are never wrapped: their words are not cached.
-    let words = layouts.withLock {
-      clusters.count < 64 ? $0.knownWords(of: self) : $0.words(of: self)
-    }
-    var widest = 0.0
-    for word in words where Double(word.visible) / 65_536 > widest {
-      widest = max(
-        widest,
-        Measure.width(of: clusters[word.start..<word.visibleEnd], ends: ends, scale: displayScale))
-    }
-    return widest
   }
 
   /// Returns whether the text is truncated if `maximum` lines are allowed in `width` points.
   package func isTruncated(in width: Double?, maximum: Int?) -> Bool {
     guard let maximum, maximum < .max else { return false }
     if isUnwrapped(in: width ?? .infinity, maximum: maximum) { return false }
-    return spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
+    return shape.spans(in: width, maximum: maximum, .tail).spans.contains { $0.suffix == .ellipsis }
   }
 
   /// Returns `true` if no line has to be broken in `room` points, and all lines are allowed.
@@ -100,8 +77,10 @@ extension Paragraph {
     !hasNegativeAdvances && width <= room + 1.0 / 64
       && lineCountUnwrapped <= max(maximum ?? .max, 1)
   }
+}
 
-  private func spans(
+extension ShapedText {
+  func spans(
     in width: Double?, maximum: Int?, _ truncation: Truncation
   ) -> (spans: [Span], longest: Double) {
     let room = width ?? .infinity
@@ -111,26 +90,26 @@ extension Paragraph {
     }
   }
 
-  private func line(_ span: Span) -> Line {
+  func line(_ span: Span) -> Paragraph.Line {
     let isRightToLeft = isRightToLeft(at: offset(span.start))
     var hanging = 0.0
     if isRightToLeft, span.suffix == .none, span.visibleEnd < span.end {
       hanging = width(of: span.visibleEnd..<span.end)
     }
-    return Line(
+    return Paragraph.Line(
       range: offset(span.start)..<offset(span.end), width: span.width, pieces: pieces(of: span),
       isTruncated: span.suffix == .ellipsis, isRightToLeft: isRightToLeft, hanging: hanging)
   }
 
-  private func pieces(of span: Span) -> [Piece] {
+  private func pieces(of span: Span) -> [Paragraph.Piece] {
     if isUniform, span.suffix == .none {
       guard span.end > span.start else { return [] }
       return [
-        Piece(
+        Paragraph.Piece(
           run: 0, face: runFaces[0], text: String(substring(span.start, span.end)), boxWidth: nil)
       ]
     }
-    var pieces: [Piece] = []
+    var pieces: [Paragraph.Piece] = []
     append(
       span.start..<(span.suffix == .hyphen ? max(span.end - 1, span.start) : span.end), to: &pieces)
     append(span.suffix, to: &pieces, start: span.start)
@@ -138,12 +117,10 @@ extension Paragraph {
     return pieces
   }
 
-  private func width(of range: Range<Int>) -> Double {
-    Measure.width(of: clusters[range], ends: ends, scale: displayScale)
-  }
-
   /// - Parameter start: The distance of the range from the edge at which the line begins.
-  private func append(_ range: Range<Int>, to pieces: inout [Piece], at start: Double = 0) {
+  private func append(
+    _ range: Range<Int>, to pieces: inout [Paragraph.Piece], at start: Double = 0
+  ) {
     var index = range.lowerBound
     while index < range.upperBound {
       let segment = segment(at: index)
@@ -162,7 +139,7 @@ extension Paragraph {
       {
         pieces[pieces.count - 1].text += text
       } else {
-        var piece = Piece(
+        var piece = Paragraph.Piece(
           run: owners[segment], face: faces[segment], text: String(text),
           boxWidth: isBox ? max(Measure.ceiled(advance, displayScale), 0) : nil)
         if pictureWidths[owners[segment]] != nil {
@@ -174,13 +151,14 @@ extension Paragraph {
     }
   }
 
-  private func append(_ suffix: Span.Suffix, to pieces: inout [Piece], start: Int) {
+  private func append(_ suffix: Span.Suffix, to pieces: inout [Paragraph.Piece], start: Int) {
     guard suffix != .none, !faces.isEmpty else { return }
     let run = pieces.last?.run ?? owners[segment(at: start)]
     if let last = pieces.last, last.boxWidth == nil, last.face == runFaces[run] {
       pieces[pieces.count - 1].text += suffix.rawValue
     } else {
-      pieces.append(Piece(run: run, face: runFaces[run], text: suffix.rawValue, boxWidth: nil))
+      pieces.append(
+        Paragraph.Piece(run: run, face: runFaces[run], text: suffix.rawValue, boxWidth: nil))
     }
   }
 }

@@ -1,4 +1,4 @@
-extension Paragraph {
+extension ShapedText {
   /// Returns the UTF-8 offset of cluster `index`; that of the text's end for the index after the
   /// last.
   func offset(_ index: Int) -> Int {

@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// A text that is shaped once, and then wrapped for any width.
+/// A text that is measured once, and then wrapped for any width.
 ///
-/// Immutable, and shared by all views that show the same text in the same faces.
+/// Immutable, and shared by all views that show the same text in the same faces. Pages have many
+/// short texts that are on one line each: of those it holds no more than their size.
 package final class Paragraph: Sendable {
   /// A stretch of text in one face.
   package struct Run: Hashable, Sendable {
@@ -31,141 +32,79 @@ package final class Paragraph: Sendable {
   /// The width of the longest line if only "\n" ends a line, in points: a multiple of 1/64.
   package let width: Double
   /// The number of lines if only "\n" ends a line; 1 for the empty text.
-  package let lineCountUnwrapped: Int
+  package var lineCountUnwrapped: Int { Int(lineCount) }
+  private let lineCount: Int32
   /// True if tracking moves a character backward. Then a part of a line can be wider than the line,
   /// and lines may have to be broken in a room in which `width` fits.
   let hasNegativeAdvances: Bool
 
-  /// The faces of the author's runs, in order.
-  let runFaces: [FontFace]
-  /// The widths of the runs that are pictures, in points; empty if there are none.
-  let pictureWidths: [Int: Double]
-  /// The faces of the segments. A run whose font lacks a glyph has several segments.
-  let faces: [FontFace]
-  /// The ends of segments in `text`, in UTF-8 units.
-  let ends: [Int]
-  /// The runs that segments belong to.
-  let owners: [Int]
-  let clusters: [Cluster]
-  /// The pixels per point of the display.
-  var displayScale: Double { runFaces.first?.displayScale ?? 1 }
   /// Whether every line is one element of the page: one run in its own font, without boxes.
   package let isUniform: Bool
-  /// Whether each line must be shaped by itself wherever the text is broken.
-  let isMixed: Bool
-  /// Whether lines may end after spaces and nowhere else.
-  let breaksAtSpaces: Bool
-  /// The author's lines that run from right to left, in order.
-  let rightToLeft: [Range<Int>]
-  let layouts = Mutex(Layouts())
+  /// The faces of the author's runs, in order.
+  let runFaces: [FontFace]
+  private let lazyShape: AtomicLazyReference<ShapedText>
   /// The bits of the minimum width; NaN until it is computed.
-  let knownMinimumWidth = Atomic<UInt64>(Double.nan.bitPattern)
+  private let knownMinimumWidth: Atomic<UInt64>
 
-  package var isSingleLine: Bool { lineCountUnwrapped == 1 }
+  package var isSingleLine: Bool { lineCount == 1 }
 
   /// The text, if it is a single line in one face without boxes at its own width; `nil` otherwise.
-  package var singleLine: String? { isUniform && lineCountUnwrapped == 1 ? text : nil }
+  package var singleLine: String? { isUniform && lineCount == 1 ? text : nil }
 
   init(_ runs: [Run]) {
-    var (joined, ends) = Self.joined(runs)
-    let runFaces = runs.map(\.face)
-    let pictures = Self.pictures(runs, ends)
-    let shaped = joined.withUTF8 {
-      Shaper.shape($0, faces: runFaces, ends: ends, pictures: pictures)
-    }
-    text = joined
-    pictureWidths = pictures.isEmpty ? [:] : Self.pictureWidths(runs)
-    self.runFaces = Self.shared(runFaces)
-    if shaped.segments.count == 1, shaped.segments[0].run == 0,
-      shaped.segments[0].face == runFaces[0]
+    if runs.count == 1, runs[0].pictureWidth == nil,
+      let size = PlainShaper.size(of: runs[0].text, face: runs[0].face)
     {
-      // Most texts share these arrays.
-      faces = self.runFaces
-      owners = Self.onlyRun
+      text = runs[0].text
+      width = size.width
+      lineCount = 1
+      hasNegativeAdvances = false
+      isUniform = true
+      runFaces = SharedFaces.array(runs[0].face)
+      lazyShape = AtomicLazyReference()
+      knownMinimumWidth = Atomic((size.minimumWidth ?? .nan).bitPattern)
     } else {
-      faces = shaped.segments.map(\.face)
-      owners = shaped.segments.map(\.run)
-    }
-    self.ends = shaped.segments.map(\.end)
-    rightToLeft = shaped.rightToLeft
-    breaksAtSpaces = shaped.breaksAtSpaces
-    let found = shaped.clusters.withUnsafeBufferPointer { Array($0) }
-    clusters = found
-    isMixed = shaped.isMixed
-    isUniform =
-      breaksAtSpaces
-      || runs.count <= 1 && rightToLeft.isEmpty && faces.count <= 1 && faces.first == runFaces.first
-        && !found.contains { $0.traits.contains(.isUncovered) }
-    hasNegativeAdvances =
-      runFaces.contains { $0.tracking < 0 } && found.contains { $0.advance < 0 }
-    (width, lineCountUnwrapped) = Self.unwrappedSize(
-      found, ends: self.ends, hasNewlines: !breaksAtSpaces,
-      displayScale: runFaces.first?.displayScale ?? 1)
-  }
-
-  /// Returns the boxes of the runs that are pictures, in order.
-  static func pictures(_ runs: [Run], _ ends: [Int]) -> [Shaper.Box] {
-    guard runs.contains(where: { $0.pictureWidth != nil }) else { return [] }
-    return zip(runs, ends).compactMap { run, end in
-      run.pictureWidth.map { width in
-        Shaper.Box(
-          range: end - run.text.utf8.count..<end,
-          advance: Int32(clamping: Int((width * 65_536).rounded())))
-      }
+      let shape = ShapedText(runs)
+      text = shape.text
+      let size = shape.unwrappedSize
+      width = size.width
+      lineCount = Int32(clamping: size.lineCount)
+      hasNegativeAdvances =
+        runs.contains { $0.face.tracking < 0 } && shape.clusters.contains { $0.advance < 0 }
+      isUniform = shape.isUniform
+      runFaces = shape.runFaces
+      lazyShape = AtomicLazyReference()
+      _ = lazyShape.storeIfNil(shape)
+      knownMinimumWidth = Atomic(Double.nan.bitPattern)
     }
   }
 
-  private static func pictureWidths(_ runs: [Run]) -> [Int: Double] {
-    var widths: [Int: Double] = [:]
-    for (index, run) in runs.enumerated() { widths[index] = run.pictureWidth }
-    return widths
+  /// The clusters; those of a plain text are made when they are needed first.
+  var shape: ShapedText {
+    if let shape = lazyShape.load() { return shape }
+    return lazyShape.storeIfNil(makeShape())
   }
 
-  /// Returns the text of all runs, and the offset in UTF-8 at which each ends.
-  private static func joined(_ runs: [Run]) -> (text: String, ends: [Int]) {
-    if runs.count == 1 {
-      let text = PlainText.cleaned(runs[0].text)
-      return (text, [text.utf8.count])
-    }
-    var joined = ""
-    var ends: [Int] = []
-    for run in runs {
-      joined += PlainText.cleaned(run.text)
-      ends.append(joined.utf8.count)
-    }
-    return (joined, ends)
+  private func makeShape() -> ShapedText {
+    let shape = ShapedText([Run(text: text, face: runFaces[0])])
+    assert(shape.unwrappedSize.width == width, "A plain text is measured as it is shaped.")
+    let minimum = Double(bitPattern: knownMinimumWidth.load(ordering: .relaxed))
+    assert(minimum.isNaN || minimum == shape.minimumWidth)
+    return shape
   }
 
-  /// Returns the width of the longest line, in px, and the number of lines, as the line ends in the
-  /// text make them.
-  private static func unwrappedSize(
-    _ clusters: [Cluster], ends: [Int], hasNewlines: Bool, displayScale: Double
-  ) -> (width: Double, lineCount: Int) {
-    var longest = 0.0
-    var count = 1
-    var start = 0
-    if hasNewlines {
-      for index in clusters.indices where clusters[index].traits.contains(.isNewline) {
-        longest = max(
-          longest, Measure.width(of: clusters[start..<index], ends: ends, scale: displayScale))
-        start = index + 1
-        count += 1
-      }
-    }
-    return (
-      max(longest, Measure.width(of: clusters[start...], ends: ends, scale: displayScale)), count
-    )
+  /// The width of the widest part that no line break can divide, in points.
+  package var minimumWidth: Double {
+    let known = Double(bitPattern: knownMinimumWidth.load(ordering: .relaxed))
+    if !known.isNaN { return known }
+    let found = (lazyShape.load() ?? makeShape()).minimumWidth
+    knownMinimumWidth.store(found.bitPattern, ordering: .relaxed)
+    return found
   }
 
-  /// Returns shared storage for the faces of consecutive texts.
-  private static func shared(_ faces: [FontFace]) -> [FontFace] {
-    lastFaces.withLock { last in
-      if last != faces { last = faces }
-      return last
-    }
+  /// Returns whether this is a text in one face, byte for byte.
+  func shows(_ text: String, in face: FontFace) -> Bool {
+    runFaces.count == 1 && runFaces[0] == face && self.text.utf8.count == text.utf8.count
+      && haveSameBytes(self.text, text)
   }
-
-  private static let onlyRun = [0]
-
-  private static let lastFaces = Mutex<[FontFace]>([])
 }

@@ -3,10 +3,13 @@ private import Synchronization
 extension Paragraph {
   /// Returns `text` in one face, from the cache if possible.
   package static func shaped(_ text: String, face: FontFace) -> Paragraph {
-    let key = CacheKey(text: text, face: face)
-    if let known = single.withLock({ $0[key] }) { return known }
-    let made = Paragraph([Run(text: text, face: face)])
-    single.withLock { $0.insert(made, for: key, cost: text.utf8.count) }
+    let digest = Digest(of: text, start: face.digest)
+    if let known = single.withLock({ $0[digest] }), known.shows(text, in: face) { return known }
+    let run = Run(text: text, face: face)
+    // A text with characters that are not shown is found by all of them.
+    guard PlainText.isClean(text) else { return found([run]) }
+    let made = Paragraph([run])
+    single.withLock { $0.insert(made, for: digest, cost: text.utf8.count) }
     return made
   }
 
@@ -15,6 +18,10 @@ extension Paragraph {
     if runs.count == 1, runs[0].pictureWidth == nil {
       return shaped(runs[0].text, face: runs[0].face)
     }
+    return found(runs)
+  }
+
+  private static func found(_ runs: [Run]) -> Paragraph {
     let key = runs.map {
       CacheKey(text: $0.text, face: $0.face, pictureWidth: $0.pictureWidth)
     }
@@ -26,7 +33,7 @@ extension Paragraph {
     return made
   }
 
-  private static let single = Mutex(Generations<CacheKey>())
+  private static let single = Mutex(Generations<Digest>())
   private static let several = Mutex(Generations<[CacheKey]>())
 }
 
@@ -36,13 +43,13 @@ private struct CacheKey: Hashable, Sendable {
   let text: String
   let face: FontFace
   private let pictureWidth: Double?
-  private let digest: UInt64
+  private let digest: Digest
 
   init(text: String, face: FontFace, pictureWidth: Double? = nil) {
     self.text = text
     self.face = face
     self.pictureWidth = pictureWidth
-    digest = Digest.of(text, start: face.digest)
+    digest = Digest(of: text, start: face.digest)
   }
 
   static func == (one: CacheKey, other: CacheKey) -> Bool {
@@ -51,40 +58,44 @@ private struct CacheKey: Hashable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }
-
-  /// Returns the digest, which is seeded itself and needs no further hash function.
-  func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: digest) ^ seed }
 }
 
 /// A fast digest of bytes, eight at a time: each word is multiplied into the sum, and the halves of
 /// the product are folded. The seed is drawn once per process, so that texts with equal digests
 /// cannot be prepared.
-private enum Digest {
+private struct Digest: Hashable, Sendable {
   private static let seed = UInt64.random(in: .min ... .max)
 
-  static func of(_ text: String, start: UInt64) -> UInt64 {
-    var sum = seed ^ start
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var index = 0
-      while index + 8 <= bytes.count {
-        add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), to: &sum)
-        index += 8
-      }
-      var rest = UInt64(bytes.count) << 56
-      for shift in 0..<(bytes.count - index) {
-        rest ^= UInt64(bytes[index + shift]) << UInt64(shift * 8)
-      }
-      add(rest, to: &sum)
-    }
-    if isDone == nil { for byte in text.utf8 { add(UInt64(byte), to: &sum) } }
-    return sum
+  private var sum: UInt64
+
+  init(of text: String, start: UInt64) {
+    sum = Self.seed ^ start
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  private static func add(_ word: UInt64, to sum: inout UInt64) {
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest = UInt64(bytes.count) << 56
+    for shift in 0..<(bytes.count - index) {
+      rest ^= UInt64(bytes[index + shift]) << UInt64(shift * 8)
+    }
+    add(rest)
+  }
+
+  private mutating func add(_ word: UInt64) {
     let product = (sum ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     sum = product.high ^ product.low
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(sum) }
+
+  /// Returns the digest, which is seeded itself and needs no further hash function.
+  func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: sum) ^ seed }
 }
 
 /// A cache of recently used paragraphs in two generations, of which the older one is dropped when
@@ -96,7 +107,7 @@ private struct Generations<Key: Hashable> {
   private var cost = 0
 
   private static var capacity: Int { 16_384 }
-  /// The maximum of `cost`; memory use is about 30 times as many bytes.
+  /// The maximum of `cost`; memory use is at most about 30 times as many bytes.
   private static var costLimit: Int { 1 << 20 }
 
   subscript(key: Key) -> Paragraph? {

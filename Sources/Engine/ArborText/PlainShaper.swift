@@ -47,50 +47,79 @@ enum PlainShaper {
 
   private static func isCapital(_ byte: UInt8) -> Bool { byte >= 65 && byte <= 90 }
 
+  /// Returns whether pairs may determine the advances of a text in this face.
+  private static func isPlain(_ face: FontFace) -> Bool {
+    face.family == .inter && face.tracking == 0 && !face.hasTabularDigits
+  }
+
   /// Shapes the text; `nil` if it has another character, or the face is shaped differently.
   static func shape(_ text: UnsafeBufferPointer<UInt8>, face: FontFace) -> Shaper.Result? {
-    guard face.family == .inter, face.tracking == 0, !face.hasTabularDigits, !text.isEmpty else {
-      return nil
-    }
+    guard isPlain(face), !text.isEmpty else { return nil }
     let (isPlain, breaksAtSpaces) = check(text)
     guard isPlain else { return nil }
     var result = Shaper.Result()
     result.breaksAtSpaces = breaksAtSpaces
-    let count = Self.count
-    let font = FontLibrary.shared.font(for: face)
-    result.clusters = codes.withUnsafeBufferPointer { codes in
-      font.pairs.values.withLock { pairs in
-        if pairs.isEmpty {
-          pairs = ContiguousArray(repeating: Pair.unknown, count: (count + 1) * (count + 1))
-        }
-        return clusters(of: text, codes, &pairs, font: font, face: face)
+    result.clusters = [Cluster](unsafeUninitializedCapacity: text.count) { clusters, count in
+      forEachPair(in: text, face) { index, advance, isUnsafe in
+        clusters.initializeElement(
+          at: index,
+          to: Cluster(
+            offset: UInt32(index), advance: advance, traits: isUnsafe ? .isUnsafeToBreak : []))
       }
+      count = text.count
     }
     result.segments = [Shaper.Segment(end: text.count, face: face, run: 0)]
     return result
   }
 
-  private static func clusters(
-    of text: UnsafeBufferPointer<UInt8>, _ codes: UnsafeBufferPointer<UInt8>,
-    _ pairs: inout ContiguousArray<Pair>, font: ScaledFont, face: FontFace
-  ) -> [Cluster] {
-    let count = Self.count
-    return [Cluster](unsafeUninitializedCapacity: text.count) { clusters, initialized in
-      var traits: Cluster.Traits = []
-      var code = Int(codes[Int(text[0])])
-      for index in text.indices {
-        let next = index + 1 < text.count ? Int(codes[Int(text[index + 1])]) : count
-        let place = code * (count + 1) + next
-        if pairs[place].advance == Int32.min {
-          pairs[place] = measured(code, next, font: font, face: face)
-        }
-        let pair = pairs[place]
-        clusters.initializeElement(
-          at: index, to: Cluster(offset: UInt32(index), advance: pair.advance, traits: traits))
-        traits = pair.isSecondUnsafe ? .isUnsafeToBreak : []
-        code = next
+  /// Returns the width of the text on one line and that of its widest word, in points, as `shape`
+  /// would make them; `nil` where `shape` returns that. The second is `nil` if lines may end
+  /// elsewhere than after spaces.
+  static func size(
+    of text: String, face: FontFace
+  ) -> (width: Double, minimumWidth: Double?)? {
+    guard isPlain(face), !text.isEmpty else { return nil }
+    var text = text
+    return text.withUTF8 { text in
+      let (isPlain, breaksAtSpaces) = check(text)
+      guard isPlain else { return nil }
+      var (sum, word, widest) = (Int64(0), Int64(0), Int64(0))
+      forEachPair(in: text, face) { index, advance, _ in
+        sum += Int64(advance)
+        word = text[index] == 32 ? 0 : word + Int64(advance)
+        widest = max(widest, word)
       }
-      initialized = text.count
+      let width = { max(Measure.ceiled($0, face.displayScale), 0) }
+      return (width(sum), breaksAtSpaces ? width(widest) : nil)
+    }
+  }
+
+  /// Calls `body` with the index of each character, its advance in 1/65,536 px, and whether text
+  /// that is broken before it must be shaped again.
+  @inline(__always) private static func forEachPair(
+    in text: UnsafeBufferPointer<UInt8>, _ face: FontFace, _ body: (Int, Int32, Bool) -> Void
+  ) {
+    let count = Self.count
+    let font = FontLibrary.shared.font(for: face)
+    codes.withUnsafeBufferPointer { codes in
+      font.pairs.values.withLock { pairs in
+        if pairs.isEmpty {
+          pairs = ContiguousArray(repeating: Pair.unknown, count: (count + 1) * (count + 1))
+        }
+        var isUnsafe = false
+        var code = Int(codes[Int(text[0])])
+        for index in text.indices {
+          let next = index + 1 < text.count ? Int(codes[Int(text[index + 1])]) : count
+          let place = code * (count + 1) + next
+          if pairs[place].advance == Int32.min {
+            pairs[place] = measured(code, next, font: font, face: face)
+          }
+          let pair = pairs[place]
+          body(index, pair.advance, isUnsafe)
+          isUnsafe = pair.isSecondUnsafe
+          code = next
+        }
+      }
     }
   }
 

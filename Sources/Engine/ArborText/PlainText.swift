@@ -7,7 +7,7 @@ enum PlainText {
   }
 
   /// Returns whether the text needs no cleaning; false negatives are possible.
-  private static func isClean(_ text: String) -> Bool {
+  static func isClean(_ text: String) -> Bool {
     let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
       // 0xC2: upper control characters; 0xE2 0x80/0x81: separators and direction marks; 0xD8 0x9C:
       // a direction mark.

@@ -16,7 +16,7 @@ struct Word {
   var endsWithHyphen = false
 
   /// Returns the words of a paragraph. An empty last line has none.
-  static func words(of paragraph: Paragraph) -> [Word] {
+  static func words(of paragraph: ShapedText) -> [Word] {
     let clusters = paragraph.clusters
     var text = paragraph.text
     if paragraph.breaksAtSpaces { return text.withUTF8 { plainWords(of: clusters, in: $0) } }

@@ -36,7 +36,7 @@ package enum Truncation: Hashable, Sendable {
 /// 4. If more lines are needed than allowed, the last one ends with "…" after as many clusters as
 ///    fit, or the ellipsis is at its start or in its middle, before the end of the text.
 struct Wrapping {
-  private let paragraph: Paragraph
+  private let paragraph: ShapedText
   private let words: [Word]
   /// The width in points, with the tolerance of 1/64 px.
   private let limit: Double
@@ -53,7 +53,7 @@ struct Wrapping {
   private var consumed: Int64 = 0
 
   private init(
-    _ paragraph: Paragraph, words: [Word], width: Double, maximum: Int?, truncation: Truncation
+    _ paragraph: ShapedText, words: [Word], width: Double, maximum: Int?, truncation: Truncation
   ) {
     self.truncation = truncation
     self.paragraph = paragraph
@@ -66,7 +66,7 @@ struct Wrapping {
   /// Returns the lines of `paragraph`, at least one. `width` is in points; `maximum` is `nil` for
   /// no limit.
   static func spans(
-    of paragraph: Paragraph, words: [Word], in width: Double, maximum: Int?,
+    of paragraph: ShapedText, words: [Word], in width: Double, maximum: Int?,
     truncation: Truncation = .tail
   ) -> [Span] {
     var wrapping = Wrapping(

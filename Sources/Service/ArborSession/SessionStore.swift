@@ -120,8 +120,8 @@ package final class SessionStore {
     return make(SessionID.random(), page, configuration: configuration, use: .page, address)
   }
 
-  /// Evaluates something for a client that gets no session, such as a picture of a page, and charges
-  /// the time to its address.
+  /// Evaluates something for a client that gets no session, such as a picture of a page, and
+  /// charges the time to its address.
   ///
   /// - Parameter isPart: Whether it belongs to an answer that has been admitted already.
   package func evaluate<Value>(
