@@ -100,6 +100,7 @@ let package = Package(
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "AVKit", targets: ["AVKit"]),
     .library(name: "WebKit", targets: ["WebKit"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "SafariServices", targets: ["SafariServices"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
@@ -466,6 +467,13 @@ let package = Package(
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
+    // Widgets as pages.
+    room(
+      "ArborWidgets", in: "Service",
+      [
+        "ArborApp", "Arbor", "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborSpellings",
+        "ArborCore", "ArborWindows", "ArborMacros",
+      ]),
     // Pages in the tests of authors.
     room(
       "ArborTesting", in: "Service",
@@ -523,6 +531,7 @@ let package = Package(
     room("AVKit", in: "Doors", ["AVFoundation", "UIKit"]),
     room("WebKit", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("SafariServices", in: "Doors", ["ArborWebViews", "UIKit"]),
+    room("WidgetKit", in: "Doors", ["ArborWidgets"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -533,7 +542,7 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation", "AVKit",
-        "WebKit", "UniformTypeIdentifiers", "UserNotifications",
+        "WebKit", "WidgetKit", "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -746,6 +755,12 @@ let package = Package(
         "TreeStage",
       ]),
     tests(
+      "ArborWidgetsTests", in: "Service",
+      [
+        "ArborWidgets", "ArborApp", "ArborSpellings", "Arbor", "ArborCore", "ArborInspection",
+        "TreeStage",
+      ]),
+    tests(
       "GalleryTests", in: "Programs",
       [
         "Gallery", "Arbor", "ArborApp", "ArborObjects", "ArborCore", "ArborPlatform", "ArborUIKit",
@@ -759,6 +774,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", "UIKit", "AppKit", "Charts", "MapKit", "CoreLocation", "Combine", "OSLog",
         "UniformTypeIdentifiers", "UserNotifications", "AVKit", "WebKit", "SafariServices",
+        "WidgetKit",
       ],
       path: "Tests/Programs/WholeApps", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(

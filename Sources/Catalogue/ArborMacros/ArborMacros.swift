@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 @main struct ArborMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    PreviewMacro.self, PreviewableMacro.self, EntryMacro.self,
+    PreviewMacro.self, WidgetPreviewMacro.self, PreviewableMacro.self, EntryMacro.self,
     AnimatableMacro.self, AnimatableIgnoredMacro.self,
   ]
 }

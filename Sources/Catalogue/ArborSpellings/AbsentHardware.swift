@@ -80,7 +80,7 @@ extension View {
 
   /// Marks the view as out of date while a widget waits for new content.
   ///
-  /// Differs from SwiftUI: it has no effect, because there are no widgets: a page is up to date.
+  /// Differs from SwiftUI: it has no effect, because a page is up to date, and so are its widgets.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
   /// Hides the view in pictures of the screen.

@@ -1,5 +1,6 @@
 import ArborInspector
 import SwiftUI
+import WidgetKit
 
 /// The example pages.
 public struct Gallery: App {
@@ -114,6 +115,7 @@ private struct Windows: Scene {
     Settings { GallerySettingsView() }.commandsRemoved()
     MenuBarExtra("Gallery", systemImage: "photo") { ExtraItems() }
       .defaultSize(width: 260, height: 200)
+    WidgetPages(GalleryWidgets())
     InspectorScene()
   }
 }

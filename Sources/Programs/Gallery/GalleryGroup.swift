@@ -166,6 +166,9 @@ struct GalleryGroup: Identifiable {
         id: "windows", file: "WindowsPage", title: "Windows",
         about: "Notes that open in windows of their own."),
       GalleryEntry(
+        id: "widgets", file: "WidgetsPage", title: "Widgets",
+        about: "A widget in three families, each a page and a picture."),
+      GalleryEntry(
         id: "session", file: "SessionPage", title: "Where a page lives",
         about: "The process that serves the page, and what of it is parked."),
     ])

@@ -62,10 +62,12 @@ extension _PageList {
   ///   - entry: The scene, without what modifiers say.
   ///   - isNamed: Whether the author has given the id; other ids may change.
   ///   - accepts: Whether a JSON is that of a value of the scene.
+  ///   - prepare: Makes what a picture of the page waits for.
   ///   - content: The page's view, for the JSON in its URL.
-  @MainActor mutating func append<Content: View>(
+  @MainActor package mutating func append<Content: View>(
     _ entry: SceneEntry, title: String?, isNamed: Bool = true,
     accepts: (@MainActor @Sendable (String) -> Bool)? = nil,
+    prepare: (@MainActor @Sendable () async -> Void)? = nil,
     _ content: @escaping @MainActor @Sendable (String?) -> Content
   ) {
     var entry = entry
@@ -82,6 +84,7 @@ extension _PageList {
       accepts: accepts)
     var page = Page(id: entry.id, title: title) { scene.host($0, content) }
     page.isPrivate = traits.isPrivate
+    page.prepare = prepare
     pages.append(page)
   }
 }

@@ -193,6 +193,9 @@ static const unsigned char TrackingPage[] = {
 static const unsigned char UIKitPage[] = {
 #embed "../../Programs/Gallery/UIKitPage.swift"
 };
+static const unsigned char WidgetsPage[] = {
+#embed "../../Programs/Gallery/WidgetsPage.swift"
+};
 static const unsigned char WindowsPage[] = {
 #embed "../../Programs/Gallery/WindowsPage.swift"
 };
@@ -268,6 +271,7 @@ static const struct {
     {"ThumbnailsPage", ThumbnailsPage, sizeof(ThumbnailsPage)},
     {"TrackingPage", TrackingPage, sizeof(TrackingPage)},
     {"UIKitPage", UIKitPage, sizeof(UIKitPage)},
+    {"WidgetsPage", WidgetsPage, sizeof(WidgetsPage)},
     {"WindowsPage", WindowsPage, sizeof(WindowsPage)},
     {"WrapPage", WrapPage, sizeof(WrapPage)},
 };

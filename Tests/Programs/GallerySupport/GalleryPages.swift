@@ -19,6 +19,7 @@ package enum GalleryPages {
     "charts-more", "charts-notes", "spellings",
     "paints",
     "canvas", "looks", "drawing", "containers", "players", "web",
-    "windows", "note", "source", "settings", "menu-bar-extra", "inspect",
+    "windows", "note", "source", "settings", "menu-bar-extra",
+    "widgets", "tide-systemSmall", "tide-systemMedium", "tide-accessoryCircular", "inspect",
   ]
 }

@@ -38,6 +38,7 @@ public enum WholeApps {
     Screen("Directory") { DirectoryScreen() },
     Screen("Feed") { FeedScreen() },
     Screen("Film") { FilmScreen() },
+    Screen("HabitWidgets") { HabitWidgetsScreen() },
     Screen("Finance") { FinanceScreen() },
     Screen("Fitness") { FitnessScreen() },
     Screen("FlashCards") { FlashCardsScreen() },

@@ -151,4 +151,10 @@ extension PhoneScreenTests {
     try visit.press("Fahrenheit")
     #expect(try visit.shows("63°"))
   }
+
+  @Test func habitWidgets() throws {
+    let visit = try Visit("HabitWidgets")
+    try visit.press("One more")
+    #expect(try visit.shows("Done today: 1") && visit.texts.contains("1/5"))
+  }
 }

@@ -8,6 +8,7 @@ import ArborDisplay
 /// ```
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
+  package init(name: String) { self.name = name }
 
   /// The page of the enclosing navigation stack, behind its bars too.
   public static let navigation = ContainerBackgroundPlacement(name: "navigation")
@@ -22,10 +23,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
 package enum ContainerBackgroundKey: QuietPreferenceKey {
   package static var defaultValue: [ContainerBackgroundPlacement: AnyView] { [:] }
 
-  package static func reduce(
-    value: inout [ContainerBackgroundPlacement: AnyView],
-    nextValue: () -> [ContainerBackgroundPlacement: AnyView]
-  ) {
+  package static func reduce(value: inout Value, nextValue: () -> Value) {
     value.merge(nextValue()) { one, _ in one }
   }
 }

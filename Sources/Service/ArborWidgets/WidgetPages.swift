@@ -1,0 +1,133 @@
+import Arbor
+public import ArborApp
+import ArborCore
+import ArborPaints
+import ArborSpellings
+import ArborWindows
+import Foundation
+
+/// The pages of widgets, among those of an app.
+///
+/// ```swift
+/// @main struct StepsApp: App {
+///   var body: some Scene {
+///     WindowGroup { ContentView() }
+///     WidgetPages(StepsWidgets())
+///   }
+/// }
+/// ```
+///
+/// There is a page for each widget and family, such as `/Steps-systemSmall`, and `/widgets` with
+/// all of them.
+///
+/// WidgetKit has no such scene: there, widgets are a program of their own. A `WidgetBundle` or a
+/// `Widget` with `@main` is one here too.
+public struct WidgetPages: Scene {
+  public typealias Body = Never
+  private let offers: [_WidgetOffer]
+
+  /// Creates the pages of several widgets.
+  public init<Bundle: WidgetBundle>(_ bundle: Bundle) {
+    var offers: [_WidgetOffer] = []
+    Bundle.Body._appendOffers(bundle.body, to: &offers)
+    self.offers = offers
+  }
+
+  init(offers: [_WidgetOffer]) { self.offers = offers }
+
+  public static func _appendPages(_ scene: Self, to list: inout _PageList) {
+    var choices: [WidgetChoice] = []
+    for offer in scene.offers {
+      for family in offer.offered {
+        let choice = WidgetChoice(offer, family: family)
+        // Of two widgets of one kind, the first one has the page.
+        if !choices.contains(where: { $0.id == choice.id }) { choices.append(choice) }
+      }
+    }
+    ServedWidgets.serve(choices)
+    let previews = choices.map(\.preview)
+    list.append(
+      SceneEntry(id: "widgets", isSingle: false), title: "Widgets", isNamed: false,
+      prepare: {
+        await withTaskGroup { group in
+          for preview in previews { group.addTask { await preview.refresh() } }
+        }
+      }
+    ) { [choices] _ in WidgetGallery(choices: choices) }
+    for choice in choices {
+      list.append(
+        SceneEntry(id: choice.id, isSingle: false), title: choice.title,
+        prepare: { await choice.shown.refresh() }
+      ) { _ in WidgetPage(choice: choice) }
+    }
+  }
+}
+
+/// A widget in one of its families.
+@MainActor struct WidgetChoice: Identifiable {
+  let offer: _WidgetOffer
+  let info: WidgetInfo
+  let shown: ShownWidget
+  let preview: ShownWidget
+
+  init(_ offer: _WidgetOffer, family: WidgetFamily) {
+    self.offer = offer
+    info = WidgetInfo(kind: offer.kind, family: family)
+    shown = offer.shown(family, false)
+    preview = offer.shown(family, true)
+  }
+
+  /// The path of the page, without its slash.
+  nonisolated var id: String { "\(info.kind)-\(info.family)" }
+  var title: String { offer.title }
+
+  func frame(_ shown: ShownWidget) -> WidgetFrame {
+    WidgetFrame(family: info.family, hasMargins: offer.hasMargins, content: shown.view())
+  }
+}
+
+/// A page that is one widget, in the middle of the window.
+private struct WidgetPage: View {
+  let choice: WidgetChoice
+
+  var body: some View {
+    choice.frame(choice.shown)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(Color.gray.opacity(0.25))
+  }
+}
+
+/// All widgets, as visitors choose from them.
+private struct WidgetGallery: View {
+  let choices: [WidgetChoice]
+
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 40) {
+        if choices.isEmpty { Text("This program has no widgets.").foregroundStyle(.secondary) }
+        ForEach(choices) { choice in
+          VStack(spacing: 8) {
+            choice.frame(choice.preview)
+            if let path = choice.id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
+              let url = URL(string: "/" + path)
+            {
+              Link(choice.title, destination: url).font(.headline)
+            }
+            if let about = choice.offer.about {
+              Text(about).font(.subheadline).foregroundStyle(.secondary)
+            }
+          }
+          .multilineTextAlignment(.center)
+        }
+      }
+      .padding(24)
+      .frame(maxWidth: .infinity)
+    }
+    .background(Color.gray.opacity(0.25))
+  }
+}
+
+/// The program of a bundle: an app whose scenes are the pages of its widgets.
+struct WidgetProgram<Bundle: WidgetBundle>: App {
+  var body: some Scene { WidgetPages(offers: Bundle.offers) }
+}
