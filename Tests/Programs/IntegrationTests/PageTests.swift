@@ -30,6 +30,17 @@ import Testing
     #expect(try await server.json("/v1/sessions")["sessions"].array?.isEmpty == true)
   }
 
+  @Test func aWidgetIsAPicture() async throws {
+    let server = try await GalleryServer.shared()
+    let text = try await server.get("/tide-systemSmall.text").text
+    #expect(text.contains("High at") || text.contains("Low at"))
+    #expect(!text.contains("placeholder"), "The provider has answered.")
+    let reply = try await server.get("/tide-systemSmall.png?width=158&height=158&scale=2")
+    #expect(reply["Content-Type"] == "image/png")
+    // The width and the height are big-endian words of the first chunk.
+    #expect(Array(reply.body[16..<24]) == [0, 0, 1, 60, 0, 0, 1, 60])
+  }
+
   @Test func aPageIsLaidOutForTheSizeInItsAddress() async throws {
     let reply = try await GalleryServer.shared().get("/minimap?width=900&height=500")
     #expect(reply.text.contains("<main id=root style=width:900px;height:500px>"))
