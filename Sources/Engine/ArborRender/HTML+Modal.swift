@@ -43,7 +43,7 @@ extension ModalContent {
   /// The classes: `K` covers the page, `U` rises from below, `C` slides to the middle, `N` does not
   /// move, `T` dims the content behind, `A` has a drag handle.
   private var classes: String {
-    "K" + (rises ? " U" : "") + (slides ? " C" : "") + (isStill ? " N" : "") + (dims ? " T" : "")
+    "K" + (rises ? " U" : "") + (slides ? " C" : "") + (isStill ? " I" : "") + (dims ? " T" : "")
       + (hasHandle ? " A" : "")
   }
 }

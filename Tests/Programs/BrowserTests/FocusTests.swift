@@ -27,6 +27,31 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theRingOfAChosenRowIsInFrontOfIt() async throws {
+    let live = try await LivePage.open("/list")
+    let button = "document.querySelector('label[data-g]>button')"
+    let ring = "getComputedStyle(\(button).parentNode, '::after').borderTopWidth"
+    #expect(try await live.page.evaluate(ring).string == "0px")
+    try await live.page.evaluate("\(button).focus({ focusVisible: true, preventScroll: true })")
+    #expect(try await live.page.evaluate(ring).string == "2px")
+    live.expectNoComplaints()
+  }
+
+  @Test func aSliderIsFilledUpToItsThumb() async throws {
+    let live = try await LivePage.open("/layout")
+    let slider = "document.querySelector('[type=range]')"
+    let share = "\(slider).style.getPropertyValue('--v')"
+    try await live.page.wait(until: "\(share) == '0.5'")
+    // By a key, and by the server.
+    try await live.page.evaluate("\(slider).focus()")
+    try await live.page.press("End")
+    try await live.page.wait(until: "\(share) == '1' && root.innerText.includes('Width 480')")
+    let node = try await live.node("Slider").id
+    try await live.session.does(["type": "input", "target": .string(node), "value": .number(240)])
+    try await live.page.wait(until: "\(share) == '0.25' && \(slider).value == 240")
+    live.expectNoComplaints()
+  }
+
   @Test func aChangeWithAnAnimationHasATransition() async throws {
     let live = try await LivePage.open("/gestures")
     let circle = try #require(try await live.node(":text(\"Held 0\")").frame)
