@@ -123,7 +123,7 @@ package struct NavigationBarView: View {
   package var body: some View {
     let inlineSearch = inlineSearch
     VStack(spacing: 0) {
-      row.frame(height: 44)
+      row.lineLimit(1).frame(height: 44)
         .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
       if isLarge, let title {
         titled(
@@ -165,9 +165,12 @@ package struct NavigationBarView: View {
         BarItems(items: content.leading)
         if titleLeads { titles(.leading) }
         Spacer(minLength: 0)
-        if !content.followsViews { BarItems(items: content.trailing) }
-        BarViews(views: content.views.trailing, side: .trailing)
-        if content.followsViews { BarItems(items: content.trailing) }
+        Group {
+          if !content.followsViews { BarItems(items: content.trailing) }
+          BarViews(views: content.views.trailing, side: .trailing)
+          if content.followsViews { BarItems(items: content.trailing) }
+        }
+        .layoutPriority(1)
       }
       if let principal = content.principal {
         principal
