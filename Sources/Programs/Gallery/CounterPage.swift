@@ -28,7 +28,6 @@ private struct StepButton: View {
         .frame(width: 72, height: 48)
         .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .systemGray5)))
     }
-    .buttonStyle(.borderless)
     .disabled(!isActive)
   }
 }
