@@ -165,12 +165,9 @@ package struct NavigationBarView: View {
         BarItems(items: content.leading)
         if titleLeads { titles(.leading) }
         Spacer(minLength: 0)
-        Group {
-          if !content.followsViews { BarItems(items: content.trailing) }
-          BarViews(views: content.views.trailing, side: .trailing)
-          if content.followsViews { BarItems(items: content.trailing) }
-        }
-        .layoutPriority(1)
+        if !content.followsViews { BarItems(items: content.trailing) }
+        BarViews(views: content.views.trailing, side: .trailing)
+        if content.followsViews { BarItems(items: content.trailing) }
       }
       if let principal = content.principal {
         principal
