@@ -86,7 +86,7 @@
     load(/data-m=/, "maps");
     // Where there are fingers, a field brings a keyboard onto the screen.
     load(navigator.maxTouchPoints ? /data-[uskl]\b|<texta|<input/ : /data-[uskl]\b|<texta/, "text", isEdited, dirty, () => isLive, isForm);
-    load(/role="?radio\b|<select[^>]* size/, "choices");
+    load(/type="?range|role="?radio\b|<select[^>]* size/, "choices");
     load(/data-[fi]\b/, "inputs");
     load(/class="Q/, "refresh");
     load(/<dialog/, "sheets", keepingFocus);

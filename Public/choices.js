@@ -1,5 +1,5 @@
 // Options of which one is chosen: arrow keys go from one to the next, in the days of a month up and down too, and choose it.
-// What is chosen on a wheel is brought to its middle, and what the visitor turns to its middle is chosen.
+// What is chosen on a wheel is brought to its middle, and what the visitor turns to its middle is chosen. Sliders are filled up to their thumbs.
 "use strict";
 export default root => {
   // In a month the arrows of the keyboard turn the page at its ends, as PageUp and PageDown do; down they lead from its buttons to the days.
@@ -59,8 +59,18 @@ export default root => {
     wheel.value = option.value;
     wheel.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  root.addEventListener("input", ({ target }) => { if (target.matches("select[size]")) turn(); });
+  // The track of a slider is filled up to its thumb. The collection is live.
+  const inputs = root.getElementsByTagName("input");
+  const fill = () => {
+    for (const e of inputs) {
+      const share = e.type == "range" && String(+((e.value - e.min) / (e.max - e.min || 1)).toFixed(5));
+      if (share && e.style.getPropertyValue("--v") != share) e.style.setProperty("--v", share);
+    }
+  };
+  root.addEventListener("input", ({ target }) => { if (target.matches("select[size]")) turn(); else if (target.type == "range") fill(); });
   root.addEventListener("patch", turn);
+  root.addEventListener("patch", fill);
   root.addEventListener("toggle", turn, true);
   turn();
+  fill();
 };

@@ -77,7 +77,7 @@ export default (root, act, number, quietly) => {
 
   // What has gone leaves the way it came: its picture stays for a moment, for nobody but the eye.
   function depart(dialog) {
-    if (doc.getElementById(dialog.id) || dialog.matches(".N") || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+    if (doc.getElementById(dialog.id) || dialog.matches(".I") || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
     const picture = doc.createElement("div"), panel = dialog.lastElementChild, parts = [...dialog.children];
     for (const e of [dialog, ...dialog.querySelectorAll("[id],[name]")]) { e.removeAttribute("id"); e.removeAttribute("name"); }
     for (const e of parts) e.style.animation = "none";

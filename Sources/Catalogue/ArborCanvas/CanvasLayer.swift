@@ -138,7 +138,7 @@ final class CanvasLayer {
     return groups.map(\.part) + finished
   }
 
-  /// Returns what is drawn so far, to be drawn once more; `nil` if there is nothing, or too much.
+  /// Returns a copy of the operations drawn so far; `nil` if there are none, or too many copies.
   func backdrop() -> [PicturePart]? {
     let items = finish()
     let isDrawn = surface.admits(

@@ -12,8 +12,8 @@ final class CanvasSurface {
   static let mostOperations = 100_000
   /// The most layers, clips and filters inside each other.
   static let mostLevels = 32
-  /// The most parts that are drawn once more by operations whose result depends on what is behind
-  /// them. Each one may double what the one before has drawn.
+  /// The most copies of parts, for operations whose result depends on what is behind them. Each
+  /// one may double what the one before has drawn.
   static let mostCopies = 4_000
   /// The number of measures that are kept.
   static let mostMeasures = 100

@@ -10,9 +10,9 @@ extension GraphicsContext {
   /// ```
   ///
   /// The modes from `copy` to `plusDarker` change what is behind within the shape that is drawn, as
-  /// those of Core Graphics do; within all clips for layers. What is behind is drawn once more for
-  /// most of them: it counts again as operations, and of those modes that follow each other some
-  /// fifteen are drawn.
+  /// those of Core Graphics do; within all clips for layers. Most of them draw the operations
+  /// behind a second time, and these count again towards the operations of the canvas. Of uses that
+  /// follow each other, some fifteen are drawn.
   ///
   /// Differs from SwiftUI: PDF files, and images with more than a few million pixels in all that is
   /// added, have `screen` for `plusLighter` and `multiply` for `plusDarker`.

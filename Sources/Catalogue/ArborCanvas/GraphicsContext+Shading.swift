@@ -52,7 +52,7 @@ extension GraphicsContext {
     /// The foreground style of the canvas.
     public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
 
-    /// A copy of what is drawn already in the picture, or in the layer of the context.
+    /// A copy of the operations drawn so far in the canvas, or in the layer of the context.
     ///
     /// ```swift
     /// var glass = context
@@ -60,8 +60,9 @@ extension GraphicsContext {
     /// glass.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
     /// ```
     ///
-    /// What is drawn is drawn once more: it counts again as operations, of which at most 4,000 are
-    /// drawn so.
+    /// Each use draws all of those operations a second time, so it costs as much as they did, and
+    /// they count again towards the operations of the canvas. A use that would bring the copied
+    /// operations of a canvas above 4,000 draws nothing.
     public static var backdrop: Shading { Shading(storage: .backdrop) }
 
     /// Returns the first of several shadings; without one, the foreground style.

@@ -88,6 +88,8 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
     if idiom == .macOS {
       look.row = EdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12)
       look.minimumHeight = 24
+      look.alternate = look.alternate.map { _ in Color.tableStripe.resolve(scheme) }
+      look.headerGround = look.headerGround.map { _ in Color.tableHeader.resolve(scheme) }
     }
     look.header = EdgeInsets(
       top: 0, leading: look.row.leading, bottom: 0, trailing: look.row.trailing)
@@ -100,6 +102,14 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
       hasHeader: hasHeader, isBordered: kind.isBordered, inset: look.row.leading)
     return look
   }
+}
+
+extension Color {
+  /// The ground of every second row on macOS, in front of that of the window.
+  fileprivate static let tableStripe = Color(
+    light: RGBA(hex: 0xF4F5F5), dark: RGBA(hex: 0x333333))
+  /// The ground of a header over which rows scroll: that of the window.
+  fileprivate static let tableHeader = Color(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x282828))
 }
 
 extension SectionTitles {

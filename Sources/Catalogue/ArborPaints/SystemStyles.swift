@@ -40,7 +40,8 @@ public struct BackgroundStyle: ShapeStyle {
       outer.backgroundStyle = nil
       return own._resolve(outer)
     }
-    return system(0xFFFFFF, 0x000000)._resolve(environment)
+    let dark: UInt32 = environment.idiom == .macOS ? 0x1E1E1E : 0
+    return system(0xFFFFFF, dark)._resolve(environment)
   }
 }
 

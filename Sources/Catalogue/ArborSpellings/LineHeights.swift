@@ -58,7 +58,13 @@ extension View {
 }
 
 extension Text {
-  func lineHeight(_ lineHeight: AttributedString.LineHeight) -> Text {
-    styled { $0.lineHeight = lineHeight.rule }
+  /// Sets the distance between the baselines of lines, unless the text has one; `nil` for that of
+  /// the font.
+  ///
+  /// ```swift
+  /// Text("Total").lineHeight(.tight) + Text(amount)
+  /// ```
+  public func lineHeight(_ lineHeight: AttributedString.LineHeight?) -> Text {
+    styled { $0.lineHeight = $0.lineHeight ?? lineHeight?.rule ?? .natural }
   }
 }

@@ -29,6 +29,12 @@ package struct TextStyle: Hashable, Sendable {
     package var hasTabularDigits = false
     /// Whether the outlines of the letters depend on their size, exactly as measured.
     package var hasOpticalSizes = false
+    /// The values of axes of a variable font, as the value of `font-variation-settings`; `nil` for
+    /// none.
+    package var variations: String?
+    /// The language that determines the forms of letters, as a BCP 47 tag; `nil` for that of the
+    /// page.
+    package var language: String?
     /// Whether the visitor can select the text.
     package var isSelectable = true
     /// The shadow of the letters; `nil` for none.

@@ -40,10 +40,10 @@ extension ModalContent {
   /// The distance by which the panel can be dragged up, in whole points.
   private var roomText: String? { room.map { String(Int($0.rounded())) } }
 
-  /// The classes: `K` covers the page, `U` rises from below, `C` slides to the middle, `N` does not
+  /// The classes: `K` covers the page, `U` rises from below, `C` slides to the middle, `I` does not
   /// move, `T` dims the content behind, `A` has a drag handle.
   private var classes: String {
-    "K" + (rises ? " U" : "") + (slides ? " C" : "") + (isStill ? " N" : "") + (dims ? " T" : "")
+    "K" + (rises ? " U" : "") + (slides ? " C" : "") + (isStill ? " I" : "") + (dims ? " T" : "")
       + (hasHandle ? " A" : "")
   }
 }

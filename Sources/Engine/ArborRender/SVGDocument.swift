@@ -13,6 +13,8 @@ package struct SVGDocument: Sendable {
   package var isDark = false
   /// Whether a dark background is that of a window of a desktop: gray instead of black.
   package var isWindow = false
+  /// Whether controls have their dark appearance, also on a transparent background.
+  private var hasDarkControls = false
   /// The part that is drawn, whose upper left corner is that of the image; `nil` for everything.
   package var part: CGRect?
   /// Returns the URLs by which the image refers to others.
@@ -46,7 +48,7 @@ package struct SVGDocument: Sendable {
   ) {
     size = list.size
     root = list.root
-    (isDark, isWindow) = (list.isDark, list.isWindow)
+    (isDark, isWindow, hasDarkControls) = (list.isDark, list.isWindow, list.isDark)
     offsets = list.offsets
     self.fontFaces = fontFaces
   }
@@ -110,6 +112,7 @@ package struct SVGDocument: Sendable {
     drawing.sumLimit = sumLimit
     if let part { drawing.origin = (mils(part.minX), mils(part.minY)) }
     drawing.language = language
+    drawing.isDark = hasDarkControls
     drawing.fieldText = fieldText
     drawing.boxesMissing = boxesMissing
     drawing.styles = StyleTable(fontFaces: fontFaces)
@@ -213,6 +216,8 @@ struct SVGDrawing: ~Copyable {
   var boxesMissing = false
   /// The language of dates and times.
   var language: String?
+  /// Whether controls have their dark appearance.
+  var isDark = false
   /// How the text of fields with several lines is broken.
   var fieldText: FieldText?
   private let offsets: [UInt32: CGPoint]

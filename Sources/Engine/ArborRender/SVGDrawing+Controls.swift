@@ -19,7 +19,9 @@ extension SVGDrawing {
       let knob = max(0, size.height - 4)
       fill(
         Path(roundedRect: bounds, cornerRadius: size.height / 2),
-        isOn ? RGBA(hex: 0x34C759) : RGBA(hex: 0x787880, opacity: 0.16), x: x, y: y)
+        isOn
+          ? RGBA(hex: isDark ? 0x30D158 : 0x34C759)
+          : RGBA(hex: 0x787880, opacity: isDark ? 0.32 : 0.16), x: x, y: y)
       let left = isOn ? size.width - 2 - knob : 2
       let thumb = ShapeContent(
         path: Path(ellipseIn: CGRect(x: left, y: 2, width: knob, height: knob)), fill: .white,
@@ -44,7 +46,7 @@ extension SVGDrawing {
       draw(wellOf: color, size: size, x: x, y: y)
     case .day, .time:
       let ground = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 8)
-      fill(ground, RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
+      fill(ground, RGBA(hex: 0x767680, opacity: isDark ? 0.24 : 0.12), x: x, y: y)
       if let style = entry.style {
         draw(entry.value.text(in: language), style, size: size, x: x + mils(10), y: y)
       }
@@ -93,7 +95,7 @@ extension SVGDrawing {
     let top = (size.height - 4) / 2
     fill(
       Path(CGRect(x: 0, y: top, width: size.width, height: 4)),
-      RGBA(hex: 0x787880, opacity: 0.2), x: x, y: y)
+      RGBA(hex: 0x787880, opacity: isDark ? 0.36 : 0.2), x: x, y: y)
     fill(
       Path(CGRect(x: 0, y: top, width: left + thumb / 2, height: 4)), RGBA(hex: 0x007AFF), x: x,
       y: y)

@@ -25,12 +25,18 @@ extension SVGDrawing {
     let bounds = CGRect(origin: .zero, size: size)
     if field.hasRoundedBorder {
       let border = ShapeContent(
-        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), fill: .white,
-        stroke: .init(color: RGBA(hex: 0x3C3C43, opacity: 0.29), style: StrokeStyle()))
+        path: Path(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5),
+        fill: isDark ? RGBA(hex: 0x1C1C1E) : .white,
+        stroke: .init(
+          color: isDark
+            ? RGBA(hex: 0x545458, opacity: 0.6) : RGBA(hex: 0x3C3C43, opacity: 0.29),
+          style: StrokeStyle()))
       out.write(border, id: nil, x: x, y: y, quoted: true)
     }
     var style = field.style
-    if field.text.isEmpty { style.color = RGBA(hex: 0x3C3C43, opacity: 0.3) }
+    if field.text.isEmpty {
+      style.color = RGBA(hex: isDark ? 0xEBEBF5 : 0x3C3C43, opacity: 0.3)
+    }
     let text =
       field.text.isEmpty
       ? field.placeholder

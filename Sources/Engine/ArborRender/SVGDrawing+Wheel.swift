@@ -11,7 +11,7 @@ extension SVGDrawing {
     let height = size.height / Double(rows)
     let middle = CGRect(x: 0, y: (size.height - height) / 2, width: size.width, height: height)
     startGroup(opacity: 1, clip: Path(CGRect(origin: .zero, size: size)), x: x, y: y)
-    fill(Path(middle), RGBA(hex: 0x767680, opacity: 0.12), x: x, y: y)
+    fill(Path(middle), RGBA(hex: 0x767680, opacity: isDark ? 0.24 : 0.12), x: x, y: y)
     let selected = select.selected ?? 0
     let first = max(selected - rows / 2, 0)
     let seen = select.options.enumerated().dropFirst(first).prefix {

@@ -181,6 +181,15 @@ extension ByteWriter {
       write(mils: mils(style.values.width))
       write("%")
     }
+    if let variations = style.values.variations {
+      write(";font-variation-settings:")
+      write(raw: variations)
+    }
+    if let language = style.values.language {
+      write(";-webkit-locale:\"")
+      write(raw: language)
+      write("\"")
+    }
   }
 
   /// Writes a family as a CSS name: unquoted if it is a single plain word, otherwise in single

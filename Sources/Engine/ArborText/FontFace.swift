@@ -14,6 +14,8 @@ package struct FontFace: Hashable, Sendable {
   package let displayScale: Double
   /// Whether all digits have the same width.
   package let hasTabularDigits: Bool
+  /// The language and the values of axes.
+  package let details: FontDetails
   /// The index of the file in the family.
   let file: Int
 
@@ -25,8 +27,9 @@ package struct FontFace: Hashable, Sendable {
   package init(
     family: FontFamily = .inter, size: Double, weight: Int = 400, isItalic: Bool = false,
     tracking: Double = 0, hasTabularDigits: Bool = false, width: Double = 100,
-    displayScale: Double = 1
+    displayScale: Double = 1, details: FontDetails = .none
   ) {
+    self.details = details
     self.family = family
     self.size = size.isFinite ? min(max(size, 0), Self.maximumSize) : 0
     self.tracking = tracking.isFinite ? min(max(tracking, -1024), 1024) : 0
@@ -56,14 +59,16 @@ package struct FontFace: Hashable, Sendable {
   func with(_ family: FontFamily) -> FontFace {
     FontFace(
       family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
+      details: details)
   }
 
   /// Returns the same style for another display.
   package func with(displayScale: Double) -> FontFace {
     FontFace(
       family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
+      details: details)
   }
 
   /// Returns the same style in another size or with another tracking.
@@ -71,7 +76,15 @@ package struct FontFace: Hashable, Sendable {
     FontFace(
       family: family, size: size ?? self.size, weight: weight, isItalic: isItalic,
       tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits,
-      width: width, displayScale: displayScale)
+      width: width, displayScale: displayScale, details: details)
+  }
+
+  /// Returns the same style in another language, or with other axes.
+  package func with(_ details: FontDetails) -> FontFace {
+    FontFace(
+      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
+      details: details)
   }
 
   package static func == (one: FontFace, other: FontFace) -> Bool {
@@ -92,9 +105,10 @@ package struct FontFace: Hashable, Sendable {
       ^ tracking.bitPattern &* 31 ^ displayScale.bitPattern &* 37
   }
 
-  /// All properties but size and tracking in one word, for fast hashing.
+  /// All properties but size and tracking in one word, for fast hashing. The largest width has 14
+  /// bits.
   private var traits: Int {
-    Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0)
-      | Int(family.index)
+    Int(details.index) << 46 | Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0)
+      | (hasTabularDigits ? 512 : 0) | Int(family.index)
   }
 }

@@ -28,6 +28,7 @@ package final class FontLibrary: Sendable {
     var displayScale: Double
     var family: FontFamily
     var file: Int
+    var details: FontDetails
   }
 
   /// The fallback families found for characters; `nil` for characters without one.
@@ -64,7 +65,8 @@ package final class FontLibrary: Sendable {
   func font(for face: FontFace) -> ScaledFont {
     let key = Key(
       size: face.size, weight: face.weight, width: face.width,
-      displayScale: face.displayScale, family: face.family, file: face.file)
+      displayScale: face.displayScale, family: face.family, file: face.file,
+      details: face.details)
     if let known = fonts.withLock({ $0[key] }) { return known }
     let index = Int(face.family.index)
     let source =

@@ -136,6 +136,7 @@ final class ScaledFont: @unchecked Sendable {
     if face.hasOpticalSizes {
       variations.append(hb_variation_t(tag: tag("opsz"), value: Float(face.size)))
     }
+    variations += face.details.axes.map { hb_variation_t(tag: $0.tag, value: Float($0.value)) }
     let units = hb_font_create(file.face)
     hb_font_set_scale(units, Int32(file.unitsPerEm), Int32(file.unitsPerEm))
     hb_font_set_variations(units, variations, UInt32(variations.count))
@@ -258,7 +259,9 @@ final class ShapingBuffer {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
-    hb_buffer_set_language(buffer, Self.english)
+    hb_buffer_set_language(
+      buffer,
+      face.details.language.map { hb_language_from_string($0, -1) } ?? Self.english)
     text.withMemoryRebound(to: CChar.self) {
       hb_buffer_add_utf8(
         buffer, $0.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))

@@ -6,7 +6,7 @@ public import Foundation
 public final class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The design of a system family.
   public typealias SystemDesign = _FontDesign
-  /// The name of a font attribute. Family, size and traits are used.
+  /// The name of a font attribute. Family, size, traits and axes are used.
   public typealias AttributeName = _FontAttributeName
   /// The key of a font trait.
   public typealias TraitKey = _FontTraitKey

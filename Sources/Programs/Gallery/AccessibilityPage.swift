@@ -33,6 +33,7 @@ private struct LampControls: View {
           .padding(10)
           .background(Color.gray.opacity(0.2), in: Circle())
       }
+      .buttonStyle(.borderless)
       .accessibilityLabel("Lamp")
       .accessibilityValue(isOn ? "on" : "off")
       .accessibilityHint("Turns the lamp on or off")

@@ -8,7 +8,7 @@ struct AnimatedValues: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack(spacing: 24) {
+      HStack(spacing: 16) {
         Counting(value: isFull ? 100 : 10)
           .frame(width: 70, alignment: .trailing)
         Gauge(value: isFull ? 1 : 0.1)

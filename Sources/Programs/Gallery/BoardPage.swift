@@ -74,5 +74,6 @@ private struct BoardButton: View {
         .padding(.vertical, 6)
         .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .systemGray5)))
     }
+    .buttonStyle(.borderless)
   }
 }

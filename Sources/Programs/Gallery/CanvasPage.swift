@@ -126,6 +126,7 @@ private struct Pad: View {
             Circle().fill(other).frame(width: 24, height: 24)
               .overlay { if other == color, !erases { Circle().stroke(lineWidth: 2) } }
           }
+          .buttonStyle(.borderless)
           .accessibilityLabel(name)
         }
         Button(erases ? "Erasing" : "Erase") { erases.toggle() }

@@ -3,9 +3,10 @@ import SwiftUI
 /// Controls of all kinds, with their values above them.
 struct ControlsPage: View {
   @Environment(\.horizontalSizeClass) private var sizeClass
+  @State private var isNarrow = false
 
   private var layout: AnyLayout {
-    sizeClass == .compact
+    sizeClass == .compact || isNarrow
       ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(alignment: .top, spacing: 0))
   }
 
@@ -20,6 +21,7 @@ struct ControlsPage: View {
     }
     // As high as its content, whatever the window's height.
     .fixedSize(horizontal: false, vertical: true)
+    .narrow($isNarrow)
   }
 }
 
@@ -63,7 +65,7 @@ private struct Choices: View {
       color.frame(height: 12)
       DatePicker("Day", selection: $date, displayedComponents: .date)
       // Independent of the server's time zone.
-      DatePicker("Day and time", selection: $date)
+      DatePicker("Moment", selection: $date)
         .environment(\.timeZone, .gmt)
       Text(date.formatted(.iso8601))
       HStack(spacing: 24) {

@@ -10,7 +10,7 @@ struct DetailsPage: View {
     VStack(alignment: .leading, spacing: 16) {
       FlowLayout(spacing: 20) {
         ZoomedCard(last: $last).frame(width: 240, height: 160)
-        Wheel(last: $last).frame(width: 200, height: 160)
+        Wheel(last: $last).frame(width: 200, height: 216)
       }
       Words(last: $last).frame(maxWidth: 460).frame(height: 70)
       VStack(alignment: .leading, spacing: 8) {

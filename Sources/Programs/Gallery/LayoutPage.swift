@@ -44,6 +44,7 @@ struct LayoutPage: View {
       HStack(spacing: 6) {
         ForEach(Arrangement.allCases) { choice in
           Button(choice.rawValue) { arrangement = choice }
+            .buttonStyle(.borderless)
             .padding(.horizontal, 10)
             .padding(.vertical, 4)
             .background(
@@ -105,6 +106,7 @@ private struct CountingBox: View {
 
   var body: some View {
     Button("\(count)") { count += 1 }
+      .buttonStyle(.borderless)
       .foregroundColor(.white)
       .frame(minWidth: 32, maxWidth: 72, minHeight: height, maxHeight: height)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))

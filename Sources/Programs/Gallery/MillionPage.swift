@@ -32,6 +32,7 @@ struct MillionPage: View {
 
   private func jump(_ title: String, action: @escaping () -> Void) -> some View {
     Button(title, action: action)
+      .buttonStyle(.borderless)
       .fixedSize()
       .padding(.horizontal, 12)
       .padding(.vertical, 6)

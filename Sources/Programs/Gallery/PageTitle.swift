@@ -12,6 +12,19 @@ struct PageTitle: View {
   }
 }
 
+extension View {
+  /// Says whether there is little room beside each other, on macOS too, where all windows are
+  /// regular.
+  func narrow(_ isNarrow: Binding<Bool>) -> some View {
+    frame(minWidth: 0, maxWidth: .infinity)
+      .onGeometryChange(for: Bool.self) {
+        $0.size.width < 600
+      } action: {
+        isNarrow.wrappedValue = $0
+      }
+  }
+}
+
 /// Views beside each other, or below each other where there is not enough room.
 struct FittingRow<Content: View>: View {
   var spacing: CGFloat = 16

@@ -71,7 +71,7 @@ struct PaintsPage: View {
           LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
     }
     PaintTile("lines") {
-      Text("Two lines of letters").font(.title2.bold()).frame(width: 90)
+      Text("Two lines of letters").font(.title3.bold()).frame(width: 100)
         .foregroundStyle(
           .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
     }
@@ -112,6 +112,7 @@ struct PaintsPage: View {
         Color.white
       }
       .luminanceToAlpha()
+      .background(.yellow)
     }
     PaintTile("image mask") { color.mask { Image("tree").resizable().scaledToFit() } }
   }

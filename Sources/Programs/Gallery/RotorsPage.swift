@@ -81,7 +81,7 @@ private struct MailPlaces: View {
       Text(mail.subject)
     }
     .padding(10)
-    .frame(width: 240, alignment: .leading)
+    .frame(maxWidth: 240, alignment: .leading)
     .background(RoundedRectangle(cornerRadius: 10).fill(Color.gray.opacity(0.15)))
     .accessibilityElement(children: .combine)
     .accessibilityHint("Opens the mail")

@@ -106,6 +106,7 @@ private struct KeptSheet: View {
       Button(isKept ? "Allow swipes" : "Forbid swipes") { isKept.toggle() }
       Button("Close") { dismiss() }
     }
+    .padding(24)
     .presentationDetents([.medium, .large])
     .interactiveDismissDisabled(isKept)
   }

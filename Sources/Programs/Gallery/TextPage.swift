@@ -64,6 +64,11 @@ private struct TextStyles: View {
       }
       .font(.custom("DejaVu Sans", size: 17))
       FittingRow {
+        Text("350 of 900").font(Font(Self.between))
+        Text("直す").typesettingLanguage(.explicit(.init(identifier: "ja")))
+        Text("แอปเปิล").typesettingLanguage(.init(languageCode: .thai))
+      }
+      FittingRow {
         // Visitors choose a size; `PATCH /v1/sessions/{s}` sets it for a whole page.
         Text("xSmall").dynamicTypeSize(.xSmall)
         Text("large").dynamicTypeSize(.large)
@@ -76,6 +81,13 @@ private struct TextStyles: View {
   private static let weights: [Int: Font.Weight] = [
     100: .ultraLight, 300: .light, 400: .regular, 500: .medium, 700: .bold, 900: .black,
   ]
+
+  /// A weight between two that have names, by the axis "wght" of the font.
+  private static var between: UIFont {
+    let axes = UIFontDescriptor.AttributeName(rawValue: kCTFontVariationAttribute as String)
+    let descriptor = UIFontDescriptor(fontAttributes: [.name: "Inter", axes: [0x7767_6874: 350]])
+    return UIFont(descriptor: descriptor, size: 17)
+  }
 }
 
 private struct RichTexts: View {

@@ -155,7 +155,7 @@ enum ErrorPage {
     """
     <!doctype html><html lang=en><meta charset=utf-8>\
     <meta name=viewport content="width=device-width,initial-scale=1"><title>\(escape(title))</title>\
-    <style>body{font:17px/1.4 system-ui,sans-serif;margin:20vh auto;max-width:32em;padding:0 1em}\
+    <style>:root{color-scheme:light dark}body{font:17px/1.4 system-ui,sans-serif;margin:20vh auto;max-width:32em;padding:0 1em}\
     small{color:#777}</style><h1>\(escape(title))</h1><p>\(escape(detail))</p>\
     <p><small>\(status)</small></p>
     """

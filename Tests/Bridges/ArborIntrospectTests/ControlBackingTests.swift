@@ -225,7 +225,7 @@ import Testing
     var found: Set<String> = []
     let stage = Stage(height: 900) {
       VStack {
-        Stepper("Count", onIncrement: {}, onDecrement: nil)
+        Stepper(onIncrement: {}, onDecrement: nil) { Text("Count") }
           .introspect(.stepper, on: .iOS(.v17)) { _ in found.insert("stepper") }
           .introspectStepper { _ in found.insert("first stepper") }
         Picker("Side", selection: .constant(0)) { Text("Left").tag(0) }

@@ -78,7 +78,7 @@ import Testing
     var still = Transaction()
     still.disablesAnimations = true
     stage.act { withTransaction(still) { remote.value = true } }
-    #expect(classes()?.contains("K U N T") == true, "\(classes() ?? "")")
+    #expect(classes()?.contains("K U I T") == true, "\(classes() ?? "")")
   }
 
   private struct Swapped<Content: View>: View {

@@ -57,6 +57,23 @@ import Testing
     #expect(UIFontDescriptor(fontAttributes: [.size: "17"]).pointSize == 0)
   }
 
+  @Test func axesAreAttributesToo() {
+    let axes = UIFontDescriptor.AttributeName(rawValue: kCTFontVariationAttribute as String)
+    let (weight, width) = (0x7767_6874, 0x7764_7468)
+    for values in [[weight: 350], [NSNumber(value: weight): NSNumber(value: 350.0)]] as [Any] {
+      let descriptor = plain.fontDescriptor.addingAttributes([axes: values])
+      let font = UIFont(descriptor: descriptor, size: 0)
+      #expect(font.face.details.variations == "\"wght\" 350.0")
+      #expect(font.fontDescriptor == descriptor && font != plain)
+      // What is added keeps the axes that are there.
+      let wide = descriptor.addingAttributes([axes: [width: 80.5]]).withSize(9)
+      #expect(UIFont(descriptor: wide, size: 0).face.details.axes.map(\.value) == [80.5, 350])
+    }
+    for bad in ["wght", [-1: 350], [weight: "bold"], [weight: Double.nan]] as [Any] {
+      #expect(plain.fontDescriptor.addingAttributes([axes: bad]) == plain.fontDescriptor)
+    }
+  }
+
   @Test func symbolicTraitsAreAttributesToo() {
     let italic = UIFontDescriptor.SymbolicTraits.traitItalic
     for value in [italic, italic.rawValue] as [Any] {

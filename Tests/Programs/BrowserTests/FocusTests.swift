@@ -27,6 +27,29 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theRingOfAChosenRowIsInFrontOfIt() async throws {
+    let live = try await LivePage.open("/list")
+    let button = "document.querySelector('label[data-g]>button')"
+    let ring = "getComputedStyle(\(button).parentNode, '::after').borderTopWidth"
+    #expect(try await live.page.evaluate(ring).string == "0px")
+    try await live.page.evaluate("\(button).focus({ focusVisible: true, preventScroll: true })")
+    #expect(try await live.page.evaluate(ring).string == "2px")
+    live.expectNoComplaints()
+  }
+
+  @Test func aSliderIsFilledUpToItsThumb() async throws {
+    let live = try await LivePage.open("/layout")
+    let slider = "document.querySelector('[type=range]')"
+    let share = "\(slider).style.getPropertyValue('--v')"
+    try await live.page.wait(until: "\(share) == '0.5'")
+    try await live.page.evaluate("\(slider).focus()")
+    try await live.page.press("End")
+    try await live.page.wait(until: "\(share) == '1' && root.innerText.includes('Width 480')")
+    try await live.page.press("Home")
+    try await live.page.wait(until: "\(share) == '0' && root.innerText.includes('Width 160')")
+    live.expectNoComplaints()
+  }
+
   @Test func aChangeWithAnAnimationHasATransition() async throws {
     let live = try await LivePage.open("/gestures")
     let circle = try #require(try await live.node(":text(\"Held 0\")").frame)

@@ -91,7 +91,8 @@ import Testing
     #expect(try await live.page.evaluate("root.innerText.includes('Counter')") == true)
     try await live.page.click(selector: link)
     try await live.page.wait(until: "location.search.includes('\(inspected.session.id)')")
-    try await live.page.wait(until: "root.innerText.includes('CounterPage')")
+    // The next document has no root until it is read.
+    try await live.page.wait(until: "window.root?.innerText.includes('CounterPage')")
     live.expectNoComplaints()
   }
 

@@ -6,6 +6,9 @@ import Testing
 /// The playground: whatever its controls say, every node is where the server computed it.
 @Suite(.serialized) struct LayoutTests {
   private let page = "/LayoutPage/VStack"
+  private var firstBox: String {
+    "/CountingBox.0/StyledControl/PrimitiveButtonBody.t/DressedButton/Button.tt"
+  }
   private var arranged: String { page + "/VStack.2/Specimen.0/VStack/StackSpecimen.1/AnyLayout" }
 
   private func slide(_ live: LivePage, row: Int, to fraction: Double) async throws {
@@ -42,7 +45,7 @@ import Testing
 
   @Test func theBoxesKeepTheirCountUnderEveryArrangement() async throws {
     let live = try await LivePage.open("/layout")
-    let box = try await live.element(arranged + "/CountingBox.0/Button")
+    let box = try await live.element(arranged + firstBox)
     let root = "document.querySelector('\(box)').innerText"
     try await live.page.click(selector: box)
     try await live.page.click(selector: box)
@@ -57,7 +60,7 @@ import Testing
 
   @Test func theMirrorTurnsEverythingRound() async throws {
     let live = try await LivePage.open("/layout")
-    let box = arranged + "/CountingBox.0/Button"
+    let box = arranged + firstBox
     let before = try await live.session.frame(box)
     let container = try await live.session.frame(page + "/VStack.2")
     try await live.page.click(

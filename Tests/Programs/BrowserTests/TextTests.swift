@@ -183,6 +183,26 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func languagesAndAxesAreThoseOfTheServer() async throws {
+    let live = try await LivePage.open("/text", height: 1600)
+    func look(_ text: String) async throws -> JSON {
+      try await live.page.evaluate(
+        """
+        (() => {
+          const p = [...document.querySelectorAll('p')].find(p => p.textContent == '\(text)');
+          const range = document.createRange(), look = getComputedStyle(p);
+          range.selectNodeContents(p);
+          return [look.webkitLocale, look.fontVariationSettings, look.lineHeight,
+            Math.ceil(range.getBoundingClientRect().width - 1 / 64) == parseFloat(p.style.width)];
+        })()
+        """)
+    }
+    #expect(try await look("แอปเปิล") == ["\"th\"", "normal", "26px", true])
+    #expect(try await look("350 of 900")[1] == "\"wght\" 350")
+    #expect(try await look("350 of 900")[3] == true)
+    live.expectNoComplaints()
+  }
+
   @Test func aTimerTicksOnThePage() async throws {
     let live = try await LivePage.open("/text", height: 1600)
     let timer =

@@ -33,13 +33,16 @@ import Testing
     }
   }
 
+  private func holds(_ node: NodeSnapshot, _ other: NodeSnapshot) -> Bool {
+    node.id == other.id || node.children.contains { holds($0, other) }
+  }
+
   /// Presses the button whose label is the nth of this text.
   private func press(_ title: String, _ position: Int = 0, on host: ViewHost) throws {
     let labels = nodes(host).filter { $0.text == title }
     try #require(labels.indices.contains(position))
     let button = nodes(host).last { node in
-      node.segment.kind == .view("Button")
-        && node.children.contains { $0.id == labels[position].id }
+      node.segment.kind == .view("Button") && holds(node, labels[position])
     }
     try host.handle(.tap, at: try #require(button).id)
     host.flush()

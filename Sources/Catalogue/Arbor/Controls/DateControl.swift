@@ -112,22 +112,10 @@ private struct DateSteps: View {
   let unit: Calendar.Component
 
   var body: some View {
+    let size = unit == .minute ? choice.minuteInterval : 1
     PartView(.group, label: choice.label) {
-      VStack(spacing: 0) {
-        button("chevron.up", 1)
-        button("chevron.down", -1)
-      }
-      .background(RoundedRectangle(cornerRadius: 4).fill(Color.controlFill))
+      StepArrows(
+        increment: { choice.step(unit, by: size) }, decrement: { choice.step(unit, by: -size) })
     }
-  }
-
-  private func button(_ symbol: String, _ way: Int) -> some View {
-    Button(keepsLook: true) {
-      choice.step(unit, by: unit == .minute ? way * choice.minuteInterval : way)
-    } label: {
-      Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)
-    }
-    .named(way > 0 ? "Increment" : "Decrement")
-    .foregroundColor(.primary)
   }
 }

@@ -184,50 +184,28 @@ extension Stepper where Label == Text {
       value: value, in: bounds, step: step, label: { Text(title) },
       onEditingChanged: onEditingChanged)
   }
-
-  /// Creates a stepper that runs an action for each step, labeled with `titleKey`.
-  public init(
-    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(
-      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
-      onEditingChanged: onEditingChanged)
-  }
-
-  /// Creates a stepper that runs an action for each step, labeled with `title` as it is.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(
-    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(
-      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
-      onEditingChanged: onEditingChanged)
-  }
 }
 
-/// The two buttons of a stepper, 95 by 32 points.
-package struct StepperButtons: View {
-  private let label: String
-  private let increment: (() -> Void)?
-  private let decrement: (() -> Void)?
+/// The two buttons of a stepper: 95 by 32 points, and arrows on macOS.
+private struct StepperButtons: View {
+  let label: String
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
+  @Environment(\.idiom) private var idiom
 
-  package init(label: String, increment: (() -> Void)?, decrement: (() -> Void)?) {
-    self.label = label
-    self.increment = increment
-    self.decrement = decrement
-  }
-
-  package var body: some View {
+  var body: some View {
     PartView(.group, label: label) {
-      HStack(spacing: 0) {
-        button("\u{2212}", decrement).named("Decrement")
-        Color.separator.frame(width: 1, height: 18)
-        button("+", increment).named("Increment")
+      if idiom == .macOS {
+        StepArrows(increment: increment, decrement: decrement)
+      } else {
+        HStack(spacing: 0) {
+          button("\u{2212}", decrement).named("Decrement")
+          Color.separator.frame(width: 1, height: 18)
+          button("+", increment).named("Increment")
+        }
+        .background(RoundedRectangle(cornerRadius: 8).fill(Color.controlFill))
+        .frame(width: 95, height: 32)
       }
-      .background(RoundedRectangle(cornerRadius: 8).fill(Color.controlFill))
-      .frame(width: 95, height: 32)
     }
   }
 
@@ -236,6 +214,30 @@ package struct StepperButtons: View {
       action?()
     } label: {
       Text(verbatim: title).font(.system(size: 20)).frame(width: 47, height: 32)
+    }
+    .foregroundColor(.primary)
+    .disabled(action == nil)
+  }
+}
+
+/// Two arrows above each other; `nil` disables one.
+struct StepArrows: View {
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
+
+  var body: some View {
+    VStack(spacing: 0) {
+      button("chevron.up", increment).named("Increment")
+      button("chevron.down", decrement).named("Decrement")
+    }
+    .background(RoundedRectangle(cornerRadius: 4).fill(Color.controlFill))
+  }
+
+  private func button(_ symbol: String, _ action: (() -> Void)?) -> some View {
+    Button(keepsLook: true) {
+      action?()
+    } label: {
+      Image(systemName: symbol).font(.system(size: 8, weight: .bold)).frame(width: 16, height: 12)
     }
     .foregroundColor(.primary)
     .disabled(action == nil)

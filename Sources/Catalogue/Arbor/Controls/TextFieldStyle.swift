@@ -28,7 +28,8 @@ public struct _TextFieldStyleLabel: View {
 
 /// A style that the field itself draws.
 private protocol DrawnFieldStyle: TextFieldStyle {
-  var hasRoundedBorder: Bool { get }
+  /// `nil` for a border on macOS, except in lists.
+  var hasRoundedBorder: Bool? { get }
 }
 
 /// A style without decoration.
@@ -46,9 +47,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
   }
 }
 
-/// The default style, which has no decoration.
-///
-/// Differs from SwiftUI: on macOS the default field has no border.
+/// The default style: a border on macOS, except in lists; no decoration elsewhere.
 ///
 /// ```swift
 /// TextField("Name", text: $name)
@@ -93,9 +92,9 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-extension PlainTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { false } }
-extension DefaultTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { false } }
-extension RoundedBorderTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool { true } }
+extension PlainTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool? { false } }
+extension DefaultTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool? { nil } }
+extension RoundedBorderTextFieldStyle: DrawnFieldStyle { var hasRoundedBorder: Bool? { true } }
 
 typealias AnyFieldStyle = StyleMaker<TextField<_TextFieldStyleLabel>>
 
@@ -113,12 +112,12 @@ extension EnvironmentValues {
 
 /// The look of fields. Since it has a type for each style, another style makes the fields again.
 private struct FieldDress<S>: Equatable {
-  let hasRoundedBorder: Bool
+  let hasRoundedBorder: Bool?
   let style: AnyFieldStyle?
 }
 
 enum RoundedBorderKey: EnvironmentKey {
-  static let defaultValue = false
+  static let defaultValue: Bool? = nil
 }
 
 extension View {
@@ -127,7 +126,8 @@ extension View {
     let drawn = style as? any DrawnFieldStyle
     let given =
       drawn == nil ? AnyFieldStyle(style, isHosted: false) { $0._body(configuration: $1) } : nil
-    let dress = FieldDress<S>(hasRoundedBorder: drawn?.hasRoundedBorder == true, style: given)
+    let dress = FieldDress<S>(
+      hasRoundedBorder: drawn == nil ? false : drawn?.hasRoundedBorder, style: given)
     return environmentModifier("textFieldStyle", dress) { values, dress in
       values[RoundedBorderKey.self] = dress.hasRoundedBorder
       values.textFieldStyle = dress.style

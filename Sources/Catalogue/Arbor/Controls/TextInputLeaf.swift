@@ -64,7 +64,8 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     details.alignment =
       input.alignment == .start ? environment.multilineTextAlignment.ofFields : input.alignment
     let hasBorder =
-      !Kind.isMultiline && adaptation?.control?.hasBorder ?? environment[RoundedBorderKey.self]
+      !Kind.isMultiline
+      && (adaptation?.control?.hasBorder ?? environment[RoundedBorderKey.self] ?? isMac)
     details.hidesFocusRing = environment.idiom == .iOS && !hasBorder && details.isEditable
     details.insets =
       adaptation?.control?.insets

@@ -120,7 +120,10 @@ package struct ListRows<Content: View>: View {
 
   private var rows: some View {
     content
-      .environmentModifier("sectionTitles", titles) { $0.sectionTitles = $1 }
+      .environmentModifier("sectionTitles", titles) {
+        $0.sectionTitles = $1
+        $0[RoundedBorderKey.self] = $0[RoundedBorderKey.self] ?? false
+      }
       .modifier(ListRowModifier(look, answers))
   }
 

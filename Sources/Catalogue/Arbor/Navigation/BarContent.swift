@@ -123,7 +123,7 @@ package struct NavigationBarView: View {
   package var body: some View {
     let inlineSearch = inlineSearch
     VStack(spacing: 0) {
-      row.frame(height: 44)
+      row.lineLimit(1).frame(height: 44)
         .padding(.trailing, inlineSearch == nil ? 0 : SearchSession.inlineWidth + 16)
       if isLarge, let title {
         titled(

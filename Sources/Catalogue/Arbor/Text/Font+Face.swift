@@ -13,6 +13,7 @@ extension Font {
     }
     font = font.weight(Font.Weight(value: face.weight))
     if face.isItalic { font = font.italic() }
+    font.details = face.details
     self = face.hasTabularDigits ? font.monospacedDigit() : font
   }
 }

@@ -35,7 +35,8 @@ extension Font {
     }
     let face = FontFace(
       family: family, size: points * scale, weight: weight?.value ?? own, isItalic: isItalic,
-      hasTabularDigits: hasMonospacedDigits, width: width ?? 100, displayScale: displayScale)
+      hasTabularDigits: hasMonospacedDigits, width: width ?? 100, displayScale: displayScale,
+      details: details)
     let height =
       lineHeight?.roundedUpToPixel(of: displayScale)
       ?? face.standardLineHeight(displayScale: displayScale)

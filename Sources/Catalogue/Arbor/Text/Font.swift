@@ -1,4 +1,5 @@
 import ArborCore
+package import ArborText
 public import Foundation
 
 /// A font by its text style, size or name. The idiom and the text size of the session determine the
@@ -83,6 +84,8 @@ public struct Font: Hashable, Sendable {
   package private(set) var smallCaps: SmallCaps = []
   /// The width in percent of the normal one; `nil` for that of the file.
   package var width: Double?
+  /// The values of axes of a variable font.
+  package var details = FontDetails.none
   /// The factor for the size.
   package var scale = 1.0
 

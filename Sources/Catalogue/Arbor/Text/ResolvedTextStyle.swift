@@ -72,17 +72,14 @@ final class ResolvedTextStyle: Equatable, Sendable {
     let hasMore =
       face.tracking != 0 || face.hasTabularDigits || values.raise != 0 || !values.isSelectable
       || values.decoration != .init() || values.shadow != nil || face.width != 100
-      || face.hasOpticalSizes
+      || face.hasOpticalSizes || face.details != .none
     if hasMore {
       var all = drawn.values
-      all.tracking = face.tracking
-      all.hasTabularDigits = face.hasTabularDigits
-      all.width = face.width
-      all.hasOpticalSizes = face.hasOpticalSizes
-      all.raise = values.raise
-      all.isSelectable = values.isSelectable
-      all.decoration = values.decoration
-      all.shadow = values.shadow
+      (all.tracking, all.hasTabularDigits) = (face.tracking, face.hasTabularDigits)
+      (all.width, all.hasOpticalSizes) = (face.width, face.hasOpticalSizes)
+      (all.variations, all.language) = (face.details.variations, face.details.language)
+      (all.raise, all.isSelectable) = (values.raise, values.isSelectable)
+      (all.decoration, all.shadow) = (values.decoration, values.shadow)
       drawn.values = all
     }
     self.drawn = drawn
@@ -213,8 +210,12 @@ final class ResolvedTextStyle: Equatable, Sendable {
     if let scale = style.scale { font = font.changed { $0.scale *= scale } }
     if let design = style.design { font = font.design(design) }
     if style.hasMonospacedDigits == true { font = font.monospacedDigit() }
-    let (face, lineHeight) = font.resolve(
+    var (face, lineHeight) = font.resolve(
       environment.idiom, environment.dynamicTypeSize, displayScale: environment.displayScale)
+    if let language = style.language, language != .none {
+      face = face.with(language.with(axes: face.details.axes))
+      lineHeight = max(lineHeight, (face.size * language.lineHeight).rounded(.up))
+    }
     let tracking = style.tracking ?? style.kerning ?? 0
     let height = style.lineHeight?.height(face.size)?
       .roundedUpToPixel(of: environment.displayScale)

@@ -1,7 +1,7 @@
 import ArborCore
 import ArborDisplay
 package import ArborGraph
-import ArborText
+package import ArborText
 public import Foundation
 
 extension Text {
@@ -25,6 +25,8 @@ extension Text {
     /// Values for the renderer of the text.
     package var marks: TypedValues?
     var weight: Font.Weight?
+    /// The language whose letters are set; `.none` for that of the page.
+    package var language: FontDetails?
     var design: Font.Design?
     var isBold: Bool?
     var isItalic: Bool?
@@ -33,23 +35,18 @@ extension Text {
     /// Returns this style with the values of `outer` where this one has none.
     func inside(_ outer: Style) -> Style {
       var style = self
-      style.font = font ?? outer.font
-      style.weight = weight ?? outer.weight
-      style.design = design ?? outer.design
-      style.paint = paint ?? outer.paint
-      style.isBold = isBold ?? outer.isBold
-      style.isItalic = isItalic ?? outer.isItalic
+      (style.font, style.paint) = (font ?? outer.font, paint ?? outer.paint)
+      (style.weight, style.design) = (weight ?? outer.weight, design ?? outer.design)
+      (style.isBold, style.isItalic) = (isBold ?? outer.isBold, isItalic ?? outer.isItalic)
       style.underline = underline ?? outer.underline
       style.strikethrough = strikethrough ?? outer.strikethrough
-      style.tracking = tracking ?? outer.tracking
-      style.kerning = kerning ?? outer.kerning
+      (style.tracking, style.kerning) = (tracking ?? outer.tracking, kerning ?? outer.kerning)
       style.baselineOffset = baselineOffset ?? outer.baselineOffset
       style.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
-      style.link = link ?? outer.link
-      style.shadow = shadow ?? outer.shadow
-      style.width = width ?? outer.width
-      style.scale = scale ?? outer.scale
+      (style.link, style.shadow) = (link ?? outer.link, shadow ?? outer.shadow)
+      (style.width, style.scale) = (width ?? outer.width, scale ?? outer.scale)
       style.lineHeight = lineHeight ?? outer.lineHeight
+      style.language = language ?? outer.language
       style.marks = marks?.inside(outer.marks) ?? outer.marks
       return style
     }

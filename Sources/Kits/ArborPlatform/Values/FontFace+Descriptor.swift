@@ -17,7 +17,8 @@ extension FontFace {
     FontFace(
       family: family ?? self.family, size: size ?? self.size, weight: weight ?? self.weight,
       isItalic: isItalic ?? self.isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale)
+      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
+      details: details)
   }
 
   package var symbolicTraits: UInt32 {
@@ -52,11 +53,28 @@ extension FontFace {
     let family = (attributes[.family] ?? attributes[.name]) as? String
     let face = with(
       family: family.flatMap { FontFamily.named($0) },
-      size: attributes[.size].flatMap(Self.number))
+      size: attributes[.size].flatMap(Self.number)
+    )
+    .adding(variations: attributes[.variation])
     guard let traits = attributes[.traits] as? [_FontTraitKey: Any] else { return face }
     let symbolic = traits[.symbolic].flatMap(Self.number).flatMap { UInt32(exactly: $0) }
     let weight = traits[.weight].flatMap(Self.number).map { _FontWeight(rawValue: $0).number }
     return (symbolic.map { face.with(symbolicTraits: $0) } ?? face).with(weight: weight)
+  }
+
+  /// Returns the face with the values of axes of a variable font.
+  ///
+  /// - Parameter variations: A dictionary from tags, numbers of four bytes, to numbers. Others are
+  ///   ignored.
+  private func adding(variations: Any?) -> FontFace {
+    guard let values = variations as? [AnyHashable: Any] else { return self }
+    let axes = values.compactMap { tag, value -> FontDetails.Axis? in
+      guard let tag = Self.number(tag.base).flatMap({ UInt32(exactly: $0) }),
+        let value = Self.number(value)
+      else { return nil }
+      return FontDetails.Axis(tag: tag, value: value)
+    }
+    return with(details.with(axes: details.axes + axes))
   }
 
   /// Converts a number of any type, or the raw value of a `RawRepresentable`.

@@ -81,7 +81,7 @@ public struct _FontDesign: RawRepresentable, Hashable, Sendable {
   public static let monospaced = _FontDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
 }
 
-/// The name of a font attribute. Family, size and traits are used.
+/// The name of a font attribute. Family, size, traits and values of axes are used.
 public struct _FontAttributeName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -95,7 +95,24 @@ public struct _FontAttributeName: RawRepresentable, Hashable, Sendable {
   public static let size = _FontAttributeName(rawValue: "NSFontSizeAttribute")
   /// The traits, a dictionary with `_FontTraitKey` keys.
   public static let traits = _FontAttributeName(rawValue: "NSCTFontTraitsAttribute")
+  /// The values of axes of a variable font, as `kCTFontVariationAttribute`.
+  package static let variation = _FontAttributeName(rawValue: kCTFontVariationAttribute)
 }
+
+/// The name of the font attribute with the values of axes of a variable font: a dictionary from
+/// tags of axes, as numbers, to values.
+///
+/// ```swift
+/// let name = UIFontDescriptor.AttributeName(rawValue: kCTFontVariationAttribute as String)
+/// let descriptor = UIFontDescriptor(fontAttributes: [
+///   .name: "Recursive", name: [0x4341_534C: 0.5],  // "CASL"
+/// ])
+/// Text("Casual").font(Font(UIFont(descriptor: descriptor, size: 20)))
+/// ```
+///
+/// The values override those of weight and width. Fonts use the nearest value that they have, and
+/// ignore axes that they lack. Pictures of pages (PNG, PDF) show the font without them.
+public let kCTFontVariationAttribute = "NSCTFontVariationAttribute"
 
 /// The key of a font trait.
 public struct _FontTraitKey: RawRepresentable, Hashable, Sendable {

@@ -244,7 +244,7 @@ struct PageService: Sendable {
       """
       <!doctype html><html lang=en><meta charset=utf-8>\
       <meta name=viewport content="width=device-width,initial-scale=1"><title>Pages</title>\
-      <style>body{font:17px/1.6 system-ui,sans-serif;margin:10vh auto;max-width:32em;padding:0 1em}</style>\
+      <style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;margin:10vh auto;max-width:32em;padding:0 1em}</style>\
       <h1>Pages</h1><ul>\(items.joined())</ul>
       """)
   }
