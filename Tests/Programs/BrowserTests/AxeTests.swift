@@ -24,7 +24,7 @@ struct AxeTests {
   func theGalleryKeepsAllOtherRules(idiom: String, scheme: String) async throws {
     for id in GalleryPages.ids {
       let live = try await LivePage.open(
-        "/\(id)?idiom=\(idiom)", width: 900, height: 800, comparesFrames: false)
+        "/\(id)?idiom=\(idiom)", width: 900, height: 2_000, comparesFrames: false)
       try await live.page.setMedia(["prefers-color-scheme": scheme])
       #expect(
         try await live.page.axeViolations(without: Self.exceptions) == [],
