@@ -344,7 +344,8 @@ struct SVGDrawing: ~Copyable {
   }
 
   /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
-  private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+  mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+    let layer = castShadow(of: layer, segment, x: x, y: y) ?? layer
     var (left, top) = (x, y)
     let (seen, pixels, blending, skips) = (rows, pixel, isolation, skipsAtop)
     defer { (rows, pixel, isolation, skipsAtop) = (seen, pixels, blending, skips) }
