@@ -2,7 +2,6 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborDrawing
-import ArborEffects
 import ArborImageRenderer
 import Foundation
 import StageSupport
@@ -88,18 +87,6 @@ import Testing
     }
     context.closePDF()
     #expect(bytes.length > 500 && bytes.length < 500_000)
-  }
-
-  @Test func textsInShadowsStayTexts() {
-    let card = Text("Ada").padding().background(.white)
-    #expect(pdf(card).contains("/ToUnicode"))
-    #expect(pdf(card.shadow(radius: 4)).contains("/ToUnicode"))
-    #expect(pdf(VStack { card.shadow(radius: 4) }.shadow(radius: 9)).contains("/ToUnicode"))
-    // The shadow is there all the same.
-    let (plain, shaded) = (
-      ImageRenderer(content: card), ImageRenderer(content: card.shadow(radius: 4))
-    )
-    #expect(plain.picture?.url != shaded.picture?.url)
   }
 
   @Test func whoeverDoesNotWantToKnowIsNotTold() {
