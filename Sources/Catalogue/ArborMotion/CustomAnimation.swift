@@ -18,8 +18,8 @@ public import Foundation
 ///
 /// When a value changes while its former animation plays, both play together, or the new one takes
 /// the place of the former one: ``shouldMerge(previous:value:time:context:)`` decides. Differs from
-/// SwiftUI: after an animation of another type, or with a delay, a speed or repetitions, a new one
-/// begins where the value is.
+/// SwiftUI: before or after an animation that is not an author's, and with a delay, a speed or
+/// repetitions, the new one begins where the value is.
 public protocol CustomAnimation: Hashable, Sendable {
   /// Returns the place at a time in seconds on the way from zero to `value`; `nil` at its end.
   nonisolated func animate<V: VectorArithmetic>(
