@@ -1,8 +1,11 @@
 // Views that are inserted and removed with an animation, and changes that are repeated. Operations are those of ArborRender's `Patch`.
+import speeds from "./speeds.js";
+
 export default (root, act, number, operations) => {
   const doc = document;
   const find = id => doc.getElementById(id < 0 ? "g" + -id : "n" + id);
   const pictures = new Map(); // place -> the elements that are leaving there, in order
+  const { transitions, named, remember, give, goOn: goOnFromFormer } = speeds(root);
   const rest = ({ transformOrigin }) => transformOrigin ? { transformOrigin } : {};
 
   // An element and those in it that match.
@@ -31,51 +34,18 @@ export default (root, act, number, operations) => {
     settled.clear();
   }
 
-  // A spring goes on with the speed of the movement whose place it has: that of each number of the
-  // property, per millisecond.
-  let former = [];
-  const springsOf = new Map(); // element -> the numbers of the spring of all in it
-  function distances(effect) {
-    const [from, to] = effect.getKeyframes().map(({ offset, computedOffset, composite, easing, ...look }) => Object.values(look).join());
-    const [one, other] = [from, to].map(look => (look.match(/-?[\d.]+(e-?\d+)?/g) || []).map(Number));
-    // No place is one at the start.
-    if (/^(none)?$/.test(from) && /^(translate|-?[\d.])/.test(to)) return other;
-    if (/^(none)?$/.test(to) && /^(translate|-?[\d.])/.test(from)) return one.map(x => -x);
-    return one.length == other.length ? other.map((x, i) => x - one[i]) : [];
-  }
-
-  function speedOf(player) {
-    const { effect, currentTime, transitionProperty: name } = player, step = Math.min(4, currentTime) || 1;
-    const at = time => { player.currentTime = time; return effect.getComputedTiming().progress || 0; };
-    const slope = (-at(currentTime - step) + at(currentTime)) / step;
-    return { e: effect.target, name, player, speed: distances(effect).map(x => x * slope) };
-  }
-
-  function keepSpeeds() {
-    for (const { e, name, player, speed } of former) {
-      const now = transitions(e).find(a => a != player && a.effect.target == e && a.transitionProperty == name), next = now ? distances(now.effect) : [];
-      let part = e;
-      while (part && !springsOf.has(part)) part = part.parentElement;
-      const length = next.reduce((sum, x) => sum + x * x, 0), spring = springsOf.get(part);
-      if (!spring || !length || next.length != speed.length) continue;
-      const along = next.reduce((sum, x, i) => sum + x * speed[i], 0) / length * now.effect.getTiming().duration;
-      now.effect.updateTiming({ easing: named("", [spring[0], spring[1] ?? 1, along.toFixed(3)].join()) });
-    }
-    former = [];
-  }
   // A message without an animation moves nothing, although an earlier one still plays.
   let isAnimated = false;
   root.addEventListener("patch", () => {
-    if (isAnimated) { transitions(); keepSpeeds(); } else if (settled.size) settle();
+    if (isAnimated) { transitions(); goOnFromFormer(); } else if (settled.size) settle();
     isAnimated = false;
   });
 
   operations.z = (_, ...list) => {
-    former = list.some(own => typeof own?.[2] == "number") ? transitions().map(speedOf) : [];
+    remember(list);
     for (const { effect: { target: e } } of doc.getAnimations()) {
       played.get(e)?.forEach(({ player }, name) => before.set(player, valueOf(e, name)));
     }
-    springsOf.clear();
     settle();
     isAnimated = true;
     let longest = 0;
@@ -84,13 +54,13 @@ export default (root, act, number, operations) => {
       if (!i) pageTimes = own;
       if (!part) continue;
       const [delay, duration, easing] = own || [0, 0];
-      springsOf.set(part, typeof list[i]?.[2] == "number" && list[i].slice(2));
+      give(part, list[i]);
       longest = Math.max(longest, delay + duration);
       settled.set(part, own ? `all ${duration}ms ${easing} ${delay}ms` : "none");
       part.style.setProperty("--z", settled.get(part));
     }
     root.setAttribute("data-z", "");
-    settling = setTimeout(settle, longest + 1);
+    settling = setTimeout(settle, Math.min(longest + 1, 2 ** 31 - 1));
   };
 
   // How elements come or go: a keyframe, for pages the frame of their stack, and times of their own or those of the page.
@@ -270,8 +240,6 @@ export default (root, act, number, operations) => {
   const played = new WeakMap(); // element -> animations of its properties
   // A transition hides what an animation shows: where that was before the message.
   const before = new Map();
-  const transitions = e => (e ? e.getAnimations() : doc.getAnimations())
-    .filter(a => a instanceof CSSTransition && root.contains(a.effect.target));
   const valueOf = (e, name) => getComputedStyle(e).getPropertyValue(name);
   const directions = ["normal", "alternate", "alternate-reverse"];
 
@@ -521,23 +489,6 @@ export default (root, act, number, operations) => {
     root.style.setProperty("--w", value);
     // The style sheet must see this look before the next one.
     root.offsetWidth;
-  };
-
-  // Springs are named: browsers know no such easing. The numbers are the angular frequency during the
-  // movement, the damping as a part of the critical one, and the speed at the start.
-  const springs = new Map();
-  const spring = list => {
-    const [frequency, ratio = 1, speed = 0] = list.split(",").map(Number), { exp } = Math;
-    const decay = ratio * frequency, root = frequency * Math.sqrt(Math.abs(1 - ratio * ratio)), pull = decay - speed;
-    const part = (pull + root) / 2 / root, count = Math.round(Math.min(Math.max(32, 5 * frequency), 2500));
-    const at = t => 1 - (!root ? exp(-decay * t) * (1 + pull * t)
-      : ratio < 1 ? exp(-decay * t) * (Math.cos(root * t) + pull / root * Math.sin(root * t))
-      : part * exp((root - decay) * t) + (1 - part) * exp((-root - decay) * t));
-    return `linear(${Array.from({ length: count }, (_, i) => +at(i / count).toFixed(4))},1)`;
-  };
-  const named = (text, list) => {
-    if (springs.size > 99) springs.clear();
-    return springs.get(list) || springs.set(list, spring(list)).get(list);
   };
 
   // The values of attributes before they go to the start of a change.

@@ -25,23 +25,28 @@ public import OpenCombine
 /// fields are written as in ISO 8601, such as 2026-01-05.
 @MainActor public final class ImageRenderer<Content: View>: ObservableObject {
   /// The views that are drawn.
-  public var content: Content { willSet { objectWillChange.send() } }
+  public var content: Content { willSet { notify() } }
   /// The size that is proposed to the views; by default they have their ideal size.
-  public var proposedSize = ProposedViewSize.unspecified { willSet { objectWillChange.send() } }
+  public var proposedSize = ProposedViewSize.unspecified { willSet { notify() } }
   /// Pixels per point, from 0.1 to 8; 1 by default.
-  public var scale: CGFloat = 1 { willSet { objectWillChange.send() } }
+  public var scale: CGFloat = 1 { willSet { notify() } }
   /// Whether the ground is white instead of transparent.
-  public var isOpaque = false { willSet { objectWillChange.send() } }
+  public var isOpaque = false { willSet { notify() } }
 
   /// The color space in which colors are combined: images have sRGB in every mode.
-  public var colorMode = ColorRenderingMode.nonLinear { willSet { objectWillChange.send() } }
+  public var colorMode = ColorRenderingMode.nonLinear { willSet { notify() } }
 
   /// The brightness that the image may have; `nil` for that of the screen.
   ///
   /// Differs from SwiftUI: it changes nothing, because PNG files have the range of sRGB.
   public var allowedDynamicRange: Image.DynamicRange? {
-    willSet { objectWillChange.send() }
+    willSet { notify() }
   }
+
+  /// Whether changes are sent; `true` by default.
+  public var isObservationEnabled = true
+
+  private func notify() { if isObservationEnabled { objectWillChange.send() } }
 
   /// Sends before a property changes.
   public nonisolated let objectWillChange = ObservableObjectPublisher()

@@ -15,11 +15,15 @@ extension Animation {
     var context = AnimationContext<Double>(
       state: AnimationState(), environment: EnvironmentValues())
     var fractions: [Double] = []
+    var logicalEnd: Double?
     let interval = 1.0 / 60
     while Double(fractions.count) * interval <= Self.longest,
       let value = base.animate(
         value: 1, time: Double(fractions.count) * interval, context: &context)
     {
+      if context.isLogicallyComplete, logicalEnd == nil {
+        logicalEnd = Double(fractions.count) * interval
+      }
       fractions.append(value.isFinite ? value : fractions.last ?? 0)
     }
     let duration = Double(fractions.count) * interval
@@ -30,7 +34,10 @@ extension Animation {
     let kept = (0...count).map { min(Int((Double($0 * last) / Double(count)).rounded()), last) }
     self.init(
       Movement(
-        .sampled(kept.map { fractions[$0] }, duration: duration, Movement.Origin(base))))
+        .sampled(
+          kept.map { fractions[$0] }, duration: duration,
+          Movement.Origin(CustomMovement(base: base)))))
+    self.logicalEnd = logicalEnd.map { LogicalEnd(after: $0, of: timing) }
   }
 
   /// The movement as a ``CustomAnimation``: the one that the animation was made of, or one that
@@ -41,12 +48,7 @@ extension Animation {
   /// ```
   /// An animation with a delay, a speed or repetitions has another base than the one without.
   public var base: any CustomAnimation {
-    if case .sampled(_, _, let origin) = movement.base, movement.delay == 0, movement.speed == 1,
-      movement.repetition == nil, let custom = origin?.value.base as? any CustomAnimation
-    {
-      return custom
-    }
-    return PlannedAnimation(movement: movement)
+    movement.own?.animation as? any CustomAnimation ?? PlannedAnimation(movement: movement)
   }
 
   /// Returns the place at a time in seconds on the way from zero to a value; `nil` after the end.
@@ -63,26 +65,14 @@ extension Animation {
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { base.velocity(value: value, time: time, context: context) }
-}
 
-/// The movement of an animation that is not an author's.
-private struct PlannedAnimation: CustomAnimation {
-  let movement: Movement
-
-  func animate<V: VectorArithmetic>(
-    value: V, time: TimeInterval, context: inout AnimationContext<V>
-  ) -> V? {
-    time <= movement.length ? value.scaled(by: movement.fraction(after: time)) : nil
-  }
-
-  func velocity<V: VectorArithmetic>(
-    value: V, time: TimeInterval, context: AnimationContext<V>
-  ) -> V? {
-    guard time <= movement.length else { return nil }
-    let step = 0.000_5
-    let way = movement.fraction(after: time + step) - movement.fraction(after: time - step)
-    return value.scaled(by: way / (2 * step))
-  }
+  /// Returns whether the animation takes the place of an earlier one; see
+  /// ``CustomAnimation/shouldMerge(previous:value:time:context:)``.
+  ///
+  /// Springs do so after springs, and go on with their speed.
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
 }
 
 // MARK: Descriptions
@@ -97,7 +87,8 @@ extension Animation: CustomStringConvertible, CustomDebugStringConvertible, Cust
         "spring(response: \(period), dampingFraction: \(ratio)"
           + (velocity == 0 ? ")" : ", initialVelocity: \(velocity))")
       case .sampled(_, let duration, let origin):
-        origin.map { "\($0.value.base)" } ?? "sampled(duration: \(duration))"
+        (origin?.value.base as? any OwnMovement).map { "\($0.animation)" }
+          ?? "sampled(duration: \(duration))"
       }
     for (name, value) in changes { text += ".\(name)(\(value))" }
     return text

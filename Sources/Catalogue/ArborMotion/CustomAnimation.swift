@@ -16,7 +16,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Differs from SwiftUI: an animation that is interrupted is not merged with the following one.
+/// When a value changes while its former animation plays, both play together, or the new one takes
+/// the place of the former one: ``shouldMerge(previous:value:time:context:)`` decides. Differs from
+/// SwiftUI: before or after an animation that is not an author's, and with a delay, a speed or
+/// repetitions, the new one begins where the value is.
 public protocol CustomAnimation: Hashable, Sendable {
   /// Returns the place at a time in seconds on the way from zero to `value`; `nil` at its end.
   nonisolated func animate<V: VectorArithmetic>(
@@ -30,6 +33,22 @@ public protocol CustomAnimation: Hashable, Sendable {
   nonisolated func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V?
+
+  /// Returns whether the animation takes the place of an earlier one of its type that still plays.
+  ///
+  /// If so, it goes on with the time and the state of the earlier one, toward the sum of both ways,
+  /// and the earlier one ends. Otherwise, as by default, both play together. To go on with the
+  /// speed of the earlier one, keep its place and speed in the state of the context.
+  ///
+  /// - Parameters:
+  ///   - previous: The animation that plays.
+  ///   - value: The way of the animation that plays. Its numbers are factors, which a browser
+  ///     applies to what it shows, unless the value is an ``Animatable`` one.
+  ///   - time: The seconds since the start of the animation that plays.
+  ///   - context: The state of the animation that plays.
+  nonisolated func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool
 }
 
 extension CustomAnimation {
@@ -37,28 +56,11 @@ extension CustomAnimation {
   public nonisolated func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { nil }
-}
 
-/// The values that an animation keeps from one time to a later one.
-public struct AnimationState<Value: VectorArithmetic> {
-  private var values: [ObjectIdentifier: Any] = [:]
-
-  /// Creates an empty state.
-  public init() {}
-
-  /// The value of a key, or its default.
-  public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {
-    get { values[ObjectIdentifier(K.self)] as? K.Value ?? K.defaultValue }
-    set { values[ObjectIdentifier(K.self)] = newValue }
-  }
-}
-
-/// The key of a value that an animation keeps.
-public protocol AnimationStateKey {
-  /// The type of the value.
-  associatedtype Value
-  /// The value where none is set.
-  static var defaultValue: Value { get }
+  /// Lets both animations play together.
+  public nonisolated func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool { false }
 }
 
 /// The surroundings of an animation.
@@ -79,5 +81,35 @@ public struct AnimationContext<Value: VectorArithmetic> {
   public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
     AnimationContext<T>(
       state: state, isLogicallyComplete: isLogicallyComplete, environment: environment)
+  }
+}
+
+/// The movement of a ``CustomAnimation``, for rooms that do not know it.
+struct CustomMovement<Base: CustomAnimation>: OwnMovement {
+  let base: Base
+
+  var animation: Any { base }
+
+  func place<V: VectorArithmetic>(
+    of value: V, at time: Double, _ state: inout AnimationState<V>
+  ) -> V? {
+    inContext(&state) { base.animate(value: value, time: time, context: &$0) }
+  }
+
+  func takesOver<V: VectorArithmetic>(
+    _ former: Movement, of value: V, at time: Double, _ state: inout AnimationState<V>
+  ) -> Bool {
+    guard former.own is Self else { return false }
+    return inContext(&state) {
+      base.shouldMerge(previous: Animation(former), value: value, time: time, context: &$0)
+    }
+  }
+
+  private func inContext<V: VectorArithmetic, Result>(
+    _ state: inout AnimationState<V>, _ body: (inout AnimationContext<V>) -> Result
+  ) -> Result {
+    var context = AnimationContext(state: state, environment: EnvironmentValues())
+    defer { state = context.state }
+    return body(&context)
   }
 }

@@ -349,12 +349,13 @@ struct SVGDrawing: ~Copyable {
   }
 
   /// Draws a layer. If it has a transform, it is drawn in coordinates of its own.
-  private mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+  mutating func draw(_ layer: LayerContent, of segment: Segment, x: Mils, y: Mils) {
+    let bare = castShadow(of: layer, segment, x: x, y: y) ?? layer
     var (left, top) = (x, y)
     let (seen, pixels, blending, skips) = (rows, pixel, isolation, skipsAtop)
     defer { (rows, pixel, isolation, skipsAtop) = (seen, pixels, blending, skips) }
     if segment.isGroup { skipsAtop = false }
-    var (layer, effects) = looks(of: layer, in: segment.size, x: x, y: y)
+    var (layer, effects) = looks(of: bare, in: segment.size, x: x, y: y)
     if layer.reachesOut { rows = nil }
     if layer.transform != nil { pixel = nil }
     let around = startLayer(layer, effects, isMasked: segment.isMasked, x: x, y: y)

@@ -39,6 +39,58 @@ extension SVGDrawing {
   mutating func endGroup(_ effect: LayerEffect) {
     out.write(effect.isCut ? "</g></g>" : "</g>")
   }
+
+  /// Draws the shadow of a layer with texts by itself, and returns the layer without it; `nil`
+  /// where layer and shadow are drawn together.
+  ///
+  /// In files where texts are texts, these would be outlines: a filter is applied to a picture.
+  mutating func castShadow(
+    of layer: LayerContent, _ segment: Segment, x: Mils, y: Mils
+  ) -> LayerContent? {
+    guard front?.holds == 0, !isInPage, layer.opacity == 1, layer.clip == nil,
+      layer.transform == nil, layer.passage == nil, layer.box?.mask == nil, !segment.isMasked
+    else { return nil }
+    var (bare, box) = (layer, layer.box)
+    let shadow: LayerContent.Shadow
+    switch (layer.effect, box?.shadow) {
+    case (.shadow(let only), nil): (shadow, bare.effect) = (only, nil)
+    case (nil, let only?):
+      shadow = only
+      box?.shadow = nil
+      bare.box = box
+    default: return nil
+    }
+    guard segment.hasText else { return nil }
+    front?.holds += 1
+    clips += 1
+    out.write(filter: clips, shadow.primitives)
+    draw(bare, of: segment, x: x, y: y)
+    out.write("</g>")
+    front?.holds -= 1
+    return bare
+  }
+}
+
+extension Segment {
+  fileprivate var hasText: Bool {
+    if case .text = content { return true }
+    return children.contains { $0.segment.hasText }
+  }
+}
+
+extension LayerContent.Shadow {
+  /// The primitives of the SVG filter that leaves the shadow without what throws it.
+  fileprivate var primitives: String {
+    let (blur, left, top) = (
+      LayerEffect.rounded(radius), LayerEffect.rounded(x), LayerEffect.rounded(y)
+    )
+    var text = ByteWriter()
+    text.write(raw: "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(blur)\"/>")
+    text.write(raw: "<feOffset dx=\"\(left)\" dy=\"\(top)\" result=\"s\"/><feFlood flood-color=\"")
+    text.write(color)
+    text.write("\"/><feComposite in2=\"s\" operator=\"in\"/>")
+    return text.string
+  }
 }
 
 extension LayerEffect {
@@ -80,7 +132,7 @@ extension LayerEffect {
   }
 
   /// Writes a number with at most six decimals.
-  private static func rounded(_ number: Double) -> String {
+  fileprivate static func rounded(_ number: Double) -> String {
     let rounded = (number * 1e6).rounded() / 1e6
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }

@@ -32,7 +32,28 @@ extension ByteWriter {
     } else {
       write(json: timing.easing.css)
     }
+    if let follows = timing.follows { write(follows) }
     write("]")
+  }
+
+  /// Writes the number of a movement, and how it goes on from others: the number of each, a new
+  /// one, the duration, and what is left of each way in thousandths.
+  private mutating func write(_ follows: AnimationTiming.Follows) {
+    write(",")
+    write(integer: follows.mark)
+    for takeover in follows.takeovers {
+      write(",[")
+      write(integer: takeover.former)
+      write(",")
+      write(integer: takeover.mark)
+      write(",")
+      write(milliseconds: takeover.duration)
+      for rests in takeover.rests {
+        let numbers = rests.map { "\(Int((limited($0) * 1_000).rounded()))" }
+        write(raw: ",[\(numbers.joined(separator: ","))]")
+      }
+      write("]")
+    }
   }
 
   mutating func write(milliseconds seconds: Double) {

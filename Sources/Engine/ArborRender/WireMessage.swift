@@ -153,7 +153,7 @@ package enum WireMessage {
 extension Patch.Op {
   /// The timing of the page that a transition sets; `nil` for others.
   fileprivate var pageTiming: AnimationTiming? {
-    if case .transition(let page, _) = self { page } else { nil }
+    if case .transition(let page, _) = self { page?.alone } else { nil }
   }
 }
 

@@ -24,6 +24,8 @@ package struct AnimationTiming: Hashable, Sendable {
   package var delay: Double
   /// How the movement is repeated; `nil` if it plays once.
   package var repetition: Repetition?
+  /// How the movement goes on from others; `nil` if it does as all do.
+  package var follows: Follows?
 
   /// The repetition of a movement.
   package struct Repetition: Hashable, Sendable {

@@ -48,6 +48,14 @@ import Foundation
     changes.append(Change(view: view, before: look, after: look))
   }
 
+  /// The views that have changed.
+  var views: [UIView] { changes.map(\.view) }
+
+  /// The values of a view's layer before and after the changes; `nil` if it has not changed.
+  func moments(of view: UIView) -> (from: LayerMoment, to: LayerMoment)? {
+    places[ObjectIdentifier(view)].map { (changes[$0].before.layer, changes[$0].after.layer) }
+  }
+
   /// Gives the views the look a fraction of the way from before the changes to after them, in
   /// addition to that of other changes.
   func put(_ fraction: Double) {
@@ -58,5 +66,49 @@ import Foundation
         if fraction == 1 { change.view.backgroundColor = change.after.color }
       }
     }
+  }
+}
+
+/// Movements of what several changes of an animator have in common, besides those of each.
+///
+/// Pages move a property to one value in one way. Where several parts of an animator change it, its
+/// layer plays their sum.
+@MainActor struct CommonMovements {
+  private static let steps = 40
+  private static let key = "animator.parts"
+
+  private var layers: [(layer: CALayer, key: String)] = []
+
+  /// Plays what parts have in common.
+  ///
+  /// - Parameter fraction: Returns how much of a part is there after a fraction of the time.
+  mutating func play(
+    _ parts: [RecordedChanges], during duration: Double, after delay: Double,
+    _ fraction: (_ part: Int, _ time: Double) -> Double
+  ) {
+    end()
+    guard parts.count > 1, duration > 0, UIView.areAnimationsEnabled else { return }
+    let times = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+    let fractions = parts.indices.map { part in times.map { fraction(part, $0) } }
+    var known: Set<ObjectIdentifier> = []
+    for view in parts.flatMap(\.views) where known.insert(ObjectIdentifier(view)).inserted {
+      let own = parts.indices.filter { parts[$0].moments(of: view) != nil }
+      let movements = LayerMoment.movements(
+        of: own.compactMap { parts[$0].moments(of: view) }, at: own.map { fractions[$0] })
+      for movement in movements {
+        movement.duration = duration
+        movement.beginTime = delay > 0 ? CACurrentMediaTime() + delay : 0
+        movement.fillMode = .backwards
+        let key = "\(Self.key).\(movement.keyPath ?? "")"
+        view.layer.add(movement, forKey: key)
+        layers.append((view.layer, key))
+      }
+    }
+  }
+
+  /// Ends what plays: the layers show their own values.
+  mutating func end() {
+    for (layer, key) in layers { layer.removeAnimation(forKey: key) }
+    layers = []
   }
 }

@@ -65,6 +65,8 @@ public enum UIViewAnimatingState: Int, Sendable {
   /// The number of movements and stops, which keeps a stopped movement from ending later.
   private var run = 0
   private var options: UIView.AnimationOptions = []
+  /// The movements that parts have in common while the animator moves.
+  private var common = CommonMovements()
 
   /// Changes that begin at a fraction of the duration.
   @MainActor private final class Part {
@@ -195,7 +197,28 @@ public enum UIViewAnimatingState: Int, Sendable {
     let part = part(from: place)
     parts.append(part)
     let wait = max(way.begin - CACurrentMediaTime(), 0)
-    move(part, way.movement.rest(from: way.time), after: wait, from: place) { part.make() }
+    let rest = way.movement.rest(from: way.time)
+    move(part, rest, after: wait, from: place) { part.make() }
+    if way.goal == 1 {
+      playCommon(Way(from: place, goal: 1, begin: CACurrentMediaTime() + wait, movement: rest))
+    }
+  }
+
+  /// Moves what several parts change, as each of them moves it.
+  private func playCommon(_ way: Way) {
+    let (starts, from) = (parts.map(\.start), way.from)
+    let wait = max(way.begin - CACurrentMediaTime(), 0)
+    common.play(parts.map(\.changes), during: way.movement.duration, after: wait) { part, time in
+      let start = starts[part]
+      func passed(_ place: Double) -> Double {
+        start > 0 ? min(max((place - start) / (1 - start), 0), 1) : place
+      }
+      guard way.goal == 1, start > from, from < 1 else {
+        return passed(from + (way.goal - from) * way.movement.fraction(at: time))
+      }
+      let wait = (start - from) / (1 - from)
+      return time <= wait ? 0 : way.movement.fraction(at: (time - wait) / (1 - wait))
+    }
   }
 
   /// Adds a closure that runs at the end.
@@ -266,6 +289,7 @@ public enum UIViewAnimatingState: Int, Sendable {
     for part in way.goal == 0 ? parts.reversed() : parts {
       move(part, way.movement, after: wait, from: way.goal == 1 ? way.from : nil) { change(part) }
     }
+    playCommon(way)
     // The closure retains the animator until it ends.
     let finish = Pages.continuing { if self.run == now { self.arrive() } }
     DispatchQueue.main.asyncAfter(deadline: .now() + max(way.movement.duration, 0) + wait) {
@@ -337,6 +361,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   private func pause() {
     guard let way else { return }
     run += 1
+    common.end()
     let place = way.place
     pausedFraction = min(max(isReversed ? 1 - place : place, 0), 1)
     if !scrubsLinearly { pausedFraction = movement.time(ofFraction: pausedFraction) }

@@ -27,6 +27,7 @@ struct MotionPage: View {
         CoveredPhotos()
         counter
         list
+        OwnAnimation()
       }
       .padding(20)
       .frame(maxWidth: .infinity, alignment: .leading)

@@ -40,7 +40,8 @@ extension Session {
     let animation = host.popAnimation()
     let bytes = picture.advance(
       to: host.displayList, revision: host.revision, sequence: lastSequence,
-      transition: animation.flatMap(Patch.Op.init), motions: animation?.motions ?? [],
+      transition: animation.flatMap { Patch.Op($0, &running, at: uptime) },
+      motions: animation?.motions ?? [],
       repeats: reducesMotion ? [:] : host.recorder?.popRepeats() ?? [:],
       series: reducesMotion ? [] : host.sampler?.popSeries() ?? [], layers: layerMotions,
       requests: clientRequests(), at: uptime)
@@ -211,13 +212,22 @@ extension Session {
 extension Patch.Op {
   /// Creates the operation for the changes of what stays on the page; `nil` if they are not
   /// animated.
-  init?(_ transition: PageAnimation) {
+  init?(_ transition: PageAnimation, _ running: inout RunningMovements, at now: Double) {
     let all = [transition.page] + transition.parts.map(\.animation)
     if all.allSatisfy({ $0?.once == nil }) { return nil }
+    var known: [Animation: AnimationTiming] = [:]
+    func timing(_ animation: Animation?) -> AnimationTiming? {
+      guard let animation = animation?.once else { return nil }
+      let timing = known[animation] ?? running.timing(of: animation.movement, at: now)
+      known[animation] = timing
+      return timing
+    }
+    let page = timing(transition.page)
     self = .transition(
-      page: transition.page?.once?.timing,
+      page: page,
       parts: transition.parts.flatMap { part in
-        part.segments.map { Patch.TransitionPart(node: $0, timing: part.animation?.once?.timing) }
+        let own = timing(part.animation)
+        return part.segments.map { Patch.TransitionPart(node: $0, timing: own) }
       })
   }
 }

@@ -1,6 +1,7 @@
 package import ArborCore
 import ArborRender
 import ArborSleep
+import ArborTiming
 package import Foundation
 
 /// One live page: a view tree, and the state of its client.
@@ -123,6 +124,8 @@ package final class Session {
   var announcements: [String] = []
   /// The client shadow: the state that has been sent to the client.
   var picture: Picture
+  /// The movements of authors that the client plays.
+  var running = RunningMovements()
   var ring: PatchRing
   /// The revisions of the patches in flight.
   var unacknowledged: [Int] = []

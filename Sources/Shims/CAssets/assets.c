@@ -56,6 +56,9 @@ static const unsigned char sheets_js[] = {
 static const unsigned char motion_js[] = {
 #embed "../../../Public/motion.js"
 };
+static const unsigned char speeds_js[] = {
+#embed "../../../Public/speeds.js"
+};
 
 static const unsigned char menus_js[] = {
 #embed "../../../Public/menus.js"
@@ -179,6 +182,7 @@ static const ArborAsset assets[] = {
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"motion.js", motion_js, sizeof motion_js},
+  {"speeds.js", speeds_js, sizeof speeds_js},
   {"menus.js", menus_js, sizeof menus_js},
   {"keys.js", keys_js, sizeof keys_js},
   {"share.js", share_js, sizeof share_js},

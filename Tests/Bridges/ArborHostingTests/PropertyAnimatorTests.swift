@@ -285,6 +285,59 @@ import Testing
     animator.stopAnimation(true)
   }
 
+  /// Where the card's layer is some seconds after the start of what its parts have in common.
+  private func place(at time: Double) throws -> CGFloat {
+    let way = try #require(card.layer.animation(forKey: "animator.parts.position"))
+    let layer = CALayer()
+    layer.speed = 0
+    layer.timeOffset = 100 + time
+    let copy = CAKeyframeAnimation(keyPath: "position")
+    copy.values = (way as? CAKeyframeAnimation)?.values
+    (copy.beginTime, copy.duration) = (100, way.duration)
+    layer.add(copy, forKey: nil)
+    return try #require(layer.presentation()).position.x
+  }
+
+  @Test(arguments: [10.0, 110]) func partsThatChangeTheSamePlayTheirSum(_ end: CGFloat) throws {
+    let stage = stage()
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }
+    animator.addAnimations(
+      {
+        card.center.x = end
+        card.alpha = 0
+      }, delayFactor: 0.5)
+    animator.startAnimation()
+    #expect(animation(stage) != nil && card.center.x == end)
+    #expect(card.layer.animationKeys() == ["animator.parts.position"])
+    for (time, part) in [(25.0, 0.0), (50, 0), (75, 0.5), (99.99, 1)] {
+      let x = 10 + CGFloat(time) / 2 + CGFloat(part) * (end - 60)
+      let found = try place(at: time)
+      #expect(near(found, x, 0.1), "\(time)")
+    }
+    // Backward each part goes as far as it has come.
+    animator.fractionComplete = 0.75
+    #expect(card.layer.animationKeys() == nil)
+    animator.isReversed = true
+    animator.startAnimation()
+    let x = try place(at: 0)
+    let last = try place(at: 74.9)
+    #expect(near(x, end == 10 ? 22.5 : 72.5, 0.5) && near(last, 10, 0.5))
+    animator.stopAnimation(true)
+    #expect(card.layer.animationKeys() == nil)
+  }
+
+  @Test func partsThatAreAddedChangeWhatIsUnderWay() throws {
+    let stage = stage()
+    let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }
+    animator.startAnimation()
+    _ = animation(stage)
+    #expect(card.layer.animationKeys() == nil)
+    animator.addAnimations({ card.center.x = 10 }, delayFactor: 0.5)
+    let places = try [0, 50, 75].map { try place(at: $0) }
+    #expect(zip(places, [10, 35, 22.5]).allSatisfy { near($0, $1, 1) }, "\(places)")
+    animator.stopAnimation(true)
+  }
+
   @Test func partsThatAreAddedHaveTheRestOfTheTime() {
     let stage = stage()
     let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { card.center.x = 60 }

@@ -59,6 +59,49 @@ import Testing
     #expect(renderer.picture == nil)
   }
 
+  @Test func viewsOfImpossibleSizesAreNoImage() {
+    for side in [CGFloat.nan, .infinity, -.infinity, -5, 0, 100_000, .greatestFiniteMagnitude] {
+      let framed = ImageRenderer(content: Color.red.frame(width: side, height: side))
+      let proposed = ImageRenderer(content: Color.red)
+      proposed.proposedSize = ProposedViewSize(width: side, height: side)
+      for renderer in [framed.picture, proposed.picture] {
+        // A frame of no number is none: the color has its ideal size.
+        #expect((renderer?.pixels.width ?? 0) <= 10, "\(side)")
+      }
+      framed.render { size, _ in #expect(size.width.isFinite && size.height.isFinite) }
+    }
+  }
+
+  @Test func lettersWithoutAFontAreBoxes() throws {
+    // A private character, an ideograph and one that is no character.
+    let bytes = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: bytes as CFMutableData))
+    var box = CGRect(x: 0, y: 0, width: 200, height: 50)
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+    for text in ["\u{E123}", "\u{4E2D}\u{6587}", "\u{FFFF}", "\u{1F600}"] {
+      let picture = try #require(ImageRenderer(content: Text("a\(text)b")).picture)
+      #expect(picture.size.width > 15 && picture.size.width < 100, "\(text)")
+      context.beginPage(mediaBox: nil)
+      ImageRenderer(content: Text("a\(text)b")).render { _, draw in draw(context) }
+      context.endPage()
+    }
+    context.closePDF()
+    #expect(bytes.length > 500 && bytes.length < 500_000)
+  }
+
+  @Test func whoeverDoesNotWantToKnowIsNotTold() {
+    let renderer = ImageRenderer(content: Text("one"))
+    let count = Count()
+    let subscription = renderer.objectWillChange.sink { count.value += 1 }
+    renderer.isObservationEnabled = false
+    renderer.content = Text("two")
+    #expect(count.value == 0)
+    renderer.isObservationEnabled = true
+    renderer.content = Text("three")
+    #expect(count.value == 1)
+    subscription.cancel()
+  }
+
   @Test func anImageOfCoreGraphicsHasItsPixels() {
     let renderer = ImageRenderer(content: Color.red.frame(width: 30, height: 20))
     renderer.scale = 2

@@ -219,6 +219,27 @@ import Testing
     #expect(try PictureDifference(from: plain, to: sum).pixels == 0)
   }
 
+  @Test func textsInShadowsStayTexts() throws {
+    let shadow = LayerContent.Shadow(color: .black, radius: 3, x: 0, y: 2)
+    func card(_ content: LayerContent, _ id: UInt32, _ inside: Segment) -> Segment {
+      Segment(
+        id: id, content: .layer(content), size: CGSize(width: 60, height: 30),
+        children: [Placement(offset: CGPoint(x: 8, y: 8), segment: inside)])
+    }
+    let (plain, text) = (LayerContent(), Drawings.text("Ada", id: 9))
+    let shaded = LayerContent(effect: .shadow(shadow))
+    func pdf(_ segment: Segment) throws -> [UInt8] {
+      try PictureDocument(Drawings.page(of: segment)).pdf(PDFInformation(title: "Card"))
+    }
+    let bare = try pdf(card(plain, 3, text))
+    for segment in [card(shaded, 3, text), card(shaded, 3, card(shaded, 4, text))] {
+      let file = try pdf(segment)
+      #expect(Self.text(file).contains("/ToUnicode"))
+      // The shadow is there all the same.
+      #expect(file.count > bare.count + 200)
+    }
+  }
+
   /// What a group has beside its frame stays, and a PDF has shapes, not images of them.
   @Test func addedLightChangesNothingElse() throws {
     let room = CGSize(width: 50, height: 50)

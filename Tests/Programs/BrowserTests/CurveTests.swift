@@ -148,6 +148,40 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func anAnimationOfAnAuthorGoesOnWithTheSpeedOfTheFormerOne() async throws {
+    let live = try await open()
+    let button = try await live.node(":button(\"Glide\")")
+    _ = try await live.page.evaluate(
+      """
+      window.glide = () => document.getElementById('\(button.id)').click();
+      window.ways = [];
+      root.addEventListener("patch", () => {
+        for (const a of fresh.splice(0)) if (a.transitionProperty == "translate" || a.transitionProperty == "left") {
+          a.play();
+          ways.push({ a, now: performance.now() });
+        }
+      });
+      glide();
+      """)
+    try await live.page.wait(until: "ways.length > 0 && ways[0].a.currentTime > 500")
+    let before = try await received(live).count
+    // Before the next message, and as it begins.
+    _ = try await live.page.evaluate(
+      "window.at0 = ways[0].a.effect.getComputedTiming().progress; glide()")
+    try await live.page.wait(until: "ways.length > 1")
+    let easing = try await live.page.evaluate(
+      "ways.at(-1).a.effect.getTiming().easing", as: String.self)
+    let places = easing.drop { $0 != "(" }.dropFirst().split(separator: ",").compactMap {
+      Double($0.split { " )".contains($0) }.first ?? "")
+    }
+    // It first goes on, away from its end, and has no jump at the start.
+    #expect(places.count > 10 && places.first == 0, "\(easing)")
+    #expect((places.min() ?? 0) < (places.first ?? 0) - 0.01, "\(easing)")
+    #expect(places.last == 1)
+    #expect(try await received(live).count == before + 1)
+    live.expectNoComplaints()
+  }
+
   @Test func matchedGeometryFollowsItsFormula() async throws {
     let live = try await open()
     let messages = try await press("Week", live) {

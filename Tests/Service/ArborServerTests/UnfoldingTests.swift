@@ -30,7 +30,7 @@ import Testing
   @Test func aListThatIsTooLongIsRefused() throws {
     let configuration = HostConfiguration(size: Paper.a4.content)
     let still = StillPage(rows(1_000_000), configuration, .pdf, isUnfolded: true)
-    #expect(!still.isWhole && still.displayList.size.height == 100_000)
+    #expect(!still.isWhole && still.displayList.size.height < 100_000)
     #expect(throws: PictureError.tooLarge("at most 100000 points of height")) {
       try PageWriter().drawing(
         of: rows(100_000), format: .pdf, configuration: configuration, PictureOptions(paper: .a4))
@@ -40,7 +40,7 @@ import Testing
   @Test func aWidePageHasLessHeight() throws {
     let configuration = HostConfiguration(size: CGSize(width: 20_000, height: 800))
     let still = StillPage(rows(1_000_000), configuration, .pdf, isUnfolded: true)
-    #expect(!still.isWhole && still.displayList.size.height == 3_000)
+    #expect(!still.isWhole && still.displayList.size.height < 3_000)
     #expect(throws: PictureError.tooLarge("at most 3000 points of height")) {
       try PageWriter().drawing(of: rows(10_000), format: .pdf, configuration: configuration)
     }

@@ -55,6 +55,8 @@ public struct AnyAxisContent: AxisContent {
   public let _axes: [_AxisPart]
   /// Creates content that shows other content.
   public init(_ content: some AxisContent) { _axes = content._axes }
+  /// Creates content that shows other content.
+  public init(erasing content: some AxisContent) { _axes = content._axes }
 }
 
 /// Combines axes.

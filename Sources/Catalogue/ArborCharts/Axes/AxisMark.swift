@@ -45,6 +45,8 @@ public struct AnyAxisMark: AxisMark {
   public let _parts: [_AxisMarkPart]
   /// Creates a mark like another one.
   public init(_ mark: some AxisMark) { _parts = mark._parts }
+  /// Creates a mark like another one.
+  public init(erasing mark: some AxisMark) { _parts = mark._parts }
 }
 
 /// Combines the marks of a value.

@@ -105,6 +105,8 @@ public struct AnyChartContent: ChartContent {
   private let content: any ChartContent
   /// Creates content that shows other content.
   public init(_ content: some ChartContent) { self.content = content }
+  /// Creates content that shows other content.
+  public init(erasing content: some ChartContent) { self.content = content }
   public func _collect(_ list: inout _MarkList) { content._collect(&list) }
 }
 

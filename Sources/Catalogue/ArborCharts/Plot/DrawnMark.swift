@@ -10,7 +10,7 @@ package struct DrawnMark: Identifiable {
   package enum Form: Equatable {
     case box(CGRect, corner: Double)
     case path(Path)
-    /// The parts of a line, each of which begins where the last one ends.
+    /// The parts of a line, each of which begins where the last one ends, or of many marks.
     case pieces([Path])
   }
   /// The kind and the place within the kind and the series: a new point does not rename others.
@@ -137,7 +137,7 @@ package struct DrawnMark: Identifiable {
       }
     }
     for (place, elements) in paths {
-      result[place].form = .path(Path(of: elements))
+      result[place].form = result[place].parts(of: elements)
       if result[place].label != nil { result[place].label = result[place].seriesLabel }
       result[place].value = nil
     }
@@ -146,6 +146,21 @@ package struct DrawnMark: Identifiable {
 }
 
 extension DrawnMark {
+  /// Returns many marks as one path, or in parts of which each is drawn quickly: the time for an
+  /// area grows faster than the number of its edges.
+  fileprivate func parts(of elements: [Path.Element]) -> Form {
+    let length = max(1_000, elements.count / 500)
+    guard gradientBox == nil, paint.opacity == 1, elements.count > length else {
+      return .path(Path(of: elements))
+    }
+    var parts: [[Path.Element]] = [[]]
+    for element in elements {
+      if case .move = element, parts[parts.count - 1].count > length { parts.append([]) }
+      parts[parts.count - 1].append(element)
+    }
+    return .pieces(parts.map { Path(of: $0) })
+  }
+
   /// Makes the shape that clips a mark without round corners the mark's outline.
   private mutating func cut() {
     guard let clip = rareParts?.value.clip, case .box(let frame, _) = form else { return }

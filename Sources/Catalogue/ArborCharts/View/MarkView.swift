@@ -64,7 +64,11 @@ struct MarkView: View {
     case .pieces(let pieces):
       ZStack {
         ForEach(Array(pieces.enumerated()), id: \.offset) { _, piece in
-          PathShape(path: piece).stroke(mark.paint, style: mark.stroke ?? StrokeStyle())
+          if let stroke = mark.stroke {
+            PathShape(path: piece).stroke(mark.paint, style: stroke)
+          } else {
+            PathShape(path: piece).fill(mark.paint)
+          }
         }
       }
     }

@@ -60,6 +60,7 @@ enum LayerKeyPath: String, Sendable {
   /// are not finite count as 0.
   func value(of any: Any?) -> LayerValue? {
     guard let any else { return nil }
+    if let value = any as? LayerValue { return value }
     switch kind {
     case .number: return Self.number(any).map { .numbers([$0]) }
     case .point: return Self.pair(any).map { .numbers($0) }

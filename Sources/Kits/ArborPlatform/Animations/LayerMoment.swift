@@ -25,4 +25,29 @@
       keyPath.put(value, into: layer)
     }
   }
+
+  /// Returns the movements of the properties that more than one of several changes has.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes in their order, each from what was there before it.
+  ///   - fractions: For each change the fractions at equal distances in time.
+  package static func movements(
+    of changes: [(from: LayerMoment, to: LayerMoment)], at fractions: [[Double]]
+  ) -> [CAKeyframeAnimation] {
+    keyPaths.indices.compactMap { index in
+      let ways = zip(changes, fractions).compactMap { change, fractions in
+        change.from.values[index].flatMap { from in
+          change.to.values[index].flatMap { from == $0 ? nil : (from, $0, fractions) }
+        }
+      }
+      guard ways.count > 1, let count = fractions.map(\.count).min() else { return nil }
+      let movement = CAKeyframeAnimation(keyPath: keyPaths[index].rawValue)
+      movement.values = (0..<count).map { step in
+        ways.dropFirst().reduce(ways[0].0.mixed(with: ways[0].1, ways[0].2[step])) { now, way in
+          way.2[step] == 0 ? now : now.moved(from: way.0, to: way.0.mixed(with: way.1, way.2[step]))
+        }
+      }
+      return movement
+    }
+  }
 }

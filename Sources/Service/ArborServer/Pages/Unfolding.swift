@@ -23,7 +23,9 @@ extension ViewHost {
       // The least step of those that may stay as they are adds no empty rows.
       let needed = hiding.filter { grown.contains($0.key) }.map(\.value.hidden).max()
       let step = needed ?? hiding.map(\.value.hidden).min() ?? 0
-      let (before, height) = (size, min(size.height + step, limit))
+      // What is far too high need not be made: an estimate is not that wrong.
+      let isHopeless = step > 2 * limit
+      let (before, height) = (size, min(size.height + (isHopeless ? 100 : step), limit))
       guard height > before.height else { return step == 0 }
       size.height = height
       flush()
@@ -36,6 +38,7 @@ extension ViewHost {
         flush()
         known = displayList.scrollHeights
       } else {
+        if isHopeless { return false }
         grown.formUnion(growing.keys)
         known = now
       }

@@ -120,14 +120,14 @@ public struct Animation: Hashable, Sendable {
   /// Returns an animation that starts later by a number of seconds.
   public func delay(_ delay: TimeInterval) -> Animation {
     var copy = self
-    copy.movement.delay += min(max(-86_400, delay), 86_400)
+    copy.movement.delay = min(max(-86_400, movement.delay + (delay.isNaN ? 0 : delay)), 86_400)
     return copy
   }
 
   /// Returns an animation that is faster by a factor.
   public func speed(_ speed: Double) -> Animation {
     var copy = self
-    copy.movement.speed *= min(max(0.001, speed), 1_000)
+    copy.movement.speed = min(max(0.001, movement.speed * max(0.001, speed)), 1_000)
     return copy
   }
 

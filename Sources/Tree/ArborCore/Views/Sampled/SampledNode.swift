@@ -54,8 +54,8 @@ package enum Animated<Value: Animatable> {
     }
     let data = value.animatableData
     if data == flight.target || node.host.evaluation.isSampling { return }
-    let timing = node.host.movement(around: node)?.timing
-    flight.leave(for: data, timing, at: node.host.clock.now())
+    let movement = node.host.movement(around: node)?.movement
+    let timing = flight.leave(for: data, movement, at: node.host.clock.now())
     guard let timing, timing.sampleCount > 0 else { return }
     node.sample(timing.samples, timing.sampleRepetition)
   }
