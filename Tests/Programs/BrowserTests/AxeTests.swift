@@ -22,9 +22,10 @@ struct AxeTests {
 
   @Test(arguments: ["iOS", "macOS"], ["light", "dark"])
   func theGalleryKeepsAllOtherRules(idiom: String, scheme: String) async throws {
+    // As high as the highest page, so that each has the size of the window.
     for id in GalleryPages.ids {
       let live = try await LivePage.open(
-        "/\(id)?idiom=\(idiom)", width: 900, height: 2_000, comparesFrames: false)
+        "/\(id)?idiom=\(idiom)", width: 900, height: 4_000, comparesFrames: false)
       try await live.page.setMedia(["prefers-color-scheme": scheme])
       #expect(
         try await live.page.axeViolations(without: Self.exceptions) == [],
