@@ -91,7 +91,11 @@ let package = Package(
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "CoreServices", targets: ["CoreServices"]),
+    .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
+    .library(name: "LinkPresentation", targets: ["LinkPresentation"]),
     .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os"]),
@@ -158,6 +162,10 @@ let package = Package(
     room(
       "ArborDrawing", in: "Engine",
       ["ArborGraph", "ArborDisplay", "ArborPaths", "ArborText"]),
+    // The images of files, as ImageIO spells them.
+    room(
+      "ArborImageIO", in: "Engine",
+      ["ArborDrawing", "ArborImageFiles", "ArborDisplay", "ArborUniformTypes"]),
     room("ArborGraph", in: "Engine", ["CThreadLocal", logging]),
     room("ArborLocation", in: "Engine", []),
     room("ArborCombine", in: "Engine", [openCombine]),
@@ -367,10 +375,15 @@ let package = Package(
     room(
       "ArborPickers", in: "Bridges",
       [
-        "ArborHostingUIKit", "ArborFiles", "ArborEffects", "Arbor", "ArborUIKit",
-        "ArborUIKitValues", "ArborPlatform", "ArborCore", "ArborDisplay", "ArborTransfer",
+        "ArborHostingUIKit", "ArborHosting", "ArborFiles", "ArborEffects", "Arbor", "ArborUIKit",
+        "ArborLayout", "ArborUIKitValues", "ArborPlatform", "ArborCore", "ArborDisplay",
+        "ArborTransfer",
         "ArborUniformTypes",
       ]),
+    // What visitors share, by the services of AppKit.
+    room(
+      "ArborSharing", in: "Bridges",
+      ["ArborHostingAppKit", "ArborFiles", "Arbor", "ArborAppKit", "ArborPlatform"]),
     room(
       "ArborPhotos", in: "Bridges",
       [
@@ -405,6 +418,7 @@ let package = Package(
         "ArborMedia", "ArborAsking", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit",
         "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
+    room("ArborSounds", in: "Bridges", ["ArborPlayers"]),
     room(
       "ArborWebViews", in: "Bridges",
       [
@@ -500,12 +514,16 @@ let package = Package(
       "UIKit", in: "Doors",
       [
         "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborPickers", "ArborFoundation",
-        "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
+        "ArborImageIO", "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
     room(
       "AppKit", in: "Doors",
-      ["ArborAppKit", "ArborFoundation", "ArborResources", "_Testing_AppKit"]),
+      [
+        "ArborAppKit", "ArborSharing", "ArborSounds", "ArborFoundation", "ArborImageIO",
+        "ArborResources",
+        "_Testing_AppKit",
+      ]),
     room("_Testing_AppKit", in: "Doors", []),
     room("Cocoa", in: "Doors", ["AppKit"]),
     room("MapKit", in: "Doors", ["ArborMaps", "ArborLocation", "ArborPositions", "UIKit"]),
@@ -518,10 +536,14 @@ let package = Package(
     // that they ask for.
     room(
       "CoreGraphics", in: "Doors",
-      ["ArborPlatform", "CCoreGraphicsHeaders", "_Testing_CoreGraphics"]),
+      ["ArborPlatform", "ArborImageIO", "CCoreGraphicsHeaders", "_Testing_CoreGraphics"]),
+    room("ImageIO", in: "Doors", ["ArborImageIO", "ArborDrawing"]),
     room("_Testing_CoreGraphics", in: "Doors", []),
     room("QuartzCore", in: "Doors", ["CoreGraphics", "CQuartzCoreHeaders"]),
     room("UniformTypeIdentifiers", in: "Doors", ["ArborUniformTypes"]),
+    room("CoreServices", in: "Doors", ["ArborUniformTypes"]),
+    room("MobileCoreServices", in: "Doors", ["CoreServices"]),
+    room("LinkPresentation", in: "Doors", ["UIKit"]),
     room("CoreTransferable", in: "Doors", ["ArborTransfer", "ArborUniformTypes"]),
     room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", "COSHeaders", argumentParser]),
@@ -570,6 +592,9 @@ let package = Package(
     // Tests. What supports them is a plain target below Tests/ and never a product.
     tests("ArborLayoutTests", in: "Engine", ["ArborLayout"]),
     tests("ArborDrawingTests", in: "Engine", ["ArborDrawing", "ArborDisplay"]),
+    tests(
+      "ArborImageIOTests", in: "Engine",
+      ["ArborImageIO", "ArborDrawing", "ArborImageFiles", "ArborDisplay"]),
     tests("ArborPicturesTests", in: "Engine", ["ArborPictures", "ArborRender", "ArborDisplay"]),
     tests(
       "ArborPlatformTests", in: "Kits",
@@ -600,8 +625,8 @@ let package = Package(
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
       [
-        "ArborHostingAppKit", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore", "ArborDisplay",
-        "ArborEffects", "StageSupport",
+        "ArborHostingAppKit", "ArborSharing", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore",
+        "ArborDisplay", "ArborEffects", "StageSupport",
       ]),
     tests(
       "ArborIntrospectTests", in: "Bridges",
@@ -625,7 +650,7 @@ let package = Package(
       "AuthorModulesTests", in: "Doors",
       [
         "SwiftUI", "Combine", "os", "OSLog", "UniformTypeIdentifiers", "CoreGraphics",
-        "QuartzCore",
+        "QuartzCore", "ImageIO", "LinkPresentation", "CoreServices",
       ], settings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
     tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
@@ -700,8 +725,8 @@ let package = Package(
     tests(
       "ArborPlayersTests", in: "Bridges",
       [
-        "ArborPlayers", "ArborMedia", "Arbor", "ArborUIKit", "ArborHostingUIKit", "ArborCore",
-        "ArborDisplay", "StageSupport",
+        "ArborPlayers", "ArborSounds", "ArborMedia", "Arbor", "ArborUIKit", "ArborHostingUIKit",
+        "ArborCore", "ArborDisplay", "StageSupport",
       ]),
     tests(
       "ArborWebViewsTests", in: "Bridges",

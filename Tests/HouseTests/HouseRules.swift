@@ -92,7 +92,7 @@ enum HouseRules {
     "ArborNotifications": 99, "ArborDocuments": 99, "ArborMedia": 99, "ArborPlayers": 99,
     "ArborWebViews": 99, "ArborWidgets": 99,
     "ArborCharts": 99, "ArborLooks": 99,
-    "ArborDrawing": 99,
+    "ArborDrawing": 99, "ArborImageIO": 99, "ArborSharing": 99, "ArborSounds": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,
     "ArborLayout": 99, "Gallery": 99, "ArborInspector": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
@@ -225,7 +225,8 @@ enum HouseRules {
   /// Rooms that are only a name or an entry, with nothing to explain.
   static let withoutPage: Set = [
     "SwiftUI", "UIKit", "AppKit", "Cocoa", "MapKit", "CoreLocation", "Introspect",
-    "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "Combine", "os",
+    "SwiftUIIntrospect", "CoreGraphics", "QuartzCore", "ImageIO", "CoreServices",
+    "MobileCoreServices", "LinkPresentation", "UniformTypeIdentifiers", "Combine", "os",
     "CoreTransferable", "UserNotifications",
     "OSLog", "_Testing_SwiftUI", "_Testing_UIKit", "_Testing_AppKit",
     "_Testing_CoreGraphics", "PhotosUI",

@@ -18,7 +18,11 @@ import Foundation
     for item in items {
       if let source = item as? any UIActivityItemSource {
         let subject = source.activityViewController(controller, subjectForActivityType: type)
-        if !subject.isEmpty { title = subject }
+        if !subject.isEmpty {
+          title = subject
+        } else if let known = source.activityViewControllerLinkMetadata(controller)?.title {
+          title = title ?? known
+        }
         if let item = source.activityViewController(controller, itemForActivityType: type) {
           add(item)
         }

@@ -106,9 +106,18 @@ public import Foundation
     _ activityViewController: UIActivityViewController,
     subjectForActivityType activityType: UIActivity.ActivityType?
   ) -> String
+  /// Returns what is known of a link that is shared, whose title is that of the items unless they
+  /// have one; `nil` by default.
+  func activityViewControllerLinkMetadata(
+    _ activityViewController: UIActivityViewController
+  ) -> LPLinkMetadata?
 }
 
 extension UIActivityItemSource {
+  /// Returns `nil`.
+  public func activityViewControllerLinkMetadata(
+    _ activityViewController: UIActivityViewController
+  ) -> LPLinkMetadata? { nil }
   /// Returns an empty title.
   public func activityViewController(
     _ activityViewController: UIActivityViewController,

@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 
 /// A view that a root makes of the views of which its content consists.
@@ -87,6 +88,10 @@ public struct _VariadicView_Children: RandomAccessCollection {
     /// The identity among the views.
     public var id: AnyHashable { view.id }
     fileprivate let view: Subview
+    /// The traits that code has set on this value.
+    private var traits: [ObjectIdentifier: Any] = [:]
+
+    fileprivate init(_ view: Subview) { self.view = view }
 
     /// Returns the innermost id of a type, such as that of the element of a `ForEach`; `nil`
     /// without one.
@@ -94,9 +99,14 @@ public struct _VariadicView_Children: RandomAccessCollection {
       view.id.path.lazy.reversed().compactMap { $0.base as? ID }.first
     }
 
-    /// The value of a trait that `_trait(_:_:)` sets.
+    /// The value of a trait that `_trait(_:_:)` sets. One that is set here is read from this
+    /// value.
     public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
-      view.containerValues[TraitValue<Trait>.self]
+      get {
+        traits[ObjectIdentifier(key)] as? Trait.Value
+          ?? view.containerValues[TraitValue<Trait>.self]
+      }
+      set { traits[ObjectIdentifier(key)] = newValue }
     }
   }
 
@@ -108,7 +118,7 @@ public struct _VariadicView_Children: RandomAccessCollection {
   public var endIndex: Int { views.count }
 
   /// The view at a position.
-  public subscript(index: Int) -> Element { Element(view: views[index]) }
+  public subscript(index: Int) -> Element { Element(views[index]) }
 }
 
 extension _VariadicView_Children: View {
@@ -144,4 +154,23 @@ extension View {
   public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
     modifier(ContainerValueModifier { $0[TraitValue<K>.self] = value })
   }
+}
+
+/// A view that is one view to the container around it, however many its content has.
+///
+/// ```swift
+/// List { _UnaryViewAdaptor(Group { Color.yellow; Text("One row") }) }
+/// ```
+///
+/// Several views are behind each other, as in a `ZStack`.
+public struct _UnaryViewAdaptor<Content: View>: View {
+  /// The content.
+  public let content: Content
+
+  /// Creates a view with its content.
+  public init(_ content: Content) { self.content = content }
+  /// Creates a view with its content.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View { ZStack { content } }
 }

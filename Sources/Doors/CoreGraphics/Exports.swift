@@ -1,1 +1,2 @@
+@_exported public import ArborImageIO
 @_exported public import ArborPlatform

@@ -1,4 +1,5 @@
 @_exported public import ArborFoundation
+@_exported public import ArborImageIO
 @_exported public import ArborPickers
 @_exported public import ArborResources
 @_exported public import ArborUIKit

@@ -20,8 +20,10 @@ extension ImageAsset {
   ///   - content: The file that the image has.
   ///   - quality: That of a JPEG, from 0 to 1. Its transparent parts become white.
   ///   - turn: How the pixels are turned; `nil` for as the file says.
+  ///   - longest: The most pixels of the longer side; `nil` for as many as there are.
   package static func file(
-    _ format: ImageHeader.Format, of content: Data, quality: Double = 1, turn: PixelTurn? = nil
+    _ format: ImageHeader.Format, of content: Data, quality: Double = 1, turn: PixelTurn? = nil,
+    longest: Int? = nil
   ) -> Data? {
     guard format == .png || format == .jpeg, content.count <= mostBytes,
       let header = ImageHeader([UInt8](content.prefix(ImageHeader.length))),
@@ -33,7 +35,8 @@ extension ImageAsset {
       bytes.bindMemory(to: UInt8.self).baseAddress.map {
         arbor_picture_recode(
           $0, bytes.count, header.format.rawValue, format.rawValue, turn?.rawValue ?? 0, percent,
-          RecodedFile.receive, Unmanaged.passUnretained(file).toOpaque())
+          Int32(min(max(longest ?? 0, 0), 1_000_000)), RecodedFile.receive,
+          Unmanaged.passUnretained(file).toOpaque())
       }
     }
     return isRecodedFile == true ? file.bytes : nil

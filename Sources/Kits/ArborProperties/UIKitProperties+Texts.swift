@@ -38,8 +38,8 @@ extension UIKitProperties {
 
   private static var textView: PropertyTable {
     PropertyTable(UITextView.self, { UITextView() }) { table in
-      table.add("text", \.text)
-      table.add("attributedText", \.attributedText, key: "text")
+      table.add("text", \.text, secret: { $0.isSecureTextEntry })
+      table.add("attributedText", \.attributedText, key: "text", secret: { $0.isSecureTextEntry })
       table.add("font", \.font)
       table.add("textColor", \.textColor)
       table.add("textAlignment", \.textAlignment)
@@ -52,6 +52,8 @@ extension UIKitProperties {
       table.add("autocapitalizationType", \.autocapitalizationType)
       table.add("autocorrectionType", \.autocorrectionType)
       table.add("spellCheckingType", \.spellCheckingType)
+      table.add("isSecureTextEntry", \.isSecureTextEntry)
+      table.add("textContentType", \.textContentType)
       table.tell("hasText", \.hasText)
       table.object("inputView") { $0.inputView }
       table.object("inputAccessoryView") { $0.inputAccessoryView }

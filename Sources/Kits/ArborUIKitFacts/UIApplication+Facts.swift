@@ -2,11 +2,6 @@ import ArborPlatform
 public import ArborUIKit
 public import Foundation
 
-/// The direction in which an interface is read.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  case leftToRight, rightToLeft
-}
-
 /// A task that goes on in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number of the task.

@@ -37,6 +37,9 @@ extension UIDevice {
   /// Always false.
   public var proximityState: Bool { false }
 
+  /// Does nothing: browsers play no sound of keys, as devices do not that are silent.
+  public func playInputClick() {}
+
   /// Always true: a page knows its size.
   public var isGeneratingDeviceOrientationNotifications: Bool { true }
   /// Does nothing: `orientationDidChangeNotification` is posted anyhow.

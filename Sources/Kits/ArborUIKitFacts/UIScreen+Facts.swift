@@ -1,3 +1,4 @@
+import ArborPlatform
 public import ArborUIKit
 public import Foundation
 
@@ -10,6 +11,27 @@ extension UIScreen {
 
   /// The most pictures in a second: 60, at which pages play animations.
   public var maximumFramesPerSecond: Int { 60 }
+
+  /// The traits of the page's window; the standard ones outside of any page.
+  public var traitCollection: UITraitCollection {
+    (Pages.current?.rootWindow as? UIWindow)?.traitCollection ?? .standard
+  }
+
+  /// Returns a property by its name; `nil` for names that are not public.
+  ///
+  /// ```swift
+  /// let radius = UIScreen.main.value(forKey: "_displayCornerRadius") as? CGFloat ?? 0
+  /// ```
+  public func value(forKey key: String) -> Any? {
+    switch key {
+    case "bounds": bounds
+    case "nativeBounds": nativeBounds
+    case "scale": scale
+    case "nativeScale": nativeScale
+    case "brightness": brightness
+    default: nil
+    }
+  }
 
   /// Whether the screen is recorded, which browsers do not tell: false.
   public var isCaptured: Bool { false }
@@ -55,4 +77,14 @@ extension UIWindowScene {
 extension UIWindow {
   /// The viewport of the page that has the window; that of the current page for other windows.
   public var screen: UIScreen { windowScene?.screen ?? .main }
+}
+
+extension UIWindowScene {
+  /// The traits of the page's window; the standard ones before the page has one.
+  public var traitCollection: UITraitCollection { windows.first?.traitCollection ?? .standard }
+
+  /// The direction in which the page is read.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIApplication.shared.userInterfaceLayoutDirection
+  }
 }

@@ -8,6 +8,24 @@ extension UIView {
     set { layerAnchorPoint = newValue }
   }
 
+  /// The direction in which the content is read: as `semanticContentAttribute` says, or as the
+  /// page.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// Returns the direction in which content of a kind is read. Players and places in space are the
+  /// same in all languages.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
   /// The frame on the screen, for assistive technology.
   public var accessibilityFrame: CGRect { convert(bounds, to: nil) }
 

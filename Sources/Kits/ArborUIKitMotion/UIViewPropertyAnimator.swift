@@ -2,26 +2,6 @@ import ArborPlatform
 public import ArborUIKit
 public import Foundation
 
-/// A position in an animation.
-public enum UIViewAnimatingPosition: Int, Sendable {
-  /// The new values.
-  case end
-  /// The values before.
-  case start
-  /// Between both.
-  case current
-}
-
-/// The progress of an animator.
-public enum UIViewAnimatingState: Int, Sendable {
-  /// Before the start, and after the end.
-  case inactive
-  /// From the start on, also while it is paused.
-  case active
-  /// Stopped, with completions that wait for `finishAnimation(at:)`.
-  case stopped
-}
-
 /// An animation that starts on request, and that can be paused, scrubbed and reversed.
 ///
 /// ```swift
@@ -39,7 +19,10 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// Differs from UIKit: while an animator is paused or stopped, the views have the values that they
 /// show, and not yet those at the end. Of what changes, it has geometry, transform, opacity, colors
 /// and the look of layers halfway; anything else has its value at the end.
-@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject,
+  UIViewImplicitlyAnimating
+{
   /// The duration in seconds. A spring by its physics has one of its own.
   public let duration: TimeInterval
   /// The timing.
@@ -236,7 +219,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   ///   backward.
   private func move(
     _ part: Part, _ movement: ObjectAnimation, after delay: Double, from place: Double?,
-    _ change: () -> Void
+    _ change: @escaping () -> Void
   ) {
     var own = movement
     if let place, part.start > place, place < 1 {
@@ -280,7 +263,7 @@ public enum UIViewAnimatingState: Int, Sendable {
     show()
   }
 
-  private func begin(_ way: Way, _ change: (Part) -> Void) {
+  private func begin(_ way: Way, _ change: @escaping (Part) -> Void) {
     run += 1
     self.way = way
     let now = run

@@ -28,7 +28,7 @@ public import Foundation
   open private(set) var pdfContextBounds: CGRect
   private let bounds: CGRect
 
-  fileprivate init(
+  init(
     _ context: CGContext, _ bounds: CGRect, _ format: UIGraphicsPDFRendererFormat
   ) {
     (self.bounds, pdfContextBounds) = (bounds, bounds)

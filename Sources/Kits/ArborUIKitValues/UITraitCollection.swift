@@ -90,6 +90,20 @@ public final class UITraitCollection: NSObject, Sendable {
         custom: custom)
   }
 
+  /// Returns the traits with a text size between two others, of which the greatest counts more.
+  package func limited(
+    to sizes: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)?
+  ) -> UITraitCollection {
+    guard let sizes else { return self }
+    var size = preferredContentSizeCategory
+    if let least = sizes.least { size = max(size, least) }
+    if let most = sizes.most { size = min(size, most) }
+    if size == preferredContentSizeCategory { return self }
+    return UITraitCollection(
+      style: userInterfaceStyle, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
+      idiom: userInterfaceIdiom, scale: displayScale, textSize: size, custom: custom)
+  }
+
   private var parts: [Double] {
     let textSize = UIContentSizeCategory.ordered.firstIndex(of: preferredContentSizeCategory)
     return [

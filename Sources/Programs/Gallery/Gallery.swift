@@ -82,6 +82,7 @@ private struct Kits: Scene {
     WindowGroup("Drag and drop", id: "drag") { DragPage() }
     WindowGroup("Transitions", id: "motion") { MotionPage() }
     WindowGroup("Layers that move", id: "layers") { LayersPage() }
+    WindowGroup("Controllers that come and go", id: "turns") { TurnsPage() }
     WindowGroup("Invoice", id: "invoice") { InvoicePage() }
     WindowGroup("Charts", id: "charts") { ChartsPage() }
     WindowGroup("Charts that scroll", id: "charts-more") { MoreChartsPage() }

@@ -183,6 +183,9 @@ struct GalleryGroup: Identifiable {
         id: "layers", file: "LayersPage", title: "Layers that move",
         about: "Animations of Core Animation, which the browser plays."),
       GalleryEntry(
+        id: "turns", file: "TurnsPage", title: "Controllers that come and go",
+        about: "A push that zooms, and a drawer, by animators of UIKit."),
+      GalleryEntry(
         id: "canvas", file: "CanvasPage", title: "Pictures that code draws",
         about: "A clock, a pad for drawing, gradients and symbols."),
       GalleryEntry(

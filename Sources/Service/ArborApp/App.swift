@@ -57,6 +57,7 @@ extension App {
     let models = AppModels(of: &app)
     var list = _PageList()
     Body._appendPages(app.body, to: &list)
+    list.appendStatusBar()
     list.finish()
     list.map(models.served)
     list.unshared = models.unshared

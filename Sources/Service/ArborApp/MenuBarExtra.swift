@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborPlatform
 import ArborWindows
 import Foundation
 
@@ -251,4 +252,17 @@ extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
   /// The content as it is.
   public static var window: WindowMenuBarExtraStyle { .init() }
+}
+
+extension _PageList {
+  /// Adds the page of the status bar that the app's delegate has filled, if it has.
+  @MainActor mutating func appendStatusBar() {
+    guard Pages.statusBar?() is AnyView else { return }
+    append(
+      SceneEntry(id: "menu-bar-extra", kind: .menuBarExtra, isSingle: true),
+      title: ProcessInfo.processInfo.processName, isNamed: false
+    ) { _ in
+      Pages.statusBar?() as? AnyView
+    }
+  }
 }

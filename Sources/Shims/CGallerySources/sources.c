@@ -121,6 +121,9 @@ static const unsigned char NavigationPage[] = {
 static const unsigned char PaintsPage[] = {
 #embed "../../Programs/Gallery/PaintsPage.swift"
 };
+static const unsigned char TurnsPage[] = {
+#embed "../../Programs/Gallery/TurnsPage.swift"
+};
 static const unsigned char PickersPage[] = {
 #embed "../../Programs/Gallery/PickersPage.swift"
 };
@@ -248,6 +251,7 @@ static const struct {
     {"NavigationPage", NavigationPage, sizeof(NavigationPage)},
     {"PaintsPage", PaintsPage, sizeof(PaintsPage)},
     {"PickersPage", PickersPage, sizeof(PickersPage)},
+    {"TurnsPage", TurnsPage, sizeof(TurnsPage)},
     {"PicturesPage", PicturesPage, sizeof(PicturesPage)},
     {"PlacesPage", PlacesPage, sizeof(PlacesPage)},
     {"RefreshPage", RefreshPage, sizeof(RefreshPage)},

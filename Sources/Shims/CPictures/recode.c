@@ -5,7 +5,7 @@
 
 // The library with which librsvg reads images; its declarations, as far as they are used here.
 
-enum { counterclockwise = 90, halfTurn = 180, clockwise = 270, nearest = 0 };
+enum { counterclockwise = 90, halfTurn = 180, clockwise = 270, nearest = 0, bilinear = 2 };
 
 typedef struct {
   void *(*loader)(const char *, void **);
@@ -15,6 +15,7 @@ typedef struct {
   void *(*upright)(void *);
   void *(*rotate)(const void *, int);
   void *(*flip)(const void *, int);
+  void *(*scale)(const void *, int, int, int);
   int (*width)(const void *);
   int (*height)(const void *);
   int (*hasAlpha)(const void *);
@@ -40,6 +41,7 @@ static bool find(Functions *use) {
       {library, "gdk_pixbuf_apply_embedded_orientation", (void **)&use->upright},
       {library, "gdk_pixbuf_rotate_simple", (void **)&use->rotate},
       {library, "gdk_pixbuf_flip", (void **)&use->flip},
+      {library, "gdk_pixbuf_scale_simple", (void **)&use->scale},
       {library, "gdk_pixbuf_get_width", (void **)&use->width},
       {library, "gdk_pixbuf_get_height", (void **)&use->height},
       {library, "gdk_pixbuf_get_has_alpha", (void **)&use->hasAlpha},
@@ -96,13 +98,26 @@ static void *turn(const Functions *use, void *image, int orientation) {
   return image;
 }
 
+/// Makes an image smaller whose longer side has more than `longest` pixels.
+static void *reduce(const Functions *use, void *image, int longest) {
+  int width = use->width(image), height = use->height(image);
+  int side = width > height ? width : height;
+  if (longest <= 0 || side <= longest) return image;
+  int newWidth = (int)((long long)width * longest / side);
+  int newHeight = (int)((long long)height * longest / side);
+  return next(use, image,
+              use->scale(image, newWidth > 0 ? newWidth : 1, newHeight > 0 ? newHeight : 1,
+                         bilinear));
+}
+
 bool arbor_picture_recode(const unsigned char *bytes, size_t count, const char *from,
-                          const char *to, int orientation, int quality, ArborPictureSink sink,
-                          void *context) {
+                          const char *to, int orientation, int quality, int longest,
+                          ArborPictureSink sink, void *context) {
   Functions use;
   if (!find(&use)) return false;
   void *image = read(&use, bytes, count, from);
   if (image) image = turn(&use, image, orientation);
+  if (image) image = reduce(&use, image, longest);
   bool isPhoto = to[0] == 'j';
   if (image && isPhoto && use.hasAlpha(image)) {
     const unsigned white = 0xFFFFFF;

@@ -15,7 +15,7 @@ package enum GalleryPages {
     "navigation", "bars", "split", "search", "map",
     "accessibility", "rotors", "strings", "menus", "keys", "pickers", "here", "reminders",
     "documents",
-    "drag", "motion", "layers", "invoice", "charts",
+    "drag", "motion", "layers", "turns", "invoice", "charts",
     "charts-more", "charts-notes", "spellings",
     "paints",
     "canvas", "looks", "drawing", "containers", "players", "web",

@@ -21,5 +21,8 @@ public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicatio
     wrappedValue = NSObject.made(delegateType)
   }
 
-  public func _launch() { NSApplication.shared.launch(wrappedValue) }
+  public func _launch() {
+    NSApplication.shared.launch(wrappedValue)
+    Pages.statusBar = { StatusBarPage.ifWanted }
+  }
 }

@@ -22,7 +22,7 @@ extension NSView {
 
 extension NSMenu {
   /// The rows of the menu; submenus are shown below their titles, indented.
-  fileprivate func shownRows(from view: NSView) -> some View {
+  func shownRows(from view: NSView) -> some View {
     let shown = items.filter { !$0.isHidden }
     return VStack(alignment: .leading, spacing: 0) {
       ForEach(shown.indices, id: \.self) { index in

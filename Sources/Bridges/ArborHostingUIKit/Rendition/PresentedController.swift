@@ -41,6 +41,12 @@ extension _PresentationModifier where Destination == PresentedController {
         node.dismissOverride = presenter?.presented.map { !$0.userMayDismiss }
         node.onAttempt = { presenter?.presented?.userTriedToDismiss() }
         node.sheetLook = presenter?.presented?.sheetLook(in: node.host.size.height) ?? SheetLook()
+        if presenter?.presented?.presentationContainer != nil {
+          // Code animates it, and draws what is behind it.
+          node.isStill = true
+          node.sheetLook.dims = false
+          node.sheetLook.background = .clear
+        }
         if let popover = presenter?.presented?.storedPresentation
           as? UIPopoverPresentationController
         {
@@ -58,6 +64,8 @@ struct PresentedController: View {
   var body: some View {
     if let alert = controller as? UIAlertController {
       AlertContent(alert: alert)
+    } else if controller.isPresentedByCode, let container = controller.presentationContainer {
+      ObjectView(UIKitRendition.showing(container))
     } else if let view = controller.view {
       ObjectView(awaited(view))
         .onAppear { turn(true) }
@@ -86,7 +94,7 @@ extension UIViewController {
       return alert.preferredStyle == .alert ? .alert : .dialog
     }
     return switch modalPresentationStyle {
-    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: .cover
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom: .cover
     case .popover: .popover
     case .pageSheet, .formSheet, .automatic, .none: .sheet
     }

@@ -30,6 +30,8 @@ extension NSMenuDelegate {
   open var autoenablesItems = true
   /// Called when the items change.
   var changed: (() -> Void)?
+  /// Called when an item changes, for those who show the menu all the time.
+  var itemChanged: (() -> Void)?
   /// The view that shows the menu.
   weak var opener: NSView?
 
@@ -47,7 +49,10 @@ extension NSMenuDelegate {
       for item in oldValue where item.menu === self && !items.contains(where: { $0 === item }) {
         item.menu = nil
       }
-      for item in items { item.menu = self }
+      for item in items {
+        item.menu = self
+        if itemChanged != nil { item.changed = itemChanged }
+      }
       changed?()
     }
   }
@@ -110,7 +115,7 @@ extension NSMenuDelegate {
   /// Whether the visitor can choose an item.
   package func canChoose(_ item: NSMenuItem) -> Bool {
     item.isEnabled && !item.isSeparatorItem
-      && (!autoenablesItems || item.onAction != nil || item.submenu != nil)
+      && (!autoenablesItems || item.submenu != nil || item.onAction != nil && item.isValid)
   }
 
   /// Closes the menu, and those whose submenu it is, without choosing an item.
@@ -121,7 +126,7 @@ extension NSMenuDelegate {
   }
 
   /// Lets the delegates of the menu and its submenus update the items.
-  fileprivate func update() {
+  package func update() {
     delegate?.menuNeedsUpdate(self)
     for item in items { item.submenu?.update() }
   }

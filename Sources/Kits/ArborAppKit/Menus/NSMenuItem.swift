@@ -53,6 +53,9 @@ public import Foundation
   public let isSeparatorItem: Bool
   /// Called when the visitor chooses the item.
   open var onAction: ((NSMenuItem) -> Void)?
+  /// The object that `setTarget` has named, which is asked whether the item can be chosen if it
+  /// conforms to `NSMenuItemValidation` or `NSUserInterfaceValidations`. It is not retained.
+  open weak var target: AnyObject?
   var changed: (() -> Void)?
 
   /// Creates an item with an action.
@@ -82,6 +85,7 @@ public import Foundation
   public final func setTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
+    self.target = target
     onAction = { [weak target] _ in if let target { action(target)() } }
   }
 
@@ -89,6 +93,7 @@ public import Foundation
   public final func setTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (NSMenuItem) -> Void
   ) {
+    self.target = target
     onAction = { [weak target] item in if let target { action(target)(item) } }
   }
 

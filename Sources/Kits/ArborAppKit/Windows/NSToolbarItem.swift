@@ -106,7 +106,7 @@ public import Foundation
   open var maxSize = CGSize.zero
   /// Stored, without effect.
   open var visibilityPriority = VisibilityPriority.standard
-  /// Stored, without effect.
+  /// Whether `NSToolbar.validateVisibleItems()` asks the target about the item.
   open var autovalidates = true
 
   /// The priority with which an item stays visible when space is scarce.
@@ -125,6 +125,8 @@ public import Foundation
     public static let user = VisibilityPriority(rawValue: 2000)
   }
 
+  /// The object that `setTarget` has named. It is not retained.
+  open weak var target: AnyObject?
   /// Called when the visitor clicks the item.
   open var onAction: ((NSToolbarItem) -> Void)?
 
@@ -132,6 +134,7 @@ public import Foundation
   public final func setTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
+    self.target = target
     onAction = { [weak target] _ in if let target { action(target)() } }
   }
 
@@ -139,6 +142,7 @@ public import Foundation
   public final func setTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (NSToolbarItem) -> Void
   ) {
+    self.target = target
     onAction = { [weak target] item in if let target { action(target)(item) } }
   }
 

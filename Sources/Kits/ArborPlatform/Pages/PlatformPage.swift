@@ -130,6 +130,10 @@ extension PageAttachment {
   /// The page for which code runs now; `nil`: there is none, or it has ended.
   package static var current: (any PlatformPage)? { provider?.current }
 
+  /// Returns the view of the page with the items of a status bar; `nil` if code has made none, or
+  /// there is no kit with a status bar.
+  package static var statusBar: (() -> Any?)?
+
   /// Called with a page that is about to be evaluated for the first time, and the URL with which
   /// the visitor opened it; `nil` unless an application delegate waits for pages.
   package static var began: ((any PlatformPage, URL?) -> Void)?

@@ -11,9 +11,32 @@ public import Foundation
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
+  /// Returns the animator of a push or a pop; `nil` for the standard one. The page animates those
+  /// of a `NavigationStack` itself, without asking.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns what drives an animator; `nil` if it plays at once.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
+  /// Returns `nil`.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns `nil`.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -29,7 +52,16 @@ extension UINavigationControllerDelegate {
 /// A controller that shows the top of a stack of controllers below a bar with its title and
 /// buttons.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+  /// The kind of a change of the stack.
+  public enum Operation: Int, Sendable {
+    case none, push, pop
+  }
+
   private var stack: [UIViewController] = []
+  /// The view around the views of the stack, once an animator has moved them.
+  private var turnContainer: UIView?
+  /// The change that an animator plays.
+  private var turning: TransitionContext?
   /// The bar at the top.
   public let navigationBar = UINavigationBar()
   /// Whether the page places the bars and the views of the stack.
@@ -79,6 +111,7 @@ extension UINavigationControllerDelegate {
   /// Replaces the stack. With an animation, a new top that was in the stack comes from below, as
   /// the upper pages go, and another one from the side.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    turning?.completeTransition(true)
     let (old, shown) = (stack, stack.last)
     for controller in viewControllers where !old.contains(where: { $0 === controller }) {
       addChild(controller)
@@ -93,30 +126,124 @@ extension UINavigationControllerDelegate {
       }
       let pops = old.contains { $0 === stack.last }
       let depth = pops ? max(old.count, stack.count + 1) : min(old.count, stack.count - 1)
-      exchange(shown, with: stack.last, animated ? (depth, stack.count) : nil)
+      if !animated || !turn(from: shown, to: stack.last, pops: pops, old) {
+        exchange(shown, with: stack.last, animated ? (depth, stack.count) : nil)
+      }
     }
+    move(gone, away: animated, from: old)
+    _propertyDidChange(.presentation)
+    topControllerDidChange()
+    notify("viewControllers", from: old, to: stack)
+    if let turning {
+      turning.begin()
+      stack.last?.viewIsPlaced()
+    } else if isViewLoaded, shown !== stack.last, let top = stack.last {
+      delegate?.navigationController(self, didShow: top, animated: animated)
+    }
+  }
+
+  /// Lets controllers leave that are no longer in the stack, and those arrive that are new in it.
+  private func move(
+    _ gone: [UIViewController], away animated: Bool, from old: [UIViewController]
+  ) {
     for controller in gone {
       underWay.removeAll { $0 === controller }
-      if controller.isToldByHost, controller.appearance == .here {
+      if controller === turning?.viewController(forKey: .from) {
+        underWay.append(controller)
+      } else if controller.isToldByHost, controller.appearance == .here {
         controller.beginAppearanceTransition(false, animated: animated)
         underWay.append(controller)
       } else {
         controller.removeFromParent()
       }
     }
-    for controller in viewControllers where !old.contains(where: { $0 === controller }) {
+    for controller in stack where !old.contains(where: { $0 === controller }) {
+      let isTurning = controller === turning?.viewController(forKey: .to)
       let isComing =
         controller.isToldByHost
-        ? controller.appearance == .gone : controller.appearance == .arriving
+        ? controller.appearance == .gone : controller.appearance == .arriving || isTurning
       underWay.removeAll { $0 === controller }
       if isComing { underWay.append(controller) } else { controller.didMove(toParent: self) }
     }
-    _propertyDidChange(.presentation)
-    topControllerDidChange()
-    notify("viewControllers", from: old, to: stack)
-    if isViewLoaded, shown !== stack.last, let top = stack.last {
-      delegate?.navigationController(self, didShow: top, animated: animated)
+  }
+
+  /// Prepares a change that an animator of the delegate plays. Returns whether there is one.
+  private func turn(
+    from old: UIViewController?, to new: UIViewController?, pops: Bool,
+    _ former: [UIViewController]
+  ) -> Bool {
+    guard !isArranged, appearance == .here, shouldAutomaticallyForwardAppearanceMethods,
+      let old, let new, let oldView = old.viewIfLoaded, let newView = new.view,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: pops ? .pop : .push, from: old, to: new)
+    else { return false }
+    let container = turnContainer ?? makeTurnContainer(around: oldView)
+    newView.frame = container.bounds
+    let context = TransitionContext(
+      from: old, to: new, in: container, views: [.from: oldView, .to: newView], animator)
+    context.initial[ObjectIdentifier(old)] = container.bounds
+    context.final[ObjectIdentifier(new)] = container.bounds
+    context.interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+    context.ended = { [weak self, weak old, weak new] didComplete in
+      if let old, let new { self?.turned(from: old, to: new, didComplete, former) }
     }
+    (turning, old.transition, new.transition, transition) = (context, context, context, context)
+    old.beginAppearanceTransition(false, animated: true)
+    new.beginAppearanceTransition(true, animated: true)
+    return true
+  }
+
+  private func makeTurnContainer(around view: UIView) -> UIView {
+    let container = UIView(frame: view.frame)
+    container.clipsToBounds = true
+    self.view.insertSubview(container, at: 0)
+    UIViewController.rearranging {
+      view.frame = container.bounds
+      container.addSubview(view)
+    }
+    turnContainer = container
+    return container
+  }
+
+  /// Called when an animator has ended.
+  private func turned(
+    from old: UIViewController, to new: UIViewController, _ didComplete: Bool,
+    _ former: [UIViewController]
+  ) {
+    turning = nil
+    (old.transition, new.transition, transition) = (nil, nil, nil)
+    let (stays, goes) = didComplete ? (new, old) : (old, new)
+    if !didComplete { restore(former) }
+    UIViewController.rearranging {
+      if let view = stays.view, let turnContainer, view.superview !== turnContainer {
+        turnContainer.addSubview(view)
+      }
+      if goes.viewIfLoaded?.superview === turnContainer {
+        goes.viewIfLoaded?.removeFromSuperview()
+      }
+    }
+    place()
+    if !didComplete { goes.beginAppearanceTransition(false, animated: true) }
+    goes.endAppearanceTransition()
+    if !didComplete { stays.beginAppearanceTransition(true, animated: true) }
+    stays.endAppearanceTransition()
+    view.finishArrivals()
+    if didComplete { delegate?.navigationController(self, didShow: new, animated: true) }
+  }
+
+  /// Goes back to the stack before a change that was canceled.
+  private func restore(_ former: [UIViewController]) {
+    let tried = stack
+    notifyPrior("viewControllers", from: tried)
+    stack = former
+    underWay = []
+    for controller in former { controller.passage.remove(.leaving) }
+    for controller in tried where !former.contains(where: { $0 === controller }) {
+      controller.startLeaving()
+      underWay.append(controller)
+    }
+    topControllerDidChange()
+    notify("viewControllers", from: tried, to: former)
   }
 
   /// Whether a controller whose transition has ended still has to be told of its move. Forgets it.
@@ -172,7 +299,8 @@ extension UINavigationControllerDelegate {
   ) {
     if isArranged { return }
     let view = new?.view
-    if let view { self.view.presenter?.turns(from: old?.viewIfLoaded, to: view, depths: depths) }
+    let host: UIView = turnContainer ?? self.view
+    if let view { host.presenter?.turns(from: old?.viewIfLoaded, to: view, depths: depths) }
     if appearance == .here, shouldAutomaticallyForwardAppearanceMethods {
       old?.beginAppearanceTransition(false, animated: false)
       new?.beginAppearanceTransition(true, animated: false)
@@ -180,7 +308,7 @@ extension UINavigationControllerDelegate {
     old?.viewIfLoaded?.removeFromSuperview()
     guard let view else { return }
     place()
-    self.view.insertSubview(view, at: 0)
+    host.insertSubview(view, at: 0)
     self.view.finishArrivals()
   }
 
@@ -258,7 +386,8 @@ extension UINavigationControllerDelegate {
       x: 0, y: bounds.height - bottom, width: bounds.width, height: bottom)
     let page = CGRect(
       x: 0, y: top, width: bounds.width, height: max(bounds.height - top - bottom, 0))
-    stack.last?.viewIfLoaded?.frame = page
+    turnContainer?.frame = page
+    if turning == nil { stack.last?.viewIfLoaded?.frame = turnContainer?.bounds ?? page }
     placeResults(in: page)
   }
 

@@ -79,13 +79,68 @@ extension UISheetPresentationControllerDelegate {
     didSet { presentedViewController.presentationChanged?() }
   }
 
+  private weak var expectedPresenter: UIViewController?
+
   init(of controller: UIViewController) {
     presentedViewController = controller
     super.init()
   }
 
+  /// Creates the controller of a presentation.
+  ///
+  /// ```swift
+  /// final class Drawer: UIPresentationController {
+  ///   override var frameOfPresentedViewInContainerView: CGRect {
+  ///     CGRect(x: 0, y: 0, width: 320, height: containerView?.bounds.height ?? 0)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter presentingViewController: The controller that will present; `nil` if it is not
+  ///   known yet.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    expectedPresenter = presentingViewController
+    super.init()
+  }
+
   /// The controller that presents; `nil` before and after the presentation.
-  open var presentingViewController: UIViewController? { presentedViewController.presenting }
+  open var presentingViewController: UIViewController! {
+    presentedViewController.presenting ?? expectedPresenter
+  }
+
+  /// The view above the page in which a presentation with the style `custom`, or with an animator,
+  /// happens; `nil` for others, and outside of the presentation.
+  open internal(set) weak var containerView: UIView?
+  /// The view that the animator moves: by default that of the presented controller.
+  open var presentedView: UIView? { presentedViewController.view }
+  /// The frame of the presented view at the end of the animation: by default all of the container.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Without effect: the container is always above the whole page.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Without effect: the presenting view stays where it is.
+  open var shouldRemovePresentersView: Bool { false }
+  /// Called before the animation of the presentation. Subclasses add views to the container.
+  open func presentationTransitionWillBegin() {}
+  /// Called after the presentation; `false` if it was canceled.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the animation of the dismissal.
+  open func dismissalTransitionWillBegin() {}
+  /// Called after the dismissal; `false` if it was canceled.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the container lays out its subviews. By default the presented view gets its
+  /// frame, unless it moves.
+  open func containerViewWillLayoutSubviews() {
+    guard presentedViewController.transition == nil, let view = presentedView,
+      view.superview === containerView, view.transform.isIdentity
+    else { return }
+    view.frame = frameOfPresentedViewInContainerView
+  }
+  /// Called after the container has laid out its subviews.
+  open func containerViewDidLayoutSubviews() {}
 
   /// Called when code has changed a property of the presentation.
   func changed() {
@@ -180,7 +235,7 @@ extension UISheetPresentationControllerDelegate {
 
   /// Runs a closure that changes the properties, animated.
   open func animateChanges(_ changes: () -> Void) {
-    withoutActuallyEscaping(changes) { UIView.animate(withDuration: 0.3, animations: $0) }
+    UIView.perform(ObjectAnimation(.easeInOut, duration: 0.3), [], changes, nil)
   }
 
   /// Computes custom heights again after their inputs have changed.
@@ -233,6 +288,15 @@ extension UIViewController {
 
   private var ownPresentation: UIPresentationController {
     let isPopover = modalPresentationStyle == .popover
+    if modalPresentationStyle == .custom {
+      if let storedPresentation { return storedPresentation }
+      let made =
+        transitioningDelegate?.presentationController(
+          forPresented: self, presenting: presenting, source: presenting ?? self)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+      storedPresentation = made
+      return made
+    }
     if let storedPresentation, storedPresentation is UIPopoverPresentationController == isPopover {
       return storedPresentation
     }

@@ -27,6 +27,10 @@ extension UIViewController {
     root.presented = viewControllerToPresent
     viewControllerToPresent.presenting = root
     viewControllerToPresent.passage = [.presented]
+    if viewControllerToPresent.isPresentedByCode {
+      return viewControllerToPresent.enter(
+        above: root, window, from: self, animated: flag, completion)
+    }
     if viewControllerToPresent.hidesPresenter {
       root.beginAppearanceTransition(false, animated: flag)
     }
@@ -52,7 +56,7 @@ extension UIViewController {
   }
 
   /// Whether the presentation covers the presenting view completely.
-  private var hidesPresenter: Bool {
+  var hidesPresenter: Bool {
     modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
   }
 
@@ -80,15 +84,15 @@ extension UIViewController {
     while root.presented == nil, root.presenting == nil, let parent = root.parentController {
       root = parent
     }
-    if let top = root.presented {
-      top.endPresentation(animated: flag)
-    } else if root.presenting != nil {
-      root.endPresentation(animated: flag)
+    let ending = root.presented ?? (root.presenting == nil ? nil : root)
+    if let ending, ending.isPresentedByCode, ending.presentationContainer != nil {
+      return ending.exit(animated: flag, completion)
     }
+    ending?.endPresentation(animated: flag)
     completion?()
   }
 
-  private func endPresentation(animated: Bool) {
+  func endPresentation(animated: Bool) {
     presented?.endPresentation(animated: animated)
     passage.remove(.presented)
     if appearance != .gone { passage.insert(.dismissed) }
@@ -98,9 +102,11 @@ extension UIViewController {
     uncovered?.beginAppearanceTransition(true, animated: false)
     uncovered?.endAppearanceTransition()
     if uncovered != nil { endAppearanceTransition() }
+    let byCode = isPresentedByCode && presentationContainer != nil
     presentationContainer?.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
     presentationContainer = nil
+    if byCode { leaveContainer() }
     presenting = nil
     below?.presented = nil
     _presentationDidEnd()

@@ -13,10 +13,12 @@ public import Foundation
   package var presented: UIViewController?
   package weak var presenting: UIViewController?
   /// The view that contains a presented controller's view.
-  var presentationContainer: UIView?
+  package var presentationContainer: UIView?
   package var storedPresentation: UIPresentationController?
   /// Called when code has changed a property of the presentation.
   package var presentationChanged: (() -> Void)?
+  /// The animated change that the controller takes part in.
+  var transition: TransitionContext?
   private var storedItem: UINavigationItem?
   /// The values for assistive technology, used if the view has none of its own.
   package var accessible: AccessibleValues?
@@ -308,6 +310,9 @@ public import Foundation
     didSet { if oldValue != additionalSafeAreaInsets { storedView?.tellSafeArea(force: true) } }
   }
 
+  /// The scroll views that `setContentScrollView` has named, by the raw value of their edge.
+  package var contentScrolls: [UInt: () -> UIScrollView?] = [:]
+
   /// The color scheme of the view; `unspecified` for that of the parent.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet {
@@ -363,6 +368,10 @@ public import Foundation
   open var edgesForExtendedLayout = UIRectEdge.all
   /// Stored without effect.
   open var extendedLayoutIncludesOpaqueBars = false
+
+  /// Provides the animators of the presentation, unless it is a sheet or a popover, and its
+  /// controller for the style `custom`. It is not retained.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The kind of presentation.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
@@ -444,25 +453,6 @@ public import Foundation
   open func didMove(toParent parent: UIViewController?) {}
   /// Whether children are notified when this controller's view appears and disappears.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-}
-
-/// The animation of a presentation. Without effect.
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-}
-
-/// The kind of a presentation. The full screen and the context styles cover the page, `popover` is
-/// beside a view, and all others are sheets.
-public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen = 0
-  case pageSheet = 1
-  case formSheet = 2
-  case currentContext = 3
-  case overFullScreen = 5
-  case overCurrentContext = 6
-  case popover = 7
-  case none = -1
-  case automatic = -2
 }
 
 extension UIViewController: AccessibleObject {}

@@ -1,6 +1,7 @@
+public import ArborUIKitValues
 public import Foundation
 
-/// The state of a change of a view's size.
+/// The state of a change of a view's size, or from one controller to another.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// The duration in seconds.
   var transitionDuration: TimeInterval { get }
@@ -8,9 +9,22 @@ public import Foundation
   var isAnimated: Bool { get }
   /// Whether the change was canceled.
   var isCancelled: Bool { get }
+  /// Whether an interaction of the visitor drives the change.
+  var isInteractive: Bool { get }
+  /// How much of an interactive change is done, from 0 to 1.
+  var percentComplete: CGFloat { get }
+  /// The kind of the presentation; `none` for other changes.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// The view in which the change happens.
+  var containerView: UIView { get }
+  /// Returns the controller that goes, or the one that comes; `nil` for changes of a size.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// Returns the view that goes, or the one that comes; `nil` if it stays.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// An object by which code changes views along with a change of a view's size.
+/// An object by which code changes views along with a change of a view's size, or from one
+/// controller to another.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
@@ -18,7 +32,7 @@ public protocol UIViewControllerTransitionCoordinator:
   /// Runs closures along with the change.
   ///
   /// - Parameters:
-  ///   - animation: Runs once the view has its new size.
+  ///   - animation: Runs once the view has its new size, or animated with the controllers.
   ///   - completion: Runs afterwards.
   @discardableResult
   func animate(
@@ -26,23 +40,45 @@ public protocol UIViewControllerTransitionCoordinator:
       (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?, completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+  /// Calls a closure when an interaction ends.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs a closure once the view has its new size.
+  /// Runs a closure once the view has its new size, or animated with the controllers.
   @discardableResult
   public func animate(
     alongsideTransition animation: (
       (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+  /// Runs closures along with the change. The view tells nothing more: those of the whole page are
+  /// animated.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 }
 
 /// The coordinator of a window's new size, which is not animated.
 final class ResizingCoordinator: UIViewControllerTransitionCoordinator {
   private var steps: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var ends: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  let containerView: UIView
+  init(_ container: UIView) { containerView = container }
   var transitionDuration: TimeInterval { 0 }
+  var isInteractive: Bool { false }
+  var percentComplete: CGFloat { 0 }
+  var presentationStyle: UIModalPresentationStyle { .none }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
   var isAnimated: Bool { false }
   var isCancelled: Bool { false }
 
@@ -61,40 +97,4 @@ final class ResizingCoordinator: UIViewControllerTransitionCoordinator {
     for step in steps { step(self) }
     for end in ends { end(self) }
   }
-}
-
-/// The look of a status bar. Without effect: pages have none.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
-}
-
-/// The animation of a status bar. Without effect: pages have none.
-public enum UIStatusBarAnimation: Int, Sendable {
-  case none, fade, slide
-}
-
-/// A set of interface orientations. Without effect: browsers decide.
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits of the set.
-  public let rawValue: UInt
-  /// Creates a set from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright.
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  /// Upside down.
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// Turned to the right.
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// Turned to the left.
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// Both landscape orientations.
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All four orientations.
-  public static let all: UIInterfaceOrientationMask = [
-    .portrait, .portraitUpsideDown, .landscape,
-  ]
-  /// All orientations except upside down.
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -3,6 +3,8 @@ public import Foundation
 
 /// A control with a label that runs actions when it is tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
+  /// Stored without effect: images have their size at all text sizes.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
   /// The look of a button that has no configuration.
   public enum ButtonType: Int, Sendable {
     case custom = 0

@@ -14,7 +14,9 @@ public import Foundation
   private var fingers = 0
   private var deadline = Deadline()
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   override var outlastsTouches: Bool { taps > 0 && state == .possible }
 
@@ -66,7 +68,9 @@ public import Foundation
   private var start: CGPoint?
   private var deadline = Deadline()
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if self.touches.count > numberOfTouchesRequired { return state = .failed }
@@ -109,7 +113,9 @@ public import Foundation
   private var origin = CGPoint.zero
   private var samples: [(time: Double, point: CGPoint)] = []
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if self.touches.count > maximumNumberOfTouches {
@@ -217,7 +223,9 @@ public import Foundation
   open var numberOfTouchesRequired = 1 { didSet { neededTouchesChanged() } }
   private var start: (time: Double, point: CGPoint)?
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     start = (event.timestamp, location(in: nil))
@@ -250,7 +258,9 @@ public import Foundation
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   open override func location(in view: UIView?) -> CGPoint {
     view.map { $0.convert(place, from: nil) } ?? place

@@ -9,7 +9,9 @@ public import Foundation
   private var fingers: TwoFingers?
   private var factor = 1.0
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   /// The distance of the fingers relative to the start; continues from a value that is set.
   open var scale: CGFloat {
@@ -46,7 +48,9 @@ public import Foundation
   private var fingers: TwoFingers?
   private var offset = 0.0
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   /// The clockwise angle from the start, in radians; continues from a value that is set.
   open var rotation: CGFloat {
@@ -121,7 +125,9 @@ extension UIGestureRecognizer {
   private var from = CGPoint.zero
   private var near: UIRectEdge = []
 
-  public override init() { super.init() }
+  public override init(target: Any?, action: Never?) {
+    super.init(target: target, action: action)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

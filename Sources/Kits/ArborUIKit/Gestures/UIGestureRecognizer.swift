@@ -35,8 +35,21 @@ public import Foundation
     weak var recognizer: UIGestureRecognizer?
   }
 
+  /// Creates a recognizer without an action: the action is `nil`. Subclasses with
+  /// initializers of their own call it.
+  ///
+  /// ```swift
+  /// final class SwipeDown: UIPanGestureRecognizer {
+  ///   init(least: CGFloat) {
+  ///     self.least = least
+  ///     super.init(target: nil, action: nil)
+  ///   }
+  /// }
+  /// ```
+  public init(target: Any?, action: Never?) { super.init() }
+
   /// Creates a recognizer without an action.
-  public override init() { super.init() }
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Creates a recognizer that calls a method of an object, as in `UITapGestureRecognizer(target:
   /// self, action: MyController.tapped)`. Differs from UIKit: the method takes the place of a
@@ -44,7 +57,7 @@ public import Foundation
   public convenience init<Object: AnyObject>(
     target: Object, action: @escaping (Object) -> () -> Void
   ) {
-    self.init()
+    self.init(target: nil, action: nil)
     addTarget(target, action: action)
   }
 
@@ -52,7 +65,7 @@ public import Foundation
   public convenience init<Object: AnyObject, Recognizer: UIGestureRecognizer>(
     target: Object, action: @escaping (Object) -> (Recognizer) -> Void
   ) {
-    self.init()
+    self.init(target: nil, action: nil)
     addTarget(target, action: action)
   }
 

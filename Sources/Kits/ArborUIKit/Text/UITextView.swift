@@ -316,6 +316,19 @@ public import Foundation
     set { write("spellCheckingType", traits.spelling, newValue) { traits.spelling = newValue } }
   }
 
+  /// The meaning of the text, with which the browser offers to fill it in.
+  open var textContentType: UITextContentType! {
+    get { read("textContentType", traits.content) }
+    set { write("textContentType", traits.content, newValue) { traits.content = newValue } }
+  }
+
+  /// Whether the text is a secret: REST answers and sleeping pages leave it out. As in UIKit, the
+  /// letters of a text view are shown.
+  open var isSecureTextEntry: Bool {
+    get { read("secureTextEntry", traits.isSecure) }
+    set { write("secureTextEntry", traits.isSecure, newValue) { traits.isSecure = newValue } }
+  }
+
   open override var inputView: UIView? {
     get { instead }
     set { write("inputView", instead, newValue) { instead = newValue } }

@@ -2,6 +2,8 @@ public import Foundation
 
 /// A view that shows an image, scaled as its content mode specifies.
 @preconcurrency @MainActor open class UIImageView: UIView {
+  /// Stored without effect: images have their size at all text sizes.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
   private var storedImage: UIImage?
 
   public override init(frame: CGRect) {

@@ -69,6 +69,8 @@ extension UIViewController: UITraitChangeObservable {}
 /// The traits that an object sets, and the registrations for its traits.
 struct TraitState {
   var overrides = TraitValues()
+  /// The smallest and the greatest text size; `nil` for any.
+  var textSizes: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)
   var registrations: [TraitRegistration] = []
 }
 

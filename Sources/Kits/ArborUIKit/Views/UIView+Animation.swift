@@ -130,6 +130,31 @@ extension UIView {
   ///
   /// - Parameter animation: A duration of 0 or less changes everything at once.
   package static func run(
+    _ animation: ObjectAnimation, _ options: AnimationOptions,
+    _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    guard held == nil else {
+      held?.append(HeldAnimation(animation, options, animations, completion))
+      return
+    }
+    perform(animation, options, animations, completion)
+  }
+
+  /// The animations that have begun while they are held; `nil`: they run at once.
+  private static var held: [HeldAnimation]?
+
+  /// Runs a closure, and returns the animations that it begins instead of running them.
+  static func holdingAnimations(_ body: () -> Void) -> [HeldAnimation] {
+    let outer = held
+    held = []
+    body()
+    let found = held ?? []
+    held = outer
+    return found
+  }
+
+  /// Runs changes at once, also while animations are held.
+  static func perform(
     _ animation: ObjectAnimation, _ options: AnimationOptions, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
@@ -243,6 +268,29 @@ extension UIView {
       ? .endless(reverses: autoreverses) : .times(Int(times), reverses: autoreverses)
     Pages.animate(animation, animations)
   }
+}
+
+/// An animation that waits until the page has shown what was before it.
+@MainActor package struct HeldAnimation {
+  private let animation: ObjectAnimation
+  private let options: UIView.AnimationOptions
+  /// Makes the changes.
+  package let changes: () -> Void
+  /// Runs after the changes have moved.
+  package let completion: ((Bool) -> Void)?
+
+  init(
+    _ animation: ObjectAnimation, _ options: UIView.AnimationOptions,
+    _ changes: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    self.animation = animation
+    self.options = options
+    self.changes = changes
+    self.completion = completion
+  }
+
+  /// Makes the changes, which pages move.
+  package func run() { UIView.perform(animation, options, changes, completion) }
 }
 
 /// Whether animations of a page's views move.

@@ -95,6 +95,7 @@ extension UIView {
 
   /// Inserts a subview. `place` returns its index among the subviews without it.
   func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+    if let container = self as? PresentationContainer, container.presenterView === view { return }
     guard !isInside(view) else {
       return UIKitLog.note("\(type(of: view)) cannot be a subview of itself.")
     }

@@ -17,6 +17,29 @@ extension UIView {
     let outer = controller?.traitState?.overrides
     if traitState == nil, outer == nil { return traits }
     return traits.with(outer ?? TraitValues()).with(traitState?.overrides ?? TraitValues())
+      .limited(to: traitState?.textSizes)
+  }
+
+  /// The smallest text size that the view and its subviews have as a trait; `nil` for any.
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { traitState?.textSizes.least }
+    set { limitTextSizes { $0.least = newValue } }
+  }
+
+  /// The greatest text size that the view and its subviews have as a trait; `nil` for any.
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { traitState?.textSizes.most }
+    set { limitTextSizes { $0.most = newValue } }
+  }
+
+  private func limitTextSizes(
+    _ change: (inout (least: UIContentSizeCategory?, most: UIContentSizeCategory?)) -> Void
+  ) {
+    let old = traitCollection
+    var state = traitState ?? TraitState()
+    change(&state.textSizes)
+    traitState = state
+    tellTraits(from: old)
   }
 
   /// The style that the view or its nearest superview specifies, up to the view that a page shows;

@@ -102,6 +102,11 @@ public import Foundation
   /// Stored without effect: assistive technology reads the elements of the page.
   open var isAccessibilityElement = false
 
+  /// The direction in which the view says that its content is read. Code reads it, as
+  /// `effectiveUserInterfaceLayoutDirection` does. Differs from UIKit: pages of languages that are
+  /// read from right to left are mirrored as a whole.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
   /// Whether the view is hidden from assistive technology: `aria-hidden`.
   open var accessibilityElementsHidden: Bool {
     get { read("accessibilityElementsHidden", accessible?.isHidden ?? false) }

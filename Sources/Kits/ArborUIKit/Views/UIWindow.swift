@@ -142,7 +142,7 @@ public import Foundation
 
   override func boundsWillResize(to size: CGSize) {
     guard let root, root.appearance == .here || root.presented != nil else { return }
-    let coordinator = resizing ?? ResizingCoordinator()
+    let coordinator = resizing ?? ResizingCoordinator(self)
     resizing = coordinator
     root.viewWillTransition(to: size, with: coordinator)
   }

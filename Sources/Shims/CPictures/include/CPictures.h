@@ -77,11 +77,13 @@ long arbor_picture_difference(const unsigned char *_Nonnull one, size_t oneCount
 
 /// Writes an image anew in a format, "png" or "jpeg", to `sink`. `from` is its own format, such as
 /// "png". `orientation` says how it is turned, as a number from 1 to 8 of Exif; 0 for as its file
-/// says. `quality` is that of a JPEG, from 0 to 100; its transparent parts become white. Returns
-/// false if the image cannot be read, or the library is not installed. May run while others do.
+/// says. `quality` is that of a JPEG, from 0 to 100; its transparent parts become white. `longest`
+/// is the most pixels of its longer side; 0 for any number. Returns false if the image cannot be
+/// read, or the library is not installed. May run while others do.
 bool arbor_picture_recode(const unsigned char *_Nonnull bytes, size_t count,
                           const char *_Nonnull from, const char *_Nonnull to, int orientation,
-                          int quality, ArborPictureSink _Nonnull sink, void *_Nonnull context);
+                          int quality, int longest, ArborPictureSink _Nonnull sink,
+                          void *_Nonnull context);
 
 /// Whether fonts in WOFF2 can be read.
 bool arbor_woff2_is_installed(void);

@@ -1,4 +1,4 @@
-import ArborPlatform
+package import ArborPlatform
 import ArborText
 package import Foundation
 
@@ -32,7 +32,8 @@ package enum UIKitTextMeasure {
   }
 
   /// Returns the positions of the lines. `font` applies where the text has none.
-  static func lines(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) -> TextLines {
+  package static func lines(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) -> TextLines
+  {
     let (runs, height) = AttributedMeasure.runs(text) { ($0 as? UIFont ?? font).ofRuns }
     let found = Paragraph.caretLines(runs, in: width.isFinite ? max(width, 0) : nil)
     return TextLines(

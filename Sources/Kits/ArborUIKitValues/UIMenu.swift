@@ -145,7 +145,7 @@ import Foundation
     run(from: sender as? PlatformObject)
   }
 
-  func run(from sender: PlatformObject?) {
+  package func run(from sender: PlatformObject?) {
     self.sender = sender
     handler(self)
     self.sender = nil

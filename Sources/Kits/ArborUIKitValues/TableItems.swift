@@ -1,19 +1,19 @@
 import Foundation
 
 /// The items of a table as one sequence: each section's header, its rows, and its footer.
-struct TableItems: Equatable {
-  enum Item: Equatable {
+package struct TableItems: Equatable {
+  package enum Item: Equatable {
     case header(Int)
     case row(IndexPath)
     case footer(Int)
   }
 
-  private(set) var rows: [Int] = []
+  package private(set) var rows: [Int] = []
   /// The index of each section's header in the sequence.
   private var starts: [Int] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init(rows: [Int] = []) {
+  package init(rows: [Int] = []) {
     self.rows = rows
     for number in rows {
       starts.append(count)
@@ -21,20 +21,20 @@ struct TableItems: Equatable {
     }
   }
 
-  func header(_ section: Int) -> Int { starts[section] }
-  func footer(_ section: Int) -> Int { starts[section] + rows[section] + 1 }
+  package func header(_ section: Int) -> Int { starts[section] }
+  package func footer(_ section: Int) -> Int { starts[section] + rows[section] + 1 }
 
-  func has(_ path: IndexPath) -> Bool {
+  package func has(_ path: IndexPath) -> Bool {
     path.count == 2 && rows.indices.contains(path.section)
       && (0..<rows[path.section]).contains(path.row)
   }
 
   /// Returns the index of a row in the sequence; `nil` if there is no such row.
-  func index(of path: IndexPath) -> Int? {
+  package func index(of path: IndexPath) -> Int? {
     has(path) ? starts[path.section] + 1 + path.row : nil
   }
 
-  subscript(index: Int) -> Item {
+  package subscript(index: Int) -> Item {
     var (low, high) = (0, starts.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2

@@ -1,0 +1,2 @@
+@_exported public import ArborUniformTypes
+@_exported public import Foundation

@@ -1,0 +1,3 @@
+@_exported public import ArborDrawing
+@_exported public import ArborImageIO
+@_exported public import Foundation
