@@ -42,6 +42,8 @@ export default (root, act, number, operations) => {
   });
 
   operations.z = (_, ...list) => {
+    // A number in place of a timing is the place of an equal one, from 1.
+    list.forEach((own, i) => { if (!(i % 2) && own > 0) list[i] = list[own - 1]; });
     remember(list);
     for (const { effect: { target: e } } of doc.getAnimations()) {
       played.get(e)?.forEach(({ player }, name) => before.set(player, valueOf(e, name)));

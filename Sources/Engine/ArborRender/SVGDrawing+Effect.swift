@@ -61,6 +61,12 @@ extension SVGDrawing {
     default: return nil
     }
     guard segment.hasText else { return nil }
+    // It covers texts behind it, and reaches into sheets on which the layer is not.
+    cover(
+      segment.size, x: x + mils(shadow.x), y: y + mils(shadow.y), room: 1 + 3 * shadow.radius)
+    let seen = rows
+    rows = nil
+    defer { rows = seen }
     front?.holds += 1
     clips += 1
     out.write(filter: clips, shadow.primitives)

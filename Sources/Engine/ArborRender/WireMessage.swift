@@ -272,10 +272,20 @@ extension ByteWriter {
     case .transition(let page, let parts):
       write("[\"z\",0,")
       write(timing: page)
-      for part in parts {
+      // A long timing is written once; after that, its place among what is written, from 1.
+      var written: [AnimationTiming: Int] = [:]
+      if let page, page.follows != nil { written[page] = 1 }
+      for (index, part) in parts.enumerated() {
         write(",")
         write(integer: Int(part.node))
         write(",")
+        if let timing = part.timing, timing.follows != nil {
+          if let place = written[timing] {
+            write(integer: place)
+            continue
+          }
+          written[timing] = 2 * index + 3
+        }
         write(timing: part.timing)
       }
     case .repetition(let mark): write(mark)

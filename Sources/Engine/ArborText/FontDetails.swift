@@ -3,7 +3,7 @@ private import Synchronization
 /// The language of a text and the values of axes of a variable font, which few texts specify.
 ///
 /// A face holds their number in a table of the process, so that it stays small. The table has
-/// `limit` entries; a combination that comes after them counts as `none`.
+/// `limit` entries; what comes after them has no axes, and in the end no language.
 package struct FontDetails: Hashable, Sendable {
   /// The value of an axis of a variable font.
   package struct Axis: Hashable, Sendable {
@@ -104,11 +104,17 @@ package struct FontDetails: Hashable, Sendable {
 
   private struct Table {
     var entries = [Entry()]
-    var indices: [Entry: UInt16] = [:]
+    var indices: [Entry: UInt16] = [Entry(): 0]
 
+    /// Returns the place of an entry. The last places are for those without axes, of which there
+    /// are few: a visitor who moves an axis takes the language from nobody.
     mutating func index(of entry: Entry) -> UInt16 {
       if let known = indices[entry] { return known }
-      guard entries.count < FontDetails.limit else { return 0 }
+      let isFull = entries.count >= FontDetails.limit - (entry.axes.isEmpty ? 0 : 2_048)
+      if isFull, !entry.axes.isEmpty {
+        return index(of: Entry(language: entry.language, lineHeight: entry.lineHeight))
+      }
+      guard !isFull else { return 0 }
       let index = UInt16(entries.count)
       entries.append(entry)
       indices[entry] = index

@@ -31,7 +31,7 @@ extension Movement {
 package struct OwnFlights<V: VectorArithmetic> {
   /// More of them do not play together.
   package static var maximum: Int { 6 }
-  /// More seconds than that are not played.
+  /// More seconds than that are not played after a way was added.
   private static var longest: Double { 60 }
   /// How often an author's code is asked, as its state may depend on that.
   private static var interval: Double { 1.0 / 60 }
@@ -42,16 +42,19 @@ package struct OwnFlights<V: VectorArithmetic> {
     var value: V
     var state = AnimationState<V>()
     let start: Double
+    /// The time at which the last way was added.
+    let since: Double
     /// The time of the last question.
     var time: Double
 
     /// Returns what is left of the way; `nil` at the end.
     mutating func rest(at now: Double) -> V? {
-      if now - start > OwnFlights.longest { return nil }
-      let steps = min(max(Int((now - time) / OwnFlights.interval), 0), 120)
+      if now - since > OwnFlights.longest { return nil }
       let (from, length) = (time, now - time)
-      for step in 0...steps {
-        time = step == steps ? now : from + length * Double(step + 1) / Double(steps + 1)
+      let count = (length / OwnFlights.interval - 0.01).rounded(.up)
+      let steps = Int(min(max(count, 1), 120))
+      for step in 1...steps {
+        time = step == steps ? now : from + length * Double(step) / Double(steps)
         guard let place = own.place(of: value, at: time - start, &state) else { return nil }
         if step == steps { return place.magnitudeSquared.isFinite ? value - place : .zero }
       }
@@ -81,11 +84,12 @@ package struct OwnFlights<V: VectorArithmetic> {
       if own.takesOver(last.movement, of: last.value, at: now - last.start, &last.state) {
         parts[parts.count - 1] = Part(
           movement: movement, own: own, value: last.value + value, state: last.state,
-          start: last.start, time: now)
+          start: last.start, since: now, time: now)
         return
       }
     }
-    parts.append(Part(movement: movement, own: own, value: value, start: now, time: now))
+    parts.append(
+      Part(movement: movement, own: own, value: value, start: now, since: now, time: now))
   }
 
   package var isOver: Bool { parts.isEmpty }

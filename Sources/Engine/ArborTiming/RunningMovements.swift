@@ -3,11 +3,15 @@
 /// A client knows which of them moves a property, and how far; the server knows neither. So it says
 /// of each how the next one goes on from there, as the rests of all ways that a property may have.
 package struct RunningMovements {
-  /// More are not kept, and a message has at most half of them.
+  /// More of one movement are not kept, and a message has at most half of them for each.
   private static let maximum = 6
+  /// More of all movements are not kept.
+  private static let maximumOfAll = 24
 
   private struct Run {
     let mark: Int
+    let movement: Movement
+    let start: Double
     /// How often the value has changed.
     let ways: Int
     var flights: OwnFlights<Ways>
@@ -24,23 +28,40 @@ package struct RunningMovements {
     guard let own = movement.own, timing.duration > 0 else { return timing }
     for index in runs.indices { _ = runs[index].flights.rest(at: now) }
     runs.removeAll { $0.flights.isOver }
+    let alone = go(movement, own, on: nil, at: now)
+    var follows = AnimationTiming.Follows(mark: alone.mark)
     var fresh: [Run] = []
-    let former = [nil] + runs.suffix(Self.maximum / 2).map(Optional.some)
-    for run in former where (run?.ways ?? 0) < OwnFlights<Ways>.maximum {
-      var flights = run?.flights ?? OwnFlights()
-      let ways = run?.ways ?? 0
-      flights.add(movement, own, Ways(one: ways), at: now)
-      lastMark += 1
-      fresh.append(Run(mark: lastMark, ways: ways + 1, flights: flights))
-      guard let run else {
-        timing.follows = AnimationTiming.Follows(mark: lastMark)
-        continue
-      }
-      timing.follows?.takeovers.append(
-        AnimationTiming.Takeover(of: run.mark, mark: lastMark, flights, ways: ways + 1, at: now))
+    for run in candidates(for: movement, at: now) {
+      let next = go(movement, own, on: run, at: now)
+      follows.takeovers.append(
+        AnimationTiming.Takeover(
+          of: run.mark, mark: next.mark, next.flights, ways: next.ways, at: now))
+      fresh.append(next)
     }
-    runs = Array((runs + fresh).suffix(Self.maximum))
+    timing.follows = follows
+    // The last one is what most properties have: those that were at rest.
+    let same = runs.filter { $0.movement == movement } + fresh + [alone]
+    runs = runs.filter { $0.movement != movement } + same.suffix(Self.maximum)
+    runs = Array(runs.suffix(Self.maximumOfAll))
     return timing
+  }
+
+  /// Returns the movements that a property may have when another one begins: none of the same
+  /// message, and first those that this one has followed before.
+  private func candidates(for movement: Movement, at now: Double) -> [Run] {
+    let earlier = runs.filter { $0.start < now && $0.ways < OwnFlights<Ways>.maximum }
+    let others = earlier.filter { $0.movement != movement }
+    return Array((others + earlier.filter { $0.movement == movement }).suffix(Self.maximum / 2))
+  }
+
+  private mutating func go(
+    _ movement: Movement, _ own: any OwnMovement, on run: Run?, at now: Double
+  ) -> Run {
+    var flights = run?.flights ?? OwnFlights()
+    let ways = run?.ways ?? 0
+    flights.add(movement, own, Ways(one: ways), at: now)
+    lastMark += 1
+    return Run(mark: lastMark, movement: movement, start: now, ways: ways + 1, flights: flights)
   }
 }
 

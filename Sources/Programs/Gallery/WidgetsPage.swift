@@ -61,10 +61,13 @@ private struct TideView: View {
   var body: some View {
     switch family {
     case .accessoryCircular:
-      Gauge(value: entry.height) {
-        Image(systemName: entry.isRising ? "arrow.up" : "arrow.down")
+      ZStack {
+        AccessoryWidgetBackground()
+        VStack(spacing: 0) {
+          Image(systemName: entry.isRising ? "arrow.up" : "arrow.down").font(.caption)
+          Text(entry.height, format: .percent.precision(.fractionLength(0))).font(.headline)
+        }
       }
-      .gaugeStyle(.accessoryCircularCapacity)
     case .systemMedium:
       HStack(spacing: 24) {
         summary

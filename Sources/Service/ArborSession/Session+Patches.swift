@@ -218,7 +218,11 @@ extension Patch.Op {
     var known: [Animation: AnimationTiming] = [:]
     func timing(_ animation: Animation?) -> AnimationTiming? {
       guard let animation = animation?.once else { return nil }
-      let timing = known[animation] ?? running.timing(of: animation.movement, at: now)
+      if let known = known[animation] { return known }
+      // Of an author's animations, a few go on from former ones: each takes some time to compute.
+      let isFull = known.values.count { $0.follows != nil } >= 4
+      let movement = animation.movement
+      let timing = isFull ? movement.timing : running.timing(of: movement, at: now)
       known[animation] = timing
       return timing
     }

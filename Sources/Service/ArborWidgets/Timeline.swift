@@ -42,9 +42,9 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
 /// completion(Timeline(entries: entries, policy: .after(tomorrow)))
 /// ```
 ///
-/// Of more than 10,000 entries the first ones are kept.
+/// Of more than 10,000 entries the first ones of the list are kept.
 public struct Timeline<EntryType: TimelineEntry> {
-  /// The entries in the order of their dates.
+  /// The entries, in any order; they are shown in that of their dates.
   public let entries: [EntryType]
   /// The time at which the provider is asked for further ones.
   public let policy: TimelineReloadPolicy
@@ -61,7 +61,7 @@ extension Timeline: Sendable where EntryType: Sendable {}
 /// The time at which a provider is asked for its next timeline.
 ///
 /// Differs from WidgetKit: the server has no daily budget, but asks again at the earliest after
-/// five seconds, and only while somebody sees the widget.
+/// five seconds, or one if `WidgetCenter` says so, and only while somebody sees the widget.
 public struct TimelineReloadPolicy: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case atEnd, never

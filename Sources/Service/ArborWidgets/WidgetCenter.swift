@@ -22,7 +22,10 @@ public final class WidgetCenter: Sendable {
 
   private func reload(where matches: @escaping @Sendable (WidgetInfo) -> Bool) {
     Task { @MainActor in
-      for widget in ServedWidgets.all where matches(widget.info) { widget.shown.reload() }
+      for widget in ServedWidgets.all where matches(widget.info) {
+        widget.shown.reload()
+        widget.preview.reload()
+      }
     }
   }
 
@@ -54,6 +57,7 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   struct Entry {
     let info: WidgetInfo
     let shown: ShownWidget
+    let preview: ShownWidget
   }
 
   private(set) static var all: [Entry] = []
@@ -62,6 +66,6 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   static func serve(_ choices: [WidgetChoice]) {
     let infos = Set(choices.map(\.info))
     all.removeAll { infos.contains($0.info) }
-    all += choices.map { Entry(info: $0.info, shown: $0.shown) }
+    all += choices.map { Entry(info: $0.info, shown: $0.shown, preview: $0.preview) }
   }
 }

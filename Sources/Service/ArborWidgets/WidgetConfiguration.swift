@@ -98,7 +98,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
       let timeline = WidgetTimeline(placeholder: provider.placeholder(in: context)) { answer in
         if isPreview {
           provider.getSnapshot(in: context) {
-            answer(WidgetTimeline<Provider.Entry>.Answer(entries: [$0], policy: .never))
+            answer(WidgetTimeline<Provider.Entry>.Answer(entries: [$0], policy: .after(.now + 60)))
           }
         } else {
           provider.getTimeline(in: context) {

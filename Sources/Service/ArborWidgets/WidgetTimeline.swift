@@ -21,6 +21,8 @@ import Synchronization
   /// The time at which the provider is asked next; `nil` for never.
   @ObservationIgnored private var due: Date? = .distantPast
   @ObservationIgnored private var loading: Task<Void, Never>?
+  /// The time at which the provider was asked last.
+  @ObservationIgnored private var asked = Date.distantPast
 
   /// A timeline that may have been made on another thread; nobody else uses it any more.
   struct Answer: @unchecked Sendable {
@@ -46,9 +48,12 @@ import Synchronization
 
   /// Lets the provider be asked again as soon as somebody sees the widget.
   func reload() {
-    due = .distantPast
+    due = earliest
     requests += 1
   }
+
+  /// The earliest time at which the provider may be asked because code wants it.
+  private var earliest: Date { max(.now, asked + limits.reloadInterval) }
 
   /// Keeps the entries current until the task is cancelled.
   func follow() async {
@@ -74,6 +79,7 @@ import Synchronization
 
   private func load() async {
     let requests = requests
+    asked = .now
     let answer = await answer()
     let now = Date.now
     let soonest = now + limits.leastInterval
@@ -96,7 +102,7 @@ import Synchronization
     case .after(let date): due = max(date, soonest)
     }
     // Asked again meanwhile.
-    if requests != self.requests { due = .distantPast }
+    if requests != self.requests { due = earliest }
   }
 
   /// Returns the provider's answer; `nil` if it has none in time.
@@ -122,6 +128,8 @@ struct WidgetLimits: Sendable {
   var entries = 10_000
   /// The shortest time between two timelines, in seconds.
   var leastInterval = 5.0
+  /// The shortest time between two timelines when `WidgetCenter` asks for them, in seconds.
+  var reloadInterval = 1.0
   /// The time in which a provider must answer, in seconds.
   var answerTime = 10.0
   /// The time after which a provider that has not answered is asked again, in seconds.

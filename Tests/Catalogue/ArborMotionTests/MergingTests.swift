@@ -83,6 +83,26 @@ import Testing
     #expect(third.follows?.takeovers.isEmpty == true)
   }
 
+  @Test func eachMessageSaysHowItGoesOnFromTheOneBefore() throws {
+    var running = RunningMovements()
+    let (one, other) = (
+      Animation(Glide(merges: false)).movement, Animation(Glide(merges: true)).movement
+    )
+    var former: (Int, Int)?
+    for step in 0..<6 {
+      let time = 10 + Double(step) / 10
+      let first = try #require(running.timing(of: one, at: time).follows)
+      let second = try #require(running.timing(of: other, at: time).follows)
+      // What was at rest before the former message has the number that this one gave it.
+      if let former {
+        #expect(first.takeovers.contains { $0.former == former.0 }, "\(step)")
+        #expect(second.takeovers.contains { $0.former == former.1 }, "\(step)")
+      }
+      #expect(!second.takeovers.contains { $0.former >= first.mark }, "No client plays it yet.")
+      former = (first.mark, second.mark)
+    }
+  }
+
   @Test func messagesStayShort() {
     var running = RunningMovements()
     let movement = Animation(Glide(merges: false)).movement

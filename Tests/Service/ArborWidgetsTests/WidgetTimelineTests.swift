@@ -5,7 +5,7 @@ import Testing
 @testable import ArborWidgets
 
 /// The entries of a widget: who is asked for them, when, and what becomes of the answer.
-@MainActor @Suite struct WidgetTimelineTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WidgetTimelineTests {
   private struct Entry: TimelineEntry, Equatable {
     let date: Date
     var number = 0
@@ -19,6 +19,7 @@ import Testing
 
     func timeline(_ change: (inout WidgetLimits) -> Void = { _ in }) -> WidgetTimeline<Entry> {
       var limits = WidgetLimits()
+      limits.reloadInterval = 0
       change(&limits)
       return WidgetTimeline(placeholder: Entry(date: .distantPast, number: -1), limits: limits) {
         self.questions.append($0)
@@ -95,7 +96,20 @@ import Testing
     await timeline.refresh()
     #expect(provider.questions.count == 1, "It has a minute.")
     provider.questions[0](Answer(entries: [Entry(date: start)], policy: .never))
+    for _ in 0..<100 { await Task.yield() }
     #expect(timeline.isPlaceholder, "Too late.")
+  }
+
+  @Test func aProviderThatReloadsItselfIsNotAskedAtOnce() async {
+    let provider = Provider()
+    let timeline = provider.timeline { $0.reloadInterval = 1_000_000 }
+    async let first: Void = timeline.refresh()
+    let answer = await provider.question(1)
+    timeline.reload()
+    answer(Answer(entries: [Entry(date: start)], policy: .never))
+    await first
+    await timeline.refresh()
+    #expect(provider.questions.count == 1)
   }
 
   @Test func timelinesAreFollowed() async {
