@@ -21,6 +21,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var animator: (any UIViewImplicitlyAnimating)?
   /// The end that was asked for before the views were shown; `nil` for none.
   private var wantedEnd: Bool?
+  /// Whether the change goes to its end or back to its start by itself.
+  private var isEnding = false
   /// The duration of the whole change in seconds.
   open private(set) var duration: CGFloat = 0
   /// How much of the change is done, from 0 to 1.
@@ -41,18 +43,55 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   ) {
     guard let context = transitionContext as? TransitionContext, let moving = context.animator
     else { return }
+    settle(true)
     self.context = context
     duration = context.transitionDuration
     percentComplete = 0
-    wantedEnd = nil
+    context.whenOver = { [weak self, weak context] didComplete in
+      if let self, self.context === context { settle(didComplete) }
+    }
     let own = moving.interruptibleAnimator(using: context)
     if !(own is NoAnimator) {
       animator = own
-      _ = context.hold { own.pauseAnimation() }
+      let along = context.hold { own.pauseAnimation() }
+      if !along.isEmpty { own.addAnimations { for animation in along { animation.changes() } } }
       return
     }
-    held = context.hold { moving.animateTransition(using: context) }
-    context.whenShown { [weak self] in self?.record() }
+    let held = context.hold { moving.animateTransition(using: context) }
+    // The animator may have completed the change at once.
+    guard self.context === context else {
+      return Self.show(!context.transitionWasCancelled, nil, held)
+    }
+    self.held = held
+    context.whenShown { [weak self, weak context] in
+      if let self, let context, self.context === context { record() }
+    }
+  }
+
+  /// Shows the end, or the start, of a change that was ended meanwhile, and forgets it.
+  private func settle(_ didComplete: Bool) {
+    let (changes, held, own) = (changes, held, animator)
+    forget()
+    if let own, own.state == .active {
+      own.stopAnimation(false)
+      own.finishAnimation(at: didComplete ? .end : .start)
+    }
+    Self.show(didComplete, changes, held)
+  }
+
+  private static func show(
+    _ isDone: Bool, _ changes: RecordedChanges?, _ held: [HeldAnimation]
+  ) {
+    Pages.withoutAnimation {
+      changes?.put(isDone ? 1 : 0)
+      if changes == nil, isDone { for animation in held { animation.changes() } }
+    }
+    for animation in held { animation.completion?(true) }
+  }
+
+  private func forget() {
+    (context, changes, held, animator) = (nil, nil, [], nil)
+    (wantedEnd, isEnding) = (nil, false)
   }
 
   private func record() {
@@ -70,6 +109,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   ///
   /// - Parameter percentComplete: From 0 to 1; values outside are limited, others count as 0.
   open func update(_ percentComplete: CGFloat) {
+    guard !isEnding else { return }
     let place = percentComplete.isFinite ? min(max(percentComplete, 0), 1) : 0
     self.percentComplete = place
     animator?.fractionComplete = place
@@ -83,8 +123,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     if place > 0 { changes.put(Double(place)) }
   }
 
-  /// Makes the change interactive that runs.
+  /// Pauses the change. It has no effect on changes that did not begin interactively, and after
+  /// `finish()` and `cancel()`.
   open func pause() {
+    guard !isEnding else { return }
     context?.pauseInteractiveTransition()
     animator?.pauseAnimation()
   }
@@ -96,24 +138,22 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open func cancel() { end(false) }
 
   private func end(_ finishes: Bool) {
-    guard let context else { return }
+    guard let context, !isEnding else { return }
     if animator == nil, changes == nil {
       wantedEnd = finishes
       return
     }
+    isEnding = true
     if finishes {
       context.finishInteractiveTransition()
     } else {
       context.cancelInteractiveTransition()
     }
-    self.context = nil
     if let animator {
       animator.isReversed = !finishes
-      self.animator = nil
       return animator.startAnimation()
     }
-    let (changes, held) = (changes, held)
-    (self.changes, self.held) = (nil, [])
+    let changes = changes
     let way = finishes ? 1 - percentComplete : percentComplete
     let speed = completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
     UIView.animate(
@@ -122,6 +162,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     ) {
       changes?.put(finishes ? 1 : 0)
     } completion: { _ in
+      // Another change may have ended it.
+      guard self.context === context else { return }
+      let held = self.held
+      self.forget()
       for animation in held { animation.completion?(true) }
       context.completeTransition(finishes)
     }

@@ -8,7 +8,8 @@ package import Foundation
 /// ## Algorithm
 /// 1. The animator places the views. Animations that begin meanwhile are held.
 /// 2. Once the page has shown the views so, the held animations run, or an interaction scrubs them.
-/// 3. `completeTransition` runs the closures of those who wait, and then `ended`.
+/// 3. `completeTransition` runs `ended`, and then the closures of those who wait, which may begin
+///    the next change.
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -30,7 +31,10 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var notices: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var hasBegun = false
   private var isOver = false
+  /// Called first at the end, also if another change forces it: shows the views as they are then.
+  package var whenOver: ((_ didComplete: Bool) -> Void)?
 
   init(
     from: UIViewController, to: UIViewController, in container: UIView,
@@ -91,6 +95,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// Runs what places views, and returns the animations that it has begun, with those along.
   package func hold(_ body: () -> Void) -> [HeldAnimation] {
     var held: [HeldAnimation] = []
+    hasBegun = true
     UIViewController.rearranging { held = UIView.holdingAnimations(body) }
     guard !alongside.isEmpty, !isOver else { return held }
     let steps = alongside
@@ -119,11 +124,14 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     guard !isOver else { return }
     isOver = true
     if !didComplete { transitionWasCancelled = true }
-    for completion in completions { completion(self) }
-    let ended = ended
-    (self.ended, alongside, completions, notices) = (nil, [], [], [])
+    // Those who are told may still query the controllers.
+    let (ended, told, whenOver, known) = (ended, completions, whenOver, (from, to))
+    (self.ended, self.whenOver, alongside, completions, notices) = (nil, nil, [], [], [])
+    whenOver?(didComplete)
+    interaction = nil
     ended?(didComplete)
     animator?.animationEnded(didComplete)
+    withExtendedLifetime(known) { for completion in told { completion(self) } }
   }
 
   // MARK: Interaction
@@ -139,6 +147,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     endInteraction()
   }
 
+  /// Pauses nothing: the animations of a change that did not begin interactively go on.
   package func pauseInteractiveTransition() { isInteractive = true }
 
   private func endInteraction() {
@@ -155,8 +164,10 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     )?, completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
     guard !isOver else { return false }
-    if let animation { alongside.append(animation) }
     if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    if !hasBegun { alongside.append(animation) }
+    if hasBegun { UIView.animate(withDuration: transitionDuration) { animation(self) } }
     return true
   }
 

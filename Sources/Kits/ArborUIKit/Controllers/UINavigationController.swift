@@ -111,7 +111,8 @@ extension UINavigationControllerDelegate {
   /// Replaces the stack. With an animation, a new top that was in the stack comes from below, as
   /// the upper pages go, and another one from the side.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    turning?.completeTransition(true)
+    // Completions may begin further changes.
+    for _ in 0..<3 { turning?.completeTransition(true) }
     let (old, shown) = (stack, stack.last)
     for controller in viewControllers where !old.contains(where: { $0 === controller }) {
       addChild(controller)
@@ -238,9 +239,17 @@ extension UINavigationControllerDelegate {
     stack = former
     underWay = []
     for controller in former { controller.passage.remove(.leaving) }
+    for controller in former where controller.parentController !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
     for controller in tried where !former.contains(where: { $0 === controller }) {
       controller.startLeaving()
-      underWay.append(controller)
+      if controller.appearance == .gone {
+        controller.removeFromParent()
+      } else {
+        underWay.append(controller)
+      }
     }
     topControllerDidChange()
     notify("viewControllers", from: tried, to: former)

@@ -72,17 +72,20 @@ extension UISheetPresentationControllerDelegate {
 
 /// The presentation of a controller above the page.
 @preconcurrency @MainActor open class UIPresentationController: PlatformObject {
-  /// The controller that is, or will be, presented.
-  public private(set) unowned var presentedViewController: UIViewController
+  /// The controller that is, or will be, presented; an empty one once it no longer exists.
+  public var presentedViewController: UIViewController { shown ?? placeholder }
   /// The object that is queried and notified about dismissal by the visitor.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-    didSet { presentedViewController.presentationChanged?() }
+    didSet { shown?.presentationChanged?() }
   }
 
-  private weak var expectedPresenter: UIViewController?
+  private weak var shown: UIViewController?
+  /// The presenter before and after the presentation.
+  weak var expectedPresenter: UIViewController?
+  private lazy var placeholder = UIViewController()
 
   init(of controller: UIViewController) {
-    presentedViewController = controller
+    shown = controller
     super.init()
   }
 
@@ -102,14 +105,15 @@ extension UISheetPresentationControllerDelegate {
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
+    shown = presentedViewController
     expectedPresenter = presentingViewController
     super.init()
   }
 
-  /// The controller that presents; `nil` before and after the presentation.
-  open var presentingViewController: UIViewController! {
-    presentedViewController.presenting ?? expectedPresenter
+  /// The controller that presents, also after the presentation. Before it, the one that the
+  /// initializer got; an empty one if there is none, or it no longer exists.
+  open var presentingViewController: UIViewController {
+    shown?.presenting ?? expectedPresenter ?? placeholder
   }
 
   /// The view above the page in which a presentation with the style `custom`, or with an animator,
@@ -144,8 +148,8 @@ extension UISheetPresentationControllerDelegate {
 
   /// Called when code has changed a property of the presentation.
   func changed() {
-    presentedViewController.presenting?._propertyDidChange(.presentation)
-    presentedViewController.presentationChanged?()
+    shown?.presenting?._propertyDidChange(.presentation)
+    shown?.presentationChanged?()
   }
 }
 
@@ -283,16 +287,19 @@ extension UIViewController {
     let around = sequence(first: self) { $0.parentController }
     let presented =
       around.first { $0.presenting != nil } ?? around.first { $0.storedPresentation != nil }
-    return (presented ?? self).ownPresentation
+    return (presented ?? self).ownPresentation(from: nil)
   }
 
-  private var ownPresentation: UIPresentationController {
+  /// Returns the presentation of this controller.
+  ///
+  /// - Parameter source: The controller whose `present` was called; `nil` if it is not known.
+  func ownPresentation(from source: UIViewController?) -> UIPresentationController {
     let isPopover = modalPresentationStyle == .popover
     if modalPresentationStyle == .custom {
       if let storedPresentation { return storedPresentation }
       let made =
         transitioningDelegate?.presentationController(
-          forPresented: self, presenting: presenting, source: presenting ?? self)
+          forPresented: self, presenting: presenting, source: source ?? presenting ?? self)
         ?? UIPresentationController(presentedViewController: self, presenting: presenting)
       storedPresentation = made
       return made

@@ -93,6 +93,11 @@ extension UIViewController {
   }
 
   func endPresentation(animated: Bool) {
+    if let transition {
+      transition.completeTransition(true)
+      guard presenting != nil else { return }
+    }
+    storedPresentation?.expectedPresenter = presenting
     presented?.endPresentation(animated: animated)
     passage.remove(.presented)
     if appearance != .gone { passage.insert(.dismissed) }

@@ -47,7 +47,7 @@ extension UIViewController {
     above root: UIViewController, _ window: UIWindow?, from source: UIViewController,
     animated: Bool, _ completion: (() -> Void)?
   ) {
-    guard let controller = presentationController else { return }
+    let controller = ownPresentation(from: source)
     let size = window?.bounds.size ?? root.viewIfLoaded?.nearestPresenter?.pageSize ?? .zero
     let container = PresentationContainer(
       CGRect(origin: .zero, size: size), above: root.viewIfLoaded, controller)
@@ -102,9 +102,13 @@ extension UIViewController {
 
   /// Dismisses the controller from its container.
   func exit(animated: Bool, _ completion: (() -> Void)?) {
-    guard let container = presentationContainer, let below = presenting else { return }
     transition?.completeTransition(true)
-    guard presenting != nil, !passage.contains(.dismissed) else { return }
+    guard let container = presentationContainer, let below = presenting,
+      !passage.contains(.dismissed)
+    else {
+      completion?()
+      return
+    }
     presented?.endPresentation(animated: false)
     let controller = storedPresentation
     let moving = controller?.presentedView ?? viewIfLoaded
@@ -119,7 +123,8 @@ extension UIViewController {
     }
     context.initial[ObjectIdentifier(self)] = moving?.frame ?? .zero
     context.final[ObjectIdentifier(below)] = container.bounds
-    context.ended = { [weak self, weak controller] didComplete in
+    context.ended = { [weak self, weak below, weak controller] didComplete in
+      self?.follow(nil, with: below)
       self?.didExit(didComplete, animated: animated, controller)
       completion?()
     }
@@ -132,7 +137,6 @@ extension UIViewController {
   private func didExit(
     _ didComplete: Bool, animated: Bool, _ controller: UIPresentationController?
   ) {
-    follow(nil, with: presenting)
     if didComplete {
       endPresentation(animated: animated)
     } else {

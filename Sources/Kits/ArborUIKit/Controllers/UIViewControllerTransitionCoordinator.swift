@@ -32,7 +32,8 @@ public protocol UIViewControllerTransitionCoordinator:
   /// Runs closures along with the change.
   ///
   /// - Parameters:
-  ///   - animation: Runs once the view has its new size, or animated with the controllers.
+  ///   - animation: Runs once the view has its new size, or animated with the controllers. After
+  ///     the change has begun, it runs at once, animated over the duration of the whole change.
   ///   - completion: Runs afterwards.
   @discardableResult
   func animate(

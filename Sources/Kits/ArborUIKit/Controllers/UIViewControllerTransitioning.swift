@@ -22,7 +22,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func finishInteractiveTransition()
   /// Lets an interactive change go back to its start.
   func cancelInteractiveTransition()
-  /// Makes a change interactive that runs.
+  /// Makes a change interactive that runs. Differs from UIKit: it pauses nothing.
   func pauseInteractiveTransition()
   /// Ends the change: the animator calls it when its animations are over.
   ///
