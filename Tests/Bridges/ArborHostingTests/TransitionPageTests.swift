@@ -138,6 +138,26 @@ import Testing
     stage.host.close()
   }
 
+  @Test func theNextChangeEndsAnInteraction() async throws {
+    let delegate = Delegate()
+    let (root, next, last) = (page("Root"), page("Next"), page("Last"))
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = stage(navigation)
+    stage.act { navigation.pushViewController(next, animated: false) }
+    navigation.delegate = delegate
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.interaction = interaction
+    stage.act { navigation.popViewController(animated: true) }
+    stage.act { interaction.update(0.25) }
+    try await until(stage) { abs(root.view.alpha - 0.25) < 0.01 }
+    stage.act { navigation.pushViewController(last, animated: false) }
+    #expect(root.view.alpha == 1 && navigation.transitionCoordinator == nil)
+    #expect(navigation.viewControllers == [root, last] && next.parent == nil)
+    stage.act { interaction.cancel() }
+    #expect(root.view.alpha == 1 && navigation.topViewController === last)
+    stage.host.close()
+  }
+
   @Test func aCustomPresentationIsAboveThePage() async throws {
     let delegate = Delegate()
     let root = page("Root")

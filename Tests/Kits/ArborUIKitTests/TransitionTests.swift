@@ -186,6 +186,94 @@ import Testing
     check("animate", "change", "gone true", "ended")
     #expect(drawer.view.superview == nil && root.presentedViewController == nil)
     #expect(drawer.presentingViewController == nil)
+    #expect(delegate.presentation?.presentingViewController === root)
+  }
+
+  @Test func aPresentationControllerMayOutliveWhatItPresents() {
+    var presented: UIViewController? = controller("drawer")
+    let presentation = presented.map {
+      UIPresentationController(presentedViewController: $0, presenting: nil)
+    }
+    #expect(presentation?.presentedViewController === presented)
+    presented = nil
+    #expect(presentation?.presentedViewController.title == nil)
+    #expect(presentation?.presentingViewController.title == nil)
+  }
+
+  @Test func aCompletionMayBeginTheNextChange() {
+    let (root, next, last) = (controller("root"), controller("next"), controller("last"))
+    let navigation = UINavigationController(rootViewController: root)
+    let animator = Animator(log, completes: nil)
+    let delegate = Delegate(log, animator)
+    navigation.delegate = delegate
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    navigation.pushViewController(next, animated: true)
+    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+      #expect(context.viewController(forKey: .from) === root)
+      navigation.pushViewController(last, animated: true)
+    }
+    animator.context?.completeTransition(true)
+    #expect(navigation.viewControllers == [root, next, last])
+    #expect(navigation.transitionCoordinator != nil && next.view.window === window)
+    animator.context?.completeTransition(true)
+    #expect(navigation.transitionCoordinator == nil && next.transitionCoordinator == nil)
+    #expect(last.view.window === window && next.view.superview == nil)
+  }
+
+  @Test func aCanceledChangeOfSeveralControllersLeavesNoOrphans() {
+    let stack = ["root", "next", "last"].map { controller($0) }
+    let (more, most) = (controller("more"), controller("most"))
+    let navigation = UINavigationController(rootViewController: stack[0])
+    let animator = Animator(log, completes: nil)
+    let delegate = Delegate(log, animator)
+    navigation.delegate = delegate
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    navigation.setViewControllers(stack, animated: false)
+    navigation.popToRootViewController(animated: true)
+    animator.context?.completeTransition(false)
+    #expect(navigation.viewControllers == stack && stack[2].view.window === window)
+    #expect(stack.allSatisfy { $0.parent === navigation })
+    navigation.setViewControllers(stack + [more, most], animated: true)
+    animator.context?.completeTransition(false)
+    #expect(navigation.viewControllers == stack && stack[2].view.window === window)
+    #expect(more.parent == nil && most.parent == nil && most.view.superview == nil)
+  }
+
+  @Test func everyDismissalRunsItsCompletion() {
+    let (root, drawer) = (controller("root"), controller("drawer"))
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    let delegate = Delegate(log, Animator(log, completes: nil))
+    drawer.transitioningDelegate = delegate
+    drawer.modalPresentationStyle = .custom
+    root.present(drawer, animated: false)
+    var ends = 0
+    root.dismiss(animated: true) { ends += 1 }
+    #expect(ends == 0 && root.transitionCoordinator != nil)
+    drawer.dismiss(animated: true) { ends += 1 }
+    #expect(ends == 2 && root.transitionCoordinator == nil && drawer.transitionCoordinator == nil)
+  }
+
+  @Test func theDismissalOfThePresenterEndsADismissal() {
+    let (root, sheet, drawer) = (controller("root"), controller("sheet"), controller("drawer"))
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    root.present(sheet, animated: false)
+    let delegate = Delegate(log, Animator(log, completes: nil))
+    delegate.presentation = Drawer(log, drawer)
+    drawer.transitioningDelegate = delegate
+    drawer.modalPresentationStyle = .custom
+    sheet.present(drawer, animated: false)
+    log.lines = []
+    drawer.dismiss(animated: true)
+    root.dismiss(animated: false)
+    check("animate", "change", "gone true", "ended")
+    #expect(sheet.transitionCoordinator == nil && drawer.transitionCoordinator == nil)
+    #expect(root.presentedViewController == nil && drawer.view.superview == nil)
   }
 
   @Test func thePresentersViewStaysWhereItIs() {
