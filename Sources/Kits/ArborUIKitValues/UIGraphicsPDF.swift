@@ -3,13 +3,21 @@ public import Foundation
 
 /// The documents that code draws now, the last one on top.
 @MainActor private enum OpenDocuments {
-  /// More documents are not drawn inside each other.
-  static let most = 16
-  static var all: [UIGraphicsPDFRendererContext] = []
+  private struct Entry {
+    let document: UIGraphicsPDFRendererContext
+    /// Whether a page began the document; otherwise, code outside of any page.
+    let isOfPage: Bool
+    weak var page: AnyObject?
+  }
+
+  /// A page does not draw more documents inside each other.
+  private static let most = 16
+  private static var all: [Entry] = []
 
   /// The document that is the target of the drawing; `nil` for none.
   static var current: UIGraphicsPDFRendererContext? {
-    all.last { $0.cgContext === CurrentContext.current }
+    let context = CurrentContext.current
+    return all.last { $0.document.cgContext === context }?.document
   }
 
   static func begin(
@@ -18,11 +26,39 @@ public import Foundation
     let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
     let bounds = bounds.isEmpty ? letter : bounds.standardized
     var box = CGRect(origin: .zero, size: bounds.size)
-    guard all.count < most, let context = CGContext(consumer: consumer, mediaBox: &box, info ?? [:])
+    guard hasRoom(), let context = CGContext(consumer: consumer, mediaBox: &box, info ?? [:])
     else { return false }
     CurrentContext.push(context)
-    all.append(UIGraphicsPDFRendererContext(context, bounds, .init()))
+    guard CurrentContext.current === context else { return false }
+    let page = CurrentContext.page()
+    let document = UIGraphicsPDFRendererContext(context, bounds, .init())
+    all.append(Entry(document: document, isOfPage: page != nil, page: page))
     return true
+  }
+
+  /// Ends the document that is the target of the drawing.
+  static func end() {
+    guard let document = current else { return }
+    forget(document)
+    document.cgContext.closePDF()
+  }
+
+  /// Returns whether one more document can be begun. Outside of a page it always can: documents
+  /// that code there has never ended are dropped.
+  private static func hasRoom() -> Bool {
+    all.removeAll { $0.isOfPage && $0.page == nil }
+    let page = CurrentContext.page()
+    let own = all.filter { $0.isOfPage == (page != nil) && $0.page === page }
+    guard own.count >= most else { return true }
+    guard page == nil else { return false }
+    while let document = current { forget(document) }
+    all.removeAll { !$0.isOfPage }
+    return true
+  }
+
+  private static func forget(_ document: UIGraphicsPDFRendererContext) {
+    all.removeAll { $0.document === document }
+    CurrentContext.pop()
   }
 }
 
@@ -79,9 +115,4 @@ public import Foundation
 }
 
 /// Ends the document, whose bytes are then complete. Does nothing outside of a document.
-@preconcurrency @MainActor public func UIGraphicsEndPDFContext() {
-  guard let document = OpenDocuments.current else { return }
-  OpenDocuments.all.removeAll { $0 === document }
-  CurrentContext.pop()
-  document.cgContext.closePDF()
-}
+@preconcurrency @MainActor public func UIGraphicsEndPDFContext() { OpenDocuments.end() }
