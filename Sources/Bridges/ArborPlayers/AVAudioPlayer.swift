@@ -34,7 +34,7 @@ extension AVAudioPlayerDelegate {
 @preconcurrency @MainActor open class AVAudioPlayer: NSObject {
   private let player: AVPlayer
   private var left = 0
-  private var ending: (any NSObjectProtocol)?
+  private var endings: [any NSObjectProtocol] = []
 
   /// The URL of the sound.
   public let url: URL?
@@ -65,14 +65,26 @@ extension AVAudioPlayerDelegate {
   }
 
   private func follow(_ item: AVPlayerItem) {
-    ending = NotificationCenter.default.addObserver(
-      forName: AVPlayerItem.didPlayToEndTimeNotification, object: item, queue: nil
-    ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.ended() }
-    }
+    let center = NotificationCenter.default
+    endings = [
+      center.addObserver(
+        forName: AVPlayerItem.didPlayToEndTimeNotification, object: item, queue: nil
+      ) { [weak self] _ in
+        MainActor.assumeIsolated { self?.ended() }
+      },
+      center.addObserver(
+        forName: AVPlayerItem.failedToPlayToEndTimeNotification, object: item, queue: nil
+      ) { [weak self] _ in
+        MainActor.assumeIsolated { self?.failed() }
+      },
+    ]
   }
 
-  isolated deinit { if let ending { NotificationCenter.default.removeObserver(ending) } }
+  isolated deinit { for ending in endings { NotificationCenter.default.removeObserver(ending) } }
+
+  private func failed() {
+    delegate?.audioPlayerDecodeErrorDidOccur(self, error: player.error)
+  }
 
   private func ended() {
     if left > 0 {

@@ -20,12 +20,15 @@ extension NSSoundDelegate {
 ///
 /// Differs from AppKit: the sounds of the system are short tones of other pitches, a file must be
 /// in a format that browsers play, and a browser plays sounds only once the visitor has touched the
-/// page.
+/// page. Outside of a page nothing is played.
 @preconcurrency @MainActor open class NSSound: NSObject {
   /// The name of a sound.
   public typealias Name = String
 
-  private static var playing: [ObjectIdentifier: NSSound] = [:]
+  /// The sounds of the page that plays this one; `nil` if none does, or it has ended.
+  private weak var holder: PageSounds?
+  /// Whether the delegate has not heard yet of the end of what was begun.
+  private var isBegun = false
   private let player: AVAudioPlayer
   /// The file that is removed with the sound; `nil` if it is the caller's.
   private let ownFile: URL?
@@ -37,7 +40,10 @@ extension NSSoundDelegate {
   open weak var delegate: (any NSSoundDelegate)?
 
   private init?(_ url: URL, name: Name?, isOwn: Bool) {
-    guard let player = try? AVAudioPlayer(contentsOf: url) else { return nil }
+    guard let player = try? AVAudioPlayer(contentsOf: url) else {
+      if isOwn { try? FileManager.default.removeItem(at: url) }
+      return nil
+    }
     self.player = player
     self.name = name
     ownFile = isOwn ? url : nil
@@ -93,7 +99,7 @@ extension NSSoundDelegate {
   open class func beep() { NSSound(tone: 880, name: nil)?.play() }
 
   /// Whether the sound is played.
-  open var isPlaying: Bool { player.isPlaying }
+  open var isPlaying: Bool { holder != nil && player.isPlaying }
   /// The volume, from 0 to 1.
   open var volume: Float {
     get { player.volume }
@@ -112,10 +118,13 @@ extension NSSoundDelegate {
   /// The length in seconds; 0 until the browser has begun to play.
   open var duration: TimeInterval { player.duration }
 
-  /// Plays the sound, which is held until it ends. Returns whether it was not played before.
+  /// Plays the sound, which the page holds until it is paused or ends. Returns whether it was not
+  /// played before; `false` outside of a page.
   @discardableResult open func play() -> Bool {
-    guard !isPlaying, player.play() else { return false }
-    Self.playing[ObjectIdentifier(self)] = self
+    guard !isPlaying, let sounds = PageSounds.current, player.play() else { return false }
+    sounds.hold(self)
+    holder = sounds
+    isBegun = true
     return true
   }
 
@@ -123,11 +132,12 @@ extension NSSoundDelegate {
   @discardableResult open func pause() -> Bool {
     guard isPlaying else { return false }
     player.pause()
+    holder?.release(self)
     return true
   }
 
   /// Continues after a pause. Returns whether the sound was paused.
-  @discardableResult open func resume() -> Bool { isPlaying ? false : player.play() }
+  @discardableResult open func resume() -> Bool { play() }
 
   /// Ends the sound. Returns whether it was played.
   @discardableResult open func stop() -> Bool {
@@ -139,7 +149,9 @@ extension NSSoundDelegate {
   }
 
   fileprivate func ended(_ isWhole: Bool) {
-    guard Self.playing.removeValue(forKey: ObjectIdentifier(self)) != nil else { return }
+    holder?.release(self)
+    guard isBegun else { return }
+    isBegun = false
     delegate?.sound(self, didFinishPlaying: isWhole)
   }
 

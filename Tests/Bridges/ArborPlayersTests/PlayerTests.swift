@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborHostingUIKit
 import ArborMedia
 import ArborPlayers
+import ArborSounds
 import ArborUIKit
 import Foundation
 import StageSupport
@@ -226,6 +227,81 @@ import Testing
       try await wait(stage, for: 0)
     }
     #expect(player.rate == 0 && player.currentTime().seconds == 1)
+  }
+
+  private final class Listener: NSSoundDelegate {
+    var heard: [Bool] = []
+    func sound(_ sound: NSSound, didFinishPlaying flag: Bool) { heard.append(flag) }
+  }
+
+  @MainActor private final class SoundHolder {
+    var sound: NSSound?
+    let listener = Listener()
+    /// The file that the sound has made.
+    let path: String
+
+    init() throws {
+      let folder = FileManager.default.temporaryDirectory.path
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder)
+      sound = NSSound(data: Data("RIFF".utf8))
+      sound?.delegate = listener
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let name = names.first { $0.hasPrefix("sound-") && !before.contains($0) }
+      path = folder + "/" + (try #require(name))
+    }
+
+    var hasFile: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Waits until the file is gone.
+    func end() async throws {
+      for _ in 0..<2_000 where hasFile { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(!hasFile)
+    }
+  }
+
+  /// Returns a page that has begun to play a sound.
+  private func playing(_ holder: SoundHolder) throws -> Stage {
+    let stage = Stage { Button("play") { #expect(holder.sound?.play() == true) } }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    return stage
+  }
+
+  @Test func outsideOfAPageASoundIsNotPlayedNorHeld() async throws {
+    let holder = try SoundHolder()
+    #expect(holder.hasFile)
+    #expect(holder.sound?.play() == false && holder.sound?.isPlaying == false)
+    holder.sound = nil
+    try await holder.end()
+    #expect(NSSound(data: Data("OggS".utf8)) == nil)
+  }
+
+  @Test func aPageHoldsWhatItPlaysUntilItEnds() async throws {
+    let holder = try SoundHolder()
+    let stage = try playing(holder)
+    #expect(holder.sound?.isPlaying == true && holder.sound?.play() == false)
+    holder.sound = nil
+    try await wait(stage, for: 1)
+    #expect(holder.hasFile)
+    stage.host.close()
+    try await holder.end()
+  }
+
+  @Test func aPageDoesNotHoldASoundThatPausesOrCannotBePlayed() async throws {
+    let paused = try SoundHolder()
+    let first = try playing(paused)
+    #expect(paused.sound?.pause() == true && paused.sound?.isPlaying == false)
+    paused.sound = nil
+    try await paused.end()
+    first.host.close()
+    let refused = try SoundHolder()
+    let second = try playing(refused)
+    try await wait(second, for: 1)
+    refused.sound = nil
+    try report("x", "0,,0,0,0,1,0,4", second)
+    #expect(refused.listener.heard == [false])
+    try await refused.end()
+    second.host.close()
   }
 
   @Test func aQueueGoesOn() throws {
