@@ -44,6 +44,45 @@ import Testing
     stage.host.close()
   }
 
+  private final class Validator: NSObject, NSMenuItemValidation {
+    /// The state that the next question sets.
+    var state: () -> NSControl.StateValue = { .on }
+    var count = 0
+    func run() {}
+    func validateMenuItem(_ menuItem: NSMenuItem) -> Bool {
+      count += 1
+      menuItem.state = state()
+      return true
+    }
+  }
+
+  @Test func questionsToTargetsDoNotLeadToOthers() throws {
+    let bar = NSStatusBar.system
+    let item = bar.statusItem(withLength: NSStatusItem.variableLength)
+    let validator = Validator()
+    let menu = NSMenu()
+    menu.addItem(NSMenuItem(title: "Grid"))
+    menu.items[0].setTarget(validator, action: Validator.run)
+    item.menu = menu
+    let page = try #require(StatusBarPage.ifWanted)
+    let stage = Stage(idiom: .macOS) { page }
+    #expect(validator.count > 0 && menu.items[0].state == .on)
+    var changes = 0
+    let former = bar.changed
+    bar.changed = {
+      changes += 1
+      former?()
+    }
+    defer { bar.changed = former }
+    stage.act { menu.items[0].title = "List" }
+    #expect(stage.texts.contains("List") && changes == 1)
+    // Pages of two visitors whose targets differ.
+    validator.state = { validator.count.isMultiple(of: 2) ? .on : .off }
+    stage.act { menu.items[0].title = "Table" }
+    #expect(stage.texts.contains("Table") && changes == 2)
+    stage.host.close()
+  }
+
   private final class Watcher: NSObject, NSSharingServicePickerDelegate, NSSharingServiceDelegate {
     var log: [String] = []
     var own: NSSharingService?

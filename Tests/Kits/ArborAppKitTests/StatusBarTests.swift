@@ -29,6 +29,34 @@ import Testing
     #expect(bar.items.count == count && other.length == 20)
   }
 
+  @Test func changesInSubmenusReachTheBarAndEqualValuesDoNot() {
+    let bar = NSStatusBar.system
+    var changes = 0
+    let former = bar.changed
+    bar.changed = { changes += 1 }
+    defer { bar.changed = former }
+    let item = bar.statusItem(withLength: 20)
+    let (menu, more, late) = (NSMenu(), NSMenu(), NSMenu())
+    let opener = NSMenuItem(title: "More")
+    opener.submenu = more
+    menu.addItem(opener)
+    item.menu = menu
+    func tells(_ action: () -> Void) -> Bool {
+      let before = changes
+      action()
+      return changes > before
+    }
+    #expect(tells { more.addItem(NSMenuItem(title: "One") { _ in }) })
+    #expect(tells { more.items[0].state = .on })
+    #expect(!tells { more.items[0].state = .on })
+    #expect(!tells { more.items[0].title = "One" } && !tells { more.items[0].isEnabled = true })
+    #expect(!tells { more.items[0].toolTip = nil } && !tells { more.items[0].isHidden = false })
+    #expect(!tells { more.items[0].indentationLevel = -1 })
+    #expect(tells { opener.submenu = late } && tells { late.addItem(NSMenuItem(title: "Two")) })
+    #expect(!tells { more.items[0].title = "Three" } && !tells { more.removeAllItems() })
+    #expect(tells { item.menu = nil } && !tells { late.items[0].title = "Four" })
+  }
+
   private final class Editor: NSObject, NSMenuItemValidation {
     var canPaste = false
     func paste() {}
@@ -109,5 +137,15 @@ import Testing
     #expect(button?.menu?.items.map(\.title) == ["Sort", "By name"])
     sort.title = "Order"
     #expect(button?.menu?.items.map(\.title) == ["Order", "By name"])
+    menu.addItem(NSMenuItem(title: "By size") { _ in })
+    #expect(button?.menu?.items.map(\.title) == ["Order", "By name", "By size"])
+    #expect(menu.items.allSatisfy { $0.menu === menu })
+    sort.menu = NSMenu()
+    menu.removeAllItems()
+    sort.menu.addItem(NSMenuItem(title: "By age") { _ in })
+    #expect(button?.menu?.items.map(\.title) == ["Order", "By age"])
+    let plain = NSMenuToolbarItem(itemIdentifier: .init("plain"))
+    plain.menu.addItem(NSMenuItem(title: "First") { _ in })
+    #expect((plain.view as? NSPopUpButton)?.menu?.items.map(\.title) == ["", "First"])
   }
 }

@@ -48,13 +48,25 @@ extension NSMenuDelegate {
     didSet {
       for item in oldValue where item.menu === self && !items.contains(where: { $0 === item }) {
         item.menu = nil
+        if itemChanged != nil { tell(nil, of: item) }
       }
       for item in items {
         item.menu = self
-        if itemChanged != nil { item.changed = itemChanged }
+        if let itemChanged { tell(itemChanged, of: item) }
       }
       changed?()
     }
+  }
+
+  /// Sets what is called when the menu, a submenu or an item of them changes.
+  func tellAll(_ itemChanged: (() -> Void)?) {
+    (self.itemChanged, changed) = (itemChanged, itemChanged)
+    for item in items { tell(itemChanged, of: item) }
+  }
+
+  private func tell(_ itemChanged: (() -> Void)?, of item: NSMenuItem) {
+    item.changed = itemChanged
+    item.submenu?.tellAll(itemChanged)
   }
 
   /// The number of items.

@@ -4,30 +4,30 @@ public import Foundation
 /// An item of a menu.
 @preconcurrency @MainActor open class NSMenuItem: PlatformObject {
   /// The text of the item.
-  open var title: String { didSet { changed?() } }
+  open var title: String { didSet { if title != oldValue { tell() } } }
   /// A number for the author's own use.
   open var tag = 0
   /// An object for the author's own use.
   open var representedObject: Any?
   /// The image of the item; `nil` means none.
-  open var image: NSImage? { didSet { changed?() } }
+  open var image: NSImage? { didSet { if image !== oldValue { tell() } } }
   /// Whether the item is enabled; see also `NSMenu.autoenablesItems`.
-  open var isEnabled = true { didSet { changed?() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { tell() } } }
   /// Whether the item is left out of the menu.
-  open var isHidden = false { didSet { changed?() } }
+  open var isHidden = false { didSet { if isHidden != oldValue { tell() } } }
   /// The tooltip of the item; `nil` means none.
-  open var toolTip: String? { didSet { changed?() } }
+  open var toolTip: String? { didSet { if toolTip != oldValue { tell() } } }
   /// A title whose text replaces `title`; its attributes have no effect.
   open var attributedTitle: NSAttributedString? {
     didSet { if let attributedTitle { title = attributedTitle.string } }
   }
   /// The state that a mark before the title shows.
-  open var state = NSControl.StateValue.off { didSet { changed?() } }
+  open var state = NSControl.StateValue.off { didSet { if state != oldValue { tell() } } }
   /// The indentation of the title, limited to 0…15.
   open var indentationLevel = 0 {
     didSet {
       indentationLevel = min(max(indentationLevel, 0), 15)
-      changed?()
+      if indentationLevel != oldValue { tell() }
     }
   }
   // Stored, without effect: browsers decide these.
@@ -42,7 +42,12 @@ public import Foundation
     didSet {
       if oldValue?.supermenu === menu { oldValue?.supermenu = nil }
       submenu?.supermenu = menu
-      changed?()
+      guard submenu !== oldValue else { return }
+      if let itemChanged = menu?.itemChanged {
+        oldValue?.tellAll(nil)
+        submenu?.tellAll(itemChanged)
+      }
+      tell()
     }
   }
   /// Whether the item opens a submenu.
@@ -56,7 +61,13 @@ public import Foundation
   /// The object that `setTarget` has named, which is asked whether the item can be chosen if it
   /// conforms to `NSMenuItemValidation` or `NSUserInterfaceValidations`. It is not retained.
   open weak var target: AnyObject?
+  /// Called when the item changes.
   var changed: (() -> Void)?
+  /// Whether the target is asked about the item now. What it changes then is shown by whoever asks:
+  /// if others were told, pages whose answers differ would make each other ask without end.
+  var isAsked = false
+
+  private func tell() { if !isAsked { changed?() } }
 
   /// Creates an item with an action.
   public init(title: String, onAction: ((NSMenuItem) -> Void)? = nil) {

@@ -43,6 +43,8 @@
 extension NSMenuItem: NSValidatedUserInterfaceItem {
   /// Whether the target lets the item be chosen.
   var isValid: Bool {
+    isAsked = true
+    defer { isAsked = false }
     if let target = target as? any NSMenuItemValidation { return target.validateMenuItem(self) }
     return (target as? any NSUserInterfaceValidations)?.validateUserInterfaceItem(self) ?? true
   }

@@ -92,16 +92,13 @@ public import Foundation
   /// The menu below the item; `nil` for none.
   open var menu: NSMenu? {
     didSet {
-      oldValue?.itemChanged = nil
-      oldValue?.changed = nil
-      menu?.itemChanged = { [weak self] in self?.statusBar?.changed?() }
-      menu?.changed = menu?.itemChanged
-      menu?.items = menu?.items ?? []
+      oldValue?.tellAll(nil)
+      menu?.tellAll { [weak self] in self?.statusBar?.changed?() }
       statusBar?.changed?()
     }
   }
   /// Whether the item is shown.
-  open var isVisible = true { didSet { statusBar?.changed?() } }
+  open var isVisible = true { didSet { if isVisible != oldValue { statusBar?.changed?() } } }
   /// The width in points. Stored, without effect: an item is as wide as its page.
   open var length: CGFloat
   /// Stored, without effect: items stay where code has put them.
@@ -114,7 +111,7 @@ public import Foundation
 @preconcurrency @MainActor open class NSStatusBarButton: NSButton {
   fileprivate var changed: (() -> Void)?
   /// Whether the button is pale.
-  open var appearsDisabled = false { didSet { changed?() } }
+  open var appearsDisabled = false { didSet { if appearsDisabled != oldValue { changed?() } } }
 
   open override func _propertyDidChange(_ change: _ViewChange) {
     super._propertyDidChange(change)

@@ -60,8 +60,17 @@ public import Foundation
   private let button = NSPopUpButton(
     frame: NSRect(x: 0, y: 0, width: 120, height: 28), pullsDown: true)
 
+  private lazy var list = followed(NSMenu())
+
   /// The menu.
-  open var menu = NSMenu() { didSet { settle() } }
+  open var menu: NSMenu {
+    get { list }
+    set {
+      list.changed = nil
+      list = followed(newValue)
+      settle()
+    }
+  }
   /// Whether there is a mark that tells of the menu. Without effect: there always is.
   open var showsIndicator = true
 
@@ -75,12 +84,18 @@ public import Foundation
     set {}
   }
 
-  /// Gives the button the item's name, and below it the items of the menu.
+  private func followed(_ menu: NSMenu) -> NSMenu {
+    menu.changed = { [weak self] in self?.settle() }
+    return menu
+  }
+
+  /// Gives the button the item's name, and below it the items of the menu, which stay in the menu.
   private func settle() {
     let name = NSMenuItem(title: title.isEmpty ? label : title)
     name.image = image
     button.removeAllItems()
     button.menu?.items = [name] + menu.items
+    for item in menu.items { item.menu = menu }
     _propertyDidChange(.look)
   }
 }
