@@ -37,16 +37,56 @@ import Testing
     }
   }
 
+  /// Fades with an animator of its own.
+  private final class OwnFade: NSObject, UIViewControllerAnimatedTransitioning {
+    private var made: UIViewPropertyAnimator?
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.02 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      interruptibleAnimator(using: context).startAnimation()
+    }
+
+    func interruptibleAnimator(
+      using context: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      if let made { return made }
+      let view = context.view(forKey: .to)
+      if let view { context.containerView.addSubview(view) }
+      view?.alpha = 0
+      let animator = UIViewPropertyAnimator(duration: 0.02, curve: .linear) { view?.alpha = 1 }
+      animator.addCompletion { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      made = animator
+      return animator
+    }
+  }
+
+  /// Animates a view along.
+  private final class Along: UIViewController {
+    let mark = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      view.addSubview(mark)
+      transitionCoordinator?.animate { [mark] _ in mark.alpha = 0 }
+    }
+  }
+
   private final class Delegate: NSObject, UINavigationControllerDelegate,
     UIViewControllerTransitioningDelegate
   {
     var interaction: UIPercentDrivenInteractiveTransition?
+    var hasOwn = false
 
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { Fade() }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { hasOwn ? OwnFade() : Fade() }
 
     func navigationController(
       _ navigationController: UINavigationController,
@@ -155,6 +195,30 @@ import Testing
     #expect(navigation.viewControllers == [root, last] && next.parent == nil)
     stage.act { interaction.cancel() }
     #expect(root.view.alpha == 1 && navigation.topViewController === last)
+    stage.host.close()
+  }
+
+  @Test func anInteractionScrubsAnAnimatorAndThoseAlong() async throws {
+    let delegate = Delegate()
+    delegate.hasOwn = true
+    let (root, next) = (page("Root"), Along())
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.delegate = delegate
+    let stage = stage(navigation)
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.interaction = interaction
+    stage.act { navigation.pushViewController(next, animated: true) }
+    stage.act { interaction.update(0.25) }
+    #expect(abs(next.view.alpha - 0.25) < 0.01 && abs(next.mark.alpha - 0.75) < 0.01)
+    stage.act { interaction.finish() }
+    try await until(stage) { navigation.transitionCoordinator == nil }
+    #expect(next.view.alpha == 1 && next.mark.alpha == 0)
+    // The same interaction drives another change, which the next one ends.
+    stage.act { navigation.popViewController(animated: true) }
+    stage.act { interaction.update(0.5) }
+    #expect(abs(root.view.alpha - 0.5) < 0.01)
+    stage.act { navigation.pushViewController(next, animated: false) }
+    #expect(root.view.alpha == 1 && navigation.transitionCoordinator == nil)
     stage.host.close()
   }
 
