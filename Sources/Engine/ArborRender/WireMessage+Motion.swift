@@ -19,6 +19,28 @@ extension ByteWriter {
     for id in ids.dropFirst() { next(id) }
   }
 
+  /// Writes the timings of changes of what stays on the page. A long one is written once; after
+  /// that, its place among what is written, from 1.
+  mutating func write(_ page: AnimationTiming?, _ parts: [Patch.TransitionPart]) {
+    write("[\"z\",0,")
+    write(timing: page)
+    var written: [AnimationTiming: Int] = [:]
+    if let page, page.follows != nil { written[page] = 1 }
+    for (index, part) in parts.enumerated() {
+      write(",")
+      write(integer: Int(part.node))
+      write(",")
+      if let timing = part.timing, timing.follows != nil {
+        if let place = written[timing] {
+          write(integer: place)
+          continue
+        }
+        written[timing] = 2 * index + 3
+      }
+      write(timing: part.timing)
+    }
+  }
+
   /// Writes the duration, the delay and the easing; 0 for no animation.
   mutating func write(timing: AnimationTiming?) {
     guard let timing else { return write("0") }

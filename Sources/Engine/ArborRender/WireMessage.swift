@@ -269,25 +269,7 @@ extension ByteWriter {
       write(json: name)
       write(",")
       write(json: rule)
-    case .transition(let page, let parts):
-      write("[\"z\",0,")
-      write(timing: page)
-      // A long timing is written once; after that, its place among what is written, from 1.
-      var written: [AnimationTiming: Int] = [:]
-      if let page, page.follows != nil { written[page] = 1 }
-      for (index, part) in parts.enumerated() {
-        write(",")
-        write(integer: Int(part.node))
-        write(",")
-        if let timing = part.timing, timing.follows != nil {
-          if let place = written[timing] {
-            write(integer: place)
-            continue
-          }
-          written[timing] = 2 * index + 3
-        }
-        write(timing: part.timing)
-      }
+    case .transition(let page, let parts): write(page, parts)
     case .repetition(let mark): write(mark)
     case .focus(let id):
       start("f", id)
