@@ -75,7 +75,8 @@ import Testing
   private static let pill = "document.querySelector('arbor-dev').shadowRoot.querySelector('.pill')"
 
   private func waitForText(_ text: String, on page: Page) async throws {
-    try await page.wait(until: "document.body.innerText.includes('\(text)')")
+    // There is no body for a moment while a new document begins.
+    try await page.wait(until: "document.body?.innerText.includes('\(text)') == true")
   }
 
   @Test func aTabContinuesWithItsState() async throws {
