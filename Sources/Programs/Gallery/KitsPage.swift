@@ -108,7 +108,7 @@ private struct RiverTable: NSViewRepresentable {
     }
     let source = Source(tableView: table) { _, column, _, river in
       let isName = column.identifier.rawValue == "River"
-      return NSTextField(labelWithString: isName ? river.name : "\(river.length) km")
+      return LabelCell(isName ? river.name : "\(river.length) km")
     }
     source.sectionHeaderViewProvider = { _, _, title in
       let label = NSTextField(labelWithString: title)
