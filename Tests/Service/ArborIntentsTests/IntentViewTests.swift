@@ -17,6 +17,7 @@ import TreeStage
 
   private struct Doing: AppIntent {
     static let title: LocalizedStringResource = "Do"
+    static let isDiscoverable = false
     @Parameter(title: "What") var what: String
 
     init() {}
