@@ -105,6 +105,7 @@ let package = Package(
     .library(name: "AVKit", targets: ["AVKit"]),
     .library(name: "WebKit", targets: ["WebKit"]),
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "SwiftData", targets: ["SwiftData"]),
     .library(name: "SafariServices", targets: ["SafariServices"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
@@ -488,6 +489,14 @@ let package = Package(
         "ArborApp", "Arbor", "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborSpellings",
         "ArborCore", "ArborWindows", "ArborMacros",
       ]),
+    // Models that are kept, as SwiftData spells them.
+    room(
+      "ArborData", in: "Service",
+      ["ArborServer", "ArborStorage", "ArborGraph", "ArborMacros", logging]),
+    // Models on pages.
+    room(
+      "ArborQueries", in: "Service",
+      ["ArborData", "ArborApp", "Arbor", "ArborCore", "ArborGraph", "ArborMacros"]),
     // Pages in the tests of authors.
     room(
       "ArborTesting", in: "Service",
@@ -554,6 +563,7 @@ let package = Package(
     room("WebKit", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("SafariServices", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("WidgetKit", in: "Doors", ["ArborWidgets"]),
+    room("SwiftData", in: "Doors", ["ArborData", "ArborQueries"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -564,7 +574,7 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation", "AVKit",
-        "WebKit", "WidgetKit", "UniformTypeIdentifiers", "UserNotifications",
+        "WebKit", "WidgetKit", "SwiftData", "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -785,6 +795,13 @@ let package = Package(
         "ArborWidgets", "ArborApp", "ArborSpellings", "Arbor", "ArborCore", "ArborInspection",
         "TreeStage",
       ]),
+    tests("ArborDataTests", in: "Service", ["ArborData", "ArborStorage", "SwiftData"]),
+    tests(
+      "AuthorDataTests", in: "Doors", ["SwiftUI", "SwiftData", "ArborTesting"],
+      settings: authored),
+    tests(
+      "AuthorData5Tests", in: "Doors", ["SwiftUI", "SwiftData"],
+      settings: [.swiftLanguageMode(.v5)]),
     tests(
       "GalleryTests", in: "Programs",
       [

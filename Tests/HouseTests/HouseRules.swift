@@ -90,7 +90,7 @@ enum HouseRules {
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
     "ArborNotifications": 99, "ArborDocuments": 99, "ArborMedia": 99, "ArborPlayers": 99,
-    "ArborWebViews": 99, "ArborWidgets": 99,
+    "ArborWebViews": 99, "ArborWidgets": 99, "ArborData": 99, "ArborQueries": 99,
     "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99, "ArborImageIO": 99, "ArborSharing": 99, "ArborSounds": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,

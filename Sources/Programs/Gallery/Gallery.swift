@@ -1,4 +1,5 @@
 import ArborInspector
+import SwiftData
 import SwiftUI
 import WidgetKit
 
@@ -93,6 +94,7 @@ private struct Kits: Scene {
     WindowGroup("Further looks", id: "looks") { LooksPage() }
     WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
     WindowGroup("Containers and styles", id: "containers") { ContainersPage() }
+    WindowGroup("Trips", id: "trips") { TripsPage() }.modelContainer(TripStore.container)
     WindowGroup("Films and sounds", id: "players") { PlayersPage() }
     WindowGroup("Web content", id: "web") { WebContentPage() }
     Windows()

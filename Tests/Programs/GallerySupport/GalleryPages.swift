@@ -18,7 +18,7 @@ package enum GalleryPages {
     "drag", "motion", "layers", "turns", "invoice", "charts",
     "charts-more", "charts-notes", "spellings",
     "paints",
-    "canvas", "looks", "drawing", "containers", "players", "web",
+    "canvas", "looks", "drawing", "containers", "trips", "players", "web",
     "windows", "note", "source", "settings", "menu-bar-extra",
     "widgets", "tide-systemSmall", "tide-systemMedium", "tide-accessoryCircular", "inspect",
   ]
