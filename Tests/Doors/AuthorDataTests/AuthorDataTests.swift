@@ -25,7 +25,7 @@ import Testing
     let container = try container()
     let one = try await Page(TodoScreen().modelContainer(container))
     let other = try await Page(TodoScreen().modelContainer(container))
-    try await one.find(":button(\"Add Item\")").tap()
+    try await one.find(role: "button", named: "Add Item").tap()
     #expect(one.text("1 items, 0 done, 1 open, 1 new"))
     #expect(other.text("1 items, 0 done, 1 open, 1 new"))
     let item = try #require(try container.mainContext.fetch(FetchDescriptor<TodoItem>()).first)
@@ -46,7 +46,7 @@ import Testing
     item.list = list
     #expect(list.items == [item])
     let other = try await Page(ListTodos(list: list).modelContainer(container))
-    #expect(other.text("1"))
+    #expect(other.text(" 1"))
     #expect(other.text("Oats"))
     container.mainContext.delete(item)
     try await other.wait(until: { !other.text("Oats") })
@@ -64,11 +64,11 @@ import Testing
   @Test func scenesHaveContainers() async throws {
     for path in ["/", "/own"] {
       let page = try await Page(of: TodoApp.self, path: path)
-      try await page.find(":button(\"Add Item\")").tap()
+      try await page.find(role: "button", named: "Add Item").tap()
       #expect(page.text("1 items, 0 done, 1 open, 1 new"))
     }
     let page = try await Page(of: TodoApp.self, path: "/none")
-    try await page.find(":button(\"Add Item\")").tap()
+    try await page.find(role: "button", named: "Add Item").tap()
     #expect(page.text("0 items, 0 done, 0 open, 0 new"))
   }
 
@@ -76,7 +76,7 @@ import Testing
     let view = TodoScreen().modelContainer(for: TodoItem.self, inMemory: true)
     let one = try await Page(view)
     let other = try await Page(view)
-    try await one.find(":button(\"Add Item\")").tap()
+    try await one.find(role: "button", named: "Add Item").tap()
     #expect(one.text("1 items, 0 done, 1 open, 1 new"))
     #expect(other.text("0 items, 0 done, 0 open, 0 new"))
   }

@@ -184,7 +184,7 @@ struct StoringTests {
     try await wait { author.name == "Anna" }
     #expect(author.books.map(\.title) == ["One"])
     try other.run("DELETE FROM Book", [])
-    try await wait { try context.all(Book.self).isEmpty }
-    #expect(author.books.isEmpty)
+    try await wait { author.books.isEmpty }
+    #expect(try context.all(Book.self).isEmpty)
   }
 }

@@ -4,54 +4,6 @@ import Foundation
 // Between records and rows.
 
 extension ModelContext {
-  /// Gives a record the values of a row.
-  func fill(_ record: _ModelRecord, from stored: StoredRow, besides kept: Set<Int> = []) throws {
-    let slots = try self.slots(of: stored, record.entity)
-    for index in slots.indices where !kept.contains(index) { record.slots[index] = slots[index] }
-  }
-
-  /// Returns the slots of a row.
-  func slots(of stored: StoredRow, _ entity: _ModelEntity) throws -> [_ModelRecord.Slot] {
-    let properties = entity.properties
-    var slots = properties.map { property -> _ModelRecord.Slot in
-      property.isToMany || (property.isExternal && property.isColumn) ? .unloaded : .missing
-    }
-    for (index, column) in zip(RecordStore.loaded(entity), stored.columns) {
-      slots[index] = try slot(properties[index], column, of: entity)
-    }
-    return slots
-  }
-
-  private func slot(
-    _ property: ModelProperty, _ column: StoredColumn, of entity: _ModelEntity
-  ) throws -> _ModelRecord.Slot {
-    switch property.kind {
-    case .attribute(let coding):
-      do {
-        return .value(try coding.decode(column))
-      } catch {
-        // A column that the class did not have when the row was written.
-        if case .null = column, let value = property.makeDefault?() { return .value(value) }
-        throw SwiftDataError.loadIssueModelContainer.because(
-          "\(entity.name).\(property.name) has another type in the store: \(error)")
-      }
-    case .toOne, .toMany:
-      if case .int(let row) = column { return .rows([Int64(row)]) }
-      return .rows([])
-    }
-  }
-
-  /// Reads what was left in the store.
-  func storedSlot(_ property: ModelProperty, of record: _ModelRecord) throws -> _ModelRecord.Slot {
-    let entity = record.entity
-    guard let store = core.store(of: entity),
-      let index = entity.properties.firstIndex(where: { $0 === property })
-    else { return .missing }
-    if property.isToMany { return .rows(try store.related(index, of: entity, record.row)) }
-    let column = try store.column(property, of: entity, record.row)
-    return try column.map { try slot(property, $0, of: entity) } ?? .missing
-  }
-
   /// Returns a property as a column.
   func column(_ record: _ModelRecord, _ index: Int) throws -> StoredColumn {
     let property = record.entity.properties[index]
@@ -114,7 +66,7 @@ extension ModelContext {
         tell(.deleted(model))
         return
       }
-      let slots = try self.slots(of: stored, record.entity)
+      let slots = try core.slots(of: stored, record.entity)
       for index in slots.indices where !record.changed.contains(index) {
         if record.entity.properties[index].isEphemeral { continue }
         if Self.areSame(record.slots[index], slots[index]) { continue }

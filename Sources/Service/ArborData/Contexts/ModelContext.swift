@@ -175,6 +175,7 @@ public final class ModelContext {
     let record = model._$record
     record.owner = model
     record.context = self
+    record.core = core
     record.quiet = quiet
     registered[record.row] = WeakModel(model: model)
     if registered.count > sweepAt {
@@ -195,10 +196,7 @@ public final class ModelContext {
   /// Returns the model of a row that was read from a store.
   func materialize(_ stored: StoredRow, of entity: _ModelEntity) throws -> any PersistentModel {
     if let known = registered[stored.row]?.model { return known }
-    let record = _ModelRecord(entity, row: stored.row)
-    try fill(record, from: stored)
-    record.state = .stored
-    let model = entity.type.init(_$record: record)
+    let model = try core.model(stored, of: entity)
     register(model)
     remember(model)
     return model

@@ -21,6 +21,8 @@ public final class _ModelRecord {
   var unlinked: Set<Int> = []
   weak var owner: (any PersistentModel)?
   weak var context: ModelContext?
+  /// The stores of the context, which outlive it.
+  var core: ContainerCore?
   var state = State.unmanaged
   /// Whether the context is looking through its models, which nobody depends on.
   var quiet = Quiet.never
@@ -56,7 +58,7 @@ public final class _ModelRecord {
 
   var identifier: PersistentIdentifier {
     PersistentIdentifier(
-      entityName: entity.name, storeIdentifier: context?.core.storeName(of: entity), row: row)
+      entityName: entity.name, storeIdentifier: core?.storeName(of: entity), row: row)
   }
 
   /// Returns the rows of a relationship.
@@ -70,6 +72,9 @@ public final class _ModelRecord {
   func models(_ index: Int) -> [any PersistentModel] {
     let target = entity.properties[index].target?._$entity
     let rows = rows(index)
+    if context == nil, state != .unmanaged, let core, let target {
+      do { return try core.detachedModels(rows, of: target) } catch { RecordStore.report(error) }
+    }
     let loaded = target.flatMap { rows.count > 1 ? context?.load(rows, of: $0) : nil }
     return withExtendedLifetime(loaded) {
       rows.compactMap { row in held[row] ?? target.flatMap { context?.find(row, of: $0) } }
@@ -80,10 +85,10 @@ public final class _ModelRecord {
   func load(_ index: Int) {
     let property = entity.properties[index]
     do {
-      slots[index] = try context?.storedSlot(property, of: self) ?? .missing
+      slots[index] = try core?.storedSlot(property, of: self) ?? .missing
     } catch {
       slots[index] = property.target == nil ? .missing : .rows([])
-      context?.report(error)
+      RecordStore.report(error)
     }
   }
 

@@ -95,6 +95,9 @@ final class RecordStore: @unchecked Sendable {
     return SwiftDataError.loadIssueModelContainer.because(reason)
   }
 
+  /// Logs an error that cannot be thrown.
+  static func report(_ error: any Error) { logger.error("\(error)") }
+
   /// Runs a closure with the database.
   func use<Result>(_ body: (Database) throws -> Result) throws -> Result {
     var outcome: Swift.Result<Result, any Error>?
