@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 struct ModelClass {
   let name: String
   let access: String
-  let properties: [ModelProperty]
+  let properties: [PersistedVariable]
   private let members: MemberBlockItemListSyntax
   private let isGeneric: Bool
 
@@ -19,7 +19,7 @@ struct ModelClass {
     members = declared.memberBlock.members
     isGeneric = declared.genericParameterClause != nil
     properties = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      .compactMap { ModelProperty($0) }
+      .compactMap { PersistedVariable($0) }
   }
 
   static func access(_ declaration: some DeclGroupSyntax) -> String {
@@ -32,7 +32,7 @@ struct ModelClass {
   func check() throws {
     if isGeneric { throw MacroExpansionErrorMessage("@Model cannot stand at a generic class.") }
     for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-      if let complaint = ModelProperty.complaint(variable) {
+      if let complaint = PersistedVariable.complaint(variable) {
         throw MacroExpansionErrorMessage(complaint)
       }
     }
@@ -42,7 +42,7 @@ struct ModelClass {
   }
 
   /// Returns the source of a property's description.
-  func description(of property: ModelProperty) -> String {
+  func description(of property: PersistedVariable) -> String {
     let value = property.value.map { ", default: { \($0) }" } ?? ""
     return "SwiftData._ModelProperty(\"\(property.name)\", \\\(name).\(property.spelling)"
       + ", [\(property.notes.joined(separator: ", "))]\(value))"
@@ -66,7 +66,7 @@ struct ModelClass {
 }
 
 /// A stored variable of a model that is kept in its record.
-struct ModelProperty {
+struct PersistedVariable {
   /// The name without backquotes, and as it is spelled.
   let name: String
   let spelling: String

@@ -39,7 +39,7 @@ enum ModelMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   ) throws -> [AttributeSyntax] {
     guard let variable = member.as(VariableDeclSyntax.self),
       let model = try? ModelClass(declaration),
-      let property = ModelProperty(variable),
+      let property = PersistedVariable(variable),
       let index = model.properties.firstIndex(where: { $0.name == property.name })
     else { return [] }
     return ["@SwiftData._PersistedProperty(\(raw: index))"]
@@ -62,7 +62,7 @@ enum PersistedPropertyMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self).flatMap({ ModelProperty($0) })
+    guard let property = declaration.as(VariableDeclSyntax.self).flatMap({ PersistedVariable($0) })
     else { return [] }
     let (name, index) = (property.spelling, index(of: node))
     return [
@@ -82,7 +82,7 @@ enum PersistedPropertyMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self).flatMap({ ModelProperty($0) })
+    guard let property = declaration.as(VariableDeclSyntax.self).flatMap({ PersistedVariable($0) })
     else { return [] }
     let value = property.isNilByItself ? " = SwiftData._ModelSlot()" : ""
     return ["private var _\(raw: property.name): SwiftData._ModelSlot\(raw: value)"]

@@ -55,6 +55,7 @@ private struct Kits: Scene {
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Images, menus and depth", id: "customised") { CustomisedPage() }
+    WindowGroup("Trips", id: "trips") { TripsPage() }.modelContainer(TripStore.container)
     navigationPages
   }
 
@@ -94,7 +95,6 @@ private struct Kits: Scene {
     WindowGroup("Further looks", id: "looks") { LooksPage() }
     WindowGroup("Views that draw", id: "drawing") { DrawingPage() }
     WindowGroup("Containers and styles", id: "containers") { ContainersPage() }
-    WindowGroup("Trips", id: "trips") { TripsPage() }.modelContainer(TripStore.container)
     WindowGroup("Films and sounds", id: "players") { PlayersPage() }
     WindowGroup("Web content", id: "web") { WebContentPage() }
     Windows()

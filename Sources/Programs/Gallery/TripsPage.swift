@@ -30,7 +30,7 @@ import SwiftUI
   }
 }
 
-/// Where the journeys are kept.
+/// The store of the journeys.
 @MainActor enum TripStore {
   static let container: ModelContainer = {
     do {
@@ -142,7 +142,7 @@ private struct TripRow: View {
     HStack {
       VStack(alignment: .leading, spacing: 2) {
         Text(trip.name)
-        Text("\(trip.stops.count) stops, \(trip.nights) nights")
+        Text("^[\(trip.stops.count) stop](inflect: true), ^[\(trip.nights) night](inflect: true)")
           .font(.caption).foregroundStyle(.secondary)
       }
       Spacer()
@@ -191,6 +191,7 @@ private struct TripDetail: View {
         }
       }
     }
+    .formStyle(.grouped)
     .navigationTitle(trip.name)
   }
 }
@@ -203,7 +204,7 @@ private struct StopRow: View {
       HStack {
         Text(stop.name)
         Spacer()
-        Text("\(stop.nights) nights").foregroundStyle(.secondary)
+        Text("^[\(stop.nights) night](inflect: true)").foregroundStyle(.secondary)
       }
     }
   }

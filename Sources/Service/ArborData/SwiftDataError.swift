@@ -14,9 +14,9 @@ public struct SwiftDataError: LocalizedError, Equatable, CustomStringConvertible
     case missingContext, unsupportedPredicate, backwardMigration, unsavedChanges
   }
 
-  /// What has happened and what to do about it.
+  /// A sentence that says what has happened, and what to do about it.
   public var description: String { reason }
-  /// What has happened and what to do about it.
+  /// A sentence that says what has happened, and what to do about it.
   public var errorDescription: String? { reason }
 
   /// Whether both have the same cause.

@@ -109,7 +109,7 @@ extension Scene {
   }
 }
 
-/// What is to be opened for a modifier.
+/// The container that a modifier opens.
 @MainActor struct ContainerOpening {
   let types: [any PersistentModel.Type]
   let inMemory: Bool

@@ -10,14 +10,15 @@ public import Foundation
 public macro Query() =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view all models of a class, whose changes are animated: `@Query var trips: [Trip]`.
+/// Gives a property of a view all models of a class, whose changes are animated: `@Query var
+/// trips: [Trip]`.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query(animation: Animation) =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view all models of a class, whose changes belong to a
-/// transaction: `@Query var trips: [Trip]`.
+/// Gives a property of a view all models of a class, whose changes belong to a transaction:
+/// `@Query var trips: [Trip]`.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query(transaction: Transaction) =
@@ -84,7 +85,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
 ) =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view the models that match a condition, in an order, whose changes are animated.
+/// Gives a property of a view the models that match a condition, in an order, whose changes are
+/// animated.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query<Value: Comparable, Element: PersistentModel>(
@@ -93,8 +95,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
 ) =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view the models that match a condition, in an order, whose changes belong to a
-/// transaction.
+/// Gives a property of a view the models that match a condition, in an order, whose changes
+/// belong to a transaction.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query<Value: Comparable, Element: PersistentModel>(
@@ -112,7 +114,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
 ) =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view the models that match a condition, in an order, whose changes are animated.
+/// Gives a property of a view the models that match a condition, in an order, whose changes are
+/// animated.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query<Value: Comparable, Element: PersistentModel>(
@@ -121,8 +124,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
 ) =
   #externalMacro(module: "ArborMacros", type: "QueryMacro")
 
-/// Gives a property of a view the models that match a condition, in an order, whose changes belong to a
-/// transaction.
+/// Gives a property of a view the models that match a condition, in an order, whose changes
+/// belong to a transaction.
 @attached(accessor)
 @attached(peer, names: prefixed(_))
 public macro Query<Value: Comparable, Element: PersistentModel>(

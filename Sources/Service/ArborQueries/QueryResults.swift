@@ -79,7 +79,8 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver 
       self.error = error
     }
     places = Dictionary(
-      known.enumerated().map { ($1.persistentModelID, $0) }, uniquingKeysWith: { first, _ in first })
+      known.enumerated().map { ($1.persistentModelID, $0) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   func contextDidChange(_ change: ContextChange, isRelated: Bool) {

@@ -80,4 +80,26 @@ import Testing
     #expect(one.text("1 items, 0 done, 1 open, 1 new"))
     #expect(other.text("0 items, 0 done, 0 open, 0 new"))
   }
+
+  @Test func aPlanMigratesAStore() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID()).store")
+    defer { try? FileManager.default.removeItem(at: file) }
+    do {
+      let old = ModelContext(
+        try ModelContainer(for: NotesV1.Note.self, configurations: .init(url: file)))
+      old.insert(NotesV1.Note(text: "one two"))
+      try old.save()
+    }
+    let container = try ModelContainer(
+      for: Note.self, migrationPlan: NotesPlan.self, configurations: ModelConfiguration(url: file))
+    let notes = try container.mainContext.fetch(FetchDescriptor<Note>())
+    #expect(notes.map(\.words) == [["one", "two"]])
+    #expect(notes.map(\.default) == ["one two"])
+  }
+
+  @Test func aSceneIsFilledWhenItIsOpened() async throws {
+    let page = try await Page(of: NotesApp.self, path: "/")
+    #expect(page.text("Notes 1"))
+    #expect(page.text("first"))
+  }
 }

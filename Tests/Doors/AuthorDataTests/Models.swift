@@ -105,3 +105,83 @@ actor TodoImporter {
     try modelContext.fetchCount(FetchDescriptor<TodoItem>(predicate: #Predicate { !$0.isDone }))
   }
 }
+
+// Versions of models, as authors write them.
+
+enum NotesV1: VersionedSchema {
+  static let versionIdentifier = Schema.Version(1, 0, 0)
+  static var models: [any PersistentModel.Type] { [Note.self] }
+}
+
+enum NotesV2: VersionedSchema {
+  static let versionIdentifier = Schema.Version(2, 0, 0)
+  static var models: [any PersistentModel.Type] { [Note.self] }
+}
+
+extension NotesV1 {
+  @Model final class Note {
+    var text: String
+    private(set) var stars: [String: Int] = [:]
+    init(text: String) { self.text = text }
+  }
+}
+
+extension NotesV2 {
+  @Model final class Note {
+    @Attribute(originalName: "text") var `default`: String
+    var words: Set<String> = []
+    init(text: String) { `default` = text }
+  }
+}
+
+typealias Note = NotesV2.Note
+
+enum NotesPlan: SchemaMigrationPlan {
+  static var schemas: [any VersionedSchema.Type] { [NotesV1.self, NotesV2.self] }
+  static var stages: [MigrationStage] { [migrateV1toV2] }
+
+  static let migrateV1toV2 = MigrationStage.custom(
+    fromVersion: NotesV1.self, toVersion: NotesV2.self,
+    willMigrate: nil,
+    didMigrate: { context in
+      for note in try context.fetch(FetchDescriptor<NotesV2.Note>()) {
+        note.words = Set(note.default.split(separator: " ").map(String.init))
+      }
+      try context.save()
+    })
+}
+
+struct NotesView: View {
+  @Query private var notes: [Note]
+  let heading: String
+
+  init(_ sort: SortDescriptor<Note>, heading: String = "") {
+    _notes = Query(sort: [sort], animation: .default)
+    self.heading = heading
+  }
+
+  var body: some View { ForEach(notes) { Text($0.default) } }
+}
+
+struct NotesScreen: View {
+  @Query(sort: \Note.default) var notes: [Note]
+  let title: String
+  var body: some View {
+    Text("\(title) \(notes.count)")
+    NotesView(SortDescriptor(\.default))
+  }
+}
+
+struct NotesApp: App {
+  var body: some Scene {
+    WindowGroup { NotesScreen(title: "Notes") }
+      .modelContainer(for: Note.self, inMemory: true) { result in
+        do {
+          let container = try result.get()
+          container.mainContext.insert(Note(text: "first"))
+        } catch {
+          print("Failed to pre-seed database.")
+        }
+      }
+  }
+}

@@ -9,6 +9,12 @@ import Testing
     "#" + (try await live.node(":button(\"\(title)\")").id)
   }
 
+  /// Clicks into the middle of a node.
+  private func click(_ selector: String, _ live: LivePage) async throws {
+    let frame = try #require(try await live.node(selector).frame)
+    try await live.page.click(frame.midX, frame.midY)
+  }
+
   /// The names of trips, from the top down.
   private func names(_ live: LivePage) async throws -> [String] {
     let names = ["Along the fjords", "Islands", "A weekend in Ghent", "New trip", "The Alps"]
@@ -31,7 +37,8 @@ import Testing
       for live in [one, other] {
         try await live.page.wait(until: "root.innerText.includes('New trip')")
       }
-      try await other.page.click(selector: "#" + other.node("Text:text(\"New trip\")").id)
+      try await other.waitUntilShown()
+      try await click("Text:text(\"New trip\")", other)
       try await other.page.wait(until: "root.innerText.includes('Another stop')")
       try await other.waitUntilShown()
       let field = "#" + (try await other.node("TextField").id)
@@ -48,7 +55,7 @@ import Testing
     let server = try await GalleryServer.start(environment: environment)
     let live = try await LivePage.open("/trips", on: server)
     #expect(try await names(live) == first + ["The Alps"])
-    try await live.page.click(selector: "#" + live.node("Text:text(\"The Alps\")").id)
+    try await click("Text:text(\"The Alps\")", live)
     try await live.page.wait(until: "root.innerText.includes('Delete the trip')")
     try await live.waitUntilShown()
     try await live.page.click(selector: button("Delete the trip", live))
@@ -59,8 +66,7 @@ import Testing
   @Test func tripsAreSortedAndFiltered() async throws {
     let live = try await LivePage.open("/trips")
     #expect(try await names(live) == ["A weekend in Ghent", "Along the fjords", "Islands"])
-    let toggle = "#" + (try await live.node("Toggle").id)
-    try await live.page.click(selector: toggle)
+    try await click("Toggle", live)
     try await eventually("open trips only") {
       try await names(live) == ["Along the fjords", "Islands"]
     }

@@ -6,7 +6,9 @@ struct FetchTests {
     let context = try library()
     let ann = Author(name: "Ann")
     context.insert(ann)
-    for (index, title) in ["beta", "Alpha", "gamma", "\u{c9}clair", "item 10", "item 9"].enumerated() {
+    for (index, title) in ["beta", "Alpha", "gamma", "\u{c9}clair", "item 10", "item 9"]
+      .enumerated()
+    {
       let book = Book(title, year: 2000 + index, isRead: index % 2 == 0)
       if index < 2 { book.author = ann }
       context.insert(book)

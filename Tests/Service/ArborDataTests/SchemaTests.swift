@@ -129,7 +129,8 @@ struct SchemaTests {
       }
       #expect(throws: SwiftDataError.duplicateConfiguration) {
         try ModelContainer(
-          for: Tag.self, configurations: ModelConfiguration(url: file), ModelConfiguration(url: file))
+          for: Tag.self, configurations: ModelConfiguration(url: file),
+          ModelConfiguration(url: file))
       }
     }
   }

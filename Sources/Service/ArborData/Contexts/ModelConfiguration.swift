@@ -1,7 +1,7 @@
 import ArborServer
 public import Foundation
 
-/// Where models are kept.
+/// The place in which models are kept.
 ///
 /// ```swift
 /// let configuration = ModelConfiguration("Trips", schema: Schema([Trip.self]))
@@ -9,8 +9,8 @@ public import Foundation
 /// ```
 ///
 /// Without a URL the file is `Trips.store` in the example, and `default.store` without a name,
-/// beside what the server keeps (`storage.file`). Where that is `:memory:`, and in tests, models are
-/// in memory as well.
+/// beside what the server keeps (`storage.file`). Where that is `:memory:`, and in tests, models
+/// are in memory as well.
 public struct ModelConfiguration: Hashable, Identifiable, Sendable, CustomDebugStringConvertible {
   /// The name, which is that of the file.
   public let name: String

@@ -62,7 +62,7 @@ public final class ModelContainer: Sendable, Equatable {
 
   /// The classes of the models.
   public var schema: Schema { core.schema }
-  /// Where the models are kept.
+  /// The places in which the models are kept.
   public var configurations: Set<ModelConfiguration> { Set(core.configurations) }
   /// How stores of earlier versions become those of this one.
   public var migrationPlan: (any SchemaMigrationPlan.Type)? { core.migrationPlan }
@@ -103,7 +103,7 @@ extension ModelContext {
   }
 }
 
-/// What a container and its contexts share.
+/// The schema and the stores, which a container and its contexts share.
 final class ContainerCore: @unchecked Sendable {
   let schema: Schema
   let configurations: [ModelConfiguration]

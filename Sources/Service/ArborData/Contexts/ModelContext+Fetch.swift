@@ -18,6 +18,23 @@ extension ModelContext {
     if let predicate = descriptor.predicate, let condition = StoredCondition(predicate, entity) {
       (query.condition, query.parameters) = (condition.sql, condition.parameters)
     }
+    var found: [T] = try read(query, of: entity, from: store)
+    if descriptor.includePendingChanges {
+      addPending(to: &found, isPartial: !query.condition.isEmpty)
+    }
+    if descriptor.sortBy.isEmpty, !isSaved {
+      found.sort { $0._$record.row < $1._$record.row }
+    }
+    found = try quietly { try Self.select(found, descriptor) }
+    if !(isPlain && isSaved) { found = Self.cut(found, descriptor) }
+    prefetch(found, descriptor)
+    return found
+  }
+
+  /// Returns the models of rows, those in memory as they are there.
+  private func read<T: PersistentModel>(
+    _ query: RowQuery, of entity: _ModelEntity, from store: RecordStore
+  ) throws -> [T] {
     // Those in memory are not read again, and must not go meanwhile.
     var known: [any PersistentModel] = []
     let rows = try store.rows(entity, query) { row in
@@ -25,25 +42,23 @@ extension ModelContext {
       known.append(model)
       return true
     }
-    defer { withExtendedLifetime(known) {} }
-    var found = try rows.compactMap { row -> T? in
-      deleted[row.row] == nil ? try materialize(row, of: entity) as? T : nil
-    }
-    if descriptor.includePendingChanges {
-      // Models whose changes are not saved may match by now.
-      if !query.condition.isEmpty {
-        let read = Set(rows.map(\.row))
-        found += changed.filter { !read.contains($0.key) }.compactMap { $0.value as? T }
-      }
-      found += Self.sorted(inserted).compactMap { $0 as? T }
-      if found.count > rows.count, descriptor.sortBy.isEmpty {
-        found.sort { $0._$record.row < $1._$record.row }
+    return try withExtendedLifetime(known) {
+      try rows.compactMap { row in
+        deleted[row.row] == nil ? try materialize(row, of: entity) as? T : nil
       }
     }
-    found = try quietly { try Self.select(found, descriptor) }
-    if !(isPlain && isSaved) { found = Self.cut(found, descriptor) }
-    prefetch(found, descriptor)
-    return found
+  }
+
+  /// Adds models that are not saved.
+  ///
+  /// - Parameter isPartial: Whether the store has left out rows that do not match as they are
+  ///   saved: with their changes they may.
+  private func addPending<T: PersistentModel>(to found: inout [T], isPartial: Bool) {
+    if isPartial {
+      let read = Set(found.map(\._$record.row))
+      found += changed.filter { !read.contains($0.key) }.compactMap { $0.value as? T }
+    }
+    found += Self.sorted(inserted).compactMap { $0 as? T }
   }
 
   /// Returns how many models a descriptor describes.

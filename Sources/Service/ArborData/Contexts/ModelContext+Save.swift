@@ -6,7 +6,7 @@ extension ModelContext {
   /// The notification that a context was saved; its object is the context.
   public static let didSave = Notification.Name("NSModelContextDidSave")
 
-  /// What the notification `didSave` carries.
+  /// The keys of the identifiers that the notification `didSave` carries.
   public enum NotificationKey: String {
     /// The identifiers of new models.
     case insertedIdentifiers

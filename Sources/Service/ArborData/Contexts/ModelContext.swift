@@ -38,7 +38,7 @@ public final class ModelContext {
   let quiet = _ModelRecord.Quiet()
   let isMain: Bool
   private var isSaveScheduled = false
-  /// What kept the context from saving by itself the last time, which is logged once.
+  /// The error that kept the context from saving by itself the last time, which is logged once.
   private var lastFailure: String?
   private(set) var news: ContextNews?
   /// The number of registered models at which those that are gone are removed.

@@ -36,7 +36,7 @@ extension Schema {
   /// How models are connected, as `@Relationship` says it.
   public struct Relationship: SchemaProperty {
     let options: [Option]
-    /// What becomes of the models when this one is deleted.
+    /// The fate of the models when this one is deleted.
     public let deleteRule: DeleteRule
     /// The fewest models that the relationship must have when it is saved; 0 for any number.
     public let minimumModelCount: Int?
@@ -70,7 +70,7 @@ extension Schema {
       public static let unique = Option(name: "unique")
     }
 
-    /// What becomes of the models of a relationship when the model that has it is deleted.
+    /// The fate of the models of a relationship when the model that has it is deleted.
     public enum DeleteRule: String, Codable, Hashable, Sendable {
       /// They stay as they are, and lead to a model that no longer exists.
       case noAction

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a store knows of a property beyond its type.
+/// The description of a property beyond its type.
 public protocol SchemaProperty: Sendable {
   /// The name of the property in an earlier version of the class.
   var originalName: String? { get }

@@ -34,14 +34,19 @@ public enum MigrationStage {
   /// it.
   case custom(
     fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
-    willMigrate: ((ModelContext) throws -> Void)?, didMigrate: ((ModelContext) throws -> Void)?)
+    willMigrate: ((ModelContext) throws -> Void)? = nil,
+    didMigrate: ((ModelContext) throws -> Void)? = nil)
 
+  /// The version that the step leads to.
   var target: any VersionedSchema.Type {
     switch self {
     case .lightweight(_, let target), .custom(_, let target, _, _): target
     }
   }
 }
+
+// Steps are made once, and never change.
+extension MigrationStage: @unchecked Sendable {}
 
 /// Carries out the steps of a plan that a store has not yet been through.
 ///

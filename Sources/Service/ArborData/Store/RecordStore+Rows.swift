@@ -16,7 +16,7 @@ struct RowQuery {
   var offset: Int?
 }
 
-/// What is to be written of a record.
+/// The values that are to be written of a record.
 struct RowWrite {
   let entity: _ModelEntity
   let row: Int64

@@ -62,7 +62,9 @@ final class RecordStore: @unchecked Sendable {
         defer { last = version }
         return last != version
       }
-      if isOther { for other in contexts.withLock({ $0.compactMap(\.news) }) { other.receive(nil) } }
+      if isOther {
+        for other in contexts.withLock({ $0.compactMap(\.news) }) { other.receive(nil) }
+      }
     }
     watch.activate()
     self.watch = watch
@@ -139,7 +141,7 @@ struct SavedChange: Sendable {
   let row: Int64
 }
 
-/// What other contexts have saved and a context has not yet looked at.
+/// The changes that others have saved and a context has not yet looked at.
 final class ContextNews: Sendable {
   private let waiting = Mutex<Changes?>(nil)
   private let wake: @Sendable () -> Void
