@@ -36,6 +36,12 @@ struct ModelClass {
         throw MacroExpansionErrorMessage(complaint)
       }
     }
+    for property in properties where property.value == nil && !property.isNilByItself {
+      if property.notes.contains(where: { $0.contains(".ephemeral") }) {
+        throw MacroExpansionErrorMessage(
+          "@Attribute(.ephemeral) needs a default value for '\(property.name)'.")
+      }
+    }
     guard members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) else {
       throw MacroExpansionErrorMessage("@Model requires an initializer be provided for '\(name)'.")
     }

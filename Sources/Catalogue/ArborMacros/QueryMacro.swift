@@ -8,7 +8,14 @@ enum QueryMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    let (name, _) = try property(declaration)
+    let (name, element) = try property(declaration)
+    // A local variable, as in a preview, has nothing beside it. `#Preview` makes it a property.
+    if context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self) == nil {
+      let arguments = node.arguments?.trimmedDescription ?? ""
+      return [
+        "get { SwiftData.Query<\(raw: element), [\(raw: element)]>(\(raw: arguments)).wrappedValue }"
+      ]
+    }
     return ["get { _\(raw: name).wrappedValue }"]
   }
 
@@ -17,7 +24,9 @@ enum QueryMacro: AccessorMacro, PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     // Errors are diagnosed once, by the accessor expansion.
-    guard let (name, element) = try? property(declaration) else { return [] }
+    guard let (name, element) = try? property(declaration),
+      context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self) != nil
+    else { return [] }
     let arguments = node.arguments?.trimmedDescription ?? ""
     let type = "SwiftData.Query<\(element), [\(element)]>"
     // A private one would make the initializer of the view's properties private.

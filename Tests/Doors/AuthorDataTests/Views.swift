@@ -142,3 +142,8 @@ struct ListTodos: View {
 #Preview("Samples") {
   TodoEditor(item: TodoItem(title: "Milk")).modelContainer(previewContainer)
 }
+
+#Preview("Query") {
+  @Previewable @Query(sort: \TodoItem.title) var items: [TodoItem]
+  List(items) { TodoRow(item: $0) }.modelContainer(previewContainer)
+}

@@ -70,6 +70,23 @@ struct StoringTests {
     #expect(context.model(for: id) === book)
   }
 
+  @Test func aModelThatIsInNoStoreHasEmptyValues() throws {
+    let context = try library()
+    let (book, loan) = (Book("Kim", year: 1901), Loan(reader: Reader("Rob")))
+    context.insert(book)
+    context.insert(loan)
+    try context.save()
+    let ids = [book.persistentModelID, loan.persistentModelID]
+    let next = ModelContext(context.container)
+    context.delete(book)
+    context.delete(loan)
+    try context.save()
+    let lost = try #require(next.model(for: ids[0]) as? Book)
+    #expect(lost.title.isEmpty && lost.year == 0 && !lost.isRead && lost.form == .novel)
+    #expect(lost.author == nil && lost.tags.isEmpty && lost.modelContext == nil)
+    #expect(try #require(next.model(for: ids[1]) as? Loan).reader.name.isEmpty)
+  }
+
   @Test func contextsKnowWhatIsNotSaved() throws {
     let context = try library()
     let (one, two) = (Book("One"), Book("Two"))

@@ -56,7 +56,9 @@ extension _ModelRecord {
     if let target = models(index).first as? Target { return target }
     // What is required stays with the model when it is deleted.
     if let row = rows(index).first, let target = context?.lost(row) as? Target { return target }
-    return fallback(index, Target.self)
+    // A model that was deleted meanwhile: it has no values, and its context is that of nobody.
+    report(index)
+    return Target(_$record: _ModelRecord(Target._$entity, row: RowNumbers.next()))
   }
 
   /// Returns the model of a relationship.
@@ -83,12 +85,35 @@ extension _ModelRecord {
     return Targets(_models: models(index).compactMap { $0 as? Targets.PersistentElement })
   }
 
-  /// Returns what a property without a value has.
-  private func fallback<Value>(_ index: Int, _ type: Value.Type) -> Value {
-    let property = entity.properties[index]
-    if let value = property.makeDefault?() as? Value { return value }
+  /// Returns the value of a property that has none, as those of a model that was deleted before it
+  /// was read: its initial value, or the first one that its type can have.
+  private func fallback<Value: Codable>(_ index: Int, _ type: Value.Type) -> Value {
+    if let value = entity.properties[index].makeDefault?() as? Value { return value }
     if let empty = Optional<Any>.none as? Value { return empty }
-    fatalError("\(entity.name).\(property.name) has no value: it was never given one.")
+    report(index)
+    func first<Cases: CaseIterable>(of type: Cases.Type) -> Any? { type.allCases.first }
+    if let cases = type as? any CaseIterable.Type, let value = first(of: cases) as? Value {
+      return value
+    }
+    let candidates = [
+      "\"\"", "0", "false", "[]", "{}", "\"00000000-0000-0000-0000-000000000000\"",
+      "\"about:blank\"",
+    ]
+    for text in candidates {
+      if let values = try? JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8)),
+        let value = values.first
+      {
+        return value
+      }
+    }
+    fatalError("\(entity.name).\(entity.properties[index].name) has no value.")
+  }
+
+  private func report(_ index: Int) {
+    let name = "\(entity.name).\(entity.properties[index].name)"
+    RecordStore.report(
+      SwiftDataError.modelValidationFailure.because(
+        "\(name) was read of a model that is in no store: it was deleted, or never saved."))
   }
 }
 

@@ -30,6 +30,10 @@ extension Schema {
       public static let externalStorage = Option(name: "externalStorage")
       /// The value is not stored.
       public static let ephemeral = Option(name: "ephemeral")
+      /// Has no effect: there is no search of the device behind a server.
+      public static let spotlight = Option(name: "spotlight")
+      /// Has no effect: there is no cloud behind a server.
+      public static let allowsCloudEncryption = Option(name: "allowsCloudEncryption")
     }
   }
 
