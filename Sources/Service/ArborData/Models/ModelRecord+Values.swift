@@ -56,7 +56,7 @@ extension _ModelRecord {
     if let target = models(index).first as? Target { return target }
     // What is required stays with the model when it is deleted.
     if let row = rows(index).first, let target = context?.lost(row) as? Target { return target }
-    // A model that was deleted meanwhile: it has no values, and its context is that of nobody.
+    // A model that was deleted meanwhile: one without values and without a context stands for it.
     report(index)
     return Target(_$record: _ModelRecord(Target._$entity, row: RowNumbers.next()))
   }
