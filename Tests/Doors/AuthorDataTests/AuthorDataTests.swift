@@ -52,6 +52,17 @@ import Testing
     try await other.wait(until: { !other.text("Oats") })
   }
 
+  @Test func anEventDeletesRowsByTheirPlaces() async throws {
+    let container = try container()
+    for title in ["a", "b", "c"] { container.mainContext.insert(TodoItem(title: title)) }
+    let page = try await Page(AllGone().modelContainer(container))
+    #expect(page.text("3 left"))
+    try await page.find(role: "button", named: "Delete All").tap()
+    try await page.wait(until: { page.text("0 left") })
+    try await page.find(role: "button", named: "Delete All").tap()
+    #expect(try container.mainContext.fetchCount(FetchDescriptor<TodoItem>()) == 0)
+  }
+
   @Test func workOfAnActorShowsOnPages() async throws {
     let container = try container()
     let page = try await Page(TodoScreen().modelContainer(container))

@@ -147,3 +147,15 @@ struct ListTodos: View {
   @Previewable @Query(sort: \TodoItem.title) var items: [TodoItem]
   List(items) { TodoRow(item: $0) }.modelContainer(previewContainer)
 }
+
+struct AllGone: View {
+  @Environment(\.modelContext) private var context
+  @Query(sort: \TodoItem.title) private var items: [TodoItem]
+
+  var body: some View {
+    Text("\(items.count) left")
+    Button("Delete All") {
+      for index in IndexSet(items.indices) { context.delete(items[index]) }
+    }
+  }
+}
