@@ -157,6 +157,24 @@ import Testing
 
   private struct Identity: Decodable { let row: Int? }
 
+  @Test func anyTypeHasAnEmptyValue() throws {
+    let context = ModelContext(
+      try ModelContainer(
+        for: Parcel.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true)))
+    let parcel = Parcel()
+    context.insert(parcel)
+    try context.save()
+    let next = ModelContext(context.container)
+    let id = parcel.persistentModelID
+    context.delete(parcel)
+    try context.save()
+    let lost = try #require(next.model(for: id) as? Parcel)
+    let none = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(lost.size == Parcel.Size(width: 0, names: [:], made: none))
+    #expect(lost.state == .waiting && lost.way == .road(length: 0))
+    #expect(lost.place.absoluteString.isEmpty == false && lost.price == 0 && lost.parts.isEmpty)
+  }
+
   @Test func structuresAreComparedAsValues() throws {
     let context = try library()
     let book = Book("One")
@@ -183,6 +201,34 @@ import Testing
       try Database(path: file.path).run("SELECT 1 FROM \"Loan.books\"", []) { _ in count += 1 }
       #expect(count == 0)
     }
+  }
+}
+
+@Model final class Parcel {
+  struct Size: Codable, Equatable {
+    var width: Double
+    var names: [String: Int]
+    var made: Date
+    var note: String?
+  }
+  enum State: String, Codable { case waiting, sent }
+  enum Way: Codable, Equatable { case road(length: Int), air }
+
+  var size: Size
+  var state: State
+  var way: Way
+  var place: URL
+  var price: Decimal
+  var parts: [Size]
+
+  init() {
+    let part = Size(width: 1, names: ["a": 1], made: .now)
+    size = part
+    state = .sent
+    way = .air
+    place = URL(fileURLWithPath: "/a")
+    price = 3
+    parts = [part]
   }
 }
 

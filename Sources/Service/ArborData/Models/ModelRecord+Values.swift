@@ -91,21 +91,8 @@ extension _ModelRecord {
     if let value = entity.properties[index].makeDefault?() as? Value { return value }
     if let empty = Optional<Any>.none as? Value { return empty }
     report(index)
-    func first<Cases: CaseIterable>(of type: Cases.Type) -> Any? { type.allCases.first }
-    if let cases = type as? any CaseIterable.Type, let value = first(of: cases) as? Value {
-      return value
-    }
-    let candidates = [
-      "\"\"", "0", "false", "[]", "{}", "\"00000000-0000-0000-0000-000000000000\"",
-      "\"about:blank\"",
-    ]
-    for text in candidates {
-      if let values = try? JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8)),
-        let value = values.first
-      {
-        return value
-      }
-    }
+    if let value = try? EmptyDecoder.value(of: type) { return value }
+    // Only a type whose own `init(from:)` refuses empty texts, zeros and empty lists.
     fatalError("\(entity.name).\(entity.properties[index].name) has no value.")
   }
 
