@@ -63,6 +63,22 @@ import Testing
     #expect(try container.mainContext.fetchCount(FetchDescriptor<TodoItem>()) == 0)
   }
 
+  @Test func aQueryFollowsWhatIsBeforeItAndWhatItsConditionReads() async throws {
+    let container = try container()
+    let context = container.mainContext
+    let list = TodoList(name: "Work")
+    for title in ["b", "c"] { context.insert(TodoItem(title: title, list: list)) }
+    let page = try await Page(SecondAndHome().modelContainer(container))
+    #expect(page.text("c is second, 0 at home"))
+    let first = TodoItem(title: "a")
+    context.insert(first)
+    try await page.wait(until: { page.text("b is second, 0 at home") })
+    list.name = "Home"
+    try await page.wait(until: { page.text("b is second, 2 at home") })
+    context.delete(first)
+    try await page.wait(until: { page.text("c is second, 2 at home") })
+  }
+
   @Test func workOfAnActorShowsOnPages() async throws {
     let container = try container()
     let page = try await Page(TodoScreen().modelContainer(container))

@@ -159,3 +159,18 @@ struct AllGone: View {
     }
   }
 }
+
+struct SecondAndHome: View {
+  @Query(SecondAndHome.second) private var items: [TodoItem]
+  @Query(filter: #Predicate<TodoItem> { $0.list?.name == "Home" }) private var home: [TodoItem]
+
+  var body: some View {
+    Text("\(items.first?.title ?? "none") is second, \(home.count) at home")
+  }
+
+  static var second: FetchDescriptor<TodoItem> {
+    var descriptor = FetchDescriptor<TodoItem>(sortBy: [SortDescriptor(\.title)])
+    descriptor.fetchOffset = 1
+    return descriptor
+  }
+}

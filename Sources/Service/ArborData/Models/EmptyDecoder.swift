@@ -27,7 +27,8 @@ struct EmptyDecoder: Decoder {
       return value
     }
     if type is any RawRepresentable.Type, let value = Self.zero(type) { return value }
-    let known: [Any] = ["", false, 0, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), URL(fileURLWithPath: "/")]
+    let none = UUID(uuidString: "00000000-0000-0000-0000-000000000000") as Any
+    let known: [Any] = ["", false, 0, none, URL(fileURLWithPath: "/")]
     if let value = known.lazy.compactMap({ $0 as? Value }).first { return value }
     func zero<Number: Numeric>(of type: Number.Type) -> Any { Number.zero }
     return (type as? any Numeric.Type).flatMap { zero(of: $0) as? Value }
