@@ -79,6 +79,14 @@ import Testing
     try await page.wait(until: { page.text("c is second, 2 at home") })
   }
 
+  @Test func containersOfOneFileSaveAsTheyAreTold() async throws {
+    let one = try await Page(SavesByItself().modelContainer(for: TodoItem.self))
+    let other = try await Page(
+      SavesByItself().modelContainer(for: TodoItem.self, isAutosaveEnabled: false))
+    #expect(one.text("saves"))
+    #expect(other.text("waits"))
+  }
+
   @Test func workOfAnActorShowsOnPages() async throws {
     let container = try container()
     let page = try await Page(TodoScreen().modelContainer(container))

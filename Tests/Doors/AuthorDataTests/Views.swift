@@ -174,3 +174,8 @@ struct SecondAndHome: View {
     return descriptor
   }
 }
+
+struct SavesByItself: View {
+  @Environment(\.modelContext) private var context
+  var body: some View { Text(context.autosaveEnabled ? "saves" : "waits") }
+}

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes a value of a type of which only its decoding is known: texts are empty, numbers zero, lists
-/// empty, enumerations their first case.
+/// Makes a value of a type of which only its decoding is known: texts are empty, numbers zero,
+/// lists empty, enumerations their first case.
 struct EmptyDecoder: Decoder {
   fileprivate let depth: Int
   var codingPath: [any CodingKey] { [] }
