@@ -95,7 +95,8 @@ import TreeStage
   @Test func aToggleShowsTheValueThatItSets() async throws {
     Lamp.isOn = false
     #expect(WidgetProgram<Controls>.pages.count == 3)
-    let shown = try #require(ServedWidgets.all.first { $0.info.kind == "lamp" }?.shown(isPreview: false))
+    let shown = try #require(
+      ServedWidgets.all.first { $0.info.kind == "lamp" }?.shown(isPreview: false))
     await shown.refresh()
     let stage = Stage { shown.view() }
     #expect(stage.texts.contains("Lamp") && stage.texts.contains("Off"))
