@@ -9,19 +9,17 @@ struct KitDragPage: View {
       HStack(spacing: 16) {
         SourceTile(last: $last).frame(width: 120, height: 60)
         TargetTile(last: $last).frame(width: 160, height: 60)
+        Text("of SwiftUI").padding(8).background(.yellow.opacity(0.4))
+          .draggable("of SwiftUI")
       }
       Colors().frame(width: 320, height: 64)
       HStack(alignment: .top, spacing: 16) {
         Outline(last: $last).frame(width: 200, height: 150)
-        VStack(spacing: 16) {
-          Text("Drop here").frame(width: 120, height: 60).background(.green.opacity(0.3))
-            .dropDestination(for: String.self) { texts, _ in
-              last = "SwiftUI got \(texts.joined(separator: ", "))"
-              return true
-            }
-          Text("of SwiftUI").padding(8).background(.yellow.opacity(0.4))
-            .draggable("of SwiftUI")
-        }
+        Text("Drop here").frame(width: 120, height: 60).background(.green.opacity(0.3))
+          .dropDestination(for: String.self) { texts, _ in
+            last = "SwiftUI got \(texts.joined(separator: ", "))"
+            return true
+          }
       }
       Text(last)
     }
