@@ -195,6 +195,8 @@ private struct MaskedChart: View {
 private struct HeatChart: View {
   private let days = ["Mon", "Tue", "Wed", "Thu", "Fri"]
 
+  private func visits(on day: Int, at hour: Int) -> Int { (hour * 13 + day * 29) % 47 }
+
   var body: some View {
     Chart {
       ForEach(days.indices, id: \.self) { day in
@@ -204,7 +206,7 @@ private struct HeatChart: View {
             height: .inset(1)
           )
           .cornerRadius(3)
-          .foregroundStyle(by: .value("Visits", (hour * 13 + day * 29) % 47))
+          .foregroundStyle(by: .value("Visits", visits(on: day, at: hour)))
         }
       }
     }
