@@ -380,7 +380,7 @@ let package = Package(
         "ArborTransfer",
         "ArborUniformTypes",
       ]),
-    // What visitors share, by the services of AppKit.
+    // The sharing services of AppKit.
     room(
       "ArborSharing", in: "Bridges",
       ["ArborHostingAppKit", "ArborFiles", "Arbor", "ArborAppKit", "ArborPlatform"]),

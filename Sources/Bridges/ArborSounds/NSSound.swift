@@ -27,7 +27,7 @@ extension NSSoundDelegate {
 
   /// The sounds of the page that plays this one; `nil` if none does, or it has ended.
   private weak var holder: PageSounds?
-  /// Whether the delegate has not heard yet of the end of what was begun.
+  /// Whether `didFinishPlaying` is still to be called.
   private var isBegun = false
   private let player: AVAudioPlayer
   /// The file that is removed with the sound; `nil` if it is the caller's.

@@ -62,11 +62,7 @@ package struct FontDetails: Hashable, Sendable {
       language: isPlain == true ? language : nil,
       lineHeight: lineHeight.isFinite ? min(max(lineHeight, 0), 4) : 0,
       axes: Array(values.values.sorted { $0.tag < $1.tag }.prefix(Self.mostAxes)))
-    if entry == Entry() {
-      self = .none
-    } else {
-      self.init(index: Self.table.withLock { $0.index(of: entry) })
-    }
+    self.init(index: Self.table.withLock { $0.index(of: entry) })
   }
 
   /// The language as a BCP 47 tag; `nil` for that of the page.

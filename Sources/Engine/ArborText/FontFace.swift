@@ -56,35 +56,28 @@ package struct FontFace: Hashable, Sendable {
   package var isMonospaced: Bool { family == .monospaced || family.files[file].isMonospaced }
 
   /// Returns the same size and style in another family.
-  func with(_ family: FontFamily) -> FontFace {
-    FontFace(
-      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
-      details: details)
-  }
+  func with(_ family: FontFamily) -> FontFace { copy(family: family) }
 
   /// Returns the same style for another display.
-  package func with(displayScale: Double) -> FontFace {
-    FontFace(
-      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
-      details: details)
-  }
+  package func with(displayScale: Double) -> FontFace { copy(displayScale: displayScale) }
 
   /// Returns the same style in another size or with another tracking.
   package func resized(_ size: Double? = nil, tracking: Double? = nil) -> FontFace {
-    FontFace(
-      family: family, size: size ?? self.size, weight: weight, isItalic: isItalic,
-      tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits,
-      width: width, displayScale: displayScale, details: details)
+    copy(size: size, tracking: tracking)
   }
 
   /// Returns the same style in another language, or with other axes.
-  package func with(_ details: FontDetails) -> FontFace {
+  package func with(_ details: FontDetails) -> FontFace { copy(details: details) }
+
+  /// Returns the face with other values where they are given.
+  private func copy(
+    family: FontFamily? = nil, size: Double? = nil, tracking: Double? = nil,
+    displayScale: Double? = nil, details: FontDetails? = nil
+  ) -> FontFace {
     FontFace(
-      family: family, size: size, weight: weight, isItalic: isItalic, tracking: tracking,
-      hasTabularDigits: hasTabularDigits, width: width, displayScale: displayScale,
-      details: details)
+      family: family ?? self.family, size: size ?? self.size, weight: weight, isItalic: isItalic,
+      tracking: tracking ?? self.tracking, hasTabularDigits: hasTabularDigits, width: width,
+      displayScale: displayScale ?? self.displayScale, details: details ?? self.details)
   }
 
   package static func == (one: FontFace, other: FontFace) -> Bool {

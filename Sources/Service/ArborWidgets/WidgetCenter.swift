@@ -23,8 +23,7 @@ public final class WidgetCenter: Sendable {
   private func reload(where matches: @escaping @Sendable (WidgetInfo) -> Bool) {
     Task { @MainActor in
       for widget in ServedWidgets.all where matches(widget.info) {
-        widget.shown.reload()
-        widget.preview.reload()
+        widget.reload()
       }
     }
   }
@@ -54,18 +53,12 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
 
 /// The widgets of this process.
 @MainActor enum ServedWidgets {
-  struct Entry {
-    let info: WidgetInfo
-    let shown: ShownWidget
-    let preview: ShownWidget
-  }
-
-  private(set) static var all: [Entry] = []
+  private(set) static var all: [WidgetChoice] = []
 
   /// Adds widgets, in place of those of the same kinds and families.
   static func serve(_ choices: [WidgetChoice]) {
     let infos = Set(choices.map(\.info))
     all.removeAll { infos.contains($0.info) }
-    all += choices.map { Entry(info: $0.info, shown: $0.shown, preview: $0.preview) }
+    all += choices
   }
 }

@@ -45,37 +45,47 @@ public struct WidgetPages: Scene {
       }
     }
     ServedWidgets.serve(choices)
-    let previews = choices.map(\.preview)
     list.append(
       SceneEntry(id: "widgets", isSingle: false), title: "Widgets", isNamed: false,
       prepare: {
         await withTaskGroup { group in
-          for preview in previews { group.addTask { await preview.refresh() } }
+          for choice in choices {
+            group.addTask { await choice.shown(isPreview: true).refresh() }
+          }
         }
       }
     ) { [choices] _ in WidgetGallery(choices: choices) }
     for choice in choices {
       list.append(
         SceneEntry(id: choice.id, isSingle: false), title: choice.title,
-        prepare: { await choice.shown.refresh() }
+        prepare: { await choice.shown(isPreview: false).refresh() }
       ) { _ in WidgetPage(choice: choice) }
     }
   }
 }
 
 /// A widget in one of its families.
-@MainActor struct WidgetChoice: Identifiable {
+@MainActor final class WidgetChoice: Identifiable {
   let offer: _WidgetOffer
   let info: WidgetInfo
-  let shown: ShownWidget
-  let preview: ShownWidget
+  /// The timelines that somebody has seen, by whether they are previews.
+  private var timelines: [Bool: ShownWidget] = [:]
 
   init(_ offer: _WidgetOffer, family: WidgetFamily) {
     self.offer = offer
     info = WidgetInfo(kind: offer.kind, family: family)
-    shown = offer.shown(family, false)
-    preview = offer.shown(family, true)
   }
+
+  /// Returns the widget as its own page shows it, or as the page of all widgets does.
+  func shown(isPreview: Bool) -> ShownWidget {
+    if let known = timelines[isPreview] { return known }
+    let widget = offer.shown(info.family, isPreview)
+    timelines[isPreview] = widget
+    return widget
+  }
+
+  /// Lets the provider be asked for new timelines.
+  func reload() { for widget in timelines.values { widget.reload() } }
 
   /// The path of the page, without its slash.
   nonisolated var id: String { "\(info.kind)-\(info.family)" }
@@ -91,7 +101,7 @@ private struct WidgetPage: View {
   let choice: WidgetChoice
 
   var body: some View {
-    choice.frame(choice.shown)
+    choice.frame(choice.shown(isPreview: false))
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Color.gray.opacity(0.25))
   }
@@ -107,7 +117,7 @@ private struct WidgetGallery: View {
         if choices.isEmpty { Text("This program has no widgets.").foregroundStyle(.secondary) }
         ForEach(choices) { choice in
           VStack(spacing: 8) {
-            choice.frame(choice.preview)
+            choice.frame(choice.shown(isPreview: true))
             if let path = choice.id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
               let url = URL(string: "/" + path)
             {

@@ -10,7 +10,9 @@ import Synchronization
 ///    waits for the next time.
 /// 3. A provider that is asked already is not asked twice.
 @MainActor @Observable final class WidgetTimeline<Entry: TimelineEntry> {
-  private(set) var entries: [Entry]
+  private(set) var entries: [Entry] { didSet { dates = entries.map(\.date) } }
+  /// The dates of the entries, in order.
+  private(set) var dates: [Date]
   /// Whether the entries are the provider's placeholder.
   private(set) var isPlaceholder = true
   /// The number of requests of ``WidgetCenter`` to ask again.
@@ -35,11 +37,10 @@ import Synchronization
     ask: @escaping @MainActor (@escaping @Sendable (Answer) -> Void) -> Void
   ) {
     entries = [placeholder]
+    dates = [placeholder.date]
     self.limits = limits
     self.ask = ask
   }
-
-  var dates: [Date] { entries.map(\.date) }
 
   /// Returns the last entry that has begun; the first one before all of them.
   func entry(at date: Date) -> Entry? {

@@ -29,7 +29,7 @@ package struct Entry: View {
 
 private struct EntryLeaf: LeafBehavior {
   static let typeName = "Entry"
-  static let readsState = true
+  typealias Reading = StateReading
   let label: String
   let read: () -> EntryContent.Value
   let write: (String) -> Bool

@@ -32,7 +32,7 @@ enum ManyLines: TextInputKind {
 
 struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   static var typeName: String { Kind.typeName }
-  static var readsState: Bool { true }
+  typealias Reading = StateReading
   private let input: TextInput
   private var content = TextFieldContent(
     text: "", placeholder: "", style: ResolvedTextStyle.placeholder.drawn, hasRoundedBorder: false)

@@ -124,7 +124,7 @@ package struct Switch: View {
 
 private struct SwitchLeaf: LeafBehavior {
   static let typeName = "Switch"
-  static let readsState = true
+  typealias Reading = StateReading
   let binding: Binding<Bool>
   let label: String
   private var isOn = false

@@ -151,14 +151,19 @@ extension LayoutSubviews {
   fileprivate func size<L: ContainerLayout & Sendable>(
     by layout: L, in proposal: ProposedViewSize
   ) -> CGSize {
-    MainActor.assumeIsolated { layout.size(of: part, in: proposal.proposal) }
+    MainActor.assumeIsolated {
+      layout.size(of: part, SolvedPart(count: count), in: proposal.proposal)
+    }
   }
 
   fileprivate func place<L: ContainerLayout & Sendable>(
     by layout: L, in bounds: CGRect, proposal: ProposedViewSize
   ) {
     MainActor.assumeIsolated {
-      layout.arrange(part, in: bounds.size, proposal: proposal.proposal, isSolved: false) {
+      let lengths = SolvedPart(count: count)
+      layout.arrange(
+        part, lengths, in: bounds.size, proposal: proposal.proposal, isSolved: false
+      ) {
         node, origin, _, offered in
         LayoutSubview(node).place(
           at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),

@@ -62,7 +62,9 @@ extension StackLayout {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, _ proposal: Proposal
   ) -> [ObjectIdentifier: CGPoint] {
     var origins: [ObjectIdentifier: CGPoint] = [:]
-    arrange(children, in: size, proposal: proposal, isSolved: false) { child, origin, _, _ in
+    let lengths = SolvedPart(count: children.count)
+    arrange(children, lengths, in: size, proposal: proposal, isSolved: false) {
+      child, origin, _, _ in
       origins[ObjectIdentifier(child)] = origin
     }
     return origins

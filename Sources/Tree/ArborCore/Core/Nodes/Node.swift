@@ -286,6 +286,9 @@ package class Node {
   /// Whether `appendLayoutNodes` appends this node and nothing else; false if that is not known.
   var standsForItself: Bool { false }
 
+  /// The layout node that `appendLayoutNodes` appends if it is only one; `nil` if that is not known.
+  var onlyLayoutNode: LayoutNode? { children.only?.onlyLayoutNode }
+
   /// Appends the nearest layout nodes below and including this node, in order, as a container
   /// arranges them.
   package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {

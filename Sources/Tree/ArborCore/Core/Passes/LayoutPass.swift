@@ -9,6 +9,8 @@ package final class LayoutPass {
   fileprivate(set) var queue = LayoutQueue()
   /// The number of the measuring; sizes measured under the same number stay cached.
   private(set) var number: UInt32 = 0
+  /// The lengths that stacks have solved since the last placement.
+  let lengths = SolvedLengths()
   /// The number of sizes that views have computed in flushes, rather than remembered.
   var measurements = 0
   /// Whether the size of the viewport has changed since it was last placed.
@@ -42,6 +44,7 @@ package final class LayoutPass {
     guard let root = host.root else { return }
     solve(root)
     place(root, in: host.size)
+    lengths.removeAll()
   }
 
   /// Discards outdated measurements from the deepest queued node upward, until they are the same as

@@ -3,15 +3,14 @@ import Foundation
 
 /// A cache of sizes by proposal, and of guides.
 ///
-/// The last three sizes are stored in place: a stack measures its children at most for the
-/// smallest, the largest and the final length. If a deep tree needs more in one pass of layout, the
+/// The last three sizes are kept: a stack measures its children at most for the smallest, the
+/// largest and the final length. Most nodes have two, which are stored in place. If a deep tree needs more in one pass of layout, the
 /// others are stored in a table: without them each level would multiply the work of the level
 /// below. The measurements of a pass replace those of earlier passes.
 struct LayoutMemo {
   private var first = (Proposal.unspecified, CGSize.zero)
   private var second = (Proposal.unspecified, CGSize.zero)
-  private var third = (Proposal.unspecified, CGSize.zero)
-  /// The number of sizes that are stored in place.
+  /// The number of sizes in `first`, `second` and `third`.
   private var count: UInt8 = 0
   private var next: UInt8 = 0
   /// The number of sizes added in the pass, up to four.
@@ -30,6 +29,12 @@ struct LayoutMemo {
   /// The place of a size.
   private enum Place: UInt8 {
     case first, second, third, apart, none
+  }
+
+  /// Meaningful where `count` is 3.
+  private var third: (Proposal, CGSize) {
+    get { more?.third ?? (.unspecified, .zero) }
+    set { partApart().third = newValue }
   }
 
   var isEmpty: Bool { count == 0 }
@@ -150,8 +155,10 @@ struct LayoutMemo {
 
 /// The answers that few nodes need.
 private final class MoreAnswers {
-  /// The maximum number of sizes; further ones are discarded.
+  /// The maximum number of `sizes`; further ones are discarded.
   static let limit = 256
+  var third = (Proposal.unspecified, CGSize.zero)
+  /// The sizes that were replaced in the pass.
   var sizes: [Proposal: CGSize] = [:]
   /// The guides, by the proposal for which they are valid.
   var guides: [GuideQuestion: Double?] = [:]
