@@ -29,7 +29,9 @@ package final class StringTables: Sendable {
   fileprivate final class Search {
     var tables: [Table] = []
     /// The first of the tables with each key.
-    var places: [String: Int] = [:]
+    private(set) var places: [String: Int] = [:]
+    /// What keys there may be, so that most others need no search.
+    private var shapes = KeyShapes()
     var problems: [String] = []
   }
 
@@ -75,7 +77,7 @@ package final class StringTables: Sendable {
   package func contains(_ key: String, table: String?, bundle: Bundle?) -> Bool {
     let (isThere, problems) = state.withLock { state in
       let search = search(table, bundle, &state)
-      return (search.places[key] != nil, search.problems)
+      return (search.has(key), search.problems)
     }
     for problem in problems { ResourceProblems.add(problem) }
     return isThere
@@ -202,10 +204,15 @@ extension StringTables.Table {
 
 extension StringTables.Search {
   fileprivate func add(_ table: StringTables.Table) {
-    for key in table.keys where places[key] == nil { places[key] = tables.count }
+    for key in table.keys where places[key] == nil {
+      places[key] = tables.count
+      shapes.insert(key)
+    }
     problems += table.problems
     tables.append(table)
   }
+
+  fileprivate func has(_ key: String) -> Bool { shapes.mayContain(key) && places[key] != nil }
 
   fileprivate func phrase(_ key: String, _ locale: Locale) -> StringTables.Found? {
     guard let first = places[key] else { return nil }
@@ -227,6 +234,26 @@ extension StringTables.Table {
     // Locales are those of the system, so that there are a few hundred at most.
     chains[locale] = chain
     return chain
+  }
+}
+
+/// The lengths, first and last bytes of keys, hashed into bits: what has another shape is no key.
+private struct KeyShapes {
+  private var bits = [UInt64](repeating: 0, count: 64)
+
+  private static func place(of key: String) -> Int {
+    let bytes = key.utf8
+    return (bytes.count &* 67 ^ Int(bytes.first ?? 0) &* 31 ^ Int(bytes.last ?? 0)) & 4_095
+  }
+
+  mutating func insert(_ key: String) {
+    let place = Self.place(of: key)
+    bits[place >> 6] |= 1 << (place & 63)
+  }
+
+  func mayContain(_ key: String) -> Bool {
+    let place = Self.place(of: key)
+    return bits[place >> 6] >> (place & 63) & 1 == 1
   }
 }
 
