@@ -24,7 +24,7 @@ struct NodeSizeTests {
     #expect(try bytes(of: HStack { Spacer() }, "LeafNode<SpacerLeaf>") <= 192)
     #expect(try bytes(of: HStack { text }, "ContainerNode<StackLayout>") <= 256)
     #expect(try bytes(of: text.padding(), "UnaryNode<PaddingLayout>") <= 192)
-    #expect(try bytes(of: text.frame(width: 8), "UnaryNode<FixedFrame>") <= 224)
+    #expect(try bytes(of: text.frame(width: 8), "UnaryNode<FixedFrame>") <= 192)
     #expect(
       try bytes(of: RoundedRectangle(cornerRadius: 4).fill(.red), "LeafNode<ShapeLeaf") <= 320)
   }
