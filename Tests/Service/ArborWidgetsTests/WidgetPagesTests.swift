@@ -3,6 +3,7 @@ import ArborApp
 import ArborCore
 import ArborSpellings
 import Foundation
+import Synchronization
 import Testing
 import TreeStage
 
@@ -16,7 +17,12 @@ import TreeStage
   }
 
   private struct Provider: TimelineProvider {
-    func placeholder(in context: Context) -> Entry { Entry(word: "placeholder") }
+    static let placeholders = Mutex(0)
+
+    func placeholder(in context: Context) -> Entry {
+      Self.placeholders.withLock { $0 += 1 }
+      return Entry(word: "placeholder")
+    }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
       completion(Entry(word: "snapshot \(context.isPreview)"))
@@ -112,6 +118,14 @@ import TreeStage
     #expect(texts.count { $0 == "snapshot true" } == 3)
     #expect(texts.contains("Words") && texts.contains("One word at a time."))
     #expect(WidgetProgram<_OneWidget<Edges>>.pages.map(\.id) == ["", "edges-systemMedium"])
+  }
+
+  @Test func aProviderIsAskedForWhatIsShown() async throws {
+    Provider.placeholders.withLock { $0 = 0 }
+    let page = try #require(Home.pages.first { $0.id == "words-systemSmall" })
+    #expect(Provider.placeholders.withLock { $0 } == 0)
+    _ = await (texts(page), texts(page))
+    #expect(Provider.placeholders.withLock { $0 } == 1)
   }
 
   @Test func aWidgetIsItsSizeOnItsGround() async throws {
