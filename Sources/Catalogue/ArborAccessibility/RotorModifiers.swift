@@ -228,7 +228,8 @@ private struct RotorList: View {
   let places: [_RotorPlace]
   let lead: (_RotorPlace) -> Void
 
-  /// The size of a row and the greatest height of the list, in points.
+  /// The greatest width, the height of a row and the greatest height of the list, in points. A
+  /// list is no wider than the view that it belongs to, or the page could be scrolled sideways.
   private static let (width, row, height) = (CGFloat(240), CGFloat(28), CGFloat(224))
 
   var body: some View {
@@ -245,7 +246,8 @@ private struct RotorList: View {
       }
       .padding(EdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8))
     }
-    .frame(width: Self.width, height: min(CGFloat(places.count) * Self.row, Self.height))
+    .frame(height: min(CGFloat(places.count) * Self.row, Self.height))
+    .frame(minWidth: Self.width / 2, maxWidth: Self.width)
     .described(by: "accessibilityRotor", label, isApart: true) {
       $0.role = .navigation
       $0.children = .contained

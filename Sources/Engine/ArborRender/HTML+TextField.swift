@@ -91,7 +91,10 @@ extension [TextFieldContent.Run] {
         out.write("text-decoration:")
         if run.isUnderlined { out.write("underline ") }
         if run.isStruckThrough { out.write("line-through ") }
-        if let color = run.lineColor { out.write(color) }
+        if let color = run.lineColor {
+          out.write(";text-decoration-color:")
+          out.write(color)
+        }
       }
     }
     return out.string

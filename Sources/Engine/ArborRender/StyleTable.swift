@@ -142,13 +142,14 @@ extension ByteWriter {
     if style.isUnderlined { write("underline") }
     if style.isUnderlined && style.isStruckThrough { write(byte: UInt8(ascii: " ")) }
     if style.isStruckThrough { write("line-through") }
+    // WebKit ignores a declaration that says the line, its style and its color at once.
     let decoration = style.values.decoration
     if decoration.pattern != .solid {
-      write(byte: UInt8(ascii: " "))
+      write(";text-decoration-style:")
       write(decoration.pattern.css)
     }
     if let color = decoration.color {
-      write(byte: UInt8(ascii: " "))
+      write(";text-decoration-color:")
       write(color)
     }
   }

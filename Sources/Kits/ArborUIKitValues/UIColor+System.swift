@@ -9,6 +9,12 @@ extension UIColor {
       light: RGBA(hex: light, opacity: lightOpacity), dark: RGBA(hex: dark, opacity: darkOpacity))
   }
 
+  /// A background that is gray on a dark page of a Mac, where the window is gray, too.
+  private static func background(_ light: UInt32, _ dark: UInt32, desktop: UInt32) -> UIColor {
+    UIColor(
+      light: RGBA(hex: light), dark: RGBA(hex: dark), darkOnDesktop: RGBA(hex: desktop))
+  }
+
   private static func fixed(_ hex: UInt32) -> UIColor { UIColor(RGBA(hex: hex)) }
 
   /// Red, adapted to light and dark.
@@ -76,17 +82,20 @@ extension UIColor {
   /// The fill of large areas with complex content.
   public static let quaternarySystemFill = pair(0x747480, 0x767680, 0.08, 0.18)
   /// The background of a page or a plain list.
-  public static let systemBackground = pair(0xFFFFFF, 0x000000)
+  public static let systemBackground = background(0xFFFFFF, 0x000000, desktop: 0x1E1E1E)
   /// The background of content on the first background.
   public static let secondarySystemBackground = pair(0xF2F2F7, 0x1C1C1E)
   /// The background of content on the second background.
   public static let tertiarySystemBackground = pair(0xFFFFFF, 0x2C2C2E)
   /// The background of a grouped list.
-  public static let systemGroupedBackground = pair(0xF2F2F7, 0x000000)
+  public static let systemGroupedBackground = background(
+    0xF2F2F7, 0x000000, desktop: 0x282828)
   /// The background of rows in a grouped list.
-  public static let secondarySystemGroupedBackground = pair(0xFFFFFF, 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = background(
+    0xFFFFFF, 0x1C1C1E, desktop: 0x323232)
   /// The background of content in the rows of a grouped list.
-  public static let tertiarySystemGroupedBackground = pair(0xF2F2F7, 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = background(
+    0xF2F2F7, 0x2C2C2E, desktop: 0x3A3A3A)
 
   /// Black.
   public static let black = fixed(0x000000)

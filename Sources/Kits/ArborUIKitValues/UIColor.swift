@@ -8,6 +8,8 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
     case pair(light: RGBA, dark: RGBA)
     case provided(@Sendable (UITraitCollection) -> UIColor)
     indirect case faded(UIColor, Double)
+    /// A color of which the dark variant is another on pages of a Mac.
+    indirect case desktop(UIColor, dark: RGBA)
   }
 
   /// Immutable, so that it can be read on any thread.
@@ -19,6 +21,10 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
 
   package convenience init(light: RGBA, dark: RGBA) {
     self.init(.pair(light: light, dark: dark))
+  }
+
+  convenience init(light: RGBA, dark: RGBA, darkOnDesktop: RGBA) {
+    self.init(.desktop(UIColor(light: light, dark: dark), dark: darkOnDesktop))
   }
 
   /// Creates a color in sRGB. Components are limited to 0 to 1.
@@ -68,6 +74,8 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
     case .pair(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
     case .provided(let provider): provider(traits).resolve(traits)
     case .faded(let base, let alpha): base.resolve(traits).withOpacity(alpha)
+    case .desktop(let base, let dark):
+      traits.isDesktop && traits.userInterfaceStyle == .dark ? dark : base.resolve(traits)
     }
   }
 

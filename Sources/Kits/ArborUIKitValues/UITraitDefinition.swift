@@ -138,6 +138,26 @@ extension TraitValues: Equatable {
   }
 }
 
+/// Whether the page is one of a Mac, which no public trait says.
+private enum DesktopTrait: UITraitDefinition {
+  static let defaultValue = false
+}
+
+extension UITraitCollection {
+  /// Whether the page is one of a Mac, which shows views of UIKit as Mac Catalyst does.
+  package var isDesktop: Bool { custom[DesktopTrait.self] }
+
+}
+
+extension TraitValues {
+  /// The values on a page of a Mac.
+  package static var desktop: TraitValues {
+    var values = TraitValues()
+    values[DesktopTrait.self] = true
+    return values
+  }
+}
+
 extension UITraitCollection {
   /// The value of a trait; its default if it is not set.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {

@@ -161,20 +161,27 @@ import SwiftUI
 
   /// Asks for the picture of the page; empty for a page without a size.
   private func picture() async throws -> Data {
-    guard let width = info["size"]["width"].number, width > 0 else { return Data() }
-    let scale = min(1, max(0.1, (96_000 / width).rounded() / 100))
+    guard let scale = pictureScale else { return Data() }
     return try await client.data(address("snapshot"), ["format": "png", "scale": "\(scale)"])
+  }
+
+  /// The pixels of a picture per point of the page; `nil` for a page without a size.
+  private var pictureScale: Double? {
+    guard let width = info["size"]["width"].number, width > 0 else { return nil }
+    return min(1, max(0.1, (96_000 / width).rounded() / 100))
   }
 
   /// Keeps a picture with the name of its revision.
   private func keep(_ data: Data) async throws {
-    guard let image = UIImage(data: data) else { return }
+    guard let image = UIImage(data: data), let scale = pictureScale else { return }
     // A picture that was made before or after another revision is that of the present only.
     let after = "\(try await get()["revision"].integer)"
     let isCurrent = after == lastRevision && after == "\(info["revision"].integer)"
     let revision = isCurrent ? present : ""
     shots.removeAll { $0.revision == revision || $0.revision.isEmpty }
-    shots.append(Shot(revision: revision, image: image, size: pageSize, bytes: data.count))
+    // A page that is larger than its viewport is drawn as a whole.
+    let size = CGSize(width: image.size.width / scale, height: image.size.height / scale)
+    shots.append(Shot(revision: revision, image: image, size: size, bytes: data.count))
     while shots.count > Self.mostShots || shots.reduce(0, { $0 + $1.bytes }) > Self.mostBytes {
       if shots.count == 1 { break }
       shots.removeFirst()
@@ -185,12 +192,6 @@ import SwiftUI
   private var present: String {
     let listed = revisions.last?["revision"].text ?? ""
     return listed.prefix { $0 != "." } == lastRevision ? listed : lastRevision
-  }
-
-  /// The size of the viewport.
-  var pageSize: CGSize {
-    CGSize(
-      width: info["size"]["width"].number ?? 1, height: info["size"]["height"].number ?? 1)
   }
 
   /// The picture that is shown: of the revision that is looked at, or the last one.
@@ -204,7 +205,7 @@ import SwiftUI
 struct Shot {
   let revision: String
   let image: UIImage
-  /// The size of the page, in points.
+  /// The size of what the picture shows, in points of the page.
   let size: CGSize
   let bytes: Int
 }

@@ -48,6 +48,7 @@ struct SessionList: View {
         }
         Spacer(minLength: 8)
         Text("/" + page).font(.footnote).monospaced().foregroundStyle(Palette.quiet)
+          .lineLimit(1).truncationMode(.middle)
       }
       .padding(12)
       .frame(maxWidth: .infinity, alignment: .leading)

@@ -249,7 +249,7 @@ private struct Outline: NSViewRepresentable {
 
     func outlineView(
       _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
-    ) -> NSView? { NSTextField(labelWithString: item as? String ?? "") }
+    ) -> NSView? { LabelCell(item as? String ?? "") }
 
     func outlineViewItemDidExpand(_ notification: Notification) {
       said("opened \(notification.userInfo?["NSObject"] ?? "")")
@@ -260,6 +260,24 @@ private struct Outline: NSViewRepresentable {
       said("chose \(outline.item(atRow: outline.selectedRow) ?? "nothing")")
     }
   }
+}
+
+/// A cell with a text in the middle of its row: a text field alone would draw it at the top.
+final class LabelCell: NSTableCellView {
+  init(_ text: String) {
+    super.init(frame: .zero)
+    let label = NSTextField(labelWithString: text)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: trailingAnchor),
+      label.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+    textField = label
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 /// A table that is sorted by clicks on column titles and has a context menu.
@@ -317,9 +335,8 @@ private struct Planets: NSViewRepresentable {
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
       let planet = planets[row]
-      return NSTextField(
-        labelWithString: tableColumn?.identifier.rawValue == "name"
-          ? planet.name : "\(planet.moons)")
+      return LabelCell(
+        tableColumn?.identifier.rawValue == "name" ? planet.name : "\(planet.moons)")
     }
 
     func tableView(

@@ -72,7 +72,7 @@ private struct BoardButton: View {
       Text(title)
         .padding(.horizontal, 12)
         .padding(.vertical, 6)
-        .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .systemGray5)))
+        .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .secondarySystemFill)))
     }
     .buttonStyle(.borderless)
   }

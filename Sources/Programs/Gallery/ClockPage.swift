@@ -10,7 +10,7 @@ struct ClockPage: View {
         ClockFace(date: context.date)
       }
       Text("Pushed by the server once a second. Nothing runs while nobody looks.")
-        .font(.footnote).foregroundColor(.secondary)
+        .font(.footnote).foregroundColor(.secondary).multilineTextAlignment(.center)
     }
     .padding(24)
   }
@@ -29,7 +29,7 @@ private struct ClockFace: View {
         part(seconds % 60)
       }
       ZStack(alignment: .leading) {
-        Rectangle().fill(Color(uiColor: .systemGray5)).frame(width: 300, height: 6)
+        Rectangle().fill(Color(uiColor: .secondarySystemFill)).frame(width: 300, height: 6)
         Rectangle().fill(Color.accentColor).frame(width: Double(seconds % 60) * 5, height: 6)
       }
       Text("UTC").font(.caption).foregroundColor(.secondary)

@@ -22,6 +22,7 @@ struct DetailsPage: View {
             $0.minuteInterval = 15
           }
       }
+      .padding(12)
       .introspect(.vStack, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { stack in
         stack.overrideUserInterfaceStyle = .dark
         stack.tintColor = .systemPurple

@@ -8,7 +8,8 @@ struct EffectsPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
       HStack(spacing: 20) {
-        Toggle("Strong", isOn: $isStrong.animation(.easeInOut(duration: 0.6))).frame(width: 160)
+        Toggle("Strong", isOn: $isStrong.animation(.easeInOut(duration: 0.6)))
+          .frame(width: 160, alignment: .leading)
         Slider(value: $turn, in: 0...360) { Text("Angle") }.frame(maxWidth: 200)
       }
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 20)], spacing: 20) {

@@ -101,7 +101,7 @@ private struct TurnedSpecimen: View {
   var body: some View {
     HStack(spacing: 24) {
       ZStack(alignment: .topLeading) {
-        Color(uiColor: .systemGray5)
+        Color(uiColor: .secondarySystemFill)
         Circle().fill(Color.red).frame(width: 10, height: 10)
           .offset(x: place.x - 5, y: place.y - 5)
           .allowsHitTesting(false)
@@ -172,7 +172,7 @@ private final class PinchView: UIView, UIGestureRecognizerDelegate {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .systemGray5
+    backgroundColor = .secondarySystemFill
     clipsToBounds = true
     square.backgroundColor = .systemTeal
     square.layer.cornerRadius = 8

@@ -79,9 +79,9 @@ struct InvoicePage: View {
   private func row(_ name: String, _ count: String, _ price: String, _ total: String) -> some View {
     HStack {
       Text(name).frame(maxWidth: .infinity, alignment: .leading)
-      Text(count).frame(width: 50, alignment: .trailing)
-      Text(price).frame(width: 90, alignment: .trailing)
-      Text(total).frame(width: 90, alignment: .trailing)
+      Text(count).frame(width: 44, alignment: .trailing)
+      Text(price).frame(width: 72, alignment: .trailing)
+      Text(total).frame(width: 84, alignment: .trailing)
     }
     .monospacedDigit()
     .padding(.vertical, 6)

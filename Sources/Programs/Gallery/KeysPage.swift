@@ -49,7 +49,7 @@ struct KeysPage: View {
     HStack(spacing: 4) {
       ForEach(0..<8) { index in
         RoundedRectangle(cornerRadius: 6)
-          .fill(index == place ? Color.blue : Color(uiColor: .systemGray5))
+          .fill(index == place ? Color.blue : Color(uiColor: .secondarySystemFill))
           .frame(width: 32, height: 32)
       }
     }

@@ -108,12 +108,12 @@ private struct RiverTable: NSViewRepresentable {
     }
     let source = Source(tableView: table) { _, column, _, river in
       let isName = column.identifier.rawValue == "River"
-      return NSTextField(labelWithString: isName ? river.name : "\(river.length) km")
+      return LabelCell(isName ? river.name : "\(river.length) km")
     }
     source.sectionHeaderViewProvider = { _, _, title in
-      let label = NSTextField(labelWithString: title)
-      label.font = .boldSystemFont(ofSize: 13)
-      return label
+      let cell = LabelCell(title)
+      cell.textField?.font = .boldSystemFont(ofSize: 13)
+      return cell
     }
     context.coordinator.source = source
     table.onAction = { [weak source] _ in

@@ -27,6 +27,8 @@ struct LayoutPage: View {
     .padding(16)
   }
 
+  private static let chip = Color(uiColor: .tertiarySystemFill)
+
   private var controls: some View {
     Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 10) {
       GridRow {
@@ -49,7 +51,7 @@ struct LayoutPage: View {
             .padding(.vertical, 4)
             .background(
               RoundedRectangle(cornerRadius: 8)
-                .fill(Color(uiColor: choice == arrangement ? .systemGray3 : .systemGray6)))
+                .fill(choice == arrangement ? Color.accentColor.opacity(0.2) : Self.chip))
         }
       }
     }
@@ -198,7 +200,7 @@ private struct FlowSpecimen: View {
         Text($0)
           .padding(.horizontal, 10)
           .padding(.vertical, 4)
-          .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .systemGray5)))
+          .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .secondarySystemFill)))
       }
     }
   }

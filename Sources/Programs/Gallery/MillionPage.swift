@@ -36,7 +36,7 @@ struct MillionPage: View {
       .fixedSize()
       .padding(.horizontal, 12)
       .padding(.vertical, 6)
-      .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .systemGray5)))
+      .background(RoundedRectangle(cornerRadius: 8).fill(Color(uiColor: .secondarySystemFill)))
   }
 
   private func go(_ proxy: ScrollViewProxy) {

@@ -11,7 +11,10 @@ struct MinimapPage: View {
   @State private var rowWidth: Double = 360
   @Environment(\.horizontalSizeClass) private var sizeClass
 
-  private var isCompact: Bool { sizeClass == .compact }
+  /// Whether the window is too narrow for the wide form, as one of a Mac may be.
+  @State private var isNarrow = false
+
+  private var isCompact: Bool { sizeClass == .compact || isNarrow }
   private var formWidth: Double { isCompact ? 270 : 540 }
 
   var body: some View {
@@ -36,6 +39,12 @@ struct MinimapPage: View {
     }
     .background(Color(uiColor: .systemGray4))
     .edgesIgnoringSafeArea(.all)
+    .environment(\.horizontalSizeClass, isNarrow ? .compact : sizeClass)
+    .onGeometryChange(for: Bool.self) {
+      $0.size.width < 820
+    } action: {
+      isNarrow = $0
+    }
   }
 
   private var form: some View {

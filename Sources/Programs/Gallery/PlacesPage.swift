@@ -129,6 +129,6 @@ struct PlacesPage: View {
       .padding(.horizontal, 20)
       PlacesTable(isEditing: isEditing) { selected = $0 }
     }
-    .padding(.vertical, 20)
+    .padding(.top, 20)
   }
 }

@@ -71,7 +71,8 @@ struct ScrollingPage: View {
           ForEach(["Bergen", "Dublin", "Ghent", "Graz", "Porto", "Turin"], id: \.self) { city in
             Text(city)
               .frame(width: 140, height: 70)
-              .background(RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .systemGray5)))
+              .background(
+                RoundedRectangle(cornerRadius: 10).fill(Color(uiColor: .secondarySystemFill)))
           }
         }
         .scrollTargetLayout()

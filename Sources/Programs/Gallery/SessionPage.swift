@@ -51,7 +51,7 @@ private struct SessionFacts: View {
   let session: PageSession
 
   var body: some View {
-    Grid(alignment: .leading, horizontalSpacing: 24, verticalSpacing: 10) {
+    Grid(alignment: .leading, horizontalSpacing: 16, verticalSpacing: 10) {
       row("Machine", session.machine)
       row("Worker", "\(session.worker)")
       row("Epoch", session.epoch.map(String.init) ?? "none: one machine serves it")
@@ -68,7 +68,7 @@ private struct SessionFacts: View {
 
   private func row(_ name: String, _ value: String) -> some View {
     GridRow {
-      Text(name).foregroundColor(.secondary)
+      Text(name).foregroundColor(.secondary).fixedSize()
       Text(value).monospacedDigit().fixedSize(horizontal: false, vertical: true)
     }
   }

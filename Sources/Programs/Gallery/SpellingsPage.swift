@@ -73,7 +73,7 @@ struct SpellingsPage: View {
       }
       .font(.subheadline)
     }
-    HStack(spacing: 14) {
+    FlowLayout(spacing: 14) {
       Image(systemName: "xmark.circle.fill").foregroundStyle(.white, .red)
       Image(systemName: "checkmark.circle.fill").symbolRenderingMode(.hierarchical)
         .foregroundStyle(.green)

@@ -26,7 +26,12 @@ struct SplitPage: View {
       Text(printed == 0 ? "Choose a kind of water" : "Printed \(printed)")
         .navigationTitle("Nothing chosen")
         .toolbar {
-          Button("Forget") { printed = 0 }
+          Button {
+            printed = 0
+          } label: {
+            // In a narrow window the title is cut off, not the button.
+            Text("Forget").fixedSize()
+          }
         }
     }
     .introspect(.window, on: .macOS(.v13, .v14, .v15)) { window in

@@ -150,10 +150,10 @@ private struct Wrapping: View {
   var body: some View {
     Chapter(title: "Wrapping") {
       HStack(spacing: 12) {
-        Slider(value: $width, in: 60...640) { Text("Width") }.frame(width: 300)
-        Text("\(Int(width)) points").monospacedDigit()
+        Slider(value: $width, in: 60...640) { Text("Width") }.frame(maxWidth: 300)
+        Text("\(Int(width)) points").monospacedDigit().fixedSize()
       }
-      Toggle("Two lines", isOn: $isShort).frame(width: 200)
+      Toggle("Two lines", isOn: $isShort).frame(width: 200, alignment: .leading)
       VStack(alignment: .leading, spacing: 12) {
         Text(story).lineLimit(isShort ? 2 : nil)
         Text(story).multilineTextAlignment(.center).lineLimit(isShort ? 2 : nil)

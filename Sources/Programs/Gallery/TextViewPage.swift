@@ -149,7 +149,8 @@ struct TextViewPage: View {
           counted = "Resets \(leftResets.count), \(rightResets.count)"
         }
       }
-      Toggle("Count the letters in the update", isOn: $counts).frame(maxWidth: 360)
+      Toggle("Count the letters in the update", isOn: $counts)
+        .frame(maxWidth: 360, alignment: .leading)
       if counts {
         CountingTextView(text: program.text, length: $length).frame(height: 80)
         Text("\(length) letters")

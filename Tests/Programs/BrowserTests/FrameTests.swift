@@ -67,21 +67,32 @@ import Testing
     return abs((row.frame?.height ?? 0) - line) < 0.01
   }
 
+  @Test(arguments: ["iOS", "macOS"]) func noPageIsWiderThanAPhone(idiom: String) async throws {
+    // As high as the highest page, so that each has the size of the window.
+    for id in GalleryPages.ids {
+      let live = try await LivePage.open(
+        "/\(id)?idiom=\(idiom)", width: 390, height: 6_000, comparesFrames: false)
+      let width = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
+      try await live.waitUntilStill()
+      #expect(try await live.page.evaluate(width) == 390, "\(id) \(idiom)")
+    }
+  }
+
   @Test func aPhoneScrollsSidewaysToWhatIsWide() async throws {
-    let page = try await Browser.shared().newPage(width: 390, height: 844)
+    let page = try await Browser.shared().newPage(width: 280, height: 844)
     try await page.call(
       "Emulation.setDeviceMetricsOverride",
-      ["width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true])
-    let live = try await LivePage.open("/minimap?idiom=mac", width: 390, height: 844, in: page)
+      ["width": 280, "height": 844, "deviceScaleFactor": 2, "mobile": true])
+    let live = try await LivePage.open("/minimap", width: 280, height: 844, in: page)
     // Neither is the page zoomed out to fit, nor does it report another size for being wide.
-    #expect(try await page.evaluate("visualViewport.width") == 390)
+    #expect(try await page.evaluate("visualViewport.width") == 280)
     let field = try await live.element(Minimap.names[2])
     try await page.click(selector: field)
     try await page.type("Noether")
     try await page.wait(until: "document.querySelector('\(field)').value == 'Noether'")
     try await eventually("the name") { try await live.session.text().contains("Noether") }
     #expect(try await page.evaluate("scrollX > 0") == true)
-    #expect(try await live.session.json()["size"] == ["width": 390, "height": 844])
+    #expect(try await live.session.json()["size"] == ["width": 280, "height": 844])
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }

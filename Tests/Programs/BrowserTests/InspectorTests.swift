@@ -200,7 +200,7 @@ import Testing
     try await pair.select(pair.inspected.node("Button"))
     try await pair.tap("Environment")
     try await pair.says("isEnabled")
-    try await pair.says("Set by Button")
+    try await pair.says("Set by StyledControl")
     try await pair.replace("Locale", by: "de-AT")
     try await eventually("the locale") {
       try await pair.inspected.session.json()["locale"].string == "de-AT"

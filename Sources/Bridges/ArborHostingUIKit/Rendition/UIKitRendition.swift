@@ -259,7 +259,8 @@ extension UITraitCollection {
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
       scale: environment.displayScale,
-      textSize: UIContentSizeCategory(environment.dynamicTypeSize))
+      textSize: UIContentSizeCategory(environment.dynamicTypeSize),
+      custom: environment.idiom == .macOS ? .desktop : TraitValues())
   }
 }
 

@@ -19,11 +19,11 @@ public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
   public static var greedy: AxisValueLabelCollisionResolution { greedy() }
   /// A label is left out where it lies over one before it, or over one of a higher priority.
   ///
-  /// - Parameter minimumSpacing: The least distance of two labels in points; `nil` for 0.
+  /// - Parameter minimumSpacing: The least distance of two labels in points; `nil` for 3.
   public static func greedy(
     priority: Double = 0, minimumSpacing: CGFloat? = nil
   ) -> AxisValueLabelCollisionResolution {
-    let spacing = minimumSpacing.map { $0.isFinite ? Double($0) : 0 } ?? 0
+    let spacing = minimumSpacing.map { $0.isFinite ? Double($0) : 0 } ?? 3
     return AxisValueLabelCollisionResolution(
       kind: .greedy(priority: priority.isNaN ? 0 : priority, spacing: spacing))
   }

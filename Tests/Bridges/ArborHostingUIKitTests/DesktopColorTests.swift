@@ -1,0 +1,46 @@
+import Arbor
+import ArborCore
+import ArborHostingUIKit
+import ArborUIKit
+import Foundation
+import StageSupport
+import Testing
+
+/// The backgrounds of the system on dark pages of a Mac, whose windows are gray.
+@MainActor @Suite struct DesktopColorTests {
+  private struct Holder: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+  }
+
+  /// Returns the red part of a color from 0 to 255 on a page.
+  private func shade(_ color: UIColor, _ idiom: Idiom, _ scheme: ColorScheme) -> Double {
+    let view = UIView()
+    let stage = Stage(idiom: idiom) { Holder(view: view).environment(\.colorScheme, scheme) }
+    defer { withExtendedLifetime(stage) {} }
+    var red: CGFloat = 0
+    color.resolvedColor(with: view.traitCollection).getRed(&red, green: nil, blue: nil, alpha: nil)
+    return (red * 255).rounded()
+  }
+
+  @Test func tablesAreGrayWhereTheWindowIs() {
+    #expect(shade(.systemBackground, .macOS, .dark) == 0x1E)
+    #expect(shade(.systemGroupedBackground, .macOS, .dark) == 0x28)
+    #expect(shade(.secondarySystemGroupedBackground, .macOS, .dark) == 0x32)
+    #expect(shade(.systemBackground, .macOS, .light) == 0xFF)
+    #expect(shade(.systemBackground, .iOS, .dark) == 0)
+    #expect(shade(.secondarySystemGroupedBackground, .iOS, .dark) == 0x1C)
+  }
+
+  @Test func aViewThatSetsTraitsStaysOnTheMac() {
+    let view = UIView()
+    let stage = Stage(idiom: .macOS) { Holder(view: view) }
+    view.overrideUserInterfaceStyle = .dark
+    stage.act {}
+    var red: CGFloat = 0
+    UIColor.systemBackground.withAlphaComponent(0.5).resolvedColor(with: view.traitCollection)
+      .getRed(&red, green: nil, blue: nil, alpha: nil)
+    #expect((red * 255).rounded() == 0x1E)
+  }
+}
