@@ -105,6 +105,9 @@ let package = Package(
     .library(name: "AVKit", targets: ["AVKit"]),
     .library(name: "WebKit", targets: ["WebKit"]),
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "CryptoKit", targets: ["CryptoKit"]),
+    .library(name: "QuickLook", targets: ["QuickLook"]),
     .library(name: "SafariServices", targets: ["SafariServices"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
@@ -173,6 +176,8 @@ let package = Package(
       "ArborPublishers", in: "Engine",
       ["ArborCombine", openCombine, openCombineDispatch, openCombineFoundation]),
     room("ArborOSLog", in: "Engine", [logging]),
+    // Digests and ciphers.
+    room("ArborCrypto", in: "Engine", ["CCrypto"]),
     // Names of Foundation that Linux lacks.
     room("ArborFoundation", in: "Engine", ["ArborResources"]),
     room("ArborUniformTypes", in: "Engine", []),
@@ -222,6 +227,7 @@ let package = Package(
     room(
       "ArborUIKitFacts", in: "Kits",
       ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows"]),
+    room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
     room(
       "ArborAppKit", in: "Kits",
       [
@@ -360,13 +366,15 @@ let package = Package(
       "ArborHostingUIKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
-        "ArborPlatform", "ArborObjects", "ArborCore",
+        "ArborUIKitDrag", "ArborDrag", "ArborTransfer", "ArborPlatform", "ArborObjects",
+        "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
       [
-        "ArborFiles", "ArborUniformTypes", "ArborHosting", "ArborImageRenderer", "Arbor",
+        "ArborFiles", "ArborDrag", "ArborTransfer", "ArborUniformTypes", "ArborHosting",
+        "ArborImageRenderer", "Arbor",
         "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
@@ -419,6 +427,14 @@ let package = Package(
         "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout",
       ]),
     room("ArborSounds", in: "Bridges", ["ArborPlayers"]),
+    // Files in a sheet.
+    room(
+      "ArborQuickLook", in: "Bridges",
+      [
+        "ArborPlayers", "ArborHostingUIKit", "ArborFiles", "ArborSpellings", "ArborAccessibility",
+        "ArborLooks", "ArborMenus", "Arbor", "ArborUIKitValues", "ArborTransfer",
+        "ArborUniformTypes", "ArborCore",
+      ]),
     room(
       "ArborWebViews", in: "Bridges",
       [
@@ -481,12 +497,19 @@ let package = Package(
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
+    // What programs can do, called over REST and by buttons.
+    room(
+      "ArborIntents", in: "Service",
+      [
+        "ArborInspection", "ArborResources", "ArborUniformTypes", "Arbor", "ArborSpellings",
+        "ArborCore", "CConformances",
+      ]),
     // Widgets as pages.
     room(
       "ArborWidgets", in: "Service",
       [
         "ArborApp", "Arbor", "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborSpellings",
-        "ArborCore", "ArborWindows", "ArborMacros",
+        "ArborCore", "ArborWindows", "ArborMacros", "ArborIntents",
       ]),
     // Pages in the tests of authors.
     room(
@@ -513,7 +536,8 @@ let package = Package(
     room(
       "UIKit", in: "Doors",
       [
-        "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborPickers", "ArborFoundation",
+        "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborUIKitDrag", "ArborPickers",
+        "ArborFoundation",
         "ArborImageIO", "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
@@ -548,12 +572,15 @@ let package = Package(
     room("Combine", in: "Doors", ["ArborPublishers"]),
     room("os", in: "Doors", ["ArborOSLog", "COSHeaders", argumentParser]),
     room("OSLog", in: "Doors", ["ArborOSLog"]),
+    room("CryptoKit", in: "Doors", ["ArborCrypto"]),
+    room("QuickLook", in: "Doors", ["ArborQuickLook"]),
     room("CoreMedia", in: "Doors", ["ArborMedia"]),
     room("AVFoundation", in: "Doors", ["ArborPlayers", "ArborMedia"]),
     room("AVKit", in: "Doors", ["AVFoundation", "UIKit"]),
     room("WebKit", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("SafariServices", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("WidgetKit", in: "Doors", ["ArborWidgets"]),
+    room("AppIntents", in: "Doors", ["ArborIntents", "ArborResources"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -564,7 +591,7 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation", "AVKit",
-        "WebKit", "WidgetKit", "UniformTypeIdentifiers", "UserNotifications",
+        "WebKit", "WidgetKit", "AppIntents", "UniformTypeIdentifiers", "UserNotifications",
         "CGallerySources",
         "ArborInspector",
       ],
@@ -621,10 +648,12 @@ let package = Package(
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborMotion", "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
         "ArborInspection", "ArborSpellings", "ArborTiming", "ArborWindows", "StageSupport",
+        "ArborUIKitDrag", "ArborDrag", "ArborTransfer",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",
       [
+        "ArborDrag", "ArborTransfer",
         "ArborHostingAppKit", "ArborSharing", "Arbor", "ArborAppKit", "ArborPlatform", "ArborCore",
         "ArborDisplay", "ArborEffects", "StageSupport",
       ]),
@@ -641,6 +670,9 @@ let package = Package(
         "ArborMaps", "ArborLocation", "ArborIntrospect", "Arbor", "ArborUIKit", "ArborPlatform",
         "ArborCore", "ArborDisplay", "ArborRender", "StageSupport",
       ]),
+    tests(
+      "ArborQuickLookTests", in: "Bridges",
+      ["ArborQuickLook", "Arbor", "ArborCore", "StageSupport"]),
     tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
     tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
@@ -654,6 +686,7 @@ let package = Package(
       ], settings: [.swiftLanguageMode(.v5)]),
     tests("ArborGraphTests", in: "Engine", ["ArborGraph"]),
     tests("ArborOSLogTests", in: "Engine", ["ArborOSLog", logging]),
+    tests("ArborCryptoTests", in: "Engine", ["ArborCrypto"]),
     tests("ArborUniformTypesTests", in: "Engine", ["ArborUniformTypes"]),
     tests("ArborFoundationTests", in: "Engine", ["ArborFoundation", "ArborResources"]),
     tests("ArborWindowsTests", in: "Engine", ["ArborWindows"]),
@@ -784,6 +817,12 @@ let package = Package(
       [
         "ArborWidgets", "ArborApp", "ArborSpellings", "Arbor", "ArborCore", "ArborInspection",
         "TreeStage",
+      ]),
+    tests(
+      "ArborIntentsTests", in: "Service",
+      [
+        "ArborIntents", "ArborWidgets", "ArborInspection", "ArborResources", "ArborUniformTypes",
+        "ArborApp", "Arbor", "ArborCore", "TreeStage",
       ]),
     tests(
       "GalleryTests", in: "Programs",

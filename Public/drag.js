@@ -1,5 +1,5 @@
 // Drag and drop. What has `data-xfer=d…` can be dragged: with JSON of the text and the address that other programs get. `t…` is a target: then comes
-// the letter of the operation, `u` if it wants to know of moves, and `f` if it takes files. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
+// the letter of the operation, `u` if it wants to know of moves, `f` if it takes files, and `d` if it can be dragged too. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
 // it is pressed; `k…` answers the commands of the keyboard: `c` copy, `x` cut, `p` paste.
 "use strict";
 import { post } from "./upload.js";
@@ -51,9 +51,9 @@ export default (root, act, number) => {
   };
 
   root.addEventListener("dragstart", event => {
-    const e = event.target.closest?.("[data-xfer^=d]"), data = event.dataTransfer;
+    const e = event.target.closest?.("[data-xfer^=d],[data-xfer$=d]"), data = event.dataTransfer;
     if (!e || event.target.closest("input,textarea,[contenteditable]")) return;
-    const { text, url } = JSON.parse(e.dataset.xfer.slice(1) || "{}"), preview = e.querySelector("[data-xfer=p]");
+    const { text, url } = JSON.parse(e.dataset.xfer[0] == "d" && e.dataset.xfer.slice(1) || "{}"), preview = e.querySelector("[data-xfer=p]");
     const box = e.getBoundingClientRect();
     source = e;
     data.clearData();

@@ -50,14 +50,20 @@ public struct DropProposal: Sendable {
 public struct DropInfo {
   /// The place in the view, in points.
   public let location: CGPoint
-  let providers: [NSItemProvider]
+  package let providers: [NSItemProvider]
+  /// The place on the page; `nil` if it is not known.
+  package let pointOnPage: CGPoint?
   /// The node of the view.
   private(set) weak var node: LayoutNode?
 
-  init(_ providers: [NSItemProvider], at location: CGPoint, of node: LayoutNode) {
+  init(
+    _ providers: [NSItemProvider], at location: CGPoint, of node: LayoutNode,
+    onPage point: CGPoint? = nil
+  ) {
     self.providers = providers
     self.location = location
     self.node = node
+    pointOnPage = point
   }
 
   /// Whether there is an item of any of these types.

@@ -8,25 +8,63 @@ import Foundation
 
 /// The functions of a view on which items can be dropped.
 @MainActor
-struct DropHandler {
+package struct DropHandler {
   /// The types of the items that the view takes.
   let types: [UTType]
+  /// Whether the view takes items of any type.
+  var takesAll = false
   /// Whether the view wants to know of moves over it.
-  var wantsMoves = false
-  var validate: (DropInfo) -> Bool = { _ in true }
-  var entered: (DropInfo) -> Void = { _ in }
+  var wantsMoves: Bool
+  var validate: (DropInfo) -> Bool
+  var entered: (DropInfo) -> Void
   /// Returns what a drop at the place would do; `nil` for what it would have done before.
-  var updated: (DropInfo) -> DropProposal? = { _ in nil }
-  var exited: (DropInfo) -> Void = { _ in }
+  var updated: (DropInfo) -> DropProposal?
+  var exited: (DropInfo) -> Void
   var perform: (DropInfo) -> Bool
   /// Shows what a drop would do; `nil` when there is no drag over the view any more.
-  var show: (DropOperation?) -> Void = { _ in }
+  var show: (DropOperation?) -> Void
+
+  init(
+    types: [UTType], wantsMoves: Bool = false,
+    validate: @escaping (DropInfo) -> Bool = { _ in true },
+    entered: @escaping (DropInfo) -> Void = { _ in },
+    updated: @escaping (DropInfo) -> DropProposal? = { _ in nil },
+    exited: @escaping (DropInfo) -> Void = { _ in }, perform: @escaping (DropInfo) -> Bool,
+    show: @escaping (DropOperation?) -> Void = { _ in }
+  ) {
+    self.types = types
+    self.wantsMoves = wantsMoves
+    self.validate = validate
+    self.entered = entered
+    self.updated = updated
+    self.exited = exited
+    self.perform = perform
+    self.show = show
+  }
+
+  /// Creates the functions of a view of a kit, which decides about items by itself.
+  package init(
+    validate: @escaping (DropInfo) -> Bool, entered: @escaping (DropInfo) -> Void,
+    updated: @escaping (DropInfo) -> DropProposal?, exited: @escaping (DropInfo) -> Void,
+    perform: @escaping (DropInfo) -> Bool, show: @escaping (DropOperation?) -> Void
+  ) {
+    types = []
+    takesAll = true
+    wantsMoves = true
+    self.validate = validate
+    self.entered = entered
+    self.updated = updated
+    self.exited = exited
+    self.perform = perform
+    self.show = show
+  }
 
   /// Whether the view takes files. No file is of a type of the app without an extension.
   var acceptsFiles: Bool {
-    types.contains { type in
-      type.identifier.hasPrefix("public.") || type.preferredFilenameExtension != nil
-    }
+    takesAll
+      || types.contains { type in
+        type.identifier.hasPrefix("public.") || type.preferredFilenameExtension != nil
+      }
   }
 }
 
@@ -107,111 +145,7 @@ struct DropLayout: UnaryLayout {
   // MARK: Events
 
   func handle(_ event: ControlEvent, at node: LayoutNode) throws(EventError) {
-    let page = node.host.part(PageDrag.self)
-    switch event {
-    case .raw(.transfer(.enter(let source, let point))):
-      guard let items = page.items(of: source, in: node.host) else {
-        throw .noPress(event: event.name)
-      }
-      page.leave()
-      if let target = taker(of: items, at: point, around: node) {
-        page.enter(target)
-      } else {
-        page.refuse(at: node.id)
-      }
-    case .raw(.transfer(.move(let point))):
-      guard let target = page.target else { throw .noPress(event: event.name) }
-      move(target, to: point, node, page)
-    case .raw(.transfer(.leave)): page.leave()
-    case .raw(.transfer(.drop(let source, let point))):
-      guard let items = page.items(of: source, in: node.host) else {
-        page.cancel()
-        throw .noPress(event: event.name)
-      }
-      try drop(items, source, at: point, node, page)
-    case .files(let transfer): try receive(transfer, node, page)
-    default: throw .notInteractive(node.id, event: event.name)
-    }
-  }
-
-  /// Returns the innermost view around a node that takes the items, with the items and their place
-  /// in it; `nil` if there is none. The clipboard goes to no other view.
-  private func taker(
-    of items: [NSItemProvider], at point: CGPoint?, around node: LayoutNode
-  ) -> PageDrag.Target? {
-    var around: Node? = node
-    while let current = around {
-      around = clipboard == nil ? current.parent : nil
-      guard let target = current as? UnaryNode<DropLayout>, target.layout.isEnabled else {
-        continue
-      }
-      let handler = target.layout.handler
-      let info = DropInfo(items, at: target.place(of: point), of: target)
-      if items.contains(where: { $0.hasItem(conformingTo: handler.types) }), handler.validate(info)
-      {
-        return PageDrag.Target(node: target.id, handler: handler, info: info)
-      }
-    }
-    return nil
-  }
-
-  private var refusal: String { "items of the types \(typeNames)" }
-
-  private func move(
-    _ target: PageDrag.Target, to point: CGPoint?, _ node: LayoutNode, _ page: PageDrag
-  ) {
-    guard let view = node.host.node(target.node) as? LayoutNode else { return page.leave() }
-    page.update(DropInfo(target.info.providers, at: view.place(of: point), of: view))
-  }
-
-  private func drop(
-    _ items: [NSItemProvider], _ source: TransferSource, at point: CGPoint?, _ node: LayoutNode,
-    _ page: PageDrag
-  ) throws(EventError) {
-    if case .items(_, awaitsFiles: true) = source {
-      page.leave()
-      page.awaiting = (node.id, items, point)
-      return
-    }
-    // The client may have announced others, or over another view.
-    guard let target = taker(of: items, at: point, around: node) else {
-      page.cancel()
-      throw .invalidValue(node.id, expected: refusal)
-    }
-    if page.target?.node != target.node {
-      page.leave()
-      page.enter(target)
-    }
-    page.perform(target.info)
-  }
-
-  private func receive(
-    _ transfer: FileTransfer, _ node: LayoutNode, _ page: PageDrag
-  ) throws(EventError) {
-    let known = page.awaiting.flatMap { $0.node == node.id ? $0 : nil }
-    page.awaiting = nil
-    guard case .received(let urls) = transfer else { return }
-    let files = urls.map { url in
-      let item = NSItemProvider()
-      item.provideFile(at: url)
-      return (url: url, item: item)
-    }
-    let target = taker(
-      of: (known?.items ?? []) + files.map(\.item), at: known?.point, around: node)
-    // Files that nobody gets use up no room.
-    let types = target?.handler.types ?? []
-    for file in files where !file.item.hasItem(conformingTo: types) {
-      try? FileManager.default.removeItem(at: file.url)
-    }
-    guard let target else { throw .invalidValue(node.id, expected: refusal) }
-    _ = target.handler.perform(target.info)
-  }
-}
-
-extension LayoutNode {
-  /// Returns the place of a point of the page in the view; `nil` stands for the center.
-  fileprivate func place(of point: CGPoint?) -> CGPoint {
-    point.map(pointInside) ?? CGPoint(x: size.width / 2, y: size.height / 2)
+    try DropSteps(node: node, isOfClipboard: clipboard != nil).carryOut(event)
   }
 }
 

@@ -50,12 +50,21 @@ final class PageDrag: PagePart {
   /// Ends the drag without a drop.
   func cancel() {
     leave()
+    finish(nil)
+  }
+
+  /// Tells the view of a kit that its drag has ended.
+  private func finish(_ operation: DropOperation?) {
+    guard let ended = source else { return }
     source = nil
+    let object = (host?.node(ended.node) as? ObjectNode)?.rendition
+    (object as? any DragObject)?.endDrag(operation)
   }
 
   /// The current functions of a view on which items can be dropped; `nil` if it has left the page.
   func handler(at node: UInt32) -> DropHandler? {
-    (host?.node(node) as? UnaryNode<DropLayout>)?.layout.handler
+    let view = host?.node(node)
+    return (view as? UnaryNode<DropLayout>)?.layout.handler ?? view?.dropHandler
   }
 
   /// Begins to be over a view.
@@ -99,10 +108,10 @@ final class PageDrag: PagePart {
     guard let current = target else { return }
     if current.operation == .cancel || current.operation == .forbidden { return cancel() }
     target = nil
-    source = nil
     let handler = handler(at: current.node) ?? current.handler
     handler.show(nil)
-    _ = handler.perform(info)
+    let isTaken = handler.perform(info)
+    finish(isTaken ? current.operation : nil)
   }
 
   /// Returns the items of a source; `nil` if there are none.

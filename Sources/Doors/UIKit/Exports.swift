@@ -3,5 +3,6 @@
 @_exported public import ArborPickers
 @_exported public import ArborResources
 @_exported public import ArborUIKit
+@_exported public import ArborUIKitDrag
 @_exported public import ArborUIKitFacts
 @_exported public import ArborUIKitMotion

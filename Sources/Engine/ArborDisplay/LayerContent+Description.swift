@@ -48,8 +48,9 @@ extension LayerContent {
     /// `nil` for no picker.
     package var picker: String?
     /// The drag or the drops that the layer is for, in the encoding of the runtime: `d` and the
-    /// text and address for other programs as JSON; `t`, the letter of the operation and those of
-    /// the events; `p` for a preview; `b` for a button that reads the clipboard; `nil` for none.
+    /// text and address for other programs as JSON; `t`, the letter of the operation, those of
+    /// the events, and `d` if it can be dragged too; `p` for a preview; `b` for a button that
+    /// reads the clipboard; `nil` for none.
     package var transfer: String?
     /// The keys that the runtime reports while the focus is inside or nowhere, in its encoding;
     /// `nil` for none.

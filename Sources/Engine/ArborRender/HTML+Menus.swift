@@ -12,6 +12,9 @@ extension KeyChord {
 }
 
 extension LayerContent.Description {
+  /// Whether the visitor can drag the layer, which may be a target as well.
+  private var isDraggable: Bool { transfer?.first == "d" || transfer?.last == "d" }
+
   /// The attributes of menus, keyboard shortcuts and what else the page does beside its actions.
   var menuAttributes: [Attribute] {
     [
@@ -24,7 +27,7 @@ extension LayerContent.Description {
       Attribute(name: "data-up", value: text(picker)),
       Attribute(name: "data-kp", value: text(keys)),
       Attribute(name: "data-xfer", value: text(transfer)),
-      Attribute(name: "draggable", value: transfer?.first == "d" ? .text("true") : .absent),
+      Attribute(name: "draggable", value: isDraggable ? .text("true") : .absent),
       Attribute(name: "data-dk", value: dismissesKeyboard ? .present : .absent),
     ]
   }

@@ -46,6 +46,7 @@ private struct Kits: Scene {
     WindowGroup("Controls of UIKit", id: "uikit") { UIKitPage() }
     WindowGroup("Zooming, wheels and links", id: "details") { DetailsPage() }
     WindowGroup("Input views, snapshots, images in texts", id: "kits") { KitsPage() }
+    WindowGroup("Dragging in the kits", id: "kit-drag") { KitDragPage() }
     WindowGroup("Controls of AppKit", id: "appkit") { AppKitPage() }
     WindowGroup("Tiles of AppKit", id: "thumbnails") { ThumbnailsPage() }
     WindowGroup("Sheets", id: "sheets") { SheetsPage() }
@@ -102,6 +103,7 @@ private struct Kits: Scene {
 /// The page of windows, and those that it opens.
 private struct Windows: Scene {
   var body: some Scene {
+    WindowGroup("Intents", id: "intents") { IntentsPage() }
     Window("Windows", id: "windows") { WindowsPage() }
     WindowGroup("Note", id: "note", for: Note.self) { $note in
       NoteView(note: $note)

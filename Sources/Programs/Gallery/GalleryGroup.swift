@@ -169,6 +169,9 @@ struct GalleryGroup: Identifiable {
         id: "widgets", file: "WidgetsPage", title: "Widgets",
         about: "A widget in three families, each a page and a picture."),
       GalleryEntry(
+        id: "intents", file: "IntentsPage", title: "Intents",
+        about: "What buttons and requests over REST can do."),
+      GalleryEntry(
         id: "session", file: "SessionPage", title: "Where a page lives",
         about: "The process that serves the page, and what of it is parked."),
     ])
@@ -256,6 +259,9 @@ struct GalleryGroup: Identifiable {
       GalleryEntry(
         id: "kits", file: "KitsPage", title: "Input views, snapshots, images in texts",
         about: "Wheels in place of a keyboard, a table by snapshots, a grid."),
+      GalleryEntry(
+        id: "kit-drag", file: "KitDragPage", title: "Dragging in the kits",
+        about: "Tiles, items and rows that are dragged onto each other."),
       GalleryEntry(
         id: "tracking", file: "TrackingPage", title: "Mouse tracking",
         about: "The location in two rectangles."),

@@ -26,7 +26,7 @@ struct Assets: Sendable {
       files = StaticFiles(folder: folder, table: table)
       return
     }
-    var digest = Digest()
+    var digest = ContentDigest()
     // Their names have digests of what is in them.
     for name in table.keys.sorted() { digest.add(name.utf8) }
     for index in 0..<arbor_asset_count {

@@ -7,9 +7,9 @@ import ArborSession
 enum Status {
   static func code(of kind: Problem.Kind) -> Int {
     switch kind {
-    case .nodeNotFound, .sessionExpired, .pageNotFound: 404
+    case .nodeNotFound, .sessionExpired, .pageNotFound, .intentNotFound: 404
     case .methodNotAllowed: 405
-    case .ambiguousSelector, .controlUnresponsive: 409
+    case .ambiguousSelector, .controlUnresponsive, .intentFailed: 409
     case .staleNode, .revisionNotKept: 410
     case .rateLimited: 429
     case .staleRevision: 412

@@ -82,6 +82,12 @@ static const unsigned char InvoicePage[] = {
 static const unsigned char KeysPage[] = {
 #embed "../../Programs/Gallery/KeysPage.swift"
 };
+static const unsigned char IntentsPage[] = {
+#embed "../../Programs/Gallery/IntentsPage.swift"
+};
+static const unsigned char KitDragPage[] = {
+#embed "../../Programs/Gallery/KitDragPage.swift"
+};
 static const unsigned char KitsPage[] = {
 #embed "../../Programs/Gallery/KitsPage.swift"
 };
@@ -237,6 +243,8 @@ static const struct {
     {"IntrospectPage", IntrospectPage, sizeof(IntrospectPage)},
     {"InvoicePage", InvoicePage, sizeof(InvoicePage)},
     {"KeysPage", KeysPage, sizeof(KeysPage)},
+    {"IntentsPage", IntentsPage, sizeof(IntentsPage)},
+    {"KitDragPage", KitDragPage, sizeof(KitDragPage)},
     {"KitsPage", KitsPage, sizeof(KitsPage)},
     {"LayersPage", LayersPage, sizeof(LayersPage)},
     {"LayoutPage", LayoutPage, sizeof(LayoutPage)},

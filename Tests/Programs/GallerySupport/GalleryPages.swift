@@ -7,7 +7,8 @@ package enum GalleryPages {
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
     "textview",
     "table",
-    "collection", "controls", "inputs", "uikit", "details", "kits", "appkit", "thumbnails",
+    "collection", "controls", "inputs", "uikit", "details", "kits", "kit-drag", "appkit",
+    "thumbnails",
     "sheets",
     "refresh",
     "rivers", "places",
@@ -18,7 +19,7 @@ package enum GalleryPages {
     "drag", "motion", "layers", "turns", "invoice", "charts",
     "charts-more", "charts-notes", "spellings",
     "paints",
-    "canvas", "looks", "drawing", "containers", "players", "web",
+    "canvas", "looks", "drawing", "containers", "players", "web", "intents",
     "windows", "note", "source", "settings", "menu-bar-extra",
     "widgets", "tide-systemSmall", "tide-systemMedium", "tide-accessoryCircular", "inspect",
   ]

@@ -54,7 +54,7 @@ import Testing
       var address = path
       for (name, value) in [
         ("session", session.id), ("node", text.path.replacing("/", with: "%2F")),
-        ("object", text.id), ("customization", custom), ("key", "Nothing"),
+        ("object", text.id), ("customization", custom), ("key", "Nothing"), ("intent", "AddTask"),
       ] { address = address.replacing("{\(name)}", with: value) }
       let operation = operations["get"]
       let reply = try await session.server.get(address + query(operation))

@@ -1,5 +1,6 @@
 import ArborAppKit
 import ArborCore
+import ArborDrag
 import ArborDisplay
 import ArborHosting
 import ArborLayout
@@ -94,6 +95,7 @@ class AppKitRendition: ViewRendition {
     // The drawing of its layer has an element of its own, which moves by itself.
     look.adopt(view.layer, moving: .box)
     look.adopt(view.accessible)
+    view.addDrags(to: &look)
     return look
   }
 
@@ -218,7 +220,7 @@ class AppKitRendition: ViewRendition {
   }
 
   /// Converts a point to coordinates from the view's top left corner.
-  private func inRoot(_ point: CGPoint) -> CGPoint {
+  func inRoot(_ point: CGPoint) -> CGPoint {
     let origin = view.geometry.bounds.origin
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
@@ -262,7 +264,8 @@ class AppKitRendition: ViewRendition {
       while let next = root.superview { root = next }
       node?.host.attachment(AppKitPageWindow.self).received(key, from: root)
     case .wheel(let place, let delta): (outermost as? AppKitRendition)?.turn(delta, at: place)
-    case .zoom, .transfer: break
+    case .zoom: break
+    case .transfer(let step): if let node { carryOut(step, at: node) }
     case .secondary(let step, let place):
       (outermost as? AppKitRendition)?.pressSecondary(step, at: place)
     }

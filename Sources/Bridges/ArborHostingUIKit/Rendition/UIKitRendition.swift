@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDrag
 import ArborDisplay
 import ArborHosting
 import ArborLayout
@@ -96,6 +97,7 @@ class UIKitRendition: ViewRendition {
     look.adoptMask(view.layerIfLoaded)
     look.adopt(view.accessible ?? view.controller?.accessible)
     addClassLook(to: &look, traits)
+    view.addDrags(to: &look)
     if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look
   }
@@ -199,7 +201,8 @@ class UIKitRendition: ViewRendition {
     // The menu opens on release, since a browser would close it when the button is released.
     case .secondary(.up, let place):
       view.userWantsMenu(at: view.convert(place, from: nil))
-    case .secondary, .wheel, .zoom, .transfer: break
+    case .transfer(let step): if let node { carryOut(step, at: node) }
+    case .secondary, .wheel, .zoom: break
     }
   }
 

@@ -70,4 +70,31 @@ public import Foundation
   open func keyUp(with event: NSEvent) { nextResponder?.keyUp(with: event) }
   /// Handles a change of the modifier keys.
   open func flagsChanged(with event: NSEvent) { nextResponder?.flagsChanged(with: event) }
+
+  // MARK: Drops, of views
+
+  /// The facts about a view that drags need; `nil` until a type is registered.
+  package var drops: DropState?
+
+  /// Called when items come over the view; returns what a drop would do.
+  open func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation {
+    (self as? any DropList)?.validateDrop(sender) ?? []
+  }
+  /// Called when the items are at another place over the view; by default, a drop would do what it
+  /// would have done before.
+  open func draggingUpdated(_ sender: any NSDraggingInfo) -> NSDragOperation {
+    (self as? any DropList)?.validateDrop(sender) ?? (sender as? DragInfo)?.operation ?? []
+  }
+  /// Called when the items are no longer over the view. By default, does nothing.
+  open func draggingExited(_ sender: (any NSDraggingInfo)?) {}
+  /// Returns whether the drop is accepted: by default, always.
+  open func prepareForDragOperation(_ sender: any NSDraggingInfo) -> Bool { true }
+  /// Takes the items, and returns whether that went well.
+  open func performDragOperation(_ sender: any NSDraggingInfo) -> Bool {
+    (self as? any DropList)?.acceptDrop(sender) ?? false
+  }
+  /// Called after the items were taken. By default, does nothing.
+  open func concludeDragOperation(_ sender: (any NSDraggingInfo)?) {}
+  /// Called at the end of a drag over the view. By default, does nothing.
+  open func draggingEnded(_ sender: any NSDraggingInfo) {}
 }

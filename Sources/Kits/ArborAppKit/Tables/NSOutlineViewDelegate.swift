@@ -13,6 +13,29 @@ public import Foundation
   /// Called when the outline's `sortDescriptors` change: sort the items, and reload.
   func outlineView(
     _ outlineView: NSOutlineView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
+  /// Returns the content of an item that the visitor drags; `nil` if it cannot be dragged. It is
+  /// also asked when its row appears.
+  func outlineView(_ outlineView: NSOutlineView, pasteboardWriterForItem item: Any)
+    -> (any NSPasteboardWriting)?
+  /// Called when a drag of items begins.
+  func outlineView(
+    _ outlineView: NSOutlineView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItems draggedItems: [Any])
+  /// Called after a drag of items has ended.
+  func outlineView(
+    _ outlineView: NSOutlineView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, operation: NSDragOperation)
+  /// Returns what a drop in an item (`nil`: the root) would do, in front of a child or, with
+  /// `NSOutlineViewDropOnItemIndex`, on it.
+  func outlineView(
+    _ outlineView: NSOutlineView, validateDrop info: any NSDraggingInfo, proposedItem item: Any?,
+    proposedChildIndex index: Int
+  ) -> NSDragOperation
+  /// Takes the items, and returns whether that went well.
+  func outlineView(
+    _ outlineView: NSOutlineView, acceptDrop info: any NSDraggingInfo, item: Any?,
+    childIndex index: Int
+  ) -> Bool
 }
 
 extension NSOutlineViewDataSource {

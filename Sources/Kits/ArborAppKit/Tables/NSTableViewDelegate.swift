@@ -11,6 +11,28 @@ public import Foundation
   /// Called when the table's `sortDescriptors` change: sort the rows, and reload.
   func tableView(
     _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
+  /// Returns the content of a row that the visitor drags; `nil` if it cannot be dragged. It is also
+  /// asked when a row appears.
+  func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int)
+    -> (any NSPasteboardWriting)?
+  /// Called when a drag of rows begins.
+  func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet)
+  /// Called after a drag of rows has ended.
+  func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, operation: NSDragOperation)
+  /// Returns what a drop on a row or above it would do.
+  func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation
+  /// Takes the items, and returns whether that went well.
+  func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool
 }
 
 extension NSTableViewDataSource {

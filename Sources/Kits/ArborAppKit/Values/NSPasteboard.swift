@@ -47,7 +47,7 @@ public protocol NSPasteboardWriting: AnyObject {
 
   private let content: Pasteboard
 
-  private init(_ content: Pasteboard) {
+  init(_ content: Pasteboard) {
     self.content = content
     super.init()
   }
@@ -129,6 +129,52 @@ public protocol NSPasteboardWriting: AnyObject {
     }
     content.set(content.items + added.filter { !$0.isEmpty })
     return added.contains { !$0.isEmpty }
+  }
+
+  /// The values of the items by type.
+  var values: [[String: Any]] { content.items }
+
+  /// Returns the values of some classes, of each item the first one that there is: `NSURL` stands
+  /// for addresses, `NSString` for texts and `NSPasteboardItem` for items; others are never found.
+  ///
+  /// - Parameter options: `.urlReadingFileURLsOnly` leaves out addresses that are not of files.
+  open func readObjects(
+    forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil
+  ) -> [Any]? {
+    let onlyFiles = options?[.urlReadingFileURLsOnly] as? Bool == true
+    let found = content.items.compactMap { item in
+      classArray.lazy.compactMap { Self.object($0, in: item, onlyFiles: onlyFiles) }.first
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Whether there is a value of some classes.
+  open func canReadObject(
+    forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil
+  ) -> Bool { readObjects(forClasses: classArray, options: options) != nil }
+
+  /// An option of reading objects.
+  public struct ReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates an option from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Whether only the addresses of files are read.
+    public static let urlReadingFileURLsOnly = ReadingOptionKey(
+      rawValue: "NSPasteboardURLReadingFileURLsOnlyKey")
+  }
+
+  private static func object(
+    _ type: AnyClass, in item: [String: Any], onlyFiles: Bool
+  ) -> Any? {
+    if type == NSPasteboardItem.self { return NSPasteboardItem(item) }
+    if type == NSString.self { return Pasteboard.plainText(of: item) }
+    guard type == NSURL.self else { return nil }
+    let types: [PasteboardType] = onlyFiles ? [.fileURL] : [.fileURL, .URL]
+    return types.lazy.compactMap { type -> URL? in
+      guard let value = item[type.rawValue] else { return nil }
+      return value as? URL ?? Pasteboard.text(value).flatMap { URL(string: $0) }
+    }.first
   }
 
   /// The items; `nil` without any.

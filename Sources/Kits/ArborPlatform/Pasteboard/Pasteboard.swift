@@ -15,7 +15,8 @@ import Foundation
   package private(set) var items: [[String: Any]] = []
 
   package init(of page: any PlatformPage) { self.page = page }
-  private init() {}
+  /// Creates a pasteboard of no page, such as that of a drag.
+  package init() {}
 
   /// The pasteboard of code that runs outside of any page.
   private static let ofNoPage = Pasteboard()

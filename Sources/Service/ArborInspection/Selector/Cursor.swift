@@ -33,7 +33,7 @@ struct Cursor: Equatable {
 
   /// Returns a hash that identifies a query; equal in every process.
   static func question(_ parts: String...) -> UInt64 {
-    var digest = Digest()
+    var digest = ContentDigest()
     for part in parts {
       digest.add(part.utf8)
       digest.add([0xFF])

@@ -10,7 +10,8 @@
 
     /// The rooms of this package, as the manifest has them, without its programs.
     private static let rooms: Set = [
-      "AVFoundation", "AVKit", "AppKit", "Arbor", "ArborAccessibility", "ArborApp", "ArborAppKit",
+      "AVFoundation", "AVKit", "AppIntents", "AppKit", "Arbor", "ArborAccessibility", "ArborApp",
+      "ArborAppKit",
       "ArborAsking",
       "ArborCanvas",
       "ArborCharts", "ArborCombine", "ArborCore", "ArborDev", "ArborDisplay", "ArborDocuments",
@@ -29,7 +30,8 @@
       "ArborFonts", "ArborFoundation", "ArborResources",
       "ArborServer", "ArborSession", "ArborSleep", "ArborSources", "ArborSpellings", "ArborStorage",
       "ArborTesting", "ArborText", "ArborTiming", "ArborTransfer", "ArborUIKit", "ArborUIKitMotion",
-      "ArborUIKitFacts",
+      "ArborUIKitFacts", "ArborUIKitDrag", "ArborIntents", "ArborCrypto", "CryptoKit",
+      "ArborQuickLook", "QuickLook",
       "ArborUIKitValues", "ArborUniformTypes", "ArborWeb", "ArborWebViews", "ArborWidgets",
       "ArborWindows", "Charts", "Cocoa",
       "Combine", "CoreGraphics",

@@ -11,6 +11,8 @@ extension RESTEndpoint {
   private var described: [RESTOperation] {
     switch self {
     case .pages, .types, .objects, .processes: [global]
+    case .intents: [Self.listingIntents]
+    case .intent: Self.ofIntent
     case .sessions, .session: ofSessions
     case .tree, .find, .hit, .snapshot, .accessibility, .diagnostics: [ofTree]
     case .diff, .stream, .revisions: [ofHistory]

@@ -10,6 +10,8 @@ enum RESTEndpoint: String, CaseIterable {
   case types = "/v1/types"
   case objects = "/v1/debug/objects"
   case processes = "/v1/processes"
+  case intents = "/v1/intents"
+  case intent = "/v1/intents/{intent}"
   case sessions = "/v1/sessions"
   case session = "/v1/sessions/{session}"
   case tree = "/v1/sessions/{session}/tree"

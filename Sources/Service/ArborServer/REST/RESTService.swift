@@ -35,6 +35,7 @@ struct RESTService: Sendable {
       return request.method == "POST"
         ? try await create(request) : await sessions(request, isForwarded: isForwarded)
     case .processes: return await processes(request, isForwarded: isForwarded)
+    case .intents, .intent: return try await intents(route["intent"], request)
     default: break
     }
     let id = try id(route["session"])
@@ -246,7 +247,7 @@ extension RevisionTag {
 
   /// Creates the tag of a response about state that changes without a revision.
   init(revision: Int, saying response: HTTPResponse) {
-    var digest = Digest()
+    var digest = ContentDigest()
     if case .bytes(let body) = response.body { digest.add(body) }
     self.init(revision: revision, digest: digest.text)
   }

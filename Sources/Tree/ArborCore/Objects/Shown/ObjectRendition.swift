@@ -48,6 +48,8 @@ package protocol ObjectRendition: AnyObject {
   func pressed(_ press: ObjectPress)
   /// Called with an input of the visitor that `look` requests.
   func received(_ input: RawInput)
+  /// Called with files that were dropped on the object; returns whether it takes them.
+  func received(_ files: FileTransfer) -> Bool
   /// Called when the visitor moved the focus to the object.
   func gainedFocus()
   /// Called when the object was tapped and nothing inside handles taps, if `look` requests taps.
@@ -67,6 +69,7 @@ extension ObjectRendition {
   package func pointerActivityChanged() {}
   package func pressed(_ press: ObjectPress) {}
   package func received(_ input: RawInput) {}
+  package func received(_ files: FileTransfer) -> Bool { false }
   package func gainedFocus() {}
   package func tapped() {}
   package func swiped(_ distance: Double) {}

@@ -107,7 +107,7 @@ extension ObjectLook {
     case .wheel: wantsWheel
     case .zoom: wantsZoom
     case .secondary: wantsSecondary
-    case .transfer: false
+    case .transfer: description?.transfer != nil
     }
   }
 }

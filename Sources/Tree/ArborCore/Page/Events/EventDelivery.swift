@@ -24,7 +24,7 @@ struct EventDelivery {
         return try layer.handle(event)
       }
       let id = focusedPart(of: id, for: input)
-      if case .transfer = input { return try deliverKey(event, from: id) }
+      if case .transfer = input { _ = try reachableNode(id, for: event) }
       if controls[id]?.accepts(input.name) == true { return try deliverKey(event, from: id) }
       do throws(EventError) {
         return try host.handle(input, at: id)
@@ -40,6 +40,7 @@ struct EventDelivery {
     case .input(.bool(let opensMenu), _):
       if let row = node as? ListRowsNode { return try row.menuInput(opensMenu) }
     case .dismiss: return try host.dismiss(node)
+    case .files(let files): if (node as? ObjectNode)?.rendition.received(files) == true { return }
     case .scroll(let x, let y): return try host.scroll(node, x: x, y: y)
     case .pointer(let pointer): return try host.handle(pointer, at: node)
     case .focus:

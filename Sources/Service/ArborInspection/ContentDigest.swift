@@ -1,6 +1,6 @@
 /// A 64-bit FNV-1a hash, for contents that need no protection against forgery; it is the same in
 /// every process.
-package struct Digest: Sendable, Hashable {
+package struct ContentDigest: Sendable, Hashable {
   /// The hash of the bytes so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,0 +1,2 @@
+@_exported public import ArborIntents
+@_exported public import ArborResources

@@ -1,0 +1,185 @@
+import CCrypto
+
+/// The state of a hash function of the system's library, which is copied before it changes.
+final class HashState: @unchecked Sendable {
+  private let context = EVP_MD_CTX_new()
+
+  init(_ function: OpaquePointer?) { EVP_DigestInit_ex(context, function, nil) }
+
+  private init(copying other: HashState) { EVP_MD_CTX_copy_ex(context, other.context) }
+
+  deinit { EVP_MD_CTX_free(context) }
+
+  func copy() -> HashState { HashState(copying: self) }
+
+  func update(_ bytes: UnsafeRawBufferPointer) {
+    if !bytes.isEmpty { EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) }
+  }
+
+  /// Returns the value of the data so far.
+  func value() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    let last = copy()
+    withExtendedLifetime(last) { _ = EVP_DigestFinal_ex(last.context, &bytes, &count) }
+    return Array(bytes.prefix(Int(count)))
+  }
+}
+
+/// The value of SHA256.
+public struct SHA256Digest: _HeldDigest {
+  /// The number of bytes.
+  public static var byteCount: Int { 32 }
+  /// The bytes.
+  public let _bytes: [UInt8]
+}
+
+/// The hash function SHA-2 with values of 256 bits.
+public struct SHA256: HashFunction {
+  /// The type of the value.
+  public typealias Digest = SHA256Digest
+  /// The number of bytes of which the function works at a time.
+  public static var blockByteCount: Int { 64 }
+  /// The number of bytes of the value.
+  public static var byteCount: Int { 32 }
+  private var state = HashState(EVP_sha256())
+
+  /// Creates a function without data.
+  public init() {}
+
+  /// Adds data.
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
+    state.update(bufferPointer)
+  }
+
+  /// Returns the value of the data so far.
+  public func finalize() -> SHA256Digest { SHA256Digest(_bytes: state.value()) }
+}
+
+/// The value of SHA384.
+public struct SHA384Digest: _HeldDigest {
+  /// The number of bytes.
+  public static var byteCount: Int { 48 }
+  /// The bytes.
+  public let _bytes: [UInt8]
+}
+
+/// The hash function SHA-2 with values of 384 bits.
+public struct SHA384: HashFunction {
+  /// The type of the value.
+  public typealias Digest = SHA384Digest
+  /// The number of bytes of which the function works at a time.
+  public static var blockByteCount: Int { 128 }
+  /// The number of bytes of the value.
+  public static var byteCount: Int { 48 }
+  private var state = HashState(EVP_sha384())
+
+  /// Creates a function without data.
+  public init() {}
+
+  /// Adds data.
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
+    state.update(bufferPointer)
+  }
+
+  /// Returns the value of the data so far.
+  public func finalize() -> SHA384Digest { SHA384Digest(_bytes: state.value()) }
+}
+
+/// The value of SHA512.
+public struct SHA512Digest: _HeldDigest {
+  /// The number of bytes.
+  public static var byteCount: Int { 64 }
+  /// The bytes.
+  public let _bytes: [UInt8]
+}
+
+/// The hash function SHA-2 with values of 512 bits.
+public struct SHA512: HashFunction {
+  /// The type of the value.
+  public typealias Digest = SHA512Digest
+  /// The number of bytes of which the function works at a time.
+  public static var blockByteCount: Int { 128 }
+  /// The number of bytes of the value.
+  public static var byteCount: Int { 64 }
+  private var state = HashState(EVP_sha512())
+
+  /// Creates a function without data.
+  public init() {}
+
+  /// Adds data.
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
+    state.update(bufferPointer)
+  }
+
+  /// Returns the value of the data so far.
+  public func finalize() -> SHA512Digest { SHA512Digest(_bytes: state.value()) }
+}
+
+/// Hash functions that no longer protect anything, for formats that still use them.
+public enum Insecure {
+  /// The value of MD5.
+  public struct MD5Digest: _HeldDigest {
+    /// The number of bytes.
+    public static var byteCount: Int { 16 }
+    /// The bytes.
+    public let _bytes: [UInt8]
+  }
+
+  /// The hash function MD5, with values of 128 bits.
+  public struct MD5: HashFunction {
+    /// The type of the value.
+    public typealias Digest = MD5Digest
+    /// The number of bytes of which the function works at a time.
+    public static var blockByteCount: Int { 64 }
+    /// The number of bytes of the value.
+    public static var byteCount: Int { 16 }
+    private var state = HashState(EVP_md5())
+
+    /// Creates a function without data.
+    public init() {}
+
+    /// Adds data.
+    public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+      if !isKnownUniquelyReferenced(&state) { state = state.copy() }
+      state.update(bufferPointer)
+    }
+
+    /// Returns the value of the data so far.
+    public func finalize() -> MD5Digest { MD5Digest(_bytes: state.value()) }
+  }
+
+  /// The value of SHA1.
+  public struct SHA1Digest: _HeldDigest {
+    /// The number of bytes.
+    public static var byteCount: Int { 20 }
+    /// The bytes.
+    public let _bytes: [UInt8]
+  }
+
+  /// The hash function SHA1, with values of 160 bits.
+  public struct SHA1: HashFunction {
+    /// The type of the value.
+    public typealias Digest = SHA1Digest
+    /// The number of bytes of which the function works at a time.
+    public static var blockByteCount: Int { 64 }
+    /// The number of bytes of the value.
+    public static var byteCount: Int { 20 }
+    private var state = HashState(EVP_sha1())
+
+    /// Creates a function without data.
+    public init() {}
+
+    /// Adds data.
+    public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+      if !isKnownUniquelyReferenced(&state) { state = state.copy() }
+      state.update(bufferPointer)
+    }
+
+    /// Returns the value of the data so far.
+    public func finalize() -> SHA1Digest { SHA1Digest(_bytes: state.value()) }
+  }
+}

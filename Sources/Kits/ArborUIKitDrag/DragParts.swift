@@ -1,0 +1,60 @@
+import ArborPlatform
+package import ArborUIKit
+import Foundation
+
+/// An interaction with which its view, or the cells in it, can be dragged.
+@MainActor protocol DragSource: AnyObject {
+  var isDragEnabled: Bool { get }
+  /// Returns the items of a drag that begins at the view or a cell.
+  func items(for session: DragSession, at view: UIView) -> [UIDragItem]
+  func begins(_ session: DragSession)
+  func ended(_ session: DragSession, _ operation: UIDropOperation)
+}
+
+/// An interaction with which items can be dropped on its view.
+@MainActor package protocol DropTarget: AnyObject {
+  /// The operation that the page shows while items are over the view; `nil` without any.
+  var shownOperation: UIDropOperation? { get set }
+  func canHandle(_ session: DropSession) -> Bool
+  func entered(_ session: DropSession)
+  /// Returns what a drop would do; `nil` for what it would have done before.
+  func updated(_ session: DropSession) -> UIDropOperation?
+  func exited(_ session: DropSession)
+  func perform(_ session: DropSession)
+}
+
+extension UIView {
+  /// The interaction of a drag that begins at the view, which may be a cell; `nil` if it cannot be
+  /// dragged.
+  var dragSource: (any DragSource)? {
+    guard isUserInteractionEnabled else { return nil }
+    let own = interactions.lazy.compactMap { $0 as? any DragSource }.first { source in
+      source.isDragEnabled && !(source is any ListDrags)
+    }
+    return own ?? listDrags
+  }
+
+  /// The interaction of the list in which the view is a cell.
+  private var listDrags: (any DragSource)? {
+    let list: UIView? =
+      (self as? UITableViewCell)?.table ?? (self as? UICollectionViewCell)?.collection
+    let found = list?.interactions.lazy.compactMap { $0 as? any ListDrags }.first
+    return found?.isDragEnabled == true ? found : nil
+  }
+
+  /// Whether the visitor can drag the view.
+  package var canBeDragged: Bool { dragSource != nil }
+
+  /// The interaction with which items can be dropped on the view; `nil` for none.
+  package var dropTarget: (any DropTarget)? {
+    guard isUserInteractionEnabled else { return nil }
+    return interactions.lazy.compactMap { $0 as? any DropTarget }.first { target in
+      (target as? any ListDrags)?.takesDrops ?? true
+    }
+  }
+}
+
+/// The drags and drops of a list.
+@MainActor protocol ListDrags: DragSource {
+  var takesDrops: Bool { get }
+}

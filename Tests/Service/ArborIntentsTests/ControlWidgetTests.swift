@@ -1,0 +1,113 @@
+import Arbor
+import ArborCore
+import ArborResources
+import Foundation
+import Testing
+import TreeStage
+
+@testable import ArborIntents
+@testable import ArborWidgets
+
+/// Controls beside the widgets of a program.
+@MainActor @Suite(.serialized) struct ControlWidgetTests {
+  @MainActor private final class Lamp {
+    static var isOn = false
+    static var presses = 0
+  }
+
+  private struct SetLamp: SetValueIntent {
+    static let title: LocalizedStringResource = "Set Lamp"
+    static let isDiscoverable = false
+    @Parameter(title: "On") var value: Bool
+
+    @MainActor func perform() async throws -> some IntentResult {
+      Lamp.isOn = value
+      return .result()
+    }
+  }
+
+  private struct Press: AppIntent {
+    static let title: LocalizedStringResource = "Press"
+    static let isDiscoverable = false
+
+    @MainActor func perform() async throws -> some IntentResult {
+      Lamp.presses += 1
+      return .result()
+    }
+  }
+
+  private struct LampState: ControlValueProvider {
+    let previewValue = false
+    func currentValue() async throws -> Bool { await Lamp.isOn }
+  }
+
+  private struct LampControl: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+      StaticControlConfiguration(kind: "lamp", provider: LampState()) { isOn in
+        ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp()) { isOn in
+          Label(isOn ? "On" : "Off", systemImage: "lightbulb")
+        }
+        .tint(.yellow)
+      }
+      .displayName("Lamp")
+      .description("Light in the hall.")
+    }
+  }
+
+  private struct PressControl: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+      StaticControlConfiguration(kind: "press") {
+        ControlWidgetButton(action: Press()) { Label("Press", systemImage: "plus") }
+      }
+    }
+  }
+
+  private struct Controls: WidgetBundle {
+    var body: some Widget {
+      LampControl()
+      PressControl()
+    }
+  }
+
+  private func until(_ holds: () -> Bool) async {
+    for _ in 0..<10_000 where !holds() { await Task.yield() }
+  }
+
+  @Test func eachControlIsAPage() {
+    #expect(
+      WidgetProgram<Controls>.pages.map(\.id) == ["", "lamp-systemSmall", "press-systemSmall"])
+    #expect(Controls.offers.map(\.title) == ["Lamp", "press"])
+    #expect(Controls.offers.first?.about == "Light in the hall.")
+  }
+
+  @Test func aToggleShowsTheValueThatItSets() async throws {
+    Lamp.isOn = false
+    let offer = try #require(Controls.offers.first)
+    let shown = offer.shown(.systemSmall, false)
+    await shown.refresh()
+    let stage = Stage { shown.view() }
+    #expect(stage.texts.contains("Lamp") && stage.texts.contains("Off"))
+    let toggle = try #require(
+      stage.nodes.first { $0.control?.events.contains("input") == true })
+    try stage.host.handle(.input(.bool(true), version: 1), at: toggle.id)
+    await until { Lamp.isOn }
+    #expect(Lamp.isOn)
+    // As the center does after the intent was performed.
+    shown.reload()
+    let again = offer.shown(.systemSmall, false)
+    await again.refresh()
+    #expect(Stage { again.view() }.texts.contains("On"))
+  }
+
+  @Test func aButtonPerformsItsIntent() async throws {
+    Lamp.presses = 0
+    let offer = try #require(Controls.offers.last)
+    let shown = offer.shown(.systemSmall, false)
+    await shown.refresh()
+    let stage = Stage { shown.view() }
+    let button = try #require(stage.nodes.first { $0.control?.role == "button" })
+    try stage.host.handle(.tap, at: button.id)
+    await until { Lamp.presses == 1 }
+    #expect(Lamp.presses == 1)
+  }
+}
