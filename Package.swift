@@ -108,6 +108,7 @@ let package = Package(
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "QuickLook", targets: ["QuickLook"]),
+    .library(name: "SwiftData", targets: ["SwiftData"]),
     .library(name: "SafariServices", targets: ["SafariServices"]),
     .library(name: "Introspect", targets: ["Introspect"]),
     .library(name: "SwiftUIIntrospect", targets: ["SwiftUIIntrospect"]),
@@ -511,6 +512,14 @@ let package = Package(
         "ArborApp", "Arbor", "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborSpellings",
         "ArborCore", "ArborWindows", "ArborMacros", "ArborIntents",
       ]),
+    // Models that are kept, as SwiftData spells them.
+    room(
+      "ArborData", in: "Service",
+      ["ArborServer", "ArborStorage", "ArborGraph", "ArborMacros", logging]),
+    // Models on pages.
+    room(
+      "ArborQueries", in: "Service",
+      ["ArborData", "ArborApp", "Arbor", "ArborCore", "ArborGraph", "ArborMacros"]),
     // Pages in the tests of authors.
     room(
       "ArborTesting", in: "Service",
@@ -581,6 +590,7 @@ let package = Package(
     room("SafariServices", in: "Doors", ["ArborWebViews", "UIKit"]),
     room("WidgetKit", in: "Doors", ["ArborWidgets"]),
     room("AppIntents", in: "Doors", ["ArborIntents", "ArborResources"]),
+    room("SwiftData", in: "Doors", ["ArborData", "ArborQueries"]),
     room("Introspect", in: "Doors", ["ArborIntrospect"]),
     room("SwiftUIIntrospect", in: "Doors", ["ArborIntrospect", "ArborUIKit"]),
 
@@ -591,9 +601,8 @@ let package = Package(
       "Gallery", in: "Programs",
       [
         "SwiftUI", "SwiftUIIntrospect", "MapKit", "Charts", "PhotosUI", "CoreLocation", "AVKit",
-        "WebKit", "WidgetKit", "AppIntents", "UniformTypeIdentifiers", "UserNotifications",
-        "CGallerySources",
-        "ArborInspector",
+        "WebKit", "WidgetKit", "AppIntents", "SwiftData", "UniformTypeIdentifiers",
+        "UserNotifications", "CGallerySources", "ArborInspector",
       ],
       settings: authored,
       resources: [.process("Strings"), .copy("Colors.xcassets"), .copy("Fonts"), .copy("Films")]),
@@ -818,6 +827,13 @@ let package = Package(
         "ArborWidgets", "ArborApp", "ArborSpellings", "Arbor", "ArborCore", "ArborInspection",
         "TreeStage",
       ]),
+    tests("ArborDataTests", in: "Service", ["ArborData", "ArborStorage", "SwiftData"]),
+    tests(
+      "AuthorDataTests", in: "Doors", ["SwiftUI", "SwiftData", "ArborTesting"],
+      settings: authored),
+    tests(
+      "AuthorData5Tests", in: "Doors", ["SwiftUI", "SwiftData"],
+      settings: [.swiftLanguageMode(.v5)]),
     tests(
       "ArborIntentsTests", in: "Service",
       [

@@ -91,7 +91,7 @@ enum HouseRules {
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
     "ArborNotifications": 99, "ArborDocuments": 99, "ArborMedia": 99, "ArborPlayers": 99,
     "ArborWebViews": 99, "ArborWidgets": 99, "ArborIntents": 99, "ArborCrypto": 99,
-    "ArborQuickLook": 99, "ArborUIKitDrag": 99,
+    "ArborQuickLook": 99, "ArborUIKitDrag": 99, "ArborData": 99, "ArborQueries": 99,
     "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99, "ArborImageIO": 99, "ArborSharing": 99, "ArborSounds": 99,
     "ArborImageRenderer": 99, "ArborTesting": 99,
@@ -100,8 +100,9 @@ enum HouseRules {
   ]
 
   /// Types of one name in two rooms that must be so: the introspection library gives the first to
-  /// authors, and a test of theirs opens a page, which for the house is a route.
-  static let namesTwice: Set = ["PlatformView", "Page"]
+  /// authors, a test of theirs opens a page, which for the house is a route, and the classes of
+  /// SwiftData have a schema, as the answers of REST do.
+  static let namesTwice: Set = ["PlatformView", "Page", "Schema"]
 
   /// What any room may import: the toolchain's own modules.
   static let systemModules: Set = [

@@ -6,5 +6,7 @@ import SwiftSyntaxMacros
   let providingMacros: [any Macro.Type] = [
     PreviewMacro.self, WidgetPreviewMacro.self, PreviewableMacro.self, EntryMacro.self,
     AnimatableMacro.self, AnimatableIgnoredMacro.self,
+    QueryMacro.self, ModelMacro.self, PersistedPropertyMacro.self, ModelNoteMacro.self,
+    ModelActorMacro.self,
   ]
 }

@@ -1,4 +1,5 @@
 import ArborInspector
+import SwiftData
 import SwiftUI
 import WidgetKit
 
@@ -55,6 +56,7 @@ private struct Kits: Scene {
     WindowGroup("Rows to edit", id: "places") { PlacesPage() }
     WindowGroup("Behind the views", id: "introspect") { IntrospectPage() }
     WindowGroup("Images, menus and depth", id: "customised") { CustomisedPage() }
+    WindowGroup("Trips", id: "trips") { TripsPage() }.modelContainer(TripStore.container)
     navigationPages
   }
 

@@ -47,6 +47,9 @@ struct GalleryGroup: Identifiable {
         id: "board", file: "BoardPage", title: "Board",
         about: "Notes that everyone shares, live in every open page."),
       GalleryEntry(
+        id: "trips", file: "TripsPage", title: "Trips",
+        about: "Models that are kept, with relationships, sorted and filtered, for all visitors."),
+      GalleryEntry(
         id: "charts", file: "ChartsPage", title: "Charts",
         about: "Bars, lines, areas and sectors, some of which can be asked."),
       GalleryEntry(

@@ -2,14 +2,14 @@ import CSQLite
 import Foundation
 
 /// One connection to SQLite. It must not be used by two threads at once.
-final class Database {
+package final class Database {
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
   /// Opens or creates the file; `:memory:` is a database that ends with the connection.
   ///
   /// - Parameter patience: The time in milliseconds for which a statement waits for others' locks.
-  init(path: String, patience: Int = 5_000) throws(StorageError) {
+  package init(path: String, patience: Int = 5_000) throws(StorageError) {
     if path != ":memory:" { try Self.prepareFile(path) }
     var connection: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -45,7 +45,7 @@ final class Database {
   }
 
   /// Checks that the file is a database, and intact.
-  func checkIntegrity(path: String) throws(StorageError) {
+  package func checkIntegrity(path: String) throws(StorageError) {
     var problem = ""
     do throws(StorageError) {
       try run("PRAGMA quick_check(1)", []) { problem = $0.text(0) }
@@ -66,12 +66,12 @@ final class Database {
   }
 
   /// Runs statements without parameters.
-  func execute(_ sql: String) throws(StorageError) {
+  package func execute(_ sql: String) throws(StorageError) {
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
   }
 
   /// Runs one statement, and calls `row` for each row.
-  func run(
+  package func run(
     _ sql: String, _ parameters: [Parameter], row: (Row) -> Void = { _ in }
   ) throws(StorageError) {
     let statement = try prepare(sql)
@@ -95,7 +95,7 @@ final class Database {
 
   /// Runs `body` in a transaction, which is rolled back when it throws. Inside another transaction,
   /// only what `body` has done is rolled back, and the outer one decides on the rest.
-  func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+  package func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
     let isInner = sqlite3_get_autocommit(connection) == 0
     try execute(isInner ? "SAVEPOINT inner" : "BEGIN IMMEDIATE")
     do throws(StorageError) {
@@ -120,7 +120,8 @@ final class Database {
     .failed(statement: sql, reason: String(cString: sqlite3_errmsg(connection)))
   }
 
-  enum Parameter {
+  package enum Parameter: Hashable, Sendable {
+    case null
     case int(Int)
     case double(Double)
     case text(String)
@@ -128,6 +129,7 @@ final class Database {
 
     fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
       switch self {
+      case .null: return sqlite3_bind_null(statement, index)
       case .int(let value): return sqlite3_bind_int64(statement, index, Int64(value))
       case .double(let value): return sqlite3_bind_double(statement, index, value)
       case .text(var value):
@@ -148,31 +150,42 @@ final class Database {
   }
 
   /// The current row of a statement.
-  struct Row {
+  package struct Row {
     fileprivate let statement: OpaquePointer
 
-    func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
-    func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+    package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    package func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
 
-    func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+    package func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
-    func blob(_ column: Int32) -> [UInt8] {
+    package func blob(_ column: Int32) -> [UInt8] {
       guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
       return Array(
         UnsafeRawBufferPointer(
           start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
     }
+
+    /// Returns a value in the type that it is stored in.
+    package func value(_ column: Int32) -> Parameter {
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: .int(int(column))
+      case SQLITE_FLOAT: .double(double(column))
+      case SQLITE_TEXT: .text(text(column))
+      case SQLITE_BLOB: .blob(blob(column))
+      default: .null
+      }
+    }
   }
 }
 
 /// A connection that several threads use, one at a time. A thread that has it may ask for it again.
-final class LockedDatabase: @unchecked Sendable {
+package final class LockedDatabase: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let database: Database
 
-  init(_ database: Database) { self.database = database }
+  package init(_ database: Database) { self.database = database }
 
-  func withLock<Result>(
+  package func withLock<Result>(
     _ body: (Database) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     lock.lock()

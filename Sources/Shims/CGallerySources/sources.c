@@ -127,6 +127,9 @@ static const unsigned char NavigationPage[] = {
 static const unsigned char PaintsPage[] = {
 #embed "../../Programs/Gallery/PaintsPage.swift"
 };
+static const unsigned char TripsPage[] = {
+#embed "../../Programs/Gallery/TripsPage.swift"
+};
 static const unsigned char TurnsPage[] = {
 #embed "../../Programs/Gallery/TurnsPage.swift"
 };
@@ -259,6 +262,7 @@ static const struct {
     {"NavigationPage", NavigationPage, sizeof(NavigationPage)},
     {"PaintsPage", PaintsPage, sizeof(PaintsPage)},
     {"PickersPage", PickersPage, sizeof(PickersPage)},
+    {"TripsPage", TripsPage, sizeof(TripsPage)},
     {"TurnsPage", TurnsPage, sizeof(TurnsPage)},
     {"PicturesPage", PicturesPage, sizeof(PicturesPage)},
     {"PlacesPage", PlacesPage, sizeof(PlacesPage)},

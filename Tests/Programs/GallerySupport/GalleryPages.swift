@@ -12,7 +12,7 @@ package enum GalleryPages {
     "sheets",
     "refresh",
     "rivers", "places",
-    "introspect", "customised",
+    "introspect", "customised", "trips",
     "navigation", "bars", "split", "search", "map",
     "accessibility", "rotors", "strings", "menus", "keys", "pickers", "here", "reminders",
     "documents",

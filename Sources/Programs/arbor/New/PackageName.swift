@@ -15,7 +15,7 @@ enum PackageName {
     "mobilecoreservices", "linkpresentation",
     "charts", "cocoa", "combine", "coregraphics", "corelocation",
     "coretransferable", "gallery", "introspect", "mapkit", "os", "oslog", "photosui", "quartzcore",
-    "swiftui",
+    "swiftdata", "swiftui",
     "swiftuiintrospect", "uikit", "uniformtypeidentifiers", "usernotifications", "opencombine",
     "logging",
     "configuration", "httptypes", "argumentparser", "arbor", "csockets", "cthreadlocal",

@@ -1,0 +1,4 @@
+@_exported public import ArborData
+@_exported public import ArborQueries
+@_exported public import Foundation
+@_exported public import Observation
