@@ -68,7 +68,7 @@ import SwiftUI
 }
 
 /// The order of the journeys.
-enum TripOrder: String, CaseIterable, Identifiable {
+enum TripOrder: String, Codable, CaseIterable, Identifiable {
   case date = "Date"
   case name = "Name"
   var id: Self { self }

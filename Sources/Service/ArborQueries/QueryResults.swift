@@ -12,7 +12,9 @@ import Observation
 ///    again when one of them reads, once for any number of changes.
 /// 3. Conditions that look at other models are not known: where there may be some, the models are
 ///    fetched to see whether they differ.
-final class QueryResults<Element: PersistentModel>: Observable, ContextObserver {
+final class QueryResults<Element: PersistentModel>: Observable, ContextObserver, TransientState {
+  /// A page that sleeps is woken by them.
+  static var isKeptAsleep: Bool { true }
   private(set) var context: ModelContext?
   private var descriptor = FetchDescriptor<Element>()
   /// Whether changes of other models may make the list another one.

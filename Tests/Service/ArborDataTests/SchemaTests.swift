@@ -162,6 +162,15 @@ struct SchemaTests {
     return tags.map(\.persistentModelID)
   }
 
+  var hasChanges: Bool { modelContext.hasChanges }
+
+  func rename(_ id: PersistentIdentifier, to name: String) { self[id, as: Tag.self]?.name = name }
+
+  func newName(of id: PersistentIdentifier) -> String? {
+    modelContext.processPendingChanges()
+    return self[id, as: Tag.self]?.name
+  }
+
   func name(of id: PersistentIdentifier) -> String? { self[id, as: Tag.self]?.name }
 }
 
@@ -175,6 +184,14 @@ struct SchemaTests {
     #expect(try container.mainContext.all(Tag.self).map(\.name) == ["one", "two"])
     #expect(try container.mainContext.all(Tag.self).map(\.persistentModelID) == ids)
     #expect(await importer.name(of: ids[1]) == "two")
+    let tag = try #require(container.mainContext.model(for: ids[1]) as? Tag)
+    tag.name = "second"
+    try container.mainContext.save()
+    #expect(await importer.newName(of: ids[1]) == "second")
+    await importer.rename(ids[1], to: "third")
+    // Its changes are its own until it saves them.
+    #expect(tag.name == "second")
+    #expect(await importer.hasChanges)
   }
 
   @Test func theMainContextSavesByItself() async throws {

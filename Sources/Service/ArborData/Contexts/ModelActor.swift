@@ -49,7 +49,10 @@ public final class DefaultSerialModelExecutor: ModelExecutor, @unchecked Sendabl
   private let queue = DispatchQueue(label: "arbor.data.actor")
 
   /// Creates an executor for a context.
-  public init(modelContext: ModelContext) { self.modelContext = modelContext }
+  public init(modelContext: ModelContext) {
+    self.modelContext = modelContext
+    modelContext.leaveMain()
+  }
 
   /// Runs a job after those before it.
   public func enqueue(_ job: consuming ExecutorJob) {

@@ -36,7 +36,8 @@ public final class ModelContext {
   private var recentPlace = 0
   var observers: [ObjectIdentifier: [WeakObserver]] = [:]
   let quiet = _ModelRecord.Quiet()
-  let isMain: Bool
+  /// Whether the context belongs to the main actor.
+  private(set) var isMain: Bool
   private var isSaveScheduled = false
   /// The error that kept the context from saving by itself the last time, which is logged once.
   private var lastFailure: String?
@@ -76,10 +77,15 @@ public final class ModelContext {
 
   private func joinStores() {
     let me = UncheckedContext(context: self)
-    let isMain = isMain
-    let news = ContextNews { if isMain { MainQueue.run { me.context?.readNews() } } }
+    let news = ContextNews(isMain: isMain) { MainQueue.run { me.context?.readNews() } }
     self.news = news
     for store in core.stores { store.join(news) }
+  }
+
+  /// Lets the context belong to another actor than the main one, on which it was made.
+  func leaveMain() {
+    isMain = false
+    news?.leaveMain()
   }
 
   /// Whether anything is not saved.

@@ -144,9 +144,20 @@ struct SavedChange: Sendable {
 /// The changes that others have saved and a context has not yet looked at.
 final class ContextNews: Sendable {
   private let waiting = Mutex<Changes?>(nil)
+  private let isMain: Mutex<Bool>
   private let wake: @Sendable () -> Void
 
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  /// Creates a list without changes.
+  ///
+  /// - Parameters:
+  ///   - isMain: Whether the context belongs to the main actor, which looks at changes at once.
+  ///   - wake: Lets the context look at changes on the main actor.
+  init(isMain: Bool, wake: @escaping @Sendable () -> Void) {
+    self.isMain = Mutex(isMain)
+    self.wake = wake
+  }
+
+  func leaveMain() { isMain.withLock { $0 = false } }
 
   struct Changes {
     var rows: [SavedChange] = []
@@ -163,7 +174,7 @@ final class ContextNews: Sendable {
       waiting = all
       return isFirst
     }
-    if isFirst { wake() }
+    if isFirst, isMain.withLock({ $0 }) { wake() }
   }
 
   func drain() -> Changes? {
