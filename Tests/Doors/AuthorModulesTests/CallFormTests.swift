@@ -32,7 +32,6 @@ private struct TextForms: View {
       }
       Toggle("Sound", systemImage: "speaker", isOn: .constant(true))
     }
-    .font(.default)
     .focused($isFocused)
     .onTapGesture {}
   }
@@ -53,8 +52,9 @@ private struct ShapeForms: View {
       Image(systemName: "wifi").foregroundStyle(.red, .green, .blue)
       Text("a").foregroundStyle(.tertiary)
       Text("b").foregroundStyle(.background)
-      Text("c").foregroundStyle(.linearGradient(
-        colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+      Text("c").foregroundStyle(
+        .linearGradient(
+          colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
       Color("Missing")
       Image(size: CGSize(width: 10, height: 10)) { context in
         context.fill(
@@ -89,27 +89,9 @@ private struct ListForms: View {
   var body: some View {
     NavigationView {
       List {
-        Section(header: Text("A")) { Text("a") }
-        Section(header: Text("A"), footer: Text("B")) { Text("a") }
-        Section(footer: Text("B")) { Text("a") }
-        NavigationLink(destination: Text("x"), isActive: $isActive) { Text("y") }
-        NavigationLink(destination: Text("x"), tag: 1, selection: $chosen) { Text("y") }
-        NavigationLink("y", isActive: $isActive) { Text("x") }
-        Menu { Text("a") } label: { Text("b") } primaryAction: {}
-        Menu("b", systemImage: "plus") { Text("a") }
-        Menu("b") { Text("a") } primaryAction: {}
-        Button(role: .confirm) {} label: { Text("OK") }
-        Button(role: .close) {}
-        Picker("c", selection: $query) { Text("a").tag("a") } currentValueLabel: { Text("b") }
-          .pickerStyle(.inline)
-        GroupBox(label: Text("b")) { Text("a") }
-        Link("Swift", destination: URL(fileURLWithPath: "/"))
-        ProgressView(
-          timerInterval: Date()...Date().addingTimeInterval(1), countsDown: true,
-          label: { Text("a") }, currentValueLabel: { Text("b") })
-        LazyVGrid(columns: [GridItem()], alignment: .leading, spacing: 1) { Text("a") }
-        Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
-        ForEach(["a"], id: \.self) { Text($0) }
+        sections
+        menus
+        others
       }
       .searchable(text: $query, placement: .navigationBarDrawer(displayMode: .always))
       .alert(isPresented: $isOpen) { Alert(title: Text("a")) }
@@ -124,6 +106,51 @@ private struct ListForms: View {
       .task {}
     }
     .buttonStyle(.glass)
+  }
+
+  @ViewBuilder private var sections: some View {
+    Section(header: Text("A")) { Text("a") }
+    Section(header: Text("A"), footer: Text("B")) { Text("a") }
+    Section(footer: Text("B")) { Text("a") }
+    NavigationLink(destination: Text("x"), isActive: $isActive) { Text("y") }
+    NavigationLink(destination: Text("x"), tag: 1, selection: $chosen) { Text("y") }
+    NavigationLink("y", isActive: $isActive) { Text("x") }
+  }
+
+  @ViewBuilder private var menus: some View {
+    Menu {
+      Text("a")
+    } label: {
+      Text("b")
+    } primaryAction: {
+    }
+    Menu("b", systemImage: "plus") { Text("a") }
+    Menu("b") {
+      Text("a")
+    } primaryAction: {
+    }
+    Button(role: .confirm) {
+    } label: {
+      Text("OK")
+    }
+    Button(role: .close) {}
+    Picker("c", selection: $query) {
+      Text("a").tag("a")
+    } currentValueLabel: {
+      Text("b")
+    }
+    .pickerStyle(.inline)
+  }
+
+  @ViewBuilder private var others: some View {
+    GroupBox(label: Text("b")) { Text("a") }
+    Link("Swift", destination: URL(fileURLWithPath: "/"))
+    ProgressView(
+      timerInterval: Date()...Date().addingTimeInterval(1), countsDown: true,
+      label: { Text("a") }, currentValueLabel: { Text("b") })
+    LazyVGrid(columns: [GridItem()], alignment: .leading, spacing: 1) { Text("a") }
+    Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
+    ForEach(["a"], id: \.self) { Text($0) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Arbor
+import ArborApp
 import ArborCore
 import ArborResources
 import Foundation

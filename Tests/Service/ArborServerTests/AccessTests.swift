@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func performingAnIntentNeedsTheScopeForWriting() async throws {
+    try await withServer(Self.guarded) { client, _ in
+      let path = "/v1/intents/NoSuchIntent"
+      #expect(try await client.get("/v1/intents").status == 401)
+      #expect(try await client.get("/v1/intents", bearer(Self.reading)).status == 200)
+      #expect(try await client.send("POST", path, "{}", bearer(Self.reading)).status == 403)
+      let missing = try await client.send("POST", path, "{}", bearer(Self.writing))
+      #expect(missing.status == 404)
+      #expect(JSON(missing)["type"].string == "/problems/intent-not-found")
+      let foreign = bearer(Self.writing).merging(["Origin": "http://evil.example"]) { $1 }
+      #expect(try await client.send("POST", path, "{}", foreign).status == 403)
+    }
+  }
+
   @Test func theDescriptionDemandsATokenWhereTheServerDoes() async throws {
     try await withServer(Self.guarded) { (client: Client, _: Server) async throws -> Void in
       let document = JSON(try await client.get("/openapi.json", bearer(Self.reading)))
