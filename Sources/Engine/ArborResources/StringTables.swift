@@ -237,22 +237,29 @@ extension StringTables.Table {
   }
 }
 
-/// The lengths, first and last bytes of keys, hashed into bits: what has another shape is no key.
+/// The bytes of keys, hashed into bits: what has other bits is no key.
 private struct KeyShapes {
   private var bits = [UInt64](repeating: 0, count: 64)
+  /// Whether a key has other characters than those of ASCII, which may be spelled in several ways.
+  private var hasOthers = false
 
-  private static func place(of key: String) -> Int {
-    let bytes = key.utf8
-    return (bytes.count &* 67 ^ Int(bytes.first ?? 0) &* 31 ^ Int(bytes.last ?? 0)) & 4_095
+  /// Returns the place of a key among the bits; `nil` for a key beyond ASCII.
+  private static func place(of key: String) -> Int? {
+    var (hash, all): (UInt32, UInt8) = (2_166_136_261, 0)
+    for byte in key.utf8 {
+      hash = (hash ^ UInt32(byte)) &* 16_777_619
+      all |= byte
+    }
+    return all < 0x80 ? Int(hash >> 16 & 4_095) : nil
   }
 
   mutating func insert(_ key: String) {
-    let place = Self.place(of: key)
+    guard let place = Self.place(of: key) else { return hasOthers = true }
     bits[place >> 6] |= 1 << (place & 63)
   }
 
   func mayContain(_ key: String) -> Bool {
-    let place = Self.place(of: key)
+    guard !hasOthers, let place = Self.place(of: key) else { return true }
     return bits[place >> 6] >> (place & 63) & 1 == 1
   }
 }

@@ -31,7 +31,7 @@ private struct MapLeaf: LeafBehavior {
   private var version = 0
   var isEnabled = true
 
-  typealias Reading = StateReading
+  static let readsState = true
 
   init(map: MKMapView?, picture: MapPicture, seen: MKMapRect) {
     self.map = map

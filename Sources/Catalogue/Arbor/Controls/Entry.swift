@@ -29,7 +29,7 @@ package struct Entry: View {
 
 private struct EntryLeaf: LeafBehavior {
   static let typeName = "Entry"
-  typealias Reading = StateReading
+  static let readsState = true
   let label: String
   let read: () -> EntryContent.Value
   let write: (String) -> Bool

@@ -87,7 +87,7 @@ public struct Slider: View {
 
 private struct SliderLeaf: LeafBehavior {
   static let typeName = "Slider"
-  typealias Reading = StateReading
+  static let readsState = true
   private let read: () -> Double
   private let write: (Double) -> Void
   /// The bounds that the view specifies.

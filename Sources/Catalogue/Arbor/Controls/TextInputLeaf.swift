@@ -32,7 +32,7 @@ enum ManyLines: TextInputKind {
 
 struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   static var typeName: String { Kind.typeName }
-  typealias Reading = StateReading
+  static var readsState: Bool { true }
   private let input: TextInput
   private var content = TextFieldContent(
     text: "", placeholder: "", style: ResolvedTextStyle.placeholder.drawn, hasRoundedBorder: false)

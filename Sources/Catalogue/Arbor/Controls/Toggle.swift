@@ -124,7 +124,7 @@ package struct Switch: View {
 
 private struct SwitchLeaf: LeafBehavior {
   static let typeName = "Switch"
-  typealias Reading = StateReading
+  static let readsState = true
   let binding: Binding<Bool>
   let label: String
   private var isOn = false

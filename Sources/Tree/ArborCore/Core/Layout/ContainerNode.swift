@@ -9,6 +9,8 @@ package protocol ContainerLayout: Equatable {
   var typeName: String { get }
   /// The axis along which the children are arranged; `nil` if there is none.
   var axis: Axis? { get }
+  /// Whether the layout keeps what it solves for its children in a `SolvedPart`.
+  static var solvesLengths: Bool { get }
   /// Returns the container's size for a proposal. Layouts that solve their children's lengths write
   /// them to `lengths`.
   func size(
@@ -51,6 +53,8 @@ package protocol ContainerLayout: Equatable {
 }
 
 extension ContainerLayout {
+  package static var solvesLengths: Bool { false }
+
   package func solution(
     of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
   ) -> (size: CGSize, solution: StackSolution?) {
@@ -87,8 +91,10 @@ extension ContainerLayout {
 /// The node of a container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
-  /// The number of the children's lengths among those of the pass.
+  /// The number of the children's lengths among those of the flush.
   private var solution: UInt32 = 0
+  /// Whether the lengths are solved for the proposal that is noted with them.
+  private var isSolved = false
   private var apart: Apart?
 
   /// The values that few containers need.
@@ -123,13 +129,17 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   /// The lengths of the children, as they were solved last.
   private var lengths: SolvedPart {
-    allLengths.part(of: id, number: &solution, count: layoutChildren.count)
+    guard Layout.solvesLengths else { return .none }
+    return allLengths.part(of: id, number: &solution, count: layoutChildren.count)
   }
 
-  /// The proposal for which the children's lengths are solved.
+  /// The proposal for which the children's lengths are solved; `nil` if they are outdated.
   private var solved: Proposal? {
-    get { allLengths.proposal(of: id, number: solution) }
-    set { allLengths.note(newValue, of: id, number: solution) }
+    get { isSolved ? allLengths.proposal(of: id, number: solution) : nil }
+    set {
+      isSolved = newValue != nil
+      if let newValue { allLengths.note(newValue, of: id, number: solution) }
+    }
   }
 
   /// Returns the place for the lengths that are solved next, for a proposal.
@@ -244,21 +254,33 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
-    let isSolved = solved == placedProposal && mayRemember
-    solved = nil
+    let wasSolved = mayRemember && solved == placedProposal
+    if wasSolved, let long, moveChildren(long) { return }
+    isSolved = false
+    let isKept = wasSolved && (long == nil || across(placedProposal) != nil)
     layout.arrange(
-      layoutChildren.array, lengths, in: size, proposal: placedProposal, isSolved: isSolved
+      layoutChildren.array, isKept ? lengths : scratch, in: size, proposal: placedProposal,
+      isSolved: wasSolved && isKept
     ) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
-    if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
+    if isKept { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
+  }
+
+  /// A place for lengths of other proposals. Those that a container of many children keeps stay as
+  /// they are: changes of single children are added to them.
+  private var scratch: SolvedPart {
+    long == nil ? lengths : SolvedPart(count: layoutChildren.count)
+  }
+
+  private func across(_ proposal: Proposal) -> Double? {
+    layout.axis.flatMap { $0 == .horizontal ? proposal.height : proposal.width }
   }
 
   /// Moves the children if that suffices. Returns whether it did.
   private func moveChildren(_ long: LongContainer) -> Bool {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
-    solved = nil
+    isSolved = false
     let moves = layout.move(
       layoutChildren.array, lengths, by: solution, changed: long.moved)
     for move in moves { long.chunks.apply(move) }
@@ -298,9 +320,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     let proposal = guideProposal(for: size)
-    let part = lengths
-    solved = nil
-    layout.arrange(layoutChildren.array, part, in: size, proposal: proposal, isSolved: false) {
+    if long == nil { isSolved = false }
+    layout.arrange(layoutChildren.array, scratch, in: size, proposal: proposal, isSolved: false) {
       child, origin, size, _ in
       guides.add(child, size, at: origin)
     }
@@ -318,7 +339,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func layoutChildrenDidChange() {
     long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
-    solved = nil
+    isSolved = false
     forgetRigidAnswer()
   }
 
@@ -328,7 +349,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func childrenForgotten() { long?.forget() }
 
-  override func answersForgotten() { solved = nil }
+  override func answersForgotten() { isSolved = false }
 
   override func childSegmentChanged(_ index: Int32) {
     long?.chunks.markDirty(Int(index))

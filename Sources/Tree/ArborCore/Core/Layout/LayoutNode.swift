@@ -57,6 +57,7 @@ package class LayoutNode: Node {
     static let isLeftOut = Flags(rawValue: 256)
     static let isControl = Flags(rawValue: 512)
     static let hasFieldVersion = Flags(rawValue: 1_024)
+    static let hasReader = Flags(rawValue: 2_048)
 
     /// Whether all of `flags` are set.
     subscript(flags: Flags) -> Bool {
@@ -122,6 +123,15 @@ package class LayoutNode: Node {
     set {
       flags[.hasFieldVersion] = true
       host.events.fieldVersions[id] = newValue
+    }
+  }
+
+  /// The reader of a leaf that reads state. Few do, so that the page has it.
+  final var leafReader: Reader? {
+    get { flags[.hasReader] ? host.evaluation.leafReaders[id] : nil }
+    set {
+      flags[.hasReader] = newValue != nil
+      host.evaluation.leafReaders[id] = newValue
     }
   }
 
@@ -349,6 +359,7 @@ package class LayoutNode: Node {
     }
     layoutParent = nil
     if flags[.hasFieldVersion] { host.events.fieldVersions[id] = nil }
+    if flags[.hasReader] { leafReader = nil }
     implicitStacks.forEach { $0.unmount() }
   }
 

@@ -21,6 +21,9 @@ package struct LayoutNodeList: RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { nodes.endIndex }
+  package var isEmpty: Bool { nodes.endIndex == 0 }
+  package var first: LayoutNode? { isEmpty ? nil : self[0] }
+  package var last: LayoutNode? { isEmpty ? nil : self[endIndex - 1] }
   package subscript(index: Int) -> LayoutNode { unsafeDowncast(nodes[index], to: LayoutNode.self) }
 
   /// Calls `body` with the nodes in order. None is retained for its call: the list keeps them.

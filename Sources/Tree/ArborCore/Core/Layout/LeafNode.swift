@@ -8,9 +8,8 @@ package import Foundation
 package protocol LeafBehavior {
   /// The type name of the view in paths.
   static var typeName: String { get }
-  /// `StateReading` if `resolve` reads state or bindings, so that it must run again when they
-  /// change.
-  associatedtype Reading: LeafReading = NoReading
+  /// Whether `resolve` reads state or bindings, so that it must run again when they change.
+  static var readsState: Bool { get }
   /// Reads values from the environment; called when the view is made, and again whenever one may
   /// have changed.
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode)
@@ -51,6 +50,7 @@ package protocol LeafBehavior {
 }
 
 extension LeafBehavior {
+  package static var readsState: Bool { false }
   package mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {}
   package func lengthRange(
     _ axis: Axis, across: Double?, _ node: LayoutNode
@@ -72,26 +72,6 @@ extension LeafBehavior {
   }
 }
 
-/// The reader of a leaf's node, or nothing where a leaf needs none.
-@MainActor
-package protocol LeafReading {
-  init()
-  var reader: Reader? { get }
-}
-
-/// The leaf reads nothing that could change.
-package struct NoReading: LeafReading {
-  package init() {}
-  package var reader: Reader? { nil }
-}
-
-/// The leaf reads state or bindings.
-package struct StateReading: LeafReading {
-  private let ownReader = Reader()
-  package init() {}
-  package var reader: Reader? { ownReader }
-}
-
 /// The consequences of a change of a leaf.
 package struct LeafChange: OptionSet, Sendable {
   package let rawValue: UInt8
@@ -111,15 +91,14 @@ package struct LeafChange: OptionSet, Sendable {
 /// The node of a view without children.
 package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   package private(set) var behavior: Behavior
-  private let reading = Behavior.Reading()
-
-  override package var reader: Reader? { reading.reader }
+  override package var reader: Reader? { leafReader }
 
   package init(_ behavior: Behavior, _ inputs: borrowing _ViewInputs) {
     self.behavior = behavior
     super.init(inputs)
     isControl = behavior.control != nil
-    reader?.belong(to: self)
+    if Behavior.readsState { leafReader = Reader() }
+    leafReader?.belong(to: self)
     resolve(&self.behavior, inputs.environment)
     traits = self.behavior.traits
     if isControl { host.events.controls[id] = self }

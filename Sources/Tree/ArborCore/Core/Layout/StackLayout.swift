@@ -44,6 +44,7 @@ package struct StackLayout: ContainerLayout {
     }
   }
   package var axis: Axis? { stackAxis }
+  package static var solvesLengths: Bool { true }
 
   @usableFromInline package nonisolated static func == (one: Self, other: Self) -> Bool {
     one.stackAxis == other.stackAxis && one.alignment == other.alignment

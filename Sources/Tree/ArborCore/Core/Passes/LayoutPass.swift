@@ -9,7 +9,7 @@ package final class LayoutPass {
   fileprivate(set) var queue = LayoutQueue()
   /// The number of the measuring; sizes measured under the same number stay cached.
   private(set) var number: UInt32 = 0
-  /// The lengths that stacks have solved since the last placement.
+  /// The lengths that stacks have solved in the flush.
   let lengths = SolvedLengths()
   /// The number of sizes that views have computed in flushes, rather than remembered.
   var measurements = 0
@@ -44,7 +44,6 @@ package final class LayoutPass {
     guard let root = host.root else { return }
     solve(root)
     place(root, in: host.size)
-    lengths.removeAll()
   }
 
   /// Discards outdated measurements from the deepest queued node upward, until they are the same as

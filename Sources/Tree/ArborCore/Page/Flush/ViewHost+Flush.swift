@@ -35,6 +35,7 @@ extension ViewHost {
     transitions.compare(last, animations, in: self)
     timelinePass.run()
     actions.finish(in: self)
+    layout.lengths.removeAll()
     #if DEBUG
       checkInvariants()
     #endif

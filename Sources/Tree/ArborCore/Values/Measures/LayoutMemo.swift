@@ -4,9 +4,10 @@ import Foundation
 /// A cache of sizes by proposal, and of guides.
 ///
 /// The last three sizes are kept: a stack measures its children at most for the smallest, the
-/// largest and the final length. Most nodes have two, which are stored in place. If a deep tree needs more in one pass of layout, the
-/// others are stored in a table: without them each level would multiply the work of the level
-/// below. The measurements of a pass replace those of earlier passes.
+/// largest and the final length. Two of them, which is what most nodes need, are stored in place. If
+/// a deep tree needs more than three in one pass of layout, the others are stored in a table:
+/// without them each level would multiply the work of the level below. The measurements of a pass
+/// replace those of earlier passes.
 struct LayoutMemo {
   private var first = (Proposal.unspecified, CGSize.zero)
   private var second = (Proposal.unspecified, CGSize.zero)
@@ -116,6 +117,8 @@ struct LayoutMemo {
       self.pass = pass
       added = 0
     }
+    if count == 2, added < 2 { return replace(with: size, for: proposal) }
+    if count == 2 { next = 2 }
     // A rigid size answers more questions than others: it stays.
     if count == 3, next == rigid.rawValue { advance() }
     if count == 3 { setAside() }
@@ -128,6 +131,17 @@ struct LayoutMemo {
     advance()
     if count < 3 { count += 1 }
     if added < 4 { added += 1 }
+  }
+
+  /// Stores a size in place of one of a former pass, so that a third one is rare.
+  private mutating func replace(with size: CGSize, for proposal: Proposal) {
+    if next > 1 { next = 0 }
+    if next == rigid.rawValue { next = 1 - next }
+    if next == 0 { first = (proposal, size) } else { second = (proposal, size) }
+    asked = next == 0 ? .first : .second
+    next = 1 - next
+    added += 1
+    hasForgotten = true
   }
 
   private mutating func advance() { next = next == 2 ? 0 : next + 1 }

@@ -10,37 +10,58 @@ struct SolvedLength {
 
 /// The lengths that containers have solved for their children, kept from measuring to placing.
 ///
-/// A page has one object for its passes of layout, which is emptied after each of them: nodes keep
-/// no more than the number of their solution. A container of many children keeps its own.
+/// A page has one object, which is emptied at the end of each flush: nodes keep no more than the
+/// number of their solution. A container of many children keeps its own.
 @MainActor
 package final class SolvedLengths {
-  fileprivate var lengths: ContiguousArray<SolvedLength> = []
+  // Memory of its own, because the accesses to an array would be a third of a stack's work.
+  nonisolated(unsafe) private var lengths: UnsafeMutablePointer<SolvedLength>?
+  private var count = 0
+  private var capacity = 0
   private var solutions: ContiguousArray<Solution> = []
 
   private struct Solution {
     /// The id of the container's node.
     let owner: UInt32
-    let children: Range<Int>
-    /// The proposal for which the lengths are solved; `nil` for none.
-    var proposal: Proposal?
+    let start: Int
+    let count: Int
+    /// The proposal for which the lengths are solved.
+    var proposal: Proposal
   }
 
   package init() {}
+
+  deinit { lengths?.deallocate() }
 
   /// Returns the place of a container's children, new unless the container has one of this length.
   ///
   /// - Parameters:
   ///   - owner: The id of the container's node.
   ///   - number: The number of its solution, which may be outdated; it is set to a valid one.
+  ///   - count: The number of the children.
   func part(of owner: UInt32, number: inout UInt32, count: Int) -> SolvedPart {
-    if let known = index(of: owner, number: number), solutions[known].children.count == count {
-      return SolvedPart(self, solutions[known].children.lowerBound)
+    if let known = index(of: owner, number: number), solutions[known].count == count {
+      return SolvedPart(self, solutions[known].start, count)
     }
     number = UInt32(solutions.count)
-    let start = lengths.count
-    solutions.append(Solution(owner: owner, children: start..<start + count))
-    lengths.append(contentsOf: repeatElement(SolvedLength(), count: count))
-    return SolvedPart(self, start)
+    let start = self.count
+    solutions.append(Solution(owner: owner, start: start, count: count, proposal: .unspecified))
+    append(count)
+    return SolvedPart(self, start, count)
+  }
+
+  private func append(_ more: Int) {
+    if count + more > capacity {
+      capacity = max(count + more, capacity * 2, 16)
+      let larger = UnsafeMutablePointer<SolvedLength>.allocate(capacity: capacity)
+      if let lengths {
+        larger.moveInitialize(from: lengths, count: count)
+        lengths.deallocate()
+      }
+      lengths = larger
+    }
+    (lengths.map { $0 + count })?.initialize(repeating: SolvedLength(), count: more)
+    count += more
   }
 
   private func index(of owner: UInt32, number: UInt32) -> Int? {
@@ -48,13 +69,13 @@ package final class SolvedLengths {
     return index < solutions.count && solutions[index].owner == owner ? index : nil
   }
 
-  /// Returns the proposal for which a container's children are solved; `nil` for none.
+  /// Returns the proposal that was noted for a container; `nil` if its solution is gone.
   func proposal(of owner: UInt32, number: UInt32) -> Proposal? {
-    index(of: owner, number: number).flatMap { solutions[$0].proposal }
+    index(of: owner, number: number).map { solutions[$0].proposal }
   }
 
   /// Notes the proposal for which a container's children are solved. Does nothing without a place.
-  func note(_ proposal: Proposal?, of owner: UInt32, number: UInt32) {
+  func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
@@ -62,7 +83,20 @@ package final class SolvedLengths {
   func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
-    lengths = []
+    lengths?.deallocate()
+    lengths = nil
+    (count, capacity) = (0, 0)
+  }
+
+  fileprivate subscript(place: Int) -> SolvedLength {
+    get {
+      guard place < count, let lengths else { preconditionFailure("There is no length \(place).") }
+      return lengths[place]
+    }
+    set {
+      guard place < count, let lengths else { preconditionFailure("There is no length \(place).") }
+      lengths[place] = newValue
+    }
   }
 }
 
@@ -71,10 +105,12 @@ package final class SolvedLengths {
 package struct SolvedPart {
   private let store: SolvedLengths
   private let start: Int
+  private let count: Int
 
-  fileprivate init(_ store: SolvedLengths, _ start: Int) {
+  fileprivate init(_ store: SolvedLengths, _ start: Int, _ count: Int) {
     self.store = store
     self.start = start
+    self.count = count
   }
 
   /// Creates a place for lengths that nobody else needs.
@@ -83,9 +119,18 @@ package struct SolvedPart {
     self = SolvedLengths().part(of: 0, number: &number, count: count)
   }
 
+  /// The place of a layout that solves no lengths.
+  static let none = SolvedPart(count: 0)
+
   /// The length of the child at an index.
   subscript(index: Int) -> SolvedLength {
-    get { store.lengths[start + index] }
-    nonmutating set { store.lengths[start + index] = newValue }
+    get {
+      precondition(index >= 0 && index < count, "There is no child \(index).")
+      return store[start + index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "There is no child \(index).")
+      store[start + index] = newValue
+    }
   }
 }
