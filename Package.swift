@@ -503,14 +503,14 @@ let package = Package(
       "ArborIntents", in: "Service",
       [
         "ArborInspection", "ArborResources", "ArborUniformTypes", "Arbor", "ArborSpellings",
-        "ArborCore", "CConformances",
+        "ArborCore", "ArborWindows", "CConformances", logging,
       ]),
     // Widgets as pages.
     room(
       "ArborWidgets", in: "Service",
       [
         "ArborApp", "Arbor", "ArborAccessibility", "ArborMotion", "ArborPaints", "ArborSpellings",
-        "ArborCore", "ArborWindows", "ArborMacros", "ArborIntents",
+        "ArborCore", "ArborWindows", "ArborMacros", "ArborIntents", logging,
       ]),
     // Models that are kept, as SwiftData spells them.
     room(
@@ -928,7 +928,8 @@ let package = Package(
         "ArborServer", "ArborSession", "ArborCore", "ArborDisplay", "ArborGraph", "ArborHTTP",
         "ArborInspection", "ArborRedis", "ArborStorage", "Arbor", "ArborFiles",
         "ArborMedia", "ArborUniformTypes", "ArborHostingUIKit", "ArborPictures", "ArborProperties",
-        "ArborUIKit", "ScriptedPages", "TreeStage", "IntegrationSupport",
+        "ArborTransfer", "ArborUIKit", "ArborUIKitDrag", "ScriptedPages", "TreeStage",
+        "IntegrationSupport",
       ]),
     tests(
       "ArborWebTests", in: "Service",

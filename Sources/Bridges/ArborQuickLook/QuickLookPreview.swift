@@ -106,7 +106,8 @@ struct PreviewedFile {
   }
 
   static func exists(_ url: URL) -> Bool {
-    url.isFileURL && FileManager.default.isReadableFile(atPath: url.path)
+    guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else { return false }
+    return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
   }
 
   private static func kind(of url: URL) -> Kind {

@@ -19,6 +19,9 @@ extension DragObject {
     let page = node.host.part(PageDrag.self)
     switch input {
     case .begin:
+      guard node.inheritedEnvironment.isEnabled else { return }
+      // The end of the drag before may not have been heard of.
+      page.cancel()
       let items = beginDrag()
       if !items.isEmpty { page.begin(items, at: node.id) }
     case .end: page.cancel()
@@ -41,7 +44,10 @@ extension Node {
     if let target = self as? UnaryNode<DropLayout> {
       return target.layout.isEnabled ? target.layout.handler : nil
     }
-    return ((self as? ObjectNode)?.rendition as? any DragObject)?.dropHandler
+    guard let object = self as? ObjectNode, object.inheritedEnvironment.isEnabled else {
+      return nil
+    }
+    return (object.rendition as? any DragObject)?.dropHandler
   }
 }
 
@@ -140,15 +146,27 @@ extension Node {
       return (url: url, item: item)
     }
     let target = taker(of: (known?.items ?? []) + files.map(\.item), at: known?.point)
+    let isTaken = target.map(deliver) ?? false
     // Files that nobody gets use up no room.
     for file in files {
-      let isTaken = target.map {
+      let isWanted = target.map {
         $0.handler.takesAll || file.item.hasItem(conformingTo: $0.handler.types)
       }
-      if isTaken != true { try? FileManager.default.removeItem(at: file.url) }
+      if !isTaken || isWanted != true { try? FileManager.default.removeItem(at: file.url) }
     }
-    guard let target else { throw .invalidValue(node.id, expected: refusal) }
-    _ = target.handler.perform(target.info)
+    if target == nil { throw .invalidValue(node.id, expected: refusal) }
+  }
+
+  /// Gives files that have arrived to a view, and returns whether it has taken them. The drag of
+  /// the page may be another one meanwhile.
+  private func deliver(_ target: PageDrag.Target) -> Bool {
+    let handler = target.handler
+    // The view was left when the files were dropped. Bindings of SwiftUI do not change again.
+    if handler.takesAll { handler.entered(target.info) }
+    let operation = handler.updated(target.info)?.operation ?? .copy
+    if operation != .cancel, operation != .forbidden { return handler.perform(target.info) }
+    if handler.takesAll { handler.exited(target.info) }
+    return false
   }
 }
 

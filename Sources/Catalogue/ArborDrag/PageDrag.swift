@@ -43,7 +43,8 @@ final class PageDrag: PagePart {
   }
 
   func begin(_ items: [NSItemProvider], at node: UInt32) {
-    leave()
+    // The end of the drag before may not have been heard of.
+    cancel()
     source = (node, Array(items.prefix(TransferSource.mostItems)))
   }
 
@@ -121,7 +122,7 @@ final class PageDrag: PagePart {
       if let current = self.source, node == 0 || node == current.node { return current.items }
       // The client has not told of the begin, or begins with the drop.
       if node != 0 {
-        self.source = nil
+        finish(nil)
         try? host.handle(.raw(.transfer(.begin)), at: node)
       }
       return self.source?.items

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A code that proves that whoever made it knows a key, and that data are unchanged.
+/// A message authentication code: it is made of data and a key with a hash function, and only those
+/// who know the key can make it.
 ///
 /// ```swift
 /// let code = HMAC<SHA256>.authenticationCode(for: data, using: key)
@@ -52,7 +53,7 @@ public struct HMAC<H: HashFunction>: Sendable {
   }
 }
 
-/// The code of a hash function with a key: a sequence of bytes.
+/// A message authentication code of a hash function: a sequence of bytes.
 public struct HashedAuthenticationCode<H: HashFunction>: Hashable, ContiguousBytes, Sendable,
   Sequence, CustomStringConvertible
 {
@@ -88,7 +89,7 @@ public enum HKDF<H: HashFunction>: Sendable {
   ///   - inputKeyMaterial: The secret.
   ///   - salt: Bytes that need not be secret.
   ///   - info: What the key is for.
-  ///   - outputByteCount: The length of the key, at most 255 values of the hash function.
+  ///   - outputByteCount: The length of the key, at most 255 digests of the hash function.
   public static func deriveKey(
     inputKeyMaterial: SymmetricKey, salt: some DataProtocol = Data(),
     info: some DataProtocol = Data(), outputByteCount: Int
@@ -98,7 +99,8 @@ public enum HKDF<H: HashFunction>: Sendable {
     let pseudoRandom = SymmetricKey(
       data: HMAC<H>.authenticationCode(for: inputKeyMaterial.bytes, using: saltKey).bytes)
     precondition(
-      outputByteCount <= 255 * H.Digest.byteCount, "A key has at most 255 values of the function.")
+      (0...255 * H.Digest.byteCount).contains(outputByteCount),
+      "A key has at most 255 digests of the function.")
     var (output, last): ([UInt8], [UInt8]) = ([], [])
     var counter: UInt8 = 1
     while output.count < outputByteCount {

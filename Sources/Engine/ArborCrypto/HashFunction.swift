@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A function that makes a short value of data, from which the data cannot be found.
+/// A hash function: it makes a digest of data, a short value from which the data cannot be found.
 ///
 /// ```swift
 /// let digest = SHA256.hash(data: Data("Arbor".utf8))
 /// let text = digest.map { String(format: "%02x", $0) }.joined()
 /// ```
 public protocol HashFunction: Sendable {
-  /// The type of the value.
+  /// The type of the digest.
   associatedtype Digest: ArborCrypto.Digest
   /// The number of bytes of which the function works at a time.
   static var blockByteCount: Int { get }
@@ -15,12 +15,12 @@ public protocol HashFunction: Sendable {
   init()
   /// Adds data.
   mutating func update(bufferPointer: UnsafeRawBufferPointer)
-  /// Returns the value of the data so far.
+  /// Returns the digest of the data so far.
   func finalize() -> Digest
 }
 
 extension HashFunction {
-  /// Returns the value of data.
+  /// Returns the digest of data.
   public static func hash<D: DataProtocol>(data: D) -> Digest {
     var function = Self()
     function.update(data: data)
@@ -79,6 +79,6 @@ extension [UInt8] {
 
   /// Compares in a time that depends on the lengths only.
   func isSame(as other: [UInt8]) -> Bool {
-    count == other.count && zip(self, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

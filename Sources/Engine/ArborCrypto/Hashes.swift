@@ -4,29 +4,44 @@ import CCrypto
 final class HashState: @unchecked Sendable {
   private let context = EVP_MD_CTX_new()
 
-  init(_ function: OpaquePointer?) { EVP_DigestInit_ex(context, function, nil) }
+  init(_ function: OpaquePointer?) {
+    Self.check(context != nil && EVP_DigestInit_ex(context, function, nil) == 1)
+  }
 
-  private init(copying other: HashState) { EVP_MD_CTX_copy_ex(context, other.context) }
+  private init(copying other: HashState) {
+    Self.check(context != nil && EVP_MD_CTX_copy_ex(context, other.context) == 1)
+  }
+
+  /// Ends the program unless a call of the library has succeeded: a digest of other data must not
+  /// be used.
+  private static func check(_ succeeded: Bool) {
+    precondition(succeeded, "The system's library offers no such hash function.")
+  }
 
   deinit { EVP_MD_CTX_free(context) }
 
   func copy() -> HashState { HashState(copying: self) }
 
   func update(_ bytes: UnsafeRawBufferPointer) {
-    if !bytes.isEmpty { EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) }
+    guard !bytes.isEmpty else { return }
+    Self.check(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1)
   }
 
-  /// Returns the value of the data so far.
-  func value() -> [UInt8] {
+  /// Returns the digest of the data so far.
+  ///
+  /// - Parameter length: The number of bytes that it must have.
+  func value(_ length: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
     let last = copy()
-    withExtendedLifetime(last) { _ = EVP_DigestFinal_ex(last.context, &bytes, &count) }
+    withExtendedLifetime(last) {
+      Self.check(EVP_DigestFinal_ex(last.context, &bytes, &count) == 1 && Int(count) == length)
+    }
     return Array(bytes.prefix(Int(count)))
   }
 }
 
-/// The value of SHA256.
+/// A digest of SHA256.
 public struct SHA256Digest: _HeldDigest {
   /// The number of bytes.
   public static var byteCount: Int { 32 }
@@ -34,13 +49,13 @@ public struct SHA256Digest: _HeldDigest {
   public let _bytes: [UInt8]
 }
 
-/// The hash function SHA-2 with values of 256 bits.
+/// The hash function SHA-2 with digests of 256 bits.
 public struct SHA256: HashFunction {
-  /// The type of the value.
+  /// The type of the digest.
   public typealias Digest = SHA256Digest
   /// The number of bytes of which the function works at a time.
   public static var blockByteCount: Int { 64 }
-  /// The number of bytes of the value.
+  /// The number of bytes of the digest.
   public static var byteCount: Int { 32 }
   private var state = HashState(EVP_sha256())
 
@@ -53,11 +68,11 @@ public struct SHA256: HashFunction {
     state.update(bufferPointer)
   }
 
-  /// Returns the value of the data so far.
-  public func finalize() -> SHA256Digest { SHA256Digest(_bytes: state.value()) }
+  /// Returns the digest of the data so far.
+  public func finalize() -> SHA256Digest { SHA256Digest(_bytes: state.value(Self.byteCount)) }
 }
 
-/// The value of SHA384.
+/// A digest of SHA384.
 public struct SHA384Digest: _HeldDigest {
   /// The number of bytes.
   public static var byteCount: Int { 48 }
@@ -65,13 +80,13 @@ public struct SHA384Digest: _HeldDigest {
   public let _bytes: [UInt8]
 }
 
-/// The hash function SHA-2 with values of 384 bits.
+/// The hash function SHA-2 with digests of 384 bits.
 public struct SHA384: HashFunction {
-  /// The type of the value.
+  /// The type of the digest.
   public typealias Digest = SHA384Digest
   /// The number of bytes of which the function works at a time.
   public static var blockByteCount: Int { 128 }
-  /// The number of bytes of the value.
+  /// The number of bytes of the digest.
   public static var byteCount: Int { 48 }
   private var state = HashState(EVP_sha384())
 
@@ -84,11 +99,11 @@ public struct SHA384: HashFunction {
     state.update(bufferPointer)
   }
 
-  /// Returns the value of the data so far.
-  public func finalize() -> SHA384Digest { SHA384Digest(_bytes: state.value()) }
+  /// Returns the digest of the data so far.
+  public func finalize() -> SHA384Digest { SHA384Digest(_bytes: state.value(Self.byteCount)) }
 }
 
-/// The value of SHA512.
+/// A digest of SHA512.
 public struct SHA512Digest: _HeldDigest {
   /// The number of bytes.
   public static var byteCount: Int { 64 }
@@ -96,13 +111,13 @@ public struct SHA512Digest: _HeldDigest {
   public let _bytes: [UInt8]
 }
 
-/// The hash function SHA-2 with values of 512 bits.
+/// The hash function SHA-2 with digests of 512 bits.
 public struct SHA512: HashFunction {
-  /// The type of the value.
+  /// The type of the digest.
   public typealias Digest = SHA512Digest
   /// The number of bytes of which the function works at a time.
   public static var blockByteCount: Int { 128 }
-  /// The number of bytes of the value.
+  /// The number of bytes of the digest.
   public static var byteCount: Int { 64 }
   private var state = HashState(EVP_sha512())
 
@@ -115,13 +130,13 @@ public struct SHA512: HashFunction {
     state.update(bufferPointer)
   }
 
-  /// Returns the value of the data so far.
-  public func finalize() -> SHA512Digest { SHA512Digest(_bytes: state.value()) }
+  /// Returns the digest of the data so far.
+  public func finalize() -> SHA512Digest { SHA512Digest(_bytes: state.value(Self.byteCount)) }
 }
 
 /// Hash functions that no longer protect anything, for formats that still use them.
 public enum Insecure {
-  /// The value of MD5.
+  /// A digest of MD5.
   public struct MD5Digest: _HeldDigest {
     /// The number of bytes.
     public static var byteCount: Int { 16 }
@@ -129,13 +144,13 @@ public enum Insecure {
     public let _bytes: [UInt8]
   }
 
-  /// The hash function MD5, with values of 128 bits.
+  /// The hash function MD5, with digests of 128 bits.
   public struct MD5: HashFunction {
-    /// The type of the value.
+    /// The type of the digest.
     public typealias Digest = MD5Digest
     /// The number of bytes of which the function works at a time.
     public static var blockByteCount: Int { 64 }
-    /// The number of bytes of the value.
+    /// The number of bytes of the digest.
     public static var byteCount: Int { 16 }
     private var state = HashState(EVP_md5())
 
@@ -148,11 +163,11 @@ public enum Insecure {
       state.update(bufferPointer)
     }
 
-    /// Returns the value of the data so far.
-    public func finalize() -> MD5Digest { MD5Digest(_bytes: state.value()) }
+    /// Returns the digest of the data so far.
+    public func finalize() -> MD5Digest { MD5Digest(_bytes: state.value(Self.byteCount)) }
   }
 
-  /// The value of SHA1.
+  /// A digest of SHA1.
   public struct SHA1Digest: _HeldDigest {
     /// The number of bytes.
     public static var byteCount: Int { 20 }
@@ -160,13 +175,13 @@ public enum Insecure {
     public let _bytes: [UInt8]
   }
 
-  /// The hash function SHA1, with values of 160 bits.
+  /// The hash function SHA1, with digests of 160 bits.
   public struct SHA1: HashFunction {
-    /// The type of the value.
+    /// The type of the digest.
     public typealias Digest = SHA1Digest
     /// The number of bytes of which the function works at a time.
     public static var blockByteCount: Int { 64 }
-    /// The number of bytes of the value.
+    /// The number of bytes of the digest.
     public static var byteCount: Int { 20 }
     private var state = HashState(EVP_sha1())
 
@@ -179,7 +194,7 @@ public enum Insecure {
       state.update(bufferPointer)
     }
 
-    /// Returns the value of the data so far.
-    public func finalize() -> SHA1Digest { SHA1Digest(_bytes: state.value()) }
+    /// Returns the digest of the data so far.
+    public func finalize() -> SHA1Digest { SHA1Digest(_bytes: state.value(Self.byteCount)) }
   }
 }

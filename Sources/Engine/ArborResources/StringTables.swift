@@ -30,7 +30,7 @@ package final class StringTables: Sendable {
     var tables: [Table] = []
     /// The first of the tables with each key.
     private(set) var places: [String: Int] = [:]
-    /// What keys there may be, so that most others need no search.
+    /// The shapes of the keys, so that most other strings need no search.
     private var shapes = KeyShapes()
     var problems: [String] = []
   }

@@ -133,7 +133,7 @@ private final class Gathered<Value>: @unchecked Sendable {
     session.items = source.items(for: session, at: view)
     guard !session.items.isEmpty else { return [] }
     drag = session
-    session.ended = { [weak source] in source?.ended(session, $0) }
+    session.ended = { [weak source, unowned session] in source?.ended(session, $0) }
     source.begins(session)
     return session.items.map(\.itemProvider)
   }
@@ -143,6 +143,7 @@ private final class Gathered<Value>: @unchecked Sendable {
     let ended = drag
     drag = nil
     ended?.ended?(operation)
+    ended?.ended = nil
   }
 
   // MARK: Drops

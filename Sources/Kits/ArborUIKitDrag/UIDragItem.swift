@@ -38,7 +38,7 @@ public enum UIDropOperation: UInt, Sendable {
 @preconcurrency @MainActor public protocol UIDragDropSession: AnyObject {
   /// The items.
   var items: [UIDragItem] { get }
-  /// Whether the items may be moved.
+  /// Whether the items may be moved: those of the page.
   var allowsMoveOperation: Bool { get }
   /// Returns the place in a view.
   func location(in view: UIView) -> CGPoint
@@ -51,8 +51,10 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 extension UIDragDropSession {
-  /// `true`: items of a page can be moved on it.
-  public var allowsMoveOperation: Bool { true }
+  /// Whether the items are those of a drag of the page, which alone can be moved on it.
+  public var allowsMoveOperation: Bool {
+    (self as? any UIDropSession).map { $0.localDragSession != nil } ?? true
+  }
 
   /// Whether there is an item of any of these types.
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {

@@ -84,9 +84,11 @@ extension UIColor {
   /// The background of a page or a plain list.
   public static let systemBackground = background(0xFFFFFF, 0x000000, desktop: 0x1E1E1E)
   /// The background of content on the first background.
-  public static let secondarySystemBackground = pair(0xF2F2F7, 0x1C1C1E)
+  public static let secondarySystemBackground = background(
+    0xF2F2F7, 0x1C1C1E, desktop: 0x282828)
   /// The background of content on the second background.
-  public static let tertiarySystemBackground = pair(0xFFFFFF, 0x2C2C2E)
+  public static let tertiarySystemBackground = background(
+    0xFFFFFF, 0x2C2C2E, desktop: 0x323232)
   /// The background of a grouped list.
   public static let systemGroupedBackground = background(
     0xF2F2F7, 0x000000, desktop: 0x282828)

@@ -26,10 +26,8 @@ private struct StepButton: View {
     Button(action: action) {
       Text(title).font(.title)
         .frame(width: 72, height: 48)
-        .background(RoundedRectangle(cornerRadius: 12).fill(Color(uiColor: .secondarySystemFill)))
+        .contentShape(RoundedRectangle(cornerRadius: 12))
     }
-    // The label draws the ground that a button of a Mac would have as well.
-    .buttonStyle(.borderless)
     .disabled(!isActive)
   }
 }

@@ -11,22 +11,28 @@ struct MinimapPage: View {
   @State private var rowWidth: Double = 360
   @Environment(\.horizontalSizeClass) private var sizeClass
 
-  /// Whether the window is too narrow for the wide form, as one of a Mac may be.
+  /// Whether the window is narrower than the wide form and what is beside it.
   @State private var isNarrow = false
 
   private var isCompact: Bool { sizeClass == .compact || isNarrow }
-  private var formWidth: Double { isCompact ? 270 : 540 }
+  private var formWidth: Double { isCompact ? 270 : Self.wideForm }
+
+  private static let wideForm = 540.0
+  private static let wideMap = 200.0
+  private static let wideMargin = 30.0
+  /// The width of the wide form, of the minimap with its margins, and of the spaces after both.
+  private static let wideRow = wideForm + wideMap + 2 * wideMargin + 2 * 8
 
   var body: some View {
     VStack {
       Spacer()
       HStack(alignment: .center) {
         Color(uiColor: .systemGray2)
-          .frame(width: isCompact ? 70 : 200)
+          .frame(width: isCompact ? 70 : Self.wideMap)
           .anchorPreference(key: FormParts.self, value: .bounds) {
             [FormPart(id: "area", kind: .minimapArea, bounds: $0)]
           }
-          .padding(.horizontal, isCompact ? 10 : 30)
+          .padding(.horizontal, isCompact ? 10 : Self.wideMargin)
         form
         Spacer()
       }
@@ -37,11 +43,12 @@ struct MinimapPage: View {
       }
       Spacer()
     }
+    // As wide as the window, whatever the form needs.
+    .frame(minWidth: 0, maxWidth: .infinity, alignment: .leading)
     .background(Color(uiColor: .systemGray4))
     .edgesIgnoringSafeArea(.all)
-    .environment(\.horizontalSizeClass, isNarrow ? .compact : sizeClass)
     .onGeometryChange(for: Bool.self) {
-      $0.size.width < 820
+      $0.size.width < Self.wideRow
     } action: {
       isNarrow = $0
     }
@@ -63,18 +70,18 @@ struct MinimapPage: View {
       }
       .padding(.bottom, 5)
       HStack {
-        FormField(label: "First name", text: $names[0])
-        FormField(label: "Middle name", text: $names[1])
-        FormField(label: "Last name", text: $names[2])
+        FormField(label: "First name", text: $names[0], isCompact: isCompact)
+        FormField(label: "Middle name", text: $names[1], isCompact: isCompact)
+        FormField(label: "Last name", text: $names[2], isCompact: isCompact)
       }
       .frame(width: formWidth)
       HStack {
-        FormField(label: "Email", text: $contacts[0])
+        FormField(label: "Email", text: $contacts[0], isCompact: isCompact)
         if showsSecondContact {
-          FormField(label: "Phone", text: $contacts[1])
+          FormField(label: "Phone", text: $contacts[1], isCompact: isCompact)
         }
       }
-      .frame(width: rowWidth * formWidth / 540)
+      .frame(width: rowWidth * formWidth / Self.wideForm)
     }
     .frame(width: formWidth)
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
@@ -87,7 +94,7 @@ struct MinimapPage: View {
 private struct FormField: View {
   let label: String
   @Binding var text: String
-  @Environment(\.horizontalSizeClass) private var sizeClass
+  let isCompact: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -99,7 +106,7 @@ private struct FormField: View {
           [FormPart(id: label, kind: .field(length: text.count), bounds: $0)]
         }
     }
-    .padding(sizeClass == .compact ? 8 : 15)
+    .padding(isCompact ? 8 : 15)
     .background(RoundedRectangle(cornerRadius: 15).fill(Color(uiColor: .systemGray5)))
     .transformAnchorPreference(key: FormParts.self, value: .bounds) {
       $0.append(FormPart(id: label + " container", kind: .fieldContainer, bounds: $1))

@@ -11,7 +11,7 @@ public struct SwiftDataError: LocalizedError, Equatable, CustomStringConvertible
 
   private enum Kind: Equatable {
     case configurationFileName, duplicateConfiguration, unknownSchema, loadIssue, validation
-    case missingContext, unsupportedPredicate, backwardMigration, unsavedChanges
+    case missingContext, unsupportedPredicate, backwardMigration
   }
 
   /// A sentence that says what has happened, and what to do about it.

@@ -4,7 +4,7 @@
 /// up by name, once.
 @MainActor package protocol IntentSource: SendableMetatype {
   /// Returns the intents and the shortcuts of the program.
-  static func list() async -> JSONValue
+  static func list() async throws -> JSONValue
   /// Returns an intent with the values that its parameters can have.
   static func describe(_ intent: String) async throws -> JSONValue
   /// Performs an intent with the values of its parameters, and returns its result.

@@ -35,6 +35,8 @@ extension AppEntity {
   public static func _options() async throws -> [Self]? {
     try await defaultQuery.suggestedEntities()
   }
+  /// The result of the query without an identifier.
+  public static func _default() async throws -> Self? { await defaultQuery.defaultResult() }
   /// Finds the entity of an identifier.
   public static func _make(from json: _IntentJSON) async throws -> Self {
     try await defaultQuery.entity(for: json.value)
@@ -56,6 +58,8 @@ extension AppEntity {
   public var _title: String { String(localized: displayRepresentation.title) }
   /// The second line.
   public var _subtitle: String? { displayRepresentation.subtitle.map { String(localized: $0) } }
+  /// How the value looks to people.
+  public var _representation: DisplayRepresentation? { displayRepresentation }
 }
 
 /// An identifier that can be written as text.
@@ -120,7 +124,7 @@ extension EntityQuery {
     let text: String? =
       switch json {
       case .string(let text): text
-      case .number(let number): Int(exactly: number).map(String.init)
+      case .number(let number): Int(exactly: number).flatMap { $0.isExact ? String($0) : nil }
       default: nil
       }
     guard let text, text.utf8.count <= 10_000 else {

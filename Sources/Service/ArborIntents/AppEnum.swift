@@ -51,4 +51,6 @@ extension AppEnum {
   public var _title: String { String(localized: displayRepresentation.title) }
   /// The second line of the case.
   public var _subtitle: String? { displayRepresentation.subtitle.map { String(localized: $0) } }
+  /// How the value looks to people.
+  public var _representation: DisplayRepresentation? { displayRepresentation }
 }

@@ -1,3 +1,4 @@
+import ArborInspection
 public import ArborResources
 public import Foundation
 
@@ -71,6 +72,19 @@ public struct DisplayRepresentation: Sendable, Equatable, ExpressibleByStringInt
   }
 }
 
+extension DisplayRepresentation {
+  /// The image and the synonyms, as REST tells of them.
+  var members: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if let name = image?.systemName { members.append(.init("systemImageName", .string(name))) }
+    if let name = image?.name { members.append(.init("imageName", .string(name))) }
+    if let url = image?.url { members.append(.init("imageURL", .string(url.absoluteString))) }
+    let words = synonyms.map { JSONValue.string(String(localized: $0)) }
+    if !words.isEmpty { members.append(.init("synonyms", .array(words))) }
+    return members
+  }
+}
+
 /// How a type of values is called.
 ///
 /// ```swift
@@ -79,7 +93,7 @@ public struct DisplayRepresentation: Sendable, Equatable, ExpressibleByStringInt
 public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
   /// The name.
   public var name: LocalizedStringResource
-  /// The name with a number; `nil` for none.
+  /// The name with a number; `nil` for none. Differs from App Intents: nothing shows it.
   public var numericFormat: LocalizedStringResource?
 
   /// Creates a representation.

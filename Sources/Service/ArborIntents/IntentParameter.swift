@@ -24,13 +24,15 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
   let question: IntentDialog?
   let provider: (@Sendable () async throws -> [Value])?
   let query: (@Sendable (JSONValue) async throws -> Value)?
+  let fallback: (@Sendable () async -> Value?)?
   private let stored: Mutex<Value?>
 
   init(
     _ title: LocalizedStringResource, _ about: LocalizedStringResource?, _ standard: Value?,
     control: String? = nil, range: ClosedRange<Double>? = nil, question: IntentDialog?,
     provider: (@Sendable () async throws -> [Value])? = nil,
-    query: (@Sendable (JSONValue) async throws -> Value)? = nil
+    query: (@Sendable (JSONValue) async throws -> Value)? = nil,
+    fallback: (@Sendable () async -> Value?)? = nil
   ) {
     self.title = title
     self.about = about
@@ -40,6 +42,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
     self.question = question
     self.provider = provider
     self.query = query
+    self.fallback = fallback
     stored = Mutex(standard ?? Value._absent)
   }
 
@@ -96,7 +99,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
           throw UnusableValue(expected: "another entity")
         }
         return found
-      })
+      }, fallback: { await query.defaultResult()?._as(Value.self) })
   }
 
   // MARK: Questions
@@ -219,6 +222,8 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   func options() async throws -> [JSONValue]?
   func titles() async throws -> [String]?
   func assign(_ value: JSONValue) async throws
+  /// Takes the value that the query has for requests without one.
+  func useDefault() async throws
 }
 
 extension IntentParameter: AnyIntentParameter {
@@ -259,8 +264,15 @@ extension IntentParameter: AnyIntentParameter {
         .init("value", value._key.value), .init("title", .string(value._title)),
       ]
       if let subtitle = value._subtitle { members.append(.init("subtitle", .string(subtitle))) }
+      if let shown = value._representation { members += shown.members }
       return .object(members)
     }
+  }
+
+  func useDefault() async throws {
+    if hasValue { return }
+    let value = if let fallback { await fallback() } else { try await Value._default() }
+    stored.withLock { $0 = value }
   }
 
   func assign(_ json: JSONValue) async throws {

@@ -1,4 +1,5 @@
 package import ArborInspection
+import ArborWindows
 public import ArborUniformTypes
 public import Foundation
 
@@ -8,6 +9,8 @@ public protocol _IntentValue: Sendable {
   static var _typeName: String { get }
   /// The value without one being given; `nil` unless the type is optional.
   static var _absent: Self? { get }
+  /// Returns the value that a query has for requests without one; `nil` for none.
+  static func _default() async throws -> Self?
   /// Returns the possible values; `nil` if there are too many to list.
   static func _options() async throws -> [Self]?
   /// Reads a value.
@@ -20,6 +23,8 @@ public protocol _IntentValue: Sendable {
   var _title: String { get }
   /// A second line for people; `nil` for none.
   var _subtitle: String? { get }
+  /// How the value looks to people; `nil` for a text.
+  var _representation: DisplayRepresentation? { get }
   /// Whether there is a value, which an optional one may not have.
   var _isPresent: Bool { get }
 }
@@ -28,6 +33,8 @@ extension _IntentValue {
   /// `nil`.
   public static var _absent: Self? { nil }
   /// `nil`.
+  public static func _default() async throws -> Self? { nil }
+  /// `nil`.
   public static func _options() async throws -> [Self]? { nil }
   /// The value in results.
   public var _key: _IntentJSON { _json }
@@ -35,6 +42,8 @@ extension _IntentValue {
   public var _title: String { "\(self)" }
   /// `nil`.
   public var _subtitle: String? { nil }
+  /// `nil`.
+  public var _representation: DisplayRepresentation? { nil }
   /// `true`.
   public var _isPresent: Bool { true }
 
@@ -99,15 +108,27 @@ extension Bool: _IntentValue {
 extension Int: _IntentValue {
   /// `integer`.
   public static var _typeName: String { "integer" }
-  /// Reads a whole number.
+  /// Reads a whole number: numbers beyond 2⁵³, which JSON has only nearly, are strings.
   public static func _make(from json: _IntentJSON) async throws -> Int {
-    guard case .number(let number) = json.value, let value = Int(exactly: number) else {
-      throw UnusableValue(expected: "a whole number")
+    switch json.value {
+    case .number(let number):
+      if let value = Int(exactly: number), value.isExact { return value }
+    case .string(let text):
+      if text.utf8.count <= 20, let value = Int(text), !value.isExact { return value }
+    default: break
     }
-    return value
+    throw UnusableValue(
+      expected: "a whole number, as a string if it is beyond \(Self.mostExact)")
   }
-  /// The number.
-  public var _json: _IntentJSON { _IntentJSON(.number(Double(self))) }
+  /// The number; as a string beyond 2⁵³.
+  public var _json: _IntentJSON {
+    _IntentJSON(isExact ? .number(Double(self)) : .string(description))
+  }
+
+  /// The greatest number of which a floating-point number represents no other one.
+  private static var mostExact: Int { (1 << 53) - 1 }
+  /// Whether a number of JSON is exactly this one.
+  var isExact: Bool { (-Self.mostExact...Self.mostExact).contains(self) }
 }
 
 extension Double: _IntentValue {
@@ -141,10 +162,10 @@ extension Date: _IntentValue {
 extension URL: _IntentValue {
   /// `url`.
   public static var _typeName: String { "url" }
-  /// Reads an address with a scheme, other than those of files.
+  /// Reads an address with a scheme that browsers may open, so none of files or scripts.
   public static func _make(from json: _IntentJSON) async throws -> URL {
     guard case .string(let text) = json.value, text.utf8.count <= 8_192,
-      let url = URL(string: text), let scheme = url.scheme, scheme.lowercased() != "file"
+      let url = URL(string: text), url.scheme != nil, !URLSchemes.refuses(text)
     else { throw UnusableValue(expected: "an address such as https://example.org") }
     return url
   }
@@ -185,6 +206,8 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
   public var _title: String { self?._title ?? "" }
   /// A second line for people.
   public var _subtitle: String? { self?._subtitle }
+  /// How the value looks to people.
+  public var _representation: DisplayRepresentation? { self?._representation }
   /// Whether there is a value.
   public var _isPresent: Bool { self?._isPresent ?? false }
 }
@@ -238,11 +261,19 @@ public struct IntentFile: _IntentValue, Hashable {
     else {
       throw UnusableValue(expected: "an object with \"filename\", and \"data\" in Base64")
     }
-    // No name leads to another folder.
-    let last = name.split(separator: "/").last.map(String.init) ?? "file"
+    let last = safe(name)
     let ending = last.split(separator: ".").last.map(String.init) ?? ""
     return IntentFile(data: data, filename: last, type: UTType(filenameExtension: ending))
   }
+
+  /// Returns the last part of a name, which leads to no other folder.
+  private static func safe(_ name: String) -> String {
+    // By scalars: a slash with a joiner after it is another character, and separates all the same.
+    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" || $0 == "\0" }.last
+    let plain = last.map { String($0) } ?? ""
+    return plain.isEmpty || plain == "." || plain == ".." ? "file" : plain
+  }
+
   /// The name and the content.
   public var _json: _IntentJSON {
     _IntentJSON(["filename": .string(filename), "data": .string(data.base64EncodedString())])

@@ -10,7 +10,8 @@ extension Button {
   /// Button(intent: AddTask(name: "Milk")) { Label("Add", systemImage: "plus") }
   /// ```
   ///
-  /// The diagnostic `intent-failed` tells of errors that the intent throws.
+  /// The diagnostic `intent-failed` tells of errors that the intent throws. A page performs at most
+  /// 16 intents at a time; further ones are left out.
   public init<I: AppIntent>(intent: I, @ViewBuilder label: () -> Label) {
     self.init(action: { IntentRun.start(intent) }, label: label)
   }
@@ -76,7 +77,16 @@ extension Toggle where Label == Text {
   ) {
     if let isOn, let setter = intent as? any SetValueIntent { set(isOn, of: setter) }
     let host = ViewHost.current
+    let page = host?.part(PageIntents.self)
+    guard page?.begin() != false else {
+      host?.report(
+        "intent-failed",
+        "\(I.persistentIdentifier): the page performs \(PageIntents.most) intents already.", at: nil
+      )
+      return finish()
+    }
     Task { @MainActor [weak host] in
+      defer { page?.running -= 1 }
       do {
         _ = try await intent.performed()
       } catch {
@@ -90,6 +100,27 @@ extension Toggle where Label == Text {
   private static func set<I: SetValueIntent>(_ isOn: Bool, of intent: I) {
     var intent = intent
     if let value = isOn as? I.ValueType { intent.value = value }
+  }
+}
+
+/// The intents that a page performs for its visitor.
+@MainActor private final class PageIntents: PagePart {
+  /// The most intents at a time.
+  static let most = 16
+  var running = 0
+
+  init(of host: ViewHost) {}
+
+  func pageEnds() {}
+
+  /// Intents go on without their page.
+  var allowsSleep: Bool { true }
+
+  /// Returns whether another intent may begin.
+  func begin() -> Bool {
+    guard running < Self.most else { return false }
+    running += 1
+    return true
   }
 }
 
@@ -107,6 +138,8 @@ extension AppIntent {
   /// - Parameter depth: The number of intents that have led to this one.
   func performed(depth: Int = 0) async throws -> IntentOutcome {
     for (name, parameter) in parameters where !parameter.hasValue {
+      try await parameter.useDefault()
+      if parameter.hasValue { continue }
       throw AskedValue("A value for \(name) is needed.")
     }
     let result = try await perform()

@@ -33,7 +33,8 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   ///
   /// - Parameters:
   ///   - summary: The sentence.
-  ///   - table: The table of strings.
+  ///   - table: The table of strings. Differs from App Intents: REST has the names of parameters
+  ///     in the sentence, which is not translated.
   public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
     sentence = summary
     further = []

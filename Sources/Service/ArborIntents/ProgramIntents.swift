@@ -2,6 +2,7 @@ package import ArborInspection
 import CConformances
 import ArborResources
 import Foundation
+import Logging
 
 /// The intents of the running program, as REST lists and performs them.
 package enum ProgramIntents: IntentSource {
@@ -28,7 +29,9 @@ package enum ProgramIntents: IntentSource {
 
   // MARK: Lists
 
-  package static func list() async -> JSONValue {
+  package static func list() async throws -> JSONValue { try await limited { await listed() } }
+
+  private static func listed() async -> JSONValue {
     let intents = types.sorted { $0.key < $1.key }.map { name, type in
       JSONValue.object(description(of: type.init(), name))
     }
@@ -43,11 +46,15 @@ package enum ProgramIntents: IntentSource {
 
   package static func describe(_ intent: String) async throws -> JSONValue {
     let intent = try make(intent)
+    return try await limited { try await described(intent) }
+  }
+
+  private static func described(_ intent: any AppIntent) async throws -> JSONValue {
     var members = description(of: intent, type(of: intent).persistentIdentifier)
     var parameters: [JSONValue] = []
     for (name, parameter) in intent.parameters {
       var members = parameter.describe(name)
-      let options = try await limited { try await parameter.options() }
+      let options = try await parameter.options()
       if let options { members.append(.init("options", .array(options))) }
       parameters.append(.object(members))
     }
@@ -65,7 +72,13 @@ package enum ProgramIntents: IntentSource {
         .init("id", .string(name)), .init("title", .string(String(localized: Intent.title))),
       ]
       let about = explanation(of: Intent.self)
-      if !about.isEmpty { members.append(.init("description", .string(about))) }
+      let text = String(localized: about.descriptionText)
+      if !text.isEmpty { members.append(.init("description", .string(text))) }
+      if let category = about.categoryName {
+        members.append(.init("category", .string(String(localized: category))))
+      }
+      let words = about.searchKeywords.map { JSONValue.string(String(localized: $0)) }
+      if !words.isEmpty { members.append(.init("keywords", .array(words))) }
       if let summary = Intent.parameterSummary._text(of: intent) {
         members.append(.init("summary", .string(summary)))
       }
@@ -78,10 +91,10 @@ package enum ProgramIntents: IntentSource {
   }
 
   /// Returns the explanation of an intent, whichever of both types it has.
-  private static func explanation<Intent: AppIntent>(of type: Intent.Type) -> String {
+  private static func explanation<Intent: AppIntent>(of type: Intent.Type) -> IntentDescription {
     let optional: IntentDescription? = type.description
     let plain: IntentDescription = type.description
-    return String(localized: (optional ?? plain).descriptionText)
+    return optional ?? plain
   }
 
   private static func description(of shortcut: AppShortcut, _ key: String) async -> JSONValue {
@@ -98,11 +111,11 @@ package enum ProgramIntents: IntentSource {
 
   // MARK: Performing
 
-  /// The number of intents that are being performed.
-  private static var running = 0
-  /// The most intents that are performed at a time.
-  private static let mostRunning = 32
-  /// The time in which an intent must end.
+  /// The number of requests for intents that are being answered.
+  private(set) static var running = 0
+  /// The most requests that are answered at a time.
+  static let mostRunning = 32
+  /// The time in which an answer must be there.
   static var time = Duration.seconds(30)
 
   private static func make(_ name: String) throws -> any AppIntent {
@@ -116,12 +129,6 @@ package enum ProgramIntents: IntentSource {
     _ intent: String, _ parameters: JSONValue
   ) async throws -> JSONValue {
     let intent = try make(intent)
-    guard running < mostRunning else {
-      throw Problem.rateLimited(
-        "\(mostRunning) intents are being performed.", advice: "Ask again later.")
-    }
-    running += 1
-    defer { running -= 1 }
     let outcome = try await limited {
       try await assign(parameters, to: intent)
       do {
@@ -158,32 +165,75 @@ package enum ProgramIntents: IntentSource {
       }
     }
     for (name, parameter) in parameters where !parameter.hasValue {
+      try await parameter.useDefault()
+      if parameter.hasValue { continue }
       throw Problem.invalidValue(pointer: "/" + name, expected: "given")
     }
   }
 
-  /// Returns what an action returns, unless that takes too long; then its task is cancelled.
+  private static let logger = Logger(label: "arbor.intents")
+
+  /// Returns what an action returns, unless that takes too long; then its task is cancelled, and
+  /// nobody waits for it any more.
   private static func limited<Value: Sendable>(
     _ action: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
-    let time = time
-    do {
-      return try await withThrowingTaskGroup(of: Value?.self) { group in
-        group.addTask { try await action() }
-        group.addTask {
-          try await Task.sleep(for: time)
-          return nil
-        }
-        defer { group.cancelAll() }
-        guard let first = try await group.next(), let value = first else {
-          throw Problem.intentFailed("It did not end within \(time).")
-        }
-        return value
-      }
-    } catch let problem as Problem {
-      throw problem
-    } catch {
-      throw Problem.intentFailed(error.localizedDescription)
+    guard running < mostRunning else {
+      throw Problem.rateLimited(
+        "\(mostRunning) intents are being performed.", advice: "Ask again later.")
     }
+    running += 1
+    defer { running -= 1 }
+    let time = time
+    let task = Task { try await action() }
+    let result = await withTaskCancellationHandler {
+      await firstAnswer(of: task, within: time)
+    } onCancel: {
+      task.cancel()
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem as Problem): throw problem
+    case .failure(let error as any LocalizedError): throw Problem.intentFailed(Self.text(of: error))
+    case .failure(let error):
+      logger.error("An intent has failed: \(error)")
+      throw Problem.intentFailed("It has failed; the log of the program says why.")
+    case nil:
+      task.cancel()
+      throw Problem.intentFailed("It did not end within \(time).")
+    }
+  }
+
+  private static func text(of error: any LocalizedError) -> String {
+    error.errorDescription ?? "It has failed."
+  }
+
+  /// Returns the result of a task; `nil` if there is none in time.
+  private static func firstAnswer<Value: Sendable>(
+    of task: Task<Value, any Error>, within time: Duration
+  ) async -> Result<Value, any Error>? {
+    await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(continuation)
+      let timer = Task {
+        try? await Task.sleep(for: time)
+        answer.give(nil)
+      }
+      Task {
+        answer.give(await task.result)
+        timer.cancel()
+      }
+    }
+  }
+}
+
+/// Resumes whoever waits with the first of several answers.
+@MainActor private final class FirstAnswer<Value: Sendable> {
+  private var waiting: CheckedContinuation<Value?, Never>?
+
+  init(_ continuation: CheckedContinuation<Value?, Never>) { waiting = continuation }
+
+  func give(_ value: Value?) {
+    waiting?.resume(returning: value)
+    waiting = nil
   }
 }

@@ -116,11 +116,20 @@ extension Scene {
   let isAutosaveEnabled: Bool
   let onSetup: (Result<ModelContainer, any Error>) -> Void
 
-  /// The containers of files, by the names of their classes.
-  private static var opened: [Schema: ModelContainer] = [:]
+  /// The containers of files.
+  private static var opened: [Key: ModelContainer] = [:]
+  /// When those that cannot be opened were tried.
+  private static var failed: [Key: ContinuousClock.Instant] = [:]
+
+  private struct Key: Hashable {
+    let schema: Schema
+    let isAutosaveEnabled: Bool
+  }
 
   /// Returns the container; one without models if it cannot be opened, which is logged.
-  func open() -> ModelContainer {
+  func open() -> ModelContainer { openIfPossible() ?? ModelContainer.missing }
+
+  private func openIfPossible() -> ModelContainer? {
     do {
       let container = try ModelContainer(
         for: Schema(types), configurations: ModelConfiguration(isStoredInMemoryOnly: inMemory))
@@ -130,16 +139,22 @@ extension Scene {
     } catch {
       ModelContainer.missing.mainContext.reportFetch(error)
       onSetup(.failure(error))
-      return ModelContainer.missing
+      return nil
     }
   }
 
-  /// Returns the container of the file, which all pages share.
+  /// Returns the container of the file, which all pages share. What cannot be opened is tried again
+  /// by evaluations some seconds later.
   func shared() -> ModelContainer {
-    let schema = Schema(types)
-    if let known = Self.opened[schema] { return known }
-    let made = open()
-    Self.opened[schema] = made
+    let key = Key(schema: Schema(types), isAutosaveEnabled: isAutosaveEnabled)
+    if let known = Self.opened[key] { return known }
+    if let last = Self.failed[key], .now - last < .seconds(5) { return ModelContainer.missing }
+    guard let made = openIfPossible() else {
+      Self.failed[key] = .now
+      return ModelContainer.missing
+    }
+    Self.failed[key] = nil
+    Self.opened[key] = made
     return made
   }
 }

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborData
+import ArborGraph
 import Foundation
 import Observation
 
@@ -9,9 +10,10 @@ import Observation
 /// 1. A change of a model is looked at when it is made: does the model belong to the list now, did
 ///    it before, is it still between its neighbours? If nothing differs, nobody is told.
 /// 2. Otherwise the readers are told, in the transaction of the change, and the models are fetched
-///    again when one of them reads, once for any number of changes.
-/// 3. Conditions that look at other models are not known: where there may be some, the models are
-///    fetched to see whether they differ.
+///    again when one of them is evaluated, once for any number of changes. Code of an event that
+///    goes through the list and deletes models of it has the same list to its end.
+/// 3. Conditions that look at other models are not known: where there may be some, and when others
+///    have saved, the models are fetched once after the event to see whether they differ.
 final class QueryResults<Element: PersistentModel>: Observable, ContextObserver, TransientState {
   /// A page that sleeps is woken by them.
   static var isKeptAsleep: Bool { true }
@@ -23,6 +25,10 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
   private var transaction: Transaction?
   private let registrar = ObservationRegistrar()
   private var isOutdated = true
+  /// Whether the models may be fetched outside of evaluations.
+  private var isBetweenEvents = true
+  /// Whether the models are compared with the store after the event.
+  private var isDoubtful = false
   private(set) var known: [Element] = []
   private var error: (any Error)?
   /// The places of the models in the list, by identifier.
@@ -58,15 +64,20 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
   }
 
   func read() -> [Element] {
-    registrar.access(self, keyPath: \.list)
-    fetchIfNeeded()
+    prepareToRead()
     return known
   }
 
   func readError() -> (any Error)? {
-    registrar.access(self, keyPath: \.list)
-    fetchIfNeeded()
+    prepareToRead()
     return error
+  }
+
+  private func prepareToRead() {
+    registrar.access(self, keyPath: \.list)
+    guard isBetweenEvents || Reader.current != nil else { return }
+    if isDoubtful { compare() }
+    fetchIfNeeded()
   }
 
   private func fetchIfNeeded() {
@@ -88,7 +99,7 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
   func contextDidChange(_ change: ContextChange, isRelated: Bool) {
     if isOutdated { return }
     if isRelated, !readsOthers { return }
-    if isRelated || isReload(change) { return fetchAndCompare() }
+    if isRelated || isReload(change) { return compareLater() }
     if concerns(change) { tell() }
   }
 
@@ -98,6 +109,7 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
 
   private func tell() {
     isOutdated = true
+    waitForEvent()
     if let transaction {
       withTransaction(transaction) { registrar.withMutation(of: self, keyPath: \.list) {} }
     } else {
@@ -105,13 +117,35 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
     }
   }
 
-  private func fetchAndCompare() {
+  /// Lets nobody but evaluations fetch until the event is over.
+  private func waitForEvent() {
+    guard isBetweenEvents else { return }
+    isBetweenEvents = false
+    let me = WeakResults(results: self)
+    MainQueue.run { me.results?.isBetweenEvents = true }
+  }
+
+  private func compareLater() {
+    if isDoubtful { return }
+    isDoubtful = true
+    waitForEvent()
+    let (me, current) = (WeakResults(results: self), Transaction.current)
+    MainQueue.run { withTransaction(current) { me.results?.compare() } }
+  }
+
+  /// Fetches the models to see whether they differ from those that are known.
+  private func compare() {
+    guard isDoubtful else { return }
+    isDoubtful = false
+    if isOutdated { return }
     guard let context, let new = try? context.fetch(descriptor) else { return tell() }
     if !new.elementsEqual(known, by: { $0 === $1 }) { tell() }
   }
 
   /// Whether a change makes the list another one.
   private func concerns(_ change: ContextChange) -> Bool {
+    // Models before those of the list may come and go.
+    if descriptor.fetchOffset != nil { return true }
     switch change {
     case .reloaded: return true
     case .deleted(let model): return places[model.persistentModelID] != nil
@@ -138,8 +172,13 @@ final class QueryResults<Element: PersistentModel>: Observable, ContextObserver,
     if let before, descriptor.compare(before, model) == .orderedDescending { return true }
     if let after, descriptor.compare(model, after) == .orderedDescending { return true }
     // The next one beyond the limit may be before it by now.
-    return (descriptor.fetchLimit ?? descriptor.fetchOffset) != nil && !descriptor.sortBy.isEmpty
+    return descriptor.fetchLimit != nil && !descriptor.sortBy.isEmpty
   }
+}
+
+/// A list on its way to the main actor, to which it belongs.
+private struct WeakResults<Element: PersistentModel>: @unchecked Sendable {
+  weak var results: QueryResults<Element>?
 }
 
 /// The identity of a query's descriptor.

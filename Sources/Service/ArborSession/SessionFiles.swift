@@ -1,4 +1,5 @@
 import ArborCore
+import ArborDisplay
 package import Foundation
 import Synchronization
 
@@ -177,6 +178,11 @@ extension Session {
 
   /// Whether a view of the page waits for files at a node.
   package func awaitsFiles(at node: UInt32) -> Bool {
-    !isClosed && host.node(node)?.accepts("files") == true
+    guard !isClosed, let found = host.node(node) else { return false }
+    if found.accepts("files") { return true }
+    // Views of the kits on which files can be dropped are no controls.
+    guard let object = found as? ObjectNode else { return false }
+    let mark = object.rendition.look(in: object.inheritedEnvironment).description?.transfer ?? ""
+    return mark.hasPrefix("t") && mark.contains("f")
   }
 }

@@ -4,6 +4,7 @@ public import ArborIntents
 import ArborPaints
 import ArborSpellings
 import Foundation
+import Logging
 
 /// A button or a toggle beside the widgets of a program.
 ///
@@ -281,8 +282,15 @@ private struct ControlValues<Value: Sendable>: TimelineProvider {
     in context: Context, completion: @escaping @Sendable (Timeline<ControlEntry<Value>>) -> Void
   ) {
     Task {
-      let value = (try? await current()) ?? preview
-      completion(Timeline(entries: [ControlEntry(date: .now, value: value)], policy: .never))
+      do {
+        let value = try await current()
+        completion(Timeline(entries: [ControlEntry(date: .now, value: value)], policy: .never))
+      } catch {
+        // The last value stays.
+        Logger(label: "arbor.widgets").error("The value of a control is not known: \(error)")
+        let later = Date.now + WidgetLimits().intervalAfterSilence
+        completion(Timeline(entries: [], policy: .after(later)))
+      }
     }
   }
 }

@@ -95,8 +95,12 @@ import Testing
     #expect(target.log == ["entered at 20 80", "got dragged of true", "done"])
     #expect(source.log == ["begins", "ended 16"])
     #expect(transfers(stage)[1].mark == "tcuf")
-    // From another program.
+    // From another program, whose items cannot be moved.
     target.log = []
+    try send(stage, .enter(.types([["text/uri-list"]]), at: nil), marks[1].id)
+    #expect(transfers(stage)[1].mark == "tnuf")
+    try send(stage, .leave, marks[1].id)
+    (target.log, target.operation) = ([], .copy)
     let item = TransferItem([.init(type: "text/uri-list", text: "https://example.org/")])
     try send(stage, .enter(.types([["text/uri-list"]]), at: nil), marks[1].id)
     try send(stage, .drop(.items([item], awaitsFiles: false), at: nil), marks[1].id)
@@ -135,9 +139,59 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
     try Data("file".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
+    target.operation = .copy
     try send(stage, .drop(.items([], awaitsFiles: true), at: nil), node)
     try stage.host.handle(.files(.received([url])), at: node)
-    #expect(target.log.contains("got \(url.absoluteString) of false"))
+    #expect(target.log == ["entered at 200 150", "got \(url.absoluteString) of false", "done"])
+    #expect(FileManager.default.fileExists(atPath: url.path))
+    // Files are not taken against the operation, and are gone then.
+    (target.log, target.operation) = ([], [])
+    try stage.host.handle(.files(.received([url])), at: node)
+    #expect(target.log == ["entered at 200 150", "exited"])
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+
+  private final class Pressed: NSView, NSDraggingSource {
+    var log: [String] = []
+    override func mouseDown(with event: NSEvent) {
+      beginDraggingSession(
+        with: [NSDraggingItem(pasteboardWriter: "pressed" as NSString)], event: event,
+        source: self)
+    }
+    func draggingSession(
+      _ session: NSDraggingSession, sourceOperationMaskFor context: NSDraggingContext
+    ) -> NSDragOperation { .link }
+    func draggingSession(
+      _ session: NSDraggingSession, endedAt screenPoint: NSPoint, operation: NSDragOperation
+    ) { log.append("ended \(operation.rawValue)") }
+  }
+
+  @Test func aDragOfCodeBelongsToItsView() throws {
+    let (pressed, source, target) = (Pressed(), Source(), Target())
+    target.registerForDraggedTypes([.string])
+    target.operation = .every
+    let stage = Stage(width: 200, height: 300, idiom: .macOS) {
+      VStack(spacing: 0) {
+        Shown(view: pressed).frame(width: 100, height: 100)
+        Shown(view: source).frame(width: 100, height: 100)
+        Shown(view: target).frame(width: 100, height: 100)
+      }
+    }
+    let marks = transfers(stage)
+    try #require(marks.count == 3)
+    let event = try #require(
+      NSEvent.mouseEvent(
+        with: .leftMouseDown, location: .zero, modifierFlags: [], timestamp: 0, windowNumber: 0,
+        context: nil, eventNumber: 0, clickCount: 1, pressure: 1))
+    pressed.mouseDown(with: event)
+    try send(stage, .begin, marks[1].id)
+    try send(stage, .drop(.view(marks[1].id), at: nil), marks[2].id)
+    #expect(target.log.contains("got dragged of true"))
+    pressed.mouseDown(with: event)
+    try send(stage, .begin, marks[0].id)
+    try send(stage, .drop(.view(marks[0].id), at: nil), marks[2].id)
+    #expect(target.log.contains("got pressed of false"))
+    #expect(pressed.log == ["ended 2"])
   }
 
   // MARK: Tables

@@ -29,8 +29,25 @@ import Testing
     #expect(shade(.systemGroupedBackground, .macOS, .dark) == 0x28)
     #expect(shade(.secondarySystemGroupedBackground, .macOS, .dark) == 0x32)
     #expect(shade(.systemBackground, .macOS, .light) == 0xFF)
+    // What lies on another ground is lighter than that.
+    #expect(shade(.secondarySystemBackground, .macOS, .dark) == 0x28)
+    #expect(shade(.tertiarySystemBackground, .macOS, .dark) == 0x32)
+    #expect(shade(.tertiarySystemGroupedBackground, .macOS, .dark) == 0x3A)
+    #expect(shade(.secondarySystemBackground, .macOS, .light) == 0xF2)
+    #expect(shade(.secondarySystemBackground, .iOS, .dark) == 0x1C)
+    #expect(shade(.tertiarySystemBackground, .iOS, .dark) == 0x2C)
     #expect(shade(.systemBackground, .iOS, .dark) == 0)
     #expect(shade(.secondarySystemGroupedBackground, .iOS, .dark) == 0x1C)
+  }
+
+  @Test func colorsThatDifferOnAMacAreNotEqual() {
+    let likeOnPhones = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+    #expect(UIColor.systemBackground != likeOnPhones)
+    #expect(UIColor.secondarySystemBackground != .systemGray6)
+    #expect(UIColor.tertiarySystemBackground != .secondarySystemGroupedBackground)
+    #expect(UIColor.secondarySystemBackground.withAlphaComponent(1) == .secondarySystemBackground)
+    #expect(UIColor.systemBackground.withAlphaComponent(0.5) != .systemBackground)
+    #expect(UIColor.systemBackground.hash == UIColor.white.hash)
   }
 
   @Test func aViewThatSetsTraitsStaysOnTheMac() {

@@ -126,6 +126,58 @@ import Testing
     #expect(source.log == ["begins", "ended copy"])
   }
 
+  @Test func aDragThatIsReplacedEnds() throws {
+    let (source, _, stage) = tiles()
+    let marks = transfers(stage)
+    try send(stage, .begin, marks[0].id)
+    try send(stage, .begin, marks[0].id)
+    #expect(source.log == ["begins", "ended cancel", "begins"])
+    try send(stage, .end, marks[0].id)
+    try send(stage, .end, marks[0].id)
+    #expect(source.log == ["begins", "ended cancel", "begins", "ended cancel"])
+  }
+
+  @Test func aSessionEndsWithItsDrag() throws {
+    final class Keeper: UIView, UIDragInteractionDelegate {
+      weak var session: AnyObject?
+      func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+      ) -> [UIDragItem] {
+        self.session = session
+        return [UIDragItem(itemProvider: NSItemProvider(object: "x"))]
+      }
+    }
+    let view = Keeper()
+    view.addInteraction(UIDragInteraction(delegate: view))
+    let stage = Stage { Shown(view: view) }
+    let mark = try #require(transfers(stage).first)
+    try send(stage, .begin, mark.id)
+    #expect(view.session != nil)
+    try send(stage, .end, mark.id)
+    #expect(view.session == nil)
+  }
+
+  @Test func whatIsDisabledIsNotDragged() throws {
+    let (outer, inner) = (UIView(), Tile())
+    inner.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    inner.addInteraction(UIDragInteraction(delegate: inner))
+    inner.addInteraction(UIDropInteraction(delegate: inner))
+    outer.addSubview(inner)
+    outer.isUserInteractionEnabled = false
+    let stage = Stage { Shown(view: outer) }
+    #expect(transfers(stage).isEmpty && !inner.canBeDragged)
+    let tile = Tile()
+    tile.addInteraction(UIDragInteraction(delegate: tile))
+    tile.addInteraction(UIDropInteraction(delegate: tile))
+    let disabled = Stage { Shown(view: tile).disabled(true) }
+    for mark in transfers(disabled) {
+      let item = TransferItem([.init(type: "text/plain", text: "far")])
+      try? send(disabled, .begin, mark.id)
+      try? send(disabled, .drop(.items([item], awaitsFiles: false), at: nil), mark.id)
+    }
+    #expect(tile.log.isEmpty)
+  }
+
   @Test func whatIsForbiddenIsNotTaken() throws {
     let (source, target, stage) = tiles()
     let marks = transfers(stage)

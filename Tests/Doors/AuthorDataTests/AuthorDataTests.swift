@@ -52,6 +52,41 @@ import Testing
     try await other.wait(until: { !other.text("Oats") })
   }
 
+  @Test func anEventDeletesRowsByTheirPlaces() async throws {
+    let container = try container()
+    for title in ["a", "b", "c"] { container.mainContext.insert(TodoItem(title: title)) }
+    let page = try await Page(AllGone().modelContainer(container))
+    #expect(page.text("3 left"))
+    try await page.find(role: "button", named: "Delete All").tap()
+    try await page.wait(until: { page.text("0 left") })
+    try await page.find(role: "button", named: "Delete All").tap()
+    #expect(try container.mainContext.fetchCount(FetchDescriptor<TodoItem>()) == 0)
+  }
+
+  @Test func aQueryFollowsWhatIsBeforeItAndWhatItsConditionReads() async throws {
+    let container = try container()
+    let context = container.mainContext
+    let list = TodoList(name: "Work")
+    for title in ["b", "c"] { context.insert(TodoItem(title: title, list: list)) }
+    let page = try await Page(SecondAndHome().modelContainer(container))
+    #expect(page.text("c is second, 0 at home"))
+    let first = TodoItem(title: "a")
+    context.insert(first)
+    try await page.wait(until: { page.text("b is second, 0 at home") })
+    list.name = "Home"
+    try await page.wait(until: { page.text("b is second, 2 at home") })
+    context.delete(first)
+    try await page.wait(until: { page.text("c is second, 2 at home") })
+  }
+
+  @Test func containersOfOneFileSaveAsTheyAreTold() async throws {
+    let one = try await Page(SavesByItself().modelContainer(for: TodoItem.self))
+    let other = try await Page(
+      SavesByItself().modelContainer(for: TodoItem.self, isAutosaveEnabled: false))
+    #expect(one.text("saves"))
+    #expect(other.text("waits"))
+  }
+
   @Test func workOfAnActorShowsOnPages() async throws {
     let container = try container()
     let page = try await Page(TodoScreen().modelContainer(container))

@@ -147,3 +147,35 @@ struct ListTodos: View {
   @Previewable @Query(sort: \TodoItem.title) var items: [TodoItem]
   List(items) { TodoRow(item: $0) }.modelContainer(previewContainer)
 }
+
+struct AllGone: View {
+  @Environment(\.modelContext) private var context
+  @Query(sort: \TodoItem.title) private var items: [TodoItem]
+
+  var body: some View {
+    Text("\(items.count) left")
+    Button("Delete All") {
+      for index in IndexSet(items.indices) { context.delete(items[index]) }
+    }
+  }
+}
+
+struct SecondAndHome: View {
+  @Query(SecondAndHome.second) private var items: [TodoItem]
+  @Query(filter: #Predicate<TodoItem> { $0.list?.name == "Home" }) private var home: [TodoItem]
+
+  var body: some View {
+    Text("\(items.first?.title ?? "none") is second, \(home.count) at home")
+  }
+
+  static var second: FetchDescriptor<TodoItem> {
+    var descriptor = FetchDescriptor<TodoItem>(sortBy: [SortDescriptor(\.title)])
+    descriptor.fetchOffset = 1
+    return descriptor
+  }
+}
+
+struct SavesByItself: View {
+  @Environment(\.modelContext) private var context
+  var body: some View { Text(context.autosaveEnabled ? "saves" : "waits") }
+}

@@ -79,20 +79,22 @@ import Testing
   }
 
   @Test func aPhoneScrollsSidewaysToWhatIsWide() async throws {
-    let page = try await Browser.shared().newPage(width: 280, height: 844)
+    let server = try await GalleryServer.startFaultyPages()
+    let page = try await Browser.shared().newPage(width: 390, height: 844)
     try await page.call(
       "Emulation.setDeviceMetricsOverride",
-      ["width": 280, "height": 844, "deviceScaleFactor": 2, "mobile": true])
-    let live = try await LivePage.open("/minimap", width: 280, height: 844, in: page)
+      ["width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true])
+    let live = try await LivePage.open(
+      "/wide?idiom=mac", width: 390, height: 844, in: page, on: server)
     // Neither is the page zoomed out to fit, nor does it report another size for being wide.
-    #expect(try await page.evaluate("visualViewport.width") == 280)
-    let field = try await live.element(Minimap.names[2])
+    #expect(try await page.evaluate("visualViewport.width") == 390)
+    let field = "#" + (try #require(try await live.session.find("TextField").last)).id
     try await page.click(selector: field)
     try await page.type("Noether")
     try await page.wait(until: "document.querySelector('\(field)').value == 'Noether'")
     try await eventually("the name") { try await live.session.text().contains("Noether") }
     #expect(try await page.evaluate("scrollX > 0") == true)
-    #expect(try await live.session.json()["size"] == ["width": 280, "height": 844])
+    #expect(try await live.session.json()["size"] == ["width": 390, "height": 844])
     try await live.waitUntilShown()
     live.expectNoComplaints()
   }

@@ -169,7 +169,7 @@ import Testing
     let pair = try await Pair.open("/counter")
     try await pair.select(try await pair.inspected.node("Text:contains(\"−\")"))
     try await pair.tap("Source")
-    for text in ["StepButton.body", "Gallery/CounterPage.swift:27:7", ".frame", ".background"] {
+    for text in ["StepButton.body", "Gallery/CounterPage.swift:27:7", ".frame", ".contentShape"] {
       try await pair.says(text)
     }
     let links = try await pair.page.evaluate(
@@ -200,7 +200,7 @@ import Testing
     try await pair.select(pair.inspected.node("Button"))
     try await pair.tap("Environment")
     try await pair.says("isEnabled")
-    try await pair.says("Set by StyledControl")
+    try await pair.says("Set by Button")
     try await pair.replace("Locale", by: "de-AT")
     try await eventually("the locale") {
       try await pair.inspected.session.json()["locale"].string == "de-AT"

@@ -71,17 +71,6 @@ import Testing
     live.expectNoComplaints()
   }
 
-  @Test func aFingerFindsAButtonThatIsLowerThanItself() async throws {
-    let live = try await open("/sheets")
-    let button = try await frame(":button(\"Popover\")", live)
-    #expect(button.height < 24)
-    try await live.page.tap(button.midX, button.maxY + 4)
-    try await live.page.wait(until: "!!document.querySelector('dialog[open]')")
-    // What surrounds a button makes the page no larger.
-    #expect(try await live.page.evaluate("document.documentElement.scrollWidth") == 390)
-    live.expectNoComplaints()
-  }
-
   @Test func aFingerThatRestsIsAPress() async throws {
     let live = try await open("/gestures")
     try await waitUntilFollowed(live)

@@ -1,11 +1,13 @@
 import Foundation
 import SwiftUI
 
-/// An app whose views trap, overflow the stack, or do not return, when their visitor wishes so.
+/// An app whose views trap, overflow the stack, or do not return, when their visitor wishes so, and
+/// one that is wider than any phone.
 @main struct FaultyPages: App {
   var body: some Scene {
     WindowGroup("Faults") { FaultsPage() }
     WindowGroup("Other", id: "other") { Counter() }
+    WindowGroup("Wide", id: "wide") { WidePage() }
   }
 }
 
@@ -42,6 +44,22 @@ struct Counter: View {
 
   var body: some View {
     Button("Count \(count)") { count += 1 }
+  }
+}
+
+/// Fields beside each other, the last one beyond the edge of a phone.
+struct WidePage: View {
+  @State private var names = ["", "", ""]
+
+  var body: some View {
+    VStack {
+      Text("Hello \(names.joined(separator: " "))")
+      HStack {
+        TextField("First", text: $names[0]).frame(width: 240)
+        TextField("Middle", text: $names[1]).frame(width: 240)
+        TextField("Last", text: $names[2]).frame(width: 240)
+      }
+    }
   }
 }
 

@@ -80,6 +80,23 @@ import Testing
     check(atStart)
   }
 
+  @Test(arguments: [
+    (Idiom.macOS, 390.0, 270.0), (.macOS, 815, 270), (.macOS, 816, 540), (.iOS, 390, 270),
+    (.iOS, 815, 270), (.iOS, 816, 540),
+  ])
+  func theFormFitsAtTheFirstDrawing(idiom: Idiom, width: Double, form: Double) throws {
+    let page = try #require(Gallery.pages.first { $0.id == "minimap" })
+    let size = CGSize(width: width, height: 700)
+    let host = page.makeHost(HostConfiguration(size: size, idiom: idiom))
+    host.flush()
+    func visit(_ node: NodeSnapshot) -> [CGRect] {
+      [node.frame].compactMap(\.self) + node.children.flatMap(visit)
+    }
+    let frames = visit(host.snapshot().root)
+    #expect(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= width })
+    #expect(frames.contains { $0.width == form })
+  }
+
   @Test func typingColoursTheFieldInTheMap() throws {
     let red = Set(drawn)
     #expect(drawn.count == 9)

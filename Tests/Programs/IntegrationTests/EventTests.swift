@@ -132,7 +132,7 @@ import Testing
     let problem = try expectProblem(
       try await session.event(minus), 409, "control-unresponsive")
     #expect(problem["reason"].string == "disabled")
-    #expect(problem["path"].string?.contains("/Button") == true)
+    #expect(problem["path"].string?.hasSuffix("/Button") == true)
     #expect(problem["blockedByPath"].string != nil)
     #expect(try await session.json()["revision"].int == 1)
     try await session.does(["type": "tap", "target": ":button(\"+\")"])

@@ -200,7 +200,7 @@ struct SchemaTests {
     let context = container.mainContext
     context.insert(Tag("one"))
     #expect(context.hasChanges)
-    while context.hasChanges { await Task.yield() }
+    try await wait { !context.hasChanges }
     #expect(try ModelContext(container).all(Tag.self).count == 1)
     container.deleteAllData()
     #expect(try ModelContext(container).all(Tag.self).isEmpty)
@@ -214,7 +214,7 @@ struct SchemaTests {
     context.insert(loan)
     try context.save()
     context.delete(loan.reader)
-    while context.hasChanges { await Task.yield() }
+    try await wait { !context.hasChanges }
     #expect(loan.reader.name == "Rob")
     #expect(try context.all(Reader.self).count == 1)
   }

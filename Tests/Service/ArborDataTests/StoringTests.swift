@@ -171,15 +171,6 @@ struct StoringTests {
 }
 
 @MainActor struct ProcessTests {
-  /// Waits until something is so, at most for some seconds.
-  private func wait(until isTrue: () throws -> Bool) async throws {
-    for _ in 0..<1_000 {
-      if try isTrue() { return }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("It is not so in time.")
-  }
-
   @Test func whatAnotherProcessWritesIsRead() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -14,6 +14,15 @@ import TreeStage
   @MainActor private final class Lamp {
     static var isOn = false
     static var presses = 0
+    static var isBroken = false
+    static var failures = 0
+    static func value() throws -> Bool {
+      if isBroken {
+        failures += 1
+        throw CocoaError(.fileReadUnknown)
+      }
+      return isOn
+    }
   }
 
   private struct SetLamp: SetValueIntent {
@@ -39,7 +48,9 @@ import TreeStage
 
   private struct LampState: ControlValueProvider {
     let previewValue = false
-    func currentValue() async throws -> Bool { await Lamp.isOn }
+    func currentValue() async throws -> Bool {
+      try await Lamp.value()
+    }
   }
 
   private struct LampControl: ControlWidget {
@@ -83,8 +94,8 @@ import TreeStage
 
   @Test func aToggleShowsTheValueThatItSets() async throws {
     Lamp.isOn = false
-    let offer = try #require(Controls.offers.first)
-    let shown = offer.shown(.systemSmall, false)
+    #expect(WidgetProgram<Controls>.pages.count == 3)
+    let shown = try #require(ServedWidgets.all.first { $0.info.kind == "lamp" }?.shown)
     await shown.refresh()
     let stage = Stage { shown.view() }
     #expect(stage.texts.contains("Lamp") && stage.texts.contains("Off"))
@@ -93,11 +104,27 @@ import TreeStage
     try stage.host.handle(.input(.bool(true), version: 1), at: toggle.id)
     await until { Lamp.isOn }
     #expect(Lamp.isOn)
-    // As the center does after the intent was performed.
+    // The control lets its value be asked for again, after the least time between two requests.
+    for _ in 0..<200 where !Stage({ shown.view() }).texts.contains("On") {
+      try await Task.sleep(for: .milliseconds(50))
+      await shown.refresh()
+    }
+    #expect(Stage { shown.view() }.texts.contains("On"))
+  }
+
+  @Test func aControlWhoseValueIsUnknownKeepsTheLastOne() async throws {
+    (Lamp.isOn, Lamp.isBroken, Lamp.failures) = (true, false, 0)
+    defer { Lamp.isBroken = false }
+    let shown = try #require(Controls.offers.first).shown(.systemSmall, false)
+    await shown.refresh()
+    #expect(Stage { shown.view() }.texts.contains("On"))
+    Lamp.isBroken = true
     shown.reload()
-    let again = offer.shown(.systemSmall, false)
-    await again.refresh()
-    #expect(Stage { again.view() }.texts.contains("On"))
+    // The least time between two requests.
+    try await Task.sleep(for: .seconds(1.1))
+    await shown.refresh()
+    #expect(Lamp.failures == 1)
+    #expect(Stage { shown.view() }.texts.contains("On"))
   }
 
   @Test func aButtonPerformsItsIntent() async throws {

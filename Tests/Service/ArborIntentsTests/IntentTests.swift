@@ -29,7 +29,10 @@ private struct Book: AppEntity {
   ]
   let id: Int
   @Property(title: "Name") var name: String
-  var displayRepresentation: DisplayRepresentation { "\(name)" }
+  var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(
+      title: "\(name)", image: .init(systemName: "book"), synonyms: ["volume \(id)"])
+  }
 
   init(id: Int, name: String) {
     self.id = id
@@ -45,6 +48,15 @@ private struct BookQuery: EntityStringQuery {
     Book.all.filter { $0.name.hasPrefix(string) }
   }
   func suggestedEntities() async throws -> [Book] { Book.all }
+}
+
+/// Has a book for whoever names none, and tells more of each.
+private struct FirstBook: EntityQuery {
+  func entities(for identifiers: [Int]) async throws -> [Book] {
+    Book.all.filter { identifiers.contains($0.id) }
+  }
+  func suggestedEntities() async throws -> [Book] { Book.all }
+  func defaultResult() async -> Book? { Book.all.first }
 }
 
 private struct Colors: DynamicOptionsProvider {
@@ -85,9 +97,35 @@ struct AskingIntent: AppIntent {
   func perform() async throws -> some ReturnsValue<String?> {
     guard let city else { throw $city.needsValueError("Which city?") }
     if city == "error" { throw CocoaError(.fileNoSuchFile) }
+    if city == "secret" { throw Secret() }
+    if city == "stubborn" { await Stubborn.wait() }
     if city == "slow" { try await Task.sleep(for: .seconds(60)) }
     return .result(value: city)
   }
+}
+
+private struct Secret: Error, CustomStringConvertible { var description: String { "password" } }
+
+/// Something that takes no notice of being cancelled.
+private enum Stubborn {
+  private static let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+  static func wait() async {
+    await withCheckedContinuation { one in waiting.withLock { $0 = one } }
+  }
+  static func release() {
+    waiting.withLock { waiting in
+      waiting?.resume()
+      waiting = nil
+    }
+  }
+}
+
+struct DefaultIntent: AppIntent {
+  static let title: LocalizedStringResource = "Default"
+  static let description = IntentDescription(
+    "Has one.", categoryName: "Books", searchKeywords: ["novel"])
+  @Parameter(title: "Book", query: FirstBook()) fileprivate var book: Book
+  func perform() async throws -> some ReturnsValue<String> { .result(value: book.name) }
 }
 
 struct ChainIntent: AppIntent {
@@ -144,14 +182,14 @@ struct TestShortcuts: AppShortcutsProvider {
   @Test func theServerFindsThem() { #expect(IntentSources.program == ProgramIntents.self) }
 
   @Test func theListTellsOfParameters() async throws {
-    let list = await ProgramIntents.list()
+    let list = try await ProgramIntents.list()
     // Other tests of the program have intents too.
     let intents = list["intents"].elements.filter { $0["id"].text?.hasSuffix("Intent") == true }
     #expect(
       intents.map { $0["id"].text } == [
-        "AskingIntent", "ChainIntent", "OrderIntent", "SwitchIntent",
+        "AskingIntent", "ChainIntent", "DefaultIntent", "OrderIntent", "SwitchIntent",
       ])
-    let order = try #require(intents.dropFirst(2).first)
+    let order = try #require(intents.first { $0["id"].text == "OrderIntent" })
     #expect(order["title"].text == "Order")
     #expect(order["description"].text == "Orders a book.")
     #expect(intents.first?["description"].text == "Asks.")
@@ -185,6 +223,33 @@ struct TestShortcuts: AppShortcutsProvider {
     #expect(options[2].last?["subtitle"].text == "For two")
     #expect(options[4].map { $0["value"].text } == ["red", "blue"])
     await #expect(throws: Problem.self) { try await ProgramIntents.describe("HiddenIntent") }
+  }
+
+  @Test func aQueryHasAValueForWhoeverGivesNone() async throws {
+    let answer = try await ProgramIntents.perform("DefaultIntent", [:])
+    #expect(answer["value"].text == "Emma")
+    let intent = try await ProgramIntents.describe("DefaultIntent")
+    #expect(intent["category"].text == "Books")
+    #expect(intent["keywords"].elements.map(\.text) == ["novel"])
+    let option = intent["parameters"].elements.first?["options"].elements.first
+    #expect(option?["systemImageName"].text == "book")
+    #expect(option?["synonyms"].elements.map(\.text) == ["volume 1"])
+  }
+
+  @Test func requestsHaveALimit() async throws {
+    let stuck = (0..<ProgramIntents.mostRunning).map { _ in
+      Task { await refusal("AskingIntent", ["city": "slow"]) }
+    }
+    for _ in 0..<100_000 where ProgramIntents.running < ProgramIntents.mostRunning {
+      await Task.yield()
+    }
+    #expect(await refusal("AskingIntent", ["city": "Bonn"]).hasPrefix("rate-limited:"))
+    await #expect(throws: Problem.self) { try await ProgramIntents.list() }
+    await #expect(throws: Problem.self) { try await ProgramIntents.describe("AskingIntent") }
+    for task in stuck { task.cancel() }
+    for task in stuck { _ = await task.value }
+    #expect(ProgramIntents.running == 0)
+    #expect(await refusal("AskingIntent", ["city": "Bonn"]).contains("Bonn"))
   }
 
   @Test func itIsPerformedWithParameters() async throws {
@@ -222,7 +287,34 @@ struct TestShortcuts: AppShortcutsProvider {
     #expect(await refusal("AskingIntent", ["city": "error"]).hasPrefix("intent-failed:"))
     ProgramIntents.time = .milliseconds(50)
     #expect(await refusal("AskingIntent", ["city": "slow"]).contains("did not end"))
+    #expect(await refusal("AskingIntent", ["city": "stubborn"]).contains("did not end"))
+    #expect(ProgramIntents.running == 0)
     ProgramIntents.time = .seconds(30)
+    Stubborn.release()
+    let secret = await refusal("AskingIntent", ["city": "secret"])
+    #expect(secret.hasPrefix("intent-failed:") && !secret.contains("password"), "\(secret)")
+  }
+
+  @Test func numbersAreExact() async throws {
+    let great = 9_007_199_254_740_993
+    #expect(great._json.value == .string("9007199254740993"))
+    #expect(try await Int._make(from: great._json) == great)
+    #expect(try await Int._make(from: _IntentJSON(.number(9_007_199_254_740_991))) == great - 2)
+    #expect(try await Int._make(from: Int.min._json) == .min)
+    for json in [JSONValue.number(9_007_199_254_740_992), .number(1e300), "7", "x"] {
+      await #expect(throws: UnusableValue.self) { try await Int._make(from: _IntentJSON(json)) }
+    }
+  }
+
+  @Test func namesOfFilesLeadNowhere() async throws {
+    for (name, safe) in [
+      ("..", "file"), (".", "file"), ("", "file"), ("../\u{200D}evil", "\u{200D}evil"),
+      ("a\0b", "b"), ("..\\x", "x"), ("a/..", "file"), ("ä.txt", "ä.txt"),
+    ] {
+      let json: JSONValue = ["filename": .string(name), "data": ""]
+      let file = try await IntentFile._make(from: _IntentJSON(json))
+      #expect(Array(file.filename.unicodeScalars) == Array(safe.unicodeScalars), "\(name)")
+    }
   }
 
   @Test func anIntentOpensAnother() async throws {
@@ -243,8 +335,10 @@ struct TestShortcuts: AppShortcutsProvider {
     try await same(UUID())
     try await same(
       IntentFile(data: Data([1, 2]), filename: "a.txt", type: .init("public.plain-text")))
-    await #expect(throws: (any Error).self) {
-      try await URL._make(from: _IntentJSON("file:///etc/passwd"))
+    for address in ["file:///etc/passwd", "javascript:alert(1)", "DATA:text/html,x"] {
+      await #expect(throws: (any Error).self, "\(address)") {
+        try await URL._make(from: _IntentJSON(.string(address)))
+      }
     }
     let file = try await IntentFile._make(from: _IntentJSON(["filename": "../../x", "data": ""]))
     #expect(file.filename == "x")

@@ -66,6 +66,38 @@ import TreeStage
     #expect(stage.diagnostics.contains("intent-failed"))
   }
 
+  private struct Waiting: AppIntent {
+    static let title: LocalizedStringResource = "Wait"
+    static let isDiscoverable = false
+    @MainActor static var waiting: [CheckedContinuation<Void, Never>] = []
+
+    @MainActor func perform() async throws -> some IntentResult {
+      await withCheckedContinuation { Self.waiting.append($0) }
+      return .result()
+    }
+  }
+
+  @Test func aPagePerformsSomeAtATime() async throws {
+    Waiting.waiting = []
+    let stage = Stage { Button("Wait", intent: Waiting()) }
+    for _ in 0..<16 { try tap(stage, "button") }
+    #expect(stage.diagnostics.isEmpty)
+    try tap(stage, "button")
+    #expect(stage.diagnostics == ["intent-failed"])
+    for _ in 0..<10_000 where Waiting.waiting.count < 16 { await Task.yield() }
+    #expect(Waiting.waiting.count == 16)
+    for one in Waiting.waiting { one.resume() }
+    Waiting.waiting = []
+    for _ in 0..<10_000 where Waiting.waiting.isEmpty {
+      try tap(stage, "button")
+      await Task.yield()
+    }
+    #expect(!Waiting.waiting.isEmpty)
+    for _ in 0..<1_000 { await Task.yield() }
+    for one in Waiting.waiting { one.resume() }
+    Waiting.waiting = []
+  }
+
   @Test func togglesGiveTheirValue() async throws {
     Doings.done = []
     let stage = Stage {

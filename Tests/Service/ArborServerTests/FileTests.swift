@@ -2,8 +2,12 @@ import Arbor
 import ArborCore
 import ArborDisplay
 import ArborFiles
+import ArborHostingUIKit
 import ArborServer
 import ArborSession
+import ArborTransfer
+import ArborUIKit
+import ArborUIKitDrag
 import ArborUniformTypes
 import Foundation
 import IntegrationSupport
@@ -36,8 +40,34 @@ import TreeStage
     }
   }
 
-  private static func page(_ content: Importing) -> Page {
+  private static func page(_ content: some View & Sendable) -> Page {
     Page(id: "", title: "Files") { ViewHost(configuration: $0) { content } }
+  }
+
+  /// A view of UIKit that takes files.
+  private struct Taking: UIViewRepresentable {
+    final class Drops: UIView, UIDropInteractionDelegate {
+      static var names: [String?] = []
+      func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+      ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+      func dropInteraction(
+        _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+      ) {
+        for item in session.items {
+          item.itemProvider.loadFileRepresentation(forTypeIdentifier: "public.plain-text") {
+            url, _ in
+            MainActor.assumeIsolated { Self.names.append(url?.lastPathComponent) }
+          }
+        }
+      }
+    }
+    func makeUIView(context: Context) -> Drops {
+      let view = Drops()
+      view.addInteraction(UIDropInteraction(delegate: view))
+      return view
+    }
+    func updateUIView(_ view: Drops, context: Context) {}
   }
 
   /// A tab whose page waits for files.
@@ -77,7 +107,7 @@ import TreeStage
   }
 
   private func withTab(
-    _ content: Importing = Importing(),
+    _ content: some View & Sendable = Importing(),
     _ change: @escaping (inout FileLimits) -> Void = { _ in }, _ body: (Tab) async throws -> Void
   ) async throws {
     var settings = ServerSettings()
@@ -92,7 +122,10 @@ import TreeStage
     let document = PageDocument(try await client.get("/").text)
     let id = try #require(server.store.key.session(of: document.token))
     let session = try await server.store.session(id)
-    let node = await MainActor.run { session.host.pickers.first }
+    let node = await MainActor.run {
+      session.host.pickers.first
+        ?? session.host.allNodes.first { session.awaitsFiles(at: $0.id) }?.id
+    }
     try await body(
       Tab(
         client: client, document: document, store: server.store, session: session,
@@ -108,6 +141,15 @@ import TreeStage
       #expect(await tab.text() == "a.txt: one, b.txt: two")
       // The page does not wait any more.
       #expect(try await tab.send([("a.txt", "one")]).status == 409)
+    }
+  }
+
+  @Test func filesReachAViewOfAKit() async throws {
+    await MainActor.run { Taking.Drops.names = [] }
+    try await withTab(Taking()) { (tab: Tab) async throws -> Void in
+      let reply = try await tab.send([("a.txt", "one")])
+      #expect(reply.status == 204, "\(reply)")
+      #expect(await MainActor.run { Taking.Drops.names } == ["a.txt"])
     }
   }
 

@@ -31,7 +31,9 @@ extension AppKitRendition: DragObject {
   }
 
   var dropHandler: DropHandler? {
-    guard let state = view.drops, !state.types.isEmpty, !view.isHidden else { return nil }
+    guard let state = view.drops, !state.types.isEmpty, !view.isHidden,
+      (view as? NSControl)?.isEnabled != false
+    else { return nil }
     return DropHandler(
       validate: { info in
         state.types.contains { type in
@@ -41,10 +43,12 @@ extension AppKitRendition: DragObject {
       entered: { [self] in
         guard let info = info($0) else { return }
         info.operation = view.draggingEntered(info)
+          .intersection(info.draggingSourceOperationMask)
       },
       updated: { [self] in
         guard let info = info($0) else { return nil }
         info.operation = view.draggingUpdated(info)
+          .intersection(info.draggingSourceOperationMask)
         return DropProposal(operation: info.operation.shown)
       },
       exited: { [self] in
@@ -53,20 +57,34 @@ extension AppKitRendition: DragObject {
         view.draggingEnded(info)
         drags?.forget()
       },
-      perform: { [self] in
-        guard let info = info($0) else { return false }
-        defer { drags?.forget() }
-        let isTaken = view.prepareForDragOperation(info) && view.performDragOperation(info)
-        if isTaken { view.concludeDragOperation(info) }
-        view.draggingEnded(info)
-        return isTaken
-      },
+      perform: { [self] in perform($0) },
       show: { [self] in
         let shown: NSDragOperation? = $0.map { NSDragOperation($0) }
         guard state.shownOperation != shown else { return }
         state.shownOperation = shown
         view._propertyDidChange(.events)
       })
+  }
+
+  private func perform(_ drop: DropInfo) -> Bool {
+    guard let info = info(drop) else { return false }
+    defer { drags?.forget() }
+    let late = drop.providers.flatMap(\.lateTypes)
+    guard late.isEmpty else {
+      node?.host.report(
+        "drop-not-ready",
+        "Pasteboards of AppKit cannot wait for \(late.joined(separator: ", ")): nothing is dropped.",
+        at: node)
+      view.draggingEnded(info)
+      return false
+    }
+    let isTaken = view.prepareForDragOperation(info) && view.performDragOperation(info)
+    if isTaken {
+      drags?.performed(info)
+      view.concludeDragOperation(info)
+    }
+    view.draggingEnded(info)
+    return isTaken
   }
 
   func received(_ files: FileTransfer) -> Bool { node.map { accept(files, at: $0) } ?? false }
@@ -127,6 +145,15 @@ private final class DraggedItem: NSItemProvider, @unchecked Sendable {
 }
 
 extension NSItemProvider {
+  /// The types whose values are not there at once.
+  fileprivate var lateTypes: [String] {
+    registeredTypeIdentifiers.filter { type in
+      let isThere = Mutex(false)
+      loadDataRepresentation(forTypeIdentifier: type) { _, _ in isThere.withLock { $0 = true } }
+      return !isThere.withLock { $0 }
+    }
+  }
+
   /// The values that are there at once, by the names of their types. Those of items from outside
   /// are empty before the drop; of a file there is only the address.
   fileprivate var pasteboardValues: [String: Any] {

@@ -118,9 +118,12 @@ extension NSView: NSDraggingDestination {
     with items: [NSDraggingItem], event: NSEvent, source: any NSDraggingSource
   ) -> NSDraggingSession {
     let session = NSDraggingSession(items.map(\.writer), from: source)
-    (platformPage?.attachment(PageDragging.self) ?? .ofNoPage).pending = session
+    platformPage?.attachment(PageDragging.self).pending = (ObjectIdentifier(self), session)
     return session
   }
+
+  /// Forgets the drag that code has begun, since the mouse button was pressed again or released.
+  func forgetPendingDrag() { platformPage?.attachment(PageDragging.self).pending = nil }
 
   /// The page that shows the view.
   private var platformPage: (any PlatformPage)? {
@@ -157,6 +160,8 @@ extension NSView: NSDraggingDestination {
   /// The place on the page, from its lower left corner.
   open internal(set) var draggingLocation = NSPoint.zero
   weak var source: AnyObject?
+  /// Notify the data source of a list of the begin, at its place, and of the end.
+  var began: ((NSPoint) -> Void)?
   var ended: ((NSDragOperation) -> Void)?
   private static var count = 0
 

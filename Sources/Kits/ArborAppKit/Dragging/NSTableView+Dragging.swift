@@ -47,11 +47,13 @@ extension NSTableView {
     let session = NSDraggingSession(able.map(\.1), from: self)
     session.localMask = drops?.sourceMask ?? .every
     let indexes = IndexSet(able.map(\.0))
-    let place = session.draggingLocation
     if let outline = self as? NSOutlineView {
       let items = indexes.compactMap { outline.item(atRow: $0) }
-      outline.dataSource?.outlineView(
-        outline, draggingSession: session, willBeginAt: place, forItems: items)
+      session.began = { [weak outline, unowned session] place in
+        guard let outline else { return }
+        outline.dataSource?.outlineView(
+          outline, draggingSession: session, willBeginAt: place, forItems: items)
+      }
       session.ended = { [weak outline, unowned session] operation in
         guard let outline else { return }
         outline.dataSource?.outlineView(
@@ -59,8 +61,11 @@ extension NSTableView {
           operation: operation)
       }
     } else {
-      rowSource?.tableView(
-        self, draggingSession: session, willBeginAt: place, forRowIndexes: indexes)
+      session.began = { [weak self, unowned session] place in
+        guard let self else { return }
+        rowSource?.tableView(
+          self, draggingSession: session, willBeginAt: place, forRowIndexes: indexes)
+      }
       session.ended = { [weak self, unowned session] operation in
         guard let self else { return }
         rowSource?.tableView(

@@ -36,6 +36,8 @@ package import Foundation
   }
 
   package var draggingSource: Any? { session?.source }
+  /// Whether the items are those of the drag that has begun at a view of AppKit.
+  var isOwn: Bool { session != nil }
   package var draggingDestinationWindow: NSWindow? { view?.window }
   package var draggingSourceOperationMask: NSDragOperation { session?.mask ?? [.copy, .generic] }
 
@@ -45,18 +47,16 @@ package import Foundation
 
 /// The drag of a page, as AppKit knows it: there is at most one.
 @MainActor package final class PageDragging: PageAttachment {
-  /// The drag that code has begun, before the browser does.
-  var pending: NSDraggingSession?
+  /// The drag that code has begun at a view, before the browser does.
+  var pending: (view: ObjectIdentifier, session: NSDraggingSession)?
+  /// The operation of the drop that the drag has ended with.
+  private var performed: NSDragOperation?
   private var session: NSDraggingSession?
   private var info: DragInfo?
   /// Identifies the items over the view.
   private var key: [ObjectIdentifier] = []
 
   package init(of page: any PlatformPage) {}
-  private init() {}
-
-  /// The drag of code that runs outside of any page.
-  static let ofNoPage = PageDragging()
 
   package func pageEnds() {
     pending = nil
@@ -69,6 +69,7 @@ package import Foundation
   /// Begins a drag at a view, and returns its items, each with its values by type.
   package func begin(at view: NSView) -> [[String: Any]] {
     session = nil
+    performed = nil
     guard let found = draggedSession(at: view) else { return [] }
     let items = found.draggingPasteboard.values
     guard !items.isEmpty else { return [] }
@@ -77,6 +78,8 @@ package import Foundation
       NSPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     (found.source as? any NSDraggingSource)?
       .draggingSession(found, willBeginAt: found.draggingLocation)
+    found.began?(found.draggingLocation)
+    found.began = nil
     return items
   }
 
@@ -85,18 +88,31 @@ package import Foundation
     if let row = view as? NSTableRowView, let table = row.superview as? NSTableView {
       return table.draggedSession(at: row.row)
     }
-    if pending == nil { view.dragByMouse() }
     defer { pending = nil }
-    return pending
+    if pending?.view != ObjectIdentifier(view) {
+      pending = nil
+      view.dragByMouse()
+    }
+    return pending?.session
   }
 
   /// Ends the drag.
   package func end(_ operation: NSDragOperation) {
     guard let ended = session else { return }
     session = nil
+    // Whoever was dropped on may have done something of which the page does not know.
+    let operation = operation.isEmpty ? operation : performed ?? operation
+    performed = nil
     (ended.source as? any NSDraggingSource)?
       .draggingSession(ended, endedAt: ended.draggingLocation, operation: operation)
     ended.ended?(operation)
+    ended.ended = nil
+  }
+
+  /// Keeps the operation of a drop of the drag: copying, if that is one of several.
+  package func performed(_ info: DragInfo) {
+    let all: [NSDragOperation] = [.copy, .move, .link, .generic, .private, .delete]
+    if info.isOwn { performed = all.first { info.operation.contains($0) } }
   }
 
   // MARK: Drops
@@ -135,13 +151,18 @@ package import Foundation
     return current
   }
 
-  /// Forgets what is over a view.
-  package func forget() { info = nil }
+  /// Forgets what is over a view, and its place there.
+  package func forget() {
+    info?.view?.drops?.row = nil
+    info?.view?.drops?.item = nil
+    info = nil
+  }
 }
 
 extension NSView {
   /// Whether the visitor can drag the view.
   package var canBeDragged: Bool {
+    if (self as? NSControl)?.isEnabled == false { return false }
     if let row = self as? NSTableRowView {
       return (row.superview as? NSTableView)?.writer(ofRow: row.row) != nil
     }

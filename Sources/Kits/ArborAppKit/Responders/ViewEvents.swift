@@ -303,7 +303,9 @@ package import Foundation
     }
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {
-    case .leftMouseDown: if !isOperatedElsewhere(view) { view.mouseDown(with: event) }
+    case .leftMouseDown:
+      view.forgetPendingDrag()
+      if !isOperatedElsewhere(view) { view.mouseDown(with: event) }
     case .rightMouseDown: view.rightMouseDown(with: event)
     default: view.otherMouseDown(with: event)
     }
@@ -322,6 +324,7 @@ package import Foundation
   private func release(_ event: NSEvent) {
     defer { if event.type == .rightMouseUp { secondaryWasReleased() } }
     guard let view = pressed ?? view(at: place(of: event)) else { return }
+    if event.type == .leftMouseUp { view.forgetPendingDrag() }
     pressed = nil
     // Tracking areas are updated after the view has handled the release.
     defer { track(event) }

@@ -110,11 +110,11 @@ public struct ModelConfiguration: Hashable, Identifiable, Sendable, CustomDebugS
   /// The folder of a store.
   public struct GroupContainer: Hashable, Sendable {
     let identifier: String?
-    /// That of the server.
+    /// The folder in which the server keeps what lasts.
     public static let automatic = GroupContainer(identifier: nil)
-    /// That of the server.
+    /// The folder in which the server keeps what lasts.
     public static let none = GroupContainer(identifier: nil)
-    /// A folder with this name in that of the server.
+    /// A folder of this name in the server's own.
     public static func identifier(_ identifier: String) -> GroupContainer {
       GroupContainer(identifier: identifier.filter { $0 != "/" })
     }

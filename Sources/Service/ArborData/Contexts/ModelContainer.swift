@@ -71,10 +71,12 @@ public final class ModelContainer: Sendable, Equatable {
   /// at the end of the event that made them.
   @MainActor public var mainContext: ModelContext {
     if let known = main.withLock({ $0 }).context { return known }
-    let made = MainContext(context: ModelContext(main: self))
-    main.withLock { $0 = made }
     // Two containers cannot be asked at once: both are on the main actor.
-    return made.context ?? ModelContext(main: self)
+    let context = core.mainContext ?? ModelContext(main: self)
+    core.mainContext = context
+    let made = MainContext(context: context)
+    main.withLock { $0 = made }
+    return context
   }
 
   /// Deletes all models.
@@ -112,6 +114,18 @@ final class ContainerCore: @unchecked Sendable {
   let allowsSave: Bool
   private let storesByEntity: [ObjectIdentifier: RecordStore]
   private let names: [ObjectIdentifier: String]
+  private let main = Mutex<WeakContext>(WeakContext())
+
+  private struct WeakContext: @unchecked Sendable { weak var context: ModelContext? }
+
+  /// The context of the main actor, as long as somebody has it.
+  @MainActor var mainContext: ModelContext? {
+    get { main.withLock { $0 }.context }
+    set {
+      let next = WeakContext(context: newValue)
+      main.withLock { $0 = next }
+    }
+  }
 
   init(
     _ schema: Schema, _ configurations: [ModelConfiguration],
@@ -121,6 +135,7 @@ final class ContainerCore: @unchecked Sendable {
     self.configurations = configurations
     self.migrationPlan = migrationPlan
     allowsSave = configurations.allSatisfy(\.allowsSave)
+    try Self.check(schema.models + configurations.flatMap { $0.schema?.models ?? [] })
     let paths = configurations.compactMap(\.path)
     guard Set(paths).count == paths.count else { throw SwiftDataError.duplicateConfiguration }
     var opened: [RecordStore] = []
@@ -173,10 +188,38 @@ final class ContainerCore: @unchecked Sendable {
     migrationPlan = nil
     allowsSave = true
     stores = [store]
+    try Self.check(schema.models)
     try store.prepare(schema.models)
     let keys = schema.models.map { ObjectIdentifier($0) }
     storesByEntity = Dictionary(keys.map { ($0, store) }, uniquingKeysWith: { first, _ in first })
     names = [:]
+  }
+
+  /// Throws if two classes would have one table.
+  private static func check(_ entities: [_ModelEntity]) throws {
+    var known: [String: _ModelEntity] = [:]
+    for entity in entities {
+      guard let other = known.updateValue(entity, forKey: entity.name.lowercased()),
+        other !== entity
+      else { continue }
+      throw SwiftDataError.loadIssueModelContainer.because(
+        """
+        The schema has two classes of one name, \(String(reflecting: other.type)) and \
+        \(String(reflecting: entity.type)). Rename one of them: capitals do not count.
+        """)
+    }
+  }
+
+  /// Runs a closure that reads and writes, with nobody else writing meanwhile. What it has written
+  /// is taken back when it throws.
+  func exclusively(_ body: () throws -> Void) throws {
+    // In one order, so that two threads do not wait for each other.
+    try exclusively(stores.sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }[...], body)
+  }
+
+  private func exclusively(_ rest: ArraySlice<RecordStore>, _ body: () throws -> Void) throws {
+    guard let store = rest.first else { return try body() }
+    try store.exclusively { try exclusively(rest.dropFirst(), body) }
   }
 
   func store(of entity: _ModelEntity) -> RecordStore? { storesByEntity[ObjectIdentifier(entity)] }

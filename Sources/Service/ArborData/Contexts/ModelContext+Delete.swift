@@ -68,7 +68,7 @@ extension ModelContext {
       registered[model._$record.row] = nil
       tell(.deleted(model))
     }
-    for model in touched + gone { refresh(model, keepsChanges: false) }
+    refresh(touched + gone, keepsChanges: false)
     for model in gone where model._$record.state == .stored { tell(.inserted(model)) }
   }
 }

@@ -31,7 +31,8 @@ extension ModelContext {
     return found
   }
 
-  /// Returns the models of rows, those in memory as they are there.
+  /// Returns the models of rows, those in memory as they are there. Rows that cannot be read are
+  /// left out, unless there are no others.
   private func read<T: PersistentModel>(
     _ query: RowQuery, of entity: _ModelEntity, from store: RecordStore
   ) throws -> [T] {
@@ -43,9 +44,19 @@ extension ModelContext {
       return true
     }
     return try withExtendedLifetime(known) {
-      try rows.compactMap { row in
-        deleted[row.row] == nil ? try materialize(row, of: entity) as? T : nil
+      var failure: (any Error)?
+      let found = rows.compactMap { row -> T? in
+        guard deleted[row.row] == nil else { return nil }
+        do {
+          return try materialize(row, of: entity) as? T
+        } catch {
+          failure = failure ?? error
+          skip(row.row, error)
+          return nil
+        }
       }
+      if let failure, found.isEmpty { throw failure }
+      return found
     }
   }
 
@@ -135,7 +146,7 @@ extension ModelContext {
     return paths.contains { path in path.map { !own.contains($0) } ?? true }
   }
 
-  /// Runs a closure that reads models without that anybody depends on them.
+  /// Runs a closure whose reads make nobody depend on the models.
   package func quietly<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = quiet.isOn
     quiet.isOn = true

@@ -15,9 +15,10 @@ extension ModelContext {
       let record = model._$record
       if record.context === self {
         if deleted.removeValue(forKey: record.row) != nil { restore(model) }
-        continue
-      }
-      guard record.context == nil else {
+        // One that was deleted, or was new when the context was rolled back, is new again.
+        guard record.state == .deleted else { continue }
+        record.relink()
+      } else if record.context != nil {
         report("\(record.entity.name) belongs to another context, and was not inserted.")
         continue
       }
@@ -45,6 +46,8 @@ extension ModelContext {
 
   private func restore(_ model: any PersistentModel) {
     let record = model._$record
+    record.relink()
+    record.linkAll(of: model)
     if !record.changed.isEmpty { changed[record.row] = model }
     tell(.inserted(model))
     scheduleSave()

@@ -45,27 +45,54 @@ extension ModelContext {
       if property.isColumn {
         write.columns.append((index, try column(record, index)))
       } else if property.isToMany, RecordStore.pairs(record.entity, index) != nil {
-        write.pairs.append((index, record.rows(index).map { merged[$0] ?? $0 }))
+        write.pairs.append(pairs(record, index))
       }
     }
     return write
   }
 
-  /// Reads a model again, and tells those who have read what differs.
+  /// Returns what has changed of a relationship since it was read: others may have changed it too.
+  private func pairs(_ record: _ModelRecord, _ index: Int) -> PairsWrite {
+    let rows = record.rows(index).map { merged[$0] ?? $0 }
+    let saved = record.state == .inserted ? [] : record.saved[index] ?? []
+    let (new, old) = (Set(rows), Set(saved))
+    return PairsWrite(
+      index: index, added: rows.filter { !old.contains($0) },
+      removed: saved.filter { !new.contains($0) })
+  }
+
+  /// Reads models again, and tells those who have read what differs.
   ///
   /// - Parameter keepsChanges: Whether what is not saved stays.
-  func refresh(_ model: any PersistentModel, keepsChanges: Bool) {
+  func refresh(_ models: [any PersistentModel], keepsChanges: Bool) {
+    let groups = Dictionary(grouping: models) { ObjectIdentifier($0._$record.entity) }
+    for group in groups.values {
+      guard let entity = group.first?._$record.entity else { continue }
+      for start in stride(from: 0, to: group.count, by: 500) {
+        let part = group[start..<min(start + 500, group.count)]
+        do {
+          let query = RowQuery.of(part.map(\._$record.row))
+          let rows = try core.store(of: entity)?.rows(entity, query) ?? []
+          let byRow = Dictionary(rows.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+          for model in part { refresh(model, byRow[model._$record.row], keepsChanges) }
+        } catch {
+          report(error)
+        }
+      }
+    }
+  }
+
+  private func refresh(_ model: any PersistentModel, _ stored: StoredRow?, _ keepsChanges: Bool) {
     let record = model._$record
     if !keepsChanges { record.changed = [] }
+    guard let stored else {
+      record.state = .deleted
+      changed[record.row] = nil
+      tell(.deleted(model))
+      return
+    }
     do {
-      let query = RowQuery(condition: "\"_row\" = ?", parameters: [.int(Int(record.row))])
-      guard let stored = try core.store(of: record.entity)?.rows(record.entity, query).first
-      else {
-        record.state = .deleted
-        changed[record.row] = nil
-        tell(.deleted(model))
-        return
-      }
+      if record.state == .deleted { record.state = .stored }
       let slots = try core.slots(of: stored, record.entity)
       for index in slots.indices where !record.changed.contains(index) {
         if record.entity.properties[index].isEphemeral { continue }
@@ -95,17 +122,15 @@ extension ModelContext {
   func readNews() {
     guard let changes = news?.drain() else { return }
     var entities: [_ModelEntity] = changes.isUnknown ? core.schema.models : []
+    var models: [Int64: any PersistentModel] = [:]
     for change in changes.rows where core.store(of: change.entity) != nil {
       if !entities.contains(where: { $0 === change.entity }) { entities.append(change.entity) }
-      guard !changes.isUnknown, let model = registered[change.row]?.model else { continue }
-      refresh(model, keepsChanges: true)
+      if let model = registered[change.row]?.model { models[change.row] = model }
     }
     if changes.isUnknown {
-      for entry in registered.values {
-        guard let model = entry.model, model._$record.state == .stored else { continue }
-        refresh(model, keepsChanges: true)
-      }
+      models = registered.compactMapValues(\.model).filter { $1._$record.state == .stored }
     }
+    refresh(Self.sorted(models), keepsChanges: true)
     forgetLists(of: entities)
     for entity in entities { tell(.reloaded, about: entity) }
   }

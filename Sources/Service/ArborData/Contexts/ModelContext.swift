@@ -20,7 +20,8 @@ public final class ModelContext {
   private weak var knownContainer: ModelContainer?
   /// Whether changes are saved by themselves at the end of the event that made them.
   ///
-  /// Differs from SwiftData: only the contexts of the main actor do that.
+  /// Differs from SwiftData: only the contexts of the main actor do that. Where a change cannot be
+  /// saved as it is, all that visitors have changed since the last time is taken back with it.
   public var autosaveEnabled: Bool { didSet { if autosaveEnabled { scheduleSave() } } }
 
   var registered: [Int64: WeakModel] = [:]
@@ -42,6 +43,8 @@ public final class ModelContext {
   /// The error that kept the context from saving by itself the last time, which is logged once.
   private var lastFailure: String?
   private(set) var news: ContextNews?
+  /// Rows that cannot be read, which are logged once.
+  private var unreadable: Set<Int64> = []
   /// The number of registered models at which those that are gone are removed.
   private var sweepAt = 1_024
 
@@ -77,7 +80,10 @@ public final class ModelContext {
 
   private func joinStores() {
     let me = UncheckedContext(context: self)
-    let news = ContextNews(isMain: isMain) { MainQueue.run { me.context?.readNews() } }
+    let news = ContextNews(isMain: isMain) { news in
+      // Meanwhile the context may have got another actor.
+      MainQueue.run { if news.belongsToMain { me.context?.readNews() } }
+    }
     self.news = news
     for store in core.stores { store.join(news) }
   }
@@ -164,10 +170,9 @@ public final class ModelContext {
     guard missing.count > 1, let store = core.store(of: entity) else { return [] }
     var found: [any PersistentModel] = []
     do {
-      let list = "[" + missing.map(String.init).joined(separator: ",") + "]"
-      let query = RowQuery(
-        condition: "\"_row\" IN (SELECT value FROM json_each(?))", parameters: [.text(list)])
-      for row in try store.rows(entity, query) { found.append(try materialize(row, of: entity)) }
+      for row in try store.rows(entity, .of(missing)) {
+        do { found.append(try materialize(row, of: entity)) } catch { skip(row.row, error) }
+      }
     } catch {
       report(error)
     }
@@ -219,8 +224,9 @@ public final class ModelContext {
   func scheduleSave() {
     guard isMain, autosaveEnabled, !isSaveScheduled else { return }
     isSaveScheduled = true
-    let me = UncheckedContext(context: self)
-    MainQueue.run { me.context?.saveByItself() }
+    // Nobody else may have the context, as that of a container which was made for one call.
+    let me = KeptContext(context: self)
+    MainQueue.run { me.context.saveByItself() }
   }
 
   /// Saves at the end of an event. What cannot be saved as it is would keep all later changes from
@@ -229,7 +235,7 @@ public final class ModelContext {
     isSaveScheduled = false
     guard autosaveEnabled, hasChanges else { return }
     do {
-      try save()
+      try save(byItself: true)
       lastFailure = nil
     } catch let error as SwiftDataError where error == .modelValidationFailure {
       report("\(error) The changes of the event are taken back.")
@@ -237,9 +243,14 @@ public final class ModelContext {
     } catch {
       if "\(error)" != lastFailure { report(error) }
       lastFailure = "\(error)"
-      let me = UncheckedContext(context: self)
-      MainQueue.run(after: .seconds(2)) { me.context?.scheduleSave() }
+      let me = KeptContext(context: self)
+      MainQueue.run(after: .seconds(2)) { me.context.scheduleSave() }
     }
+  }
+
+  /// Logs once why a row is left out.
+  func skip(_ row: Int64, _ error: any Error) {
+    if unreadable.count < 1_000, unreadable.insert(row).inserted { report(error) }
   }
 
   func report(_ error: any Error) { report("\(error)") }
@@ -248,6 +259,9 @@ public final class ModelContext {
 
 /// A context on its way to its own actor.
 struct UncheckedContext: @unchecked Sendable { weak var context: ModelContext? }
+
+/// A context with changes that are to be saved on its own actor.
+private struct KeptContext: @unchecked Sendable { let context: ModelContext }
 
 /// Values that only one model of a class has.
 struct UniqueValue: Hashable {

@@ -60,6 +60,14 @@ extension _ModelRecord {
     held = [:]
   }
 
+  /// Lets `linkAll` add the model to the other side of its relationships, which it has left.
+  func relink() {
+    for (index, property) in entity.properties.enumerated()
+    where property.target != nil && !rows(index).isEmpty {
+      unlinked.insert(index)
+    }
+  }
+
   /// Removes a row from a relationship.
   func drop(_ row: Int64, _ index: Int, of model: any PersistentModel) {
     let old = rows(index)

@@ -56,7 +56,7 @@ extension _ModelRecord {
     if let target = models(index).first as? Target { return target }
     // What is required stays with the model when it is deleted.
     if let row = rows(index).first, let target = context?.lost(row) as? Target { return target }
-    // A model that was deleted meanwhile: it has no values, and its context is that of nobody.
+    // A model that was deleted meanwhile: one without values and without a context stands for it.
     report(index)
     return Target(_$record: _ModelRecord(Target._$entity, row: RowNumbers.next()))
   }
@@ -91,21 +91,8 @@ extension _ModelRecord {
     if let value = entity.properties[index].makeDefault?() as? Value { return value }
     if let empty = Optional<Any>.none as? Value { return empty }
     report(index)
-    func first<Cases: CaseIterable>(of type: Cases.Type) -> Any? { type.allCases.first }
-    if let cases = type as? any CaseIterable.Type, let value = first(of: cases) as? Value {
-      return value
-    }
-    let candidates = [
-      "\"\"", "0", "false", "[]", "{}", "\"00000000-0000-0000-0000-000000000000\"",
-      "\"about:blank\"",
-    ]
-    for text in candidates {
-      if let values = try? JSONDecoder().decode([Value].self, from: Data("[\(text)]".utf8)),
-        let value = values.first
-      {
-        return value
-      }
-    }
+    if let value = try? EmptyDecoder.value(of: type) { return value }
+    // Only a type whose own `init(from:)` refuses empty texts, zeros and empty lists.
     fatalError("\(entity.name).\(entity.properties[index].name) has no value.")
   }
 

@@ -10,11 +10,14 @@ public struct _ModelSlot: Sendable {
 /// The values of a model, and what connects it with its context.
 public final class _ModelRecord {
   let entity: _ModelEntity
-  let row: Int64
+  /// The number of the row, which stays unless another process has used it for a new model too.
+  var row: Int64
   /// The values, in the order of the entity's properties.
   var slots: [Slot]
   /// The indices of properties whose values differ from those in the store.
   var changed: Set<Int> = []
+  /// The rows of relationships with several models as they are in the store.
+  var saved: [Int: [Int64]] = [:]
   /// Models in relationships of a model that has no context, by row.
   var held: [Int64: any PersistentModel] = [:]
   /// The relationships whose other side is not yet told, because the model has no context.
@@ -86,9 +89,18 @@ public final class _ModelRecord {
     let property = entity.properties[index]
     do {
       slots[index] = try core?.storedSlot(property, of: self) ?? .missing
+      if property.isToMany, case .rows(let rows) = slots[index] { saved[index] = rows }
     } catch {
       slots[index] = property.target == nil ? .missing : .rows([])
       RecordStore.report(error)
+    }
+  }
+
+  /// Notes that the store has the values.
+  func noteSaved() {
+    changed = []
+    for index in slots.indices where entity.properties[index].isToMany {
+      if case .rows(let rows) = slots[index] { saved[index] = rows }
     }
   }
 

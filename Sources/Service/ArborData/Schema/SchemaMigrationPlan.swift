@@ -55,7 +55,7 @@ extension MigrationStage: @unchecked Sendable {}
 /// 2. Each step beyond that version runs: what is to happen before it with the classes of its first
 ///    version, what is to happen after it with those of its second one, whose columns are added
 ///    meanwhile.
-/// 3. The version is noted after each step, so that a step that failed begins again.
+/// 3. The version is noted with each step, in one transaction: a step that failed has done nothing.
 struct Migration {
   private let plan: any SchemaMigrationPlan.Type
   private let schema: Schema
@@ -77,8 +77,18 @@ struct Migration {
         "The store has version \(version), and the last one of the migration plan is \(current).")
     }
     for stage in plan.stages where stage.target.versionIdentifier > version {
-      try run(stage)
-      try note(stage.target.versionIdentifier)
+      let target = stage.target.versionIdentifier
+      do {
+        try store.exclusively {
+          // Another process may have carried it out meanwhile.
+          if let known = try storedVersion(), known >= target { return }
+          try run(stage)
+          try note(target)
+        }
+      } catch {
+        store.forgetPrepared()
+        throw error
+      }
     }
     try note(current)
   }

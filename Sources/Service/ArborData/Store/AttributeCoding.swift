@@ -10,6 +10,8 @@ typealias StoredColumn = Database.Parameter
 struct AttributeCoding: @unchecked Sendable {
   let encode: (Any) throws -> StoredColumn
   let decode: (StoredColumn) throws -> Any
+  /// Whether values are equal, and in order, exactly if their columns are.
+  var isComparable = false
 
   /// The most bytes of one value.
   static let longest = 64 << 20
@@ -29,7 +31,9 @@ struct AttributeCoding: @unchecked Sendable {
     return AttributeCoding(
       encode: { value in
         guard let value = value as? Value else { throw Mismatch(type: type) }
-        let data = try JSONEncoder().encode(value)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(value)
         return .text(String(decoding: data, as: UTF8.self))
       },
       decode: { column in
@@ -42,12 +46,15 @@ struct AttributeCoding: @unchecked Sendable {
     AttributeCoding(
       encode: { value in
         guard let value = value as? Plain else { throw Mismatch(type: type) }
+        if let number = value as? Decimal, number.isNaN { throw Mismatch(type: type) }
         return value.column
       },
       decode: { column in
         guard let value = Plain(column: column) else { throw Mismatch(type: type) }
         return value
-      })
+      },
+      // As texts, 10 is before 9.
+      isComparable: Plain.self != Decimal.self)
   }
 
   private static func rawCoding<Raw: RawRepresentable & Codable>(
@@ -64,7 +71,7 @@ struct AttributeCoding: @unchecked Sendable {
         guard let raw = try inner.decode(column) as? Raw.RawValue, let value = Raw(rawValue: raw)
         else { throw Mismatch(type: type) }
         return value
-      })
+      }, isComparable: inner.isComparable)
   }
 }
 
@@ -90,7 +97,7 @@ extension Optional: OptionalAttribute where Wrapped: Codable {
       decode: { column in
         if case .null = column { return Wrapped?.none as Any }
         return try inner.decode(column)
-      })
+      }, isComparable: inner.isComparable)
   }
 }
 

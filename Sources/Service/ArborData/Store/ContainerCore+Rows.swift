@@ -46,11 +46,11 @@ extension ContainerCore {
 
   /// Returns models of rows that belong to no context, because theirs is gone.
   func detachedModels(_ rows: [Int64], of entity: _ModelEntity) throws -> [any PersistentModel] {
-    let list = "[" + rows.map(String.init).joined(separator: ",") + "]"
-    let query = RowQuery(
-      condition: "\"_row\" IN (SELECT value FROM json_each(?))", parameters: [.text(list)])
-    let stored = try store(of: entity)?.rows(entity, query) ?? []
-    let models = try stored.map { try model($0, of: entity) }
+    let stored = try store(of: entity)?.rows(entity, .of(rows)) ?? []
+    let models = stored.compactMap { row -> (any PersistentModel)? in
+      do { return try model(row, of: entity) } catch { RecordStore.report(error) }
+      return nil
+    }
     let byRow = Dictionary(
       models.map { ($0._$record.row, $0) }, uniquingKeysWith: { first, _ in first })
     return rows.compactMap { byRow[$0] }

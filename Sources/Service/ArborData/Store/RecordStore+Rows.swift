@@ -14,6 +14,22 @@ struct RowQuery {
   var parameters: [StoredColumn] = []
   var limit: Int?
   var offset: Int?
+
+  /// Returns the query of rows by their numbers.
+  static func of(_ rows: [Int64]) -> RowQuery {
+    RowQuery(condition: "\"_row\" IN (SELECT value FROM json_each(?))", parameters: [list(rows)])
+  }
+
+  static func list(_ rows: [Int64]) -> StoredColumn {
+    .text("[" + rows.map(String.init).joined(separator: ",") + "]")
+  }
+}
+
+/// The changes of a relationship that has a table of pairs.
+struct PairsWrite {
+  let index: Int
+  let added: [Int64]
+  let removed: [Int64]
 }
 
 /// The values that are to be written of a record.
@@ -24,7 +40,7 @@ struct RowWrite {
   /// The columns that are written, by property.
   var columns: [(index: Int, value: StoredColumn)] = []
   /// The relationships that have a table of pairs.
-  var pairs: [(index: Int, rows: [Int64])] = []
+  var pairs: [PairsWrite] = []
 }
 
 extension RecordStore {
@@ -137,11 +153,28 @@ extension RecordStore {
     }
   }
 
+  /// Returns those of some numbers that rows of a class have.
+  func taken(_ rows: [Int64], of entity: _ModelEntity) throws -> Set<Int64> {
+    let sql = """
+      SELECT "_row" FROM "\(entity.name)" WHERE "_row" IN (SELECT value FROM json_each(?))
+      """
+    return try use { database in
+      var found: Set<Int64> = []
+      try database.run(sql, [RowQuery.list(rows)]) { found.insert(Int64($0.int(0))) }
+      return found
+    }
+  }
+
   /// Writes and deletes rows, all or none.
-  func commit(_ writes: [RowWrite], deleting deleted: [(entity: _ModelEntity, row: Int64)]) throws {
+  func commit(
+    _ writes: [RowWrite], deleting deleted: [(entity: _ModelEntity, row: Int64)],
+    among entities: [_ModelEntity]
+  ) throws {
     try use { database in
       try database.transaction { () throws(StorageError) in
-        for (entity, row) in deleted { try Self.delete(row, of: entity, in: database) }
+        for (entity, row) in deleted {
+          try Self.delete(row, of: entity, among: entities, in: database)
+        }
         for write in writes { try Self.write(write, in: database) }
       }
     }
@@ -153,7 +186,7 @@ extension RecordStore {
       let names = write.columns.map { ", \"\(entity.properties[$0.index].name)\"" }.joined()
       let marks = String(repeating: ", ?", count: write.columns.count)
       try database.run(
-        "INSERT OR REPLACE INTO \"\(entity.name)\"(\"_row\"\(names)) VALUES (?\(marks))",
+        "INSERT INTO \"\(entity.name)\"(\"_row\"\(names)) VALUES (?\(marks))",
         [row] + write.columns.map(\.value))
     } else {
       for (index, value) in write.columns {
@@ -162,25 +195,39 @@ extension RecordStore {
           "UPDATE \"\(entity.name)\" SET \"\(name)\" = ? WHERE \"_row\" = ?", [value, row])
       }
     }
-    for (index, rows) in write.pairs {
-      guard let pairs = pairs(entity, index) else { continue }
-      try database.run("DELETE FROM \"\(pairs.table)\" WHERE \(pairs.own) = ?", [row])
-      for other in rows {
+    for change in write.pairs {
+      guard let pairs = pairs(entity, change.index) else { continue }
+      let isPair = "\(pairs.own) = ?1 AND \(pairs.other) = ?2"
+      for other in change.removed {
         try database.run(
-          "INSERT INTO \"\(pairs.table)\"(\(pairs.own), \(pairs.other)) VALUES (?, ?)",
-          [row, .int(Int(other))])
+          "DELETE FROM \"\(pairs.table)\" WHERE \(isPair)", [row, .int(Int(other))])
+      }
+      // The other side writes the same pair.
+      for other in change.added {
+        try database.run(
+          """
+          INSERT INTO "\(pairs.table)"(\(pairs.own), \(pairs.other)) SELECT ?1, ?2 \
+          WHERE NOT EXISTS (SELECT 1 FROM "\(pairs.table)" WHERE \(isPair))
+          """, [row, .int(Int(other))])
       }
     }
   }
 
   private static func delete(
-    _ row: Int64, of entity: _ModelEntity, in database: Database
+    _ row: Int64, of entity: _ModelEntity, among entities: [_ModelEntity], in database: Database
   ) throws(StorageError) {
     let number = StoredColumn.int(Int(row))
     try database.run("DELETE FROM \"\(entity.name)\" WHERE \"_row\" = ?", [number])
     for index in entity.properties.indices {
       guard let pairs = pairs(entity, index) else { continue }
       try database.run("DELETE FROM \"\(pairs.table)\" WHERE \(pairs.own) = ?", [number])
+    }
+    for other in entities {
+      for (index, property) in other.properties.enumerated()
+      where property.isToMany && property.target?._$entity === entity {
+        guard other.inverse(of: index) == nil, let pairs = pairs(other, index) else { continue }
+        try database.run("DELETE FROM \"\(pairs.table)\" WHERE \(pairs.other) = ?", [number])
+      }
     }
   }
 }

@@ -36,7 +36,7 @@ final class RecordStore: @unchecked Sendable {
   private init(_ path: String?) throws {
     self.path = path
     do {
-      let database = try Database(path: path ?? ":memory:")
+      let database = try Database(path: path ?? ":memory:", patience: 2_000)
       if let path { try database.checkIntegrity(path: path) }
       try database.execute("PRAGMA journal_mode = WAL")
       try database.execute("PRAGMA synchronous = NORMAL")
@@ -114,10 +114,39 @@ final class RecordStore: @unchecked Sendable {
 
   /// Makes the tables of classes, and adds the columns that they lack.
   func prepare(_ entities: [_ModelEntity]) throws {
-    for entity in entities {
-      if prepared.withLock({ $0.contains(ObjectIdentifier(entity)) }) { continue }
-      try use { try Self.prepare(entity, in: $0) }
-      prepared.withLock { _ = $0.insert(ObjectIdentifier(entity)) }
+    let known = prepared.withLock { $0 }
+    let new = entities.filter { !known.contains(ObjectIdentifier($0)) }
+    if new.isEmpty { return }
+    // Another process may do the same at once.
+    try exclusively {
+      try use { database in
+        for entity in new { try Self.prepare(entity, in: database) }
+        try Self.keepRelationships(of: new, in: database)
+      }
+    }
+    prepared.withLock { $0.formUnion(new.map { ObjectIdentifier($0) }) }
+  }
+
+  /// Forgets which classes have tables, because what made them was taken back.
+  func forgetPrepared() { prepared.withLock { $0 = [] } }
+
+  /// Runs a closure that reads and writes, with nobody else writing meanwhile. What it has written
+  /// is taken back when it throws.
+  func exclusively(_ body: () throws -> Void) throws {
+    try use { database in
+      var failure: (any Error)?
+      do {
+        try database.transaction { () throws(StorageError) in
+          do {
+            try body()
+          } catch {
+            failure = error
+            throw StorageError.failed(statement: "COMMIT", reason: "\(error)")
+          }
+        }
+      } catch {
+        throw failure ?? error
+      }
     }
   }
 
@@ -145,17 +174,22 @@ struct SavedChange: Sendable {
 final class ContextNews: Sendable {
   private let waiting = Mutex<Changes?>(nil)
   private let isMain: Mutex<Bool>
-  private let wake: @Sendable () -> Void
+  private let wake: @Sendable (ContextNews) -> Void
+  /// The most rows that are noted; beyond them any row may have changed.
+  private static let mostRows = 1_000
 
   /// Creates a list without changes.
   ///
   /// - Parameters:
   ///   - isMain: Whether the context belongs to the main actor, which looks at changes at once.
   ///   - wake: Lets the context look at changes on the main actor.
-  init(isMain: Bool, wake: @escaping @Sendable () -> Void) {
+  init(isMain: Bool, wake: @escaping @Sendable (ContextNews) -> Void) {
     self.isMain = Mutex(isMain)
     self.wake = wake
   }
+
+  /// Whether the context belongs to the main actor.
+  var belongsToMain: Bool { isMain.withLock { $0 } }
 
   func leaveMain() { isMain.withLock { $0 = false } }
 
@@ -171,10 +205,11 @@ final class ContextNews: Sendable {
       let isFirst = waiting == nil
       var all = waiting ?? Changes()
       if let changes { all.rows += changes } else { all.isUnknown = true }
+      if all.rows.count > Self.mostRows { all = Changes(isUnknown: true) }
       waiting = all
       return isFirst
     }
-    if isFirst, isMain.withLock({ $0 }) { wake() }
+    if isFirst, belongsToMain { wake(self) }
   }
 
   func drain() -> Changes? {

@@ -42,6 +42,8 @@ struct StoredCondition {
     switch column {
     case .null:
       return sign == "=" ? StoredCondition(sql: "\"\(property.name)\" IS NULL") : nil
+    // JSON of equal values may differ.
+    case _ where !coding.isComparable: return nil
     case .int, .double: break
     case .text(let text):
       // Texts are equal if they look so, which the store does not know beyond plain letters.

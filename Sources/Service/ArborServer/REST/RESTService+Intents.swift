@@ -9,7 +9,7 @@ extension RESTService {
     let answer: JSONValue
     if name.isEmpty {
       let none: JSONValue = ["intents": .array([]), "shortcuts": .array([])]
-      answer = await program?.list() ?? none
+      answer = try await program?.list() ?? none
     } else {
       guard let program else { throw Problem.intentNotFound(name, known: []) }
       answer =
@@ -27,7 +27,8 @@ extension RESTService {
 extension RESTEndpoint {
   private static let schemaOfIntent = Schema.object([
     "id": Schema.string, "title": Schema.string, "description?": Schema.string,
-    "summary?": Schema.string, "opensApp": Schema.boolean,
+    "summary?": Schema.string, "category?": Schema.string,
+    "keywords?": Schema.array(Schema.string), "opensApp": Schema.boolean,
     "parameters": Schema.array(
       Schema.object([
         "name": Schema.string, "title": Schema.string, "type": Schema.string,
@@ -36,6 +37,8 @@ extension RESTEndpoint {
         "options?": Schema.array(
           Schema.object([
             "value": Schema.value, "title": Schema.string, "subtitle?": Schema.string,
+            "systemImageName?": Schema.string, "imageName?": Schema.string,
+            "imageURL?": Schema.string, "synonyms?": Schema.array(Schema.string),
           ])),
       ])),
   ])
@@ -49,11 +52,12 @@ extension RESTEndpoint {
           "intent": Schema.string, "title": Schema.string, "systemImageName?": Schema.string,
           "phrases": Schema.array(Schema.string),
         ])),
-    ]))
+    ])
+  ).refusing(.intentFailed, .rateLimited)
 
   static let ofIntent: [RESTOperation] = [
     .get("getIntent", "An intent, with the values that its parameters can have.", schemaOfIntent)
-      .refusing(.intentNotFound),
+      .refusing(.intentNotFound, .intentFailed, .rateLimited),
     .write(
       "POST", "performIntent", "Performs an intent with the values of its parameters by name.",
       body: ["type": "object"]
