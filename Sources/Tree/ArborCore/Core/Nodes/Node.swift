@@ -286,7 +286,8 @@ package class Node {
   /// Whether `appendLayoutNodes` appends this node and nothing else; false if that is not known.
   var standsForItself: Bool { false }
 
-  /// The layout node that `appendLayoutNodes` appends if it is only one; `nil` if that is not known.
+  /// The only layout node that `appendLayoutNodes` appends; `nil` if there are more, or if that is
+  /// not known.
   var onlyLayoutNode: LayoutNode? { children.only?.onlyLayoutNode }
 
   /// Appends the nearest layout nodes below and including this node, in order, as a container

@@ -1,5 +1,6 @@
 package import ArborDisplay
 import ArborGraph
+import ArborLayout
 
 extension ViewHost {
   private static let maximumRounds = 5

@@ -1,11 +1,16 @@
-import ArborLayout
-import Foundation
+package import Foundation
 
 /// The offer of a stack to one of its children, and the size that the child took.
-struct SolvedLength {
+package struct SolvedLength {
   /// The length that was offered along the stack; NaN if it was open.
-  var offered = Double.nan
-  var size = CGSize.zero
+  package var offered: Double
+  package var size: CGSize
+
+  /// Creates an offer and its answer.
+  @inlinable package init(offered: Double = .nan, size: CGSize = .zero) {
+    self.offered = offered
+    self.size = size
+  }
 }
 
 /// The lengths that containers have solved for their children, kept from measuring to placing.
@@ -15,8 +20,8 @@ struct SolvedLength {
 @MainActor
 package final class SolvedLengths {
   // Memory of its own, because the accesses to an array would be a third of a stack's work.
-  nonisolated(unsafe) private var lengths: UnsafeMutablePointer<SolvedLength>?
-  private var count = 0
+  @usableFromInline nonisolated(unsafe) var lengths: UnsafeMutablePointer<SolvedLength>?
+  @usableFromInline var count = 0
   private var capacity = 0
   private var solutions: ContiguousArray<Solution> = []
 
@@ -39,7 +44,7 @@ package final class SolvedLengths {
   ///   - owner: The id of the container's node.
   ///   - number: The number of its solution, which may be outdated; it is set to a valid one.
   ///   - count: The number of the children.
-  func part(of owner: UInt32, number: inout UInt32, count: Int) -> SolvedPart {
+  package func part(of owner: UInt32, number: inout UInt32, count: Int) -> SolvedPart {
     if let known = index(of: owner, number: number), solutions[known].count == count {
       return SolvedPart(self, solutions[known].start, count)
     }
@@ -70,17 +75,17 @@ package final class SolvedLengths {
   }
 
   /// Returns the proposal that was noted for a container; `nil` if its solution is gone.
-  func proposal(of owner: UInt32, number: UInt32) -> Proposal? {
+  package func proposal(of owner: UInt32, number: UInt32) -> Proposal? {
     index(of: owner, number: number).map { solutions[$0].proposal }
   }
 
   /// Notes the proposal for which a container's children are solved. Does nothing without a place.
-  func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
+  package func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
   /// Discards all solutions.
-  func removeAll() {
+  package func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
     lengths?.deallocate()
@@ -88,7 +93,7 @@ package final class SolvedLengths {
     (count, capacity) = (0, 0)
   }
 
-  fileprivate subscript(place: Int) -> SolvedLength {
+  @inlinable subscript(place: Int) -> SolvedLength {
     get {
       guard place < count, let lengths else { preconditionFailure("There is no length \(place).") }
       return lengths[place]
@@ -103,9 +108,9 @@ package final class SolvedLengths {
 /// The lengths of one container's children.
 @MainActor
 package struct SolvedPart {
-  private let store: SolvedLengths
-  private let start: Int
-  private let count: Int
+  @usableFromInline let store: SolvedLengths
+  @usableFromInline let start: Int
+  @usableFromInline let count: Int
 
   fileprivate init(_ store: SolvedLengths, _ start: Int, _ count: Int) {
     self.store = store
@@ -120,10 +125,10 @@ package struct SolvedPart {
   }
 
   /// The place of a layout that solves no lengths.
-  static let none = SolvedPart(count: 0)
+  package static let none = SolvedPart(count: 0)
 
   /// The length of the child at an index.
-  subscript(index: Int) -> SolvedLength {
+  @inlinable package subscript(index: Int) -> SolvedLength {
     get {
       precondition(index >= 0 && index < count, "There is no child \(index).")
       return store[start + index]

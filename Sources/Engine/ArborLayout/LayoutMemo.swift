@@ -1,5 +1,4 @@
-import ArborLayout
-import Foundation
+package import Foundation
 
 /// A cache of sizes by proposal, and of guides.
 ///
@@ -8,7 +7,7 @@ import Foundation
 /// a deep tree needs more than three in one pass of layout, the others are stored in a table:
 /// without them each level would multiply the work of the level below. The measurements of a pass
 /// replace those of earlier passes.
-struct LayoutMemo {
+package struct LayoutMemo {
   private var first = (Proposal.unspecified, CGSize.zero)
   private var second = (Proposal.unspecified, CGSize.zero)
   /// The number of sizes in `first`, `second` and `third`.
@@ -17,7 +16,7 @@ struct LayoutMemo {
   /// The number of sizes added in the pass, up to four.
   private var added: UInt8 = 0
   /// Whether a size on which a parent may rely has been discarded.
-  private(set) var hasForgotten = false
+  package private(set) var hasForgotten = false
   /// The place of the size that was requested last.
   private var asked = Place.none
   /// The place of the size that is valid for any length across the container's axis.
@@ -38,10 +37,12 @@ struct LayoutMemo {
     set { partApart().third = newValue }
   }
 
-  var isEmpty: Bool { count == 0 }
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
 
   /// Returns the size for a proposal, if it is known, and notes that it was requested.
-  mutating func answer(to proposal: Proposal) -> CGSize? {
+  package mutating func answer(to proposal: Proposal) -> CGSize? {
     if count > 0, first.0 == proposal {
       asked = .first
       return first.1
@@ -70,10 +71,10 @@ struct LayoutMemo {
   }
 
   /// The proposal that was requested last; `nil` if nothing is known of it.
-  var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
+  package var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
 
   /// Notes a request whose size is not stored.
-  mutating func noteAsked(_ proposal: Proposal) {
+  package mutating func noteAsked(_ proposal: Proposal) {
     partApart().asked = proposal
     asked = .apart
   }
@@ -87,31 +88,31 @@ struct LayoutMemo {
 
   // MARK: Rigid sizes
 
-  mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
+  package mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
 
-  var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
+  package var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
 
-  mutating func forgetRigidAnswer() { rigid = .none }
+  package mutating func forgetRigidAnswer() { rigid = .none }
 
   // MARK: Guides
 
-  var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
+  package var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
 
-  mutating func insert(_ guide: Double?, for question: GuideQuestion) {
+  package mutating func insert(_ guide: Double?, for question: GuideQuestion) {
     partApart().guides.updateValue(guide, forKey: question)
   }
 
   // MARK: Sizes
 
   /// Discards all answers, but remembers that there were some: a parent may rely on them.
-  mutating func forget() {
+  package mutating func forget() {
     let wasAsked = !isEmpty || hasForgotten
     self = LayoutMemo()
     hasForgotten = wasAsked
   }
 
   /// Stores a size measured in a pass.
-  mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
+  package mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
     let pass = UInt16(truncatingIfNeeded: number)
     if self.pass != pass {
       self.pass = pass
@@ -157,7 +158,7 @@ struct LayoutMemo {
   }
 
   /// Returns whether the test holds for a size; true if there are too many to test.
-  func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
+  package func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
     for (index, (proposal, size)) in [first, second, third].enumerated()
     where index < count && test(proposal, size) {
       return true
@@ -181,8 +182,14 @@ private final class MoreAnswers {
 }
 
 /// The key of a cached guide.
-struct GuideQuestion: Hashable {
+package struct GuideQuestion: Hashable {
   /// The number of the guide.
-  let guide: UInt32
-  let proposal: Proposal
+  package let guide: UInt32
+  package let proposal: Proposal
+
+  /// Creates the key of a guide for a proposal.
+  package init(guide: UInt32, proposal: Proposal) {
+    self.guide = guide
+    self.proposal = proposal
+  }
 }
