@@ -24,8 +24,9 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the view and all around it let the visitor interact with them.
-  private var isTouchable: Bool {
+  /// Whether the view and all around it let the visitor interact with them. Views around it may be
+  /// made for this question, so that only events ask it.
+  package var isTouchable: Bool {
     var around: UIView? = self
     while let view = around {
       if !view.isUserInteractionEnabled { return false }
@@ -37,7 +38,7 @@ extension UIView {
   /// The interaction of a drag that begins at the view, which may be a cell; `nil` if it cannot be
   /// dragged.
   var dragSource: (any DragSource)? {
-    guard isTouchable else { return nil }
+    guard isUserInteractionEnabled else { return nil }
     let own = interactions.lazy.compactMap { $0 as? any DragSource }.first { source in
       source.isDragEnabled && !(source is any ListDrags)
     }
@@ -57,7 +58,7 @@ extension UIView {
 
   /// The interaction with which items can be dropped on the view; `nil` for none.
   package var dropTarget: (any DropTarget)? {
-    guard isTouchable else { return nil }
+    guard isUserInteractionEnabled else { return nil }
     return interactions.lazy.compactMap { $0 as? any DropTarget }.first { target in
       (target as? any ListDrags)?.takesDrops ?? true
     }

@@ -86,9 +86,6 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   /// The color in light and in dark; both are equal for a fixed color.
   package var variants: (light: RGBA, dark: RGBA) { (resolve(.light), resolve(.dark)) }
 
-  /// The color in the dark on a page of a Mac.
-  private var darkOnDesktop: RGBA { resolve(UITraitCollection.darkDesktop) }
-
   /// Returns the color with another opacity, from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(.faded(self, alpha)) }
 
@@ -113,7 +110,7 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }
     if case .provided = storage { return false }
-    return variants == other.variants && darkOnDesktop == other.darkOnDesktop
+    return variants == other.variants
   }
 
   open override var hash: Int { resolve(.light).hashValue }

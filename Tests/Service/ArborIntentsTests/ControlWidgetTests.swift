@@ -82,7 +82,7 @@ import TreeStage
   }
 
   private func until(_ holds: () -> Bool) async {
-    for _ in 0..<10_000 where !holds() { await Task.yield() }
+    for _ in 0..<10_000 where !holds() { try? await Task.sleep(for: .milliseconds(2)) }
   }
 
   @Test func eachControlIsAPage() {
@@ -95,7 +95,8 @@ import TreeStage
   @Test func aToggleShowsTheValueThatItSets() async throws {
     Lamp.isOn = false
     #expect(WidgetProgram<Controls>.pages.count == 3)
-    let shown = try #require(ServedWidgets.all.first { $0.info.kind == "lamp" }?.shown)
+    let shown = try #require(
+      ServedWidgets.all.first { $0.info.kind == "lamp" }?.shown(isPreview: false))
     await shown.refresh()
     let stage = Stage { shown.view() }
     #expect(stage.texts.contains("Lamp") && stage.texts.contains("Off"))

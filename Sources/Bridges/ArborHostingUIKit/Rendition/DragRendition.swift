@@ -13,14 +13,16 @@ import Foundation
 extension UIKitRendition: DragObject {
   private var drags: PageDrags? { node?.host.attachment(PageDrags.self) }
 
-  func beginDrag() -> [NSItemProvider] { drags?.begin(at: view) ?? [] }
+  func beginDrag() -> [NSItemProvider] {
+    view.isTouchable ? drags?.begin(at: view) ?? [] : []
+  }
 
   func endDrag(_ operation: DropOperation?) {
     drags?.end(operation.map(UIDropOperation.init) ?? .cancel)
   }
 
   var dropHandler: DropHandler? {
-    guard let target = view.dropTarget, let drags else { return nil }
+    guard let target = view.dropTarget, view.isTouchable, let drags else { return nil }
     func session(_ info: DropInfo) -> DropSession {
       drags.session(over: view, info.providers, at: info.pointOnPage)
     }

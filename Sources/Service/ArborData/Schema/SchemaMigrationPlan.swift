@@ -108,9 +108,13 @@ struct Migration {
     _ version: any VersionedSchema.Type, _ body: (ModelContext) throws -> Void
   ) throws {
     let core = try ContainerCore(Schema(versionedSchema: version), in: store)
-    let context = ModelContext(ModelContainer(core))
-    try body(context)
-    try context.save()
+    let container = ModelContainer(core)
+    let context = ModelContext(container)
+    // The context does not retain it.
+    try withExtendedLifetime(container) {
+      try body(context)
+      try context.save()
+    }
   }
 
   private func isEmpty() throws -> Bool {
