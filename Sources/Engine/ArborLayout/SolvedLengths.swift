@@ -19,123 +19,130 @@ package struct SolvedLength {
 /// number of their solution. A container of many children keeps its own.
 @MainActor
 package final class SolvedLengths {
-  // Memory of its own, because the accesses to an array would be a third of a stack's work.
-  @usableFromInline nonisolated(unsafe) var lengths: UnsafeMutablePointer<SolvedLength>?
-  @usableFromInline var count = 0
-  private var capacity = 0
-  private var solutions: ContiguousArray<Solution> = []
+  @usableFromInline var solutions: ContiguousArray<Solution> = []
+  // Memory that does not move while it grows: a solution is read and written through its address,
+  // because the accesses to an array would be a third of a stack's work.
+  private nonisolated(unsafe) var blocks: ContiguousArray<UnsafeMutablePointer<SolvedLength>> = []
+  private var free: SolvedPart = .none
+  private static let leastBlock = 64
+  private static let largestBlock = 4_096
 
-  private struct Solution {
+  @usableFromInline struct Solution {
     /// The id of the container's node.
-    let owner: UInt32
-    let start: Int
-    let count: Int
+    @usableFromInline let owner: UInt32
+    @usableFromInline let part: SolvedPart
     /// The proposal for which the lengths are solved.
-    var proposal: Proposal
+    @usableFromInline var proposal: Proposal
   }
 
   package init() {}
 
-  deinit { lengths?.deallocate() }
+  deinit { blocks.forEach { $0.deallocate() } }
 
-  /// Returns the place of a container's children, new unless the container has one of this length.
+  /// Returns the place of a container's children, new unless the container has one of this length,
+  /// and notes the proposal for which they are solved.
   ///
   /// - Parameters:
   ///   - owner: The id of the container's node.
   ///   - number: The number of its solution, which may be outdated; it is set to a valid one.
   ///   - count: The number of the children.
-  package func part(of owner: UInt32, number: inout UInt32, count: Int) -> SolvedPart {
-    if let known = index(of: owner, number: number), solutions[known].count == count {
-      return SolvedPart(self, solutions[known].start, count)
+  @inlinable package func part(
+    of owner: UInt32, number: inout UInt32, count: Int, solvedFor proposal: Proposal
+  ) -> SolvedPart {
+    if let known = index(of: owner, number: number), solutions[known].part.count == count {
+      solutions[known].proposal = proposal
+      return solutions[known].part
     }
+    return append(owner, &number, count, proposal)
+  }
+
+  @usableFromInline func append(
+    _ owner: UInt32, _ number: inout UInt32, _ count: Int, _ proposal: Proposal
+  ) -> SolvedPart {
     number = UInt32(solutions.count)
-    let start = self.count
-    solutions.append(Solution(owner: owner, start: start, count: count, proposal: .unspecified))
-    append(count)
-    return SolvedPart(self, start, count)
+    if free.count < count { makeRoom(for: count) }
+    let part = free.prefix(count)
+    free = free.dropFirst(count)
+    solutions.append(Solution(owner: owner, part: part, proposal: proposal))
+    return part
   }
 
-  private func append(_ more: Int) {
-    if count + more > capacity {
-      capacity = max(count + more, capacity * 2, 16)
-      let larger = UnsafeMutablePointer<SolvedLength>.allocate(capacity: capacity)
-      if let lengths {
-        larger.moveInitialize(from: lengths, count: count)
-        lengths.deallocate()
-      }
-      lengths = larger
-    }
-    (lengths.map { $0 + count })?.initialize(repeating: SolvedLength(), count: more)
-    count += more
+  private func makeRoom(for count: Int) {
+    let doubled = Self.leastBlock << min(blocks.count, 6)
+    let capacity = max(count, min(doubled, Self.largestBlock))
+    let block = UnsafeMutablePointer<SolvedLength>.allocate(capacity: capacity)
+    block.initialize(repeating: SolvedLength(), count: capacity)
+    blocks.append(block)
+    free = SolvedPart(start: block, count: capacity)
   }
 
-  private func index(of owner: UInt32, number: UInt32) -> Int? {
+  @inlinable func index(of owner: UInt32, number: UInt32) -> Int? {
     let index = Int(number)
     return index < solutions.count && solutions[index].owner == owner ? index : nil
   }
 
-  /// Returns the proposal that was noted for a container; `nil` if its solution is gone.
-  package func proposal(of owner: UInt32, number: UInt32) -> Proposal? {
-    index(of: owner, number: number).map { solutions[$0].proposal }
+  /// Returns the place of a container's children and the proposal for which they are solved; `nil`
+  /// if its solution is gone.
+  @inlinable package func solution(
+    of owner: UInt32, number: UInt32
+  ) -> (part: SolvedPart, proposal: Proposal)? {
+    index(of: owner, number: number).map { (solutions[$0].part, solutions[$0].proposal) }
   }
 
-  /// Notes the proposal for which a container's children are solved. Does nothing without a place.
+  /// Notes another proposal for which a container's lengths hold. Does nothing without a solution.
   package func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
-  /// Discards all solutions.
+  /// Discards all solutions: no part of this object may be used any more.
   package func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
-    lengths?.deallocate()
-    lengths = nil
-    (count, capacity) = (0, 0)
-  }
-
-  @inlinable subscript(place: Int) -> SolvedLength {
-    get {
-      guard place < count, let lengths else { preconditionFailure("There is no length \(place).") }
-      return lengths[place]
-    }
-    set {
-      guard place < count, let lengths else { preconditionFailure("There is no length \(place).") }
-      lengths[place] = newValue
-    }
+    blocks.forEach { $0.deallocate() }
+    blocks = []
+    free = .none
   }
 }
 
-/// The lengths of one container's children.
-@MainActor
+/// The lengths of one container's children, in the memory of a `SolvedLengths`: valid until that is
+/// emptied.
 package struct SolvedPart {
-  @usableFromInline let store: SolvedLengths
-  @usableFromInline let start: Int
-  @usableFromInline let count: Int
+  @usableFromInline let start: UnsafeMutablePointer<SolvedLength>?
+  package let count: Int
 
-  fileprivate init(_ store: SolvedLengths, _ start: Int, _ count: Int) {
-    self.store = store
+  @inlinable init(start: UnsafeMutablePointer<SolvedLength>?, count: Int) {
     self.start = start
     self.count = count
   }
 
-  /// Creates a place for lengths that nobody else needs.
-  package init(count: Int) {
-    var number: UInt32 = 0
-    self = SolvedLengths().part(of: 0, number: &number, count: count)
+  /// The place of a layout that solves no lengths.
+  @inlinable package static var none: SolvedPart { SolvedPart(start: nil, count: 0) }
+
+  /// Calls `body` with a place for lengths that nobody needs afterwards.
+  package static func withTemporary<Result>(
+    count: Int, _ body: (SolvedPart) -> Result
+  ) -> Result {
+    let lengths = UnsafeMutablePointer<SolvedLength>.allocate(capacity: count)
+    defer { lengths.deallocate() }
+    lengths.initialize(repeating: SolvedLength(), count: count)
+    return body(SolvedPart(start: lengths, count: count))
   }
 
-  /// The place of a layout that solves no lengths.
-  package static let none = SolvedPart(count: 0)
+  fileprivate func prefix(_ count: Int) -> SolvedPart { SolvedPart(start: start, count: count) }
 
-  /// The length of the child at an index.
+  fileprivate func dropFirst(_ count: Int) -> SolvedPart {
+    SolvedPart(start: start.map { $0 + count }, count: self.count - count)
+  }
+
+  /// The length of the child at an index; traps for other indices.
   @inlinable package subscript(index: Int) -> SolvedLength {
     get {
-      precondition(index >= 0 && index < count, "There is no child \(index).")
-      return store[start + index]
+      guard let start, index >= 0, index < count else { preconditionFailure("No child \(index).") }
+      return start[index]
     }
     nonmutating set {
-      precondition(index >= 0 && index < count, "There is no child \(index).")
-      store[start + index] = newValue
+      guard let start, index >= 0, index < count else { preconditionFailure("No child \(index).") }
+      start[index] = newValue
     }
   }
 }

@@ -152,7 +152,7 @@ extension LayoutSubviews {
     by layout: L, in proposal: ProposedViewSize
   ) -> CGSize {
     MainActor.assumeIsolated {
-      layout.size(of: part, SolvedPart(count: count), in: proposal.proposal)
+      SolvedPart.withTemporary(count: count) { layout.size(of: part, $0, in: proposal.proposal) }
     }
   }
 
@@ -160,14 +160,13 @@ extension LayoutSubviews {
     by layout: L, in bounds: CGRect, proposal: ProposedViewSize
   ) {
     MainActor.assumeIsolated {
-      let lengths = SolvedPart(count: count)
-      layout.arrange(
-        part, lengths, in: bounds.size, proposal: proposal.proposal, isSolved: false
-      ) {
-        node, origin, _, offered in
-        LayoutSubview(node).place(
-          at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
-          proposal: ProposedViewSize(offered))
+      SolvedPart.withTemporary(count: count) {
+        layout.arrange(part, $0, in: bounds.size, proposal: proposal.proposal, isSolved: false) {
+          node, origin, _, offered in
+          LayoutSubview(node).place(
+            at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
+            proposal: ProposedViewSize(offered))
+        }
       }
     }
   }

@@ -79,9 +79,10 @@ extension ContainerLayout {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     _ recorder: LayoutRecorder
   ) {
-    let lengths = SolvedPart(count: children.count)
-    arrange(children, lengths, in: size, proposal: proposal, isSolved: false) {
-      recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+    SolvedPart.withTemporary(count: children.count) {
+      arrange(children, $0, in: size, proposal: proposal, isSolved: false) {
+        recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+      }
     }
   }
 
@@ -127,26 +128,28 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   private var allLengths: SolvedLengths { long?.lengths ?? host.layout.lengths }
 
-  /// The lengths of the children, as they were solved last.
-  private var lengths: SolvedPart {
-    guard Layout.solvesLengths else { return .none }
-    return allLengths.part(of: id, number: &solution, count: layoutChildren.count)
+  /// The lengths of the children and the proposal for which they are solved; `nil` if they are
+  /// outdated.
+  private var solved: (part: SolvedPart, proposal: Proposal)? {
+    isSolved ? allLengths.solution(of: id, number: solution) : nil
   }
 
-  /// The proposal for which the children's lengths are solved; `nil` if they are outdated.
-  private var solved: Proposal? {
-    get { isSolved ? allLengths.proposal(of: id, number: solution) : nil }
-    set {
-      isSolved = newValue != nil
-      if let newValue { allLengths.note(newValue, of: id, number: solution) }
-    }
+  private func solved(for proposal: Proposal) -> SolvedPart? {
+    solved.flatMap { $0.proposal == proposal ? $0.part : nil }
   }
 
   /// Returns the place for the lengths that are solved next, for a proposal.
   private func solving(_ proposal: Proposal) -> SolvedPart {
-    let part = lengths
-    solved = proposal
-    return part
+    guard Layout.solvesLengths else { return .none }
+    isSolved = true
+    return allLengths.part(
+      of: id, number: &solution, count: layoutChildren.count, solvedFor: proposal)
+  }
+
+  /// Notes that the lengths solved last hold for a proposal as well; for none if it is `nil`.
+  private func noteSolved(_ proposal: Proposal?) {
+    isSolved = proposal != nil
+    if let proposal { allLengths.note(proposal, of: id, number: solution) }
   }
 
   fileprivate init(_ layout: Layout, _ inputs: borrowing _ViewInputs) {
@@ -204,7 +207,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       along(proposal) == length
     {
       // The children still hold the solution if no other proposal was solved since.
-      solved = solved.flatMap(along) == length ? proposal : nil
+      if isSolved { noteSolved(solved.flatMap { along($0.proposal) } == length ? proposal : nil) }
       return rigid.size
     }
     if let long { return size(in: proposal, long) }
@@ -213,8 +216,9 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
     let children = layoutChildren.array
+    let lengths = longLengths
     if mayRemember, let known = long.size(in: proposal, of: layout, children, lengths) {
-      solved = long.solution?.offers == proposal ? proposal : nil
+      noteSolved(long.solution?.offers == proposal ? proposal : nil)
       check(known, proposal)
       return known
     }
@@ -223,12 +227,17 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     return found.size
   }
 
+  /// The lengths of many children, which remain between flushes.
+  private var longLengths: SolvedPart {
+    allLengths.solution(of: id, number: solution)?.part ?? solving(.unspecified)
+  }
+
   /// Checks that the size found from the changed children equals that measured from all children.
   private func check(_ known: CGSize, _ proposal: Proposal) {
     #if DEBUG
-      guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      guard let solved, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      let again = layout.size(of: layoutChildren.array, lengths, in: proposal)
+      let again = layout.size(of: layoutChildren.array, solved.part, in: proposal)
       host.layout.isCheckingMemo = false
       precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
     #endif
@@ -254,23 +263,28 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    let wasSolved = mayRemember && solved == placedProposal
-    if wasSolved, let long, moveChildren(long) { return }
+    let solved = mayRemember ? solved(for: placedProposal) : nil
     isSolved = false
-    let isKept = wasSolved && (long == nil || across(placedProposal) != nil)
+    guard let long else {
+      return arrange(solved ?? solving(placedProposal), isSolved: solved != nil)
+    }
+    if let solved, moveChildren(long, solved) { return }
+    if let solved, across(placedProposal) != nil {
+      arrange(solved, isSolved: true)
+      return long.wasPlaced(for: placedProposal)
+    }
+    // The lengths of many children stay as they are: changes of single children are added to them.
+    SolvedPart.withTemporary(count: layoutChildren.count) { arrange($0, isSolved: false) }
+    long.wasPlacedOtherwise()
+  }
+
+  private func arrange(_ lengths: SolvedPart, isSolved: Bool) {
     layout.arrange(
-      layoutChildren.array, isKept ? lengths : scratch, in: size, proposal: placedProposal,
-      isSolved: wasSolved && isKept
+      layoutChildren.array, lengths, in: size, proposal: placedProposal, isSolved: isSolved
     ) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
-    if isKept { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
-  }
-
-  /// A place for lengths of other proposals. Those that a container of many children keeps stay as
-  /// they are: changes of single children are added to them.
-  private var scratch: SolvedPart {
-    long == nil ? lengths : SolvedPart(count: layoutChildren.count)
+    self.isSolved = false
   }
 
   private func across(_ proposal: Proposal) -> Double? {
@@ -278,9 +292,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   }
 
   /// Moves the children if that suffices. Returns whether it did.
-  private func moveChildren(_ long: LongContainer) -> Bool {
+  private func moveChildren(_ long: LongContainer, _ lengths: SolvedPart) -> Bool {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
-    isSolved = false
     let moves = layout.move(
       layoutChildren.array, lengths, by: solution, changed: long.moved)
     for move in moves { long.chunks.apply(move) }
@@ -295,16 +308,17 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      let lengths = SolvedPart(count: layoutChildren.count)
-      layout.arrange(
-        layoutChildren.array, lengths, in: size, proposal: placedProposal, isSolved: false
-      ) {
-        child, origin, size, proposal in
-        let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
-        precondition(
-          child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
-            && child.origin.x == place,
-          "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+      SolvedPart.withTemporary(count: layoutChildren.count) {
+        layout.arrange(
+          layoutChildren.array, $0, in: size, proposal: placedProposal, isSolved: false
+        ) {
+          child, origin, size, proposal in
+          let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
+          precondition(
+            child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
+              && child.origin.x == place,
+            "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+        }
       }
       host.layout.isCheckingMemo = false
     #endif
@@ -320,10 +334,11 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     let proposal = guideProposal(for: size)
-    if long == nil { isSolved = false }
-    layout.arrange(layoutChildren.array, scratch, in: size, proposal: proposal, isSolved: false) {
-      child, origin, size, _ in
-      guides.add(child, size, at: origin)
+    SolvedPart.withTemporary(count: layoutChildren.count) {
+      layout.arrange(layoutChildren.array, $0, in: size, proposal: proposal, isSolved: false) {
+        child, origin, size, _ in
+        guides.add(child, size, at: origin)
+      }
     }
     return guides.value
   }

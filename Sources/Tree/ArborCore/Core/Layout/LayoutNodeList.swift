@@ -21,6 +21,7 @@ package struct LayoutNodeList: RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { nodes.endIndex }
+  package var count: Int { nodes.endIndex }
   package var isEmpty: Bool { nodes.endIndex == 0 }
   package var first: LayoutNode? { isEmpty ? nil : self[0] }
   package var last: LayoutNode? { isEmpty ? nil : self[endIndex - 1] }
