@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A cache of sizes by proposal, and of guides.
 ///
@@ -7,42 +7,44 @@ package import Foundation
 /// a deep tree needs more than three in one pass of layout, the others are stored in a table:
 /// without them each level would multiply the work of the level below. The measurements of a pass
 /// replace those of earlier passes.
-package struct LayoutMemo {
-  private var first = (Proposal.unspecified, CGSize.zero)
-  private var second = (Proposal.unspecified, CGSize.zero)
+///
+/// It is `public` so that other modules can inline it: each step of layout reads and writes one.
+@frozen public struct LayoutMemo: ~Copyable {
+  @usableFromInline var first = (Proposal.unspecified, CGSize.zero)
+  @usableFromInline var second = (Proposal.unspecified, CGSize.zero)
   /// The number of sizes in `first`, `second` and `third`.
-  private var count: UInt8 = 0
-  private var next: UInt8 = 0
+  @usableFromInline var count: UInt8 = 0
+  @usableFromInline var next: UInt8 = 0
   /// The number of sizes added in the pass, up to four.
-  private var added: UInt8 = 0
+  @usableFromInline var added: UInt8 = 0
   /// Whether a size on which a parent may rely has been discarded.
-  package private(set) var hasForgotten = false
+  public internal(set) var hasForgotten = false
   /// The place of the size that was requested last.
-  private var asked = Place.none
+  @usableFromInline var asked = Place.none
   /// The place of the size that is valid for any length across the container's axis.
-  private var rigid = Place.none
+  @usableFromInline var rigid = Place.none
   /// The pass of the last insertion, without its upper bits: a pass that is taken for another one
   /// only keeps more sizes than needed.
-  private var pass: UInt16 = 0
-  private var more: MoreAnswers?
+  @usableFromInline var pass: UInt16 = 0
+  @usableFromInline var more: MoreAnswers?
 
   /// The place of a size.
-  private enum Place: UInt8 {
+  @usableFromInline enum Place: UInt8 {
     case first, second, third, apart, none
   }
 
   /// Meaningful where `count` is 3.
-  private var third: (Proposal, CGSize) {
+  @usableFromInline var third: (Proposal, CGSize) {
     get { more?.third ?? (.unspecified, .zero) }
     set { partApart().third = newValue }
   }
 
-  package init() {}
+  @inlinable public init() {}
 
-  package var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { count == 0 }
 
   /// Returns the size for a proposal, if it is known, and notes that it was requested.
-  package mutating func answer(to proposal: Proposal) -> CGSize? {
+  @inlinable public mutating func answer(to proposal: Proposal) -> CGSize? {
     if count > 0, first.0 == proposal {
       asked = .first
       return first.1
@@ -61,7 +63,7 @@ package struct LayoutMemo {
     return known
   }
 
-  private func entry(at place: Place) -> (proposal: Proposal, size: CGSize)? {
+  @inlinable func entry(at place: Place) -> (proposal: Proposal, size: CGSize)? {
     switch place {
     case .first: first
     case .second: second
@@ -71,15 +73,15 @@ package struct LayoutMemo {
   }
 
   /// The proposal that was requested last; `nil` if nothing is known of it.
-  package var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
+  @inlinable public var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
 
   /// Notes a request whose size is not stored.
-  package mutating func noteAsked(_ proposal: Proposal) {
+  public mutating func noteAsked(_ proposal: Proposal) {
     partApart().asked = proposal
     asked = .apart
   }
 
-  private mutating func partApart() -> MoreAnswers {
+  @usableFromInline mutating func partApart() -> MoreAnswers {
     if let more { return more }
     let made = MoreAnswers()
     more = made
@@ -88,31 +90,31 @@ package struct LayoutMemo {
 
   // MARK: Rigid sizes
 
-  package mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
+  @inlinable public mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
 
-  package var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
+  @inlinable public var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
 
-  package mutating func forgetRigidAnswer() { rigid = .none }
+  @inlinable public mutating func forgetRigidAnswer() { rigid = .none }
 
   // MARK: Guides
 
-  package var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
+  public var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
 
-  package mutating func insert(_ guide: Double?, for question: GuideQuestion) {
+  public mutating func insert(_ guide: Double?, for question: GuideQuestion) {
     partApart().guides.updateValue(guide, forKey: question)
   }
 
   // MARK: Sizes
 
   /// Discards all answers, but remembers that there were some: a parent may rely on them.
-  package mutating func forget() {
+  public mutating func forget() {
     let wasAsked = !isEmpty || hasForgotten
     self = LayoutMemo()
     hasForgotten = wasAsked
   }
 
   /// Stores a size measured in a pass.
-  package mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
+  public mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
     let pass = UInt16(truncatingIfNeeded: number)
     if self.pass != pass {
       self.pass = pass
@@ -135,7 +137,7 @@ package struct LayoutMemo {
   }
 
   /// Stores a size in place of one of a former pass, so that a third one is rare.
-  private mutating func replace(with size: CGSize, for proposal: Proposal) {
+  @usableFromInline mutating func replace(with size: CGSize, for proposal: Proposal) {
     if next > 1 { next = 0 }
     if next == rigid.rawValue { next = 1 - next }
     if next == 0 { first = (proposal, size) } else { second = (proposal, size) }
@@ -145,10 +147,10 @@ package struct LayoutMemo {
     hasForgotten = true
   }
 
-  private mutating func advance() { next = next == 2 ? 0 : next + 1 }
+  @usableFromInline mutating func advance() { next = next == 2 ? 0 : next + 1 }
 
   /// Saves the size that is replaced next, if it is one of this pass.
-  private mutating func setAside() {
+  @usableFromInline mutating func setAside() {
     guard added >= 3, more.map({ $0.sizes.count < MoreAnswers.limit }) ?? true else {
       hasForgotten = true
       return
@@ -158,7 +160,7 @@ package struct LayoutMemo {
   }
 
   /// Returns whether the test holds for a size; true if there are too many to test.
-  package func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
+  public func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
     for (index, (proposal, size)) in [first, second, third].enumerated()
     where index < count && test(proposal, size) {
       return true
@@ -169,26 +171,26 @@ package struct LayoutMemo {
 }
 
 /// The answers that few nodes need.
-private final class MoreAnswers {
+@usableFromInline final class MoreAnswers {
   /// The maximum number of `sizes`; further ones are discarded.
   static let limit = 256
-  var third = (Proposal.unspecified, CGSize.zero)
+  @usableFromInline var third = (Proposal.unspecified, CGSize.zero)
   /// The sizes that were replaced in the pass.
-  var sizes: [Proposal: CGSize] = [:]
+  @usableFromInline var sizes: [Proposal: CGSize] = [:]
   /// The guides, by the proposal for which they are valid.
-  var guides: [GuideQuestion: Double?] = [:]
+  @usableFromInline var guides: [GuideQuestion: Double?] = [:]
   /// The proposal that was requested last, unless its size is stored in place.
-  var asked = Proposal.unspecified
+  @usableFromInline var asked = Proposal.unspecified
 }
 
 /// The key of a cached guide.
-package struct GuideQuestion: Hashable {
+@frozen public struct GuideQuestion: Hashable {
   /// The number of the guide.
-  package let guide: UInt32
-  package let proposal: Proposal
+  public let guide: UInt32
+  public let proposal: Proposal
 
   /// Creates the key of a guide for a proposal.
-  package init(guide: UInt32, proposal: Proposal) {
+  public init(guide: UInt32, proposal: Proposal) {
     self.guide = guide
     self.proposal = proposal
   }

@@ -1,13 +1,16 @@
-package import Foundation
+public import Foundation
 
 /// The offer of a stack to one of its children, and the size that the child took.
-package struct SolvedLength {
+///
+/// It is `public`, as all types of this file are, so that other modules can inline it: each step of
+/// layout reads and writes some.
+@frozen public struct SolvedLength {
   /// The length that was offered along the stack; NaN if it was open.
-  package var offered: Double
-  package var size: CGSize
+  public var offered: Double
+  public var size: CGSize
 
   /// Creates an offer and its answer.
-  @inlinable package init(offered: Double = .nan, size: CGSize = .zero) {
+  @inlinable public init(offered: Double = .nan, size: CGSize = .zero) {
     self.offered = offered
     self.size = size
   }
@@ -18,7 +21,7 @@ package struct SolvedLength {
 /// A page has one object, which is emptied at the end of each flush: nodes keep no more than the
 /// number of their solution. A container of many children keeps its own.
 @MainActor
-package final class SolvedLengths {
+public final class SolvedLengths {
   @usableFromInline var solutions: ContiguousArray<Solution> = []
   // Memory that does not move while it grows: a solution is read and written through its address,
   // because the accesses to an array would be a third of a stack's work.
@@ -27,7 +30,7 @@ package final class SolvedLengths {
   private static let leastBlock = 64
   private static let largestBlock = 4_096
 
-  @usableFromInline struct Solution {
+  @frozen @usableFromInline struct Solution {
     /// The id of the container's node.
     @usableFromInline let owner: UInt32
     @usableFromInline let part: SolvedPart
@@ -35,7 +38,7 @@ package final class SolvedLengths {
     @usableFromInline var proposal: Proposal
   }
 
-  package init() {}
+  public init() {}
 
   deinit { blocks.forEach { $0.deallocate() } }
 
@@ -46,7 +49,7 @@ package final class SolvedLengths {
   ///   - owner: The id of the container's node.
   ///   - number: The number of its solution, which may be outdated; it is set to a valid one.
   ///   - count: The number of the children.
-  @inlinable package func part(
+  @inlinable public func part(
     of owner: UInt32, number: inout UInt32, count: Int, solvedFor proposal: Proposal
   ) -> SolvedPart {
     if let known = index(of: owner, number: number), solutions[known].part.count == count {
@@ -83,19 +86,19 @@ package final class SolvedLengths {
 
   /// Returns the place of a container's children and the proposal for which they are solved; `nil`
   /// if its solution is gone.
-  @inlinable package func solution(
+  @inlinable public func solution(
     of owner: UInt32, number: UInt32
   ) -> (part: SolvedPart, proposal: Proposal)? {
     index(of: owner, number: number).map { (solutions[$0].part, solutions[$0].proposal) }
   }
 
   /// Notes another proposal for which a container's lengths hold. Does nothing without a solution.
-  package func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
+  public func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
   /// Discards all solutions: no part of this object may be used any more.
-  package func removeAll() {
+  public func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
     blocks.forEach { $0.deallocate() }
@@ -106,9 +109,9 @@ package final class SolvedLengths {
 
 /// The lengths of one container's children, in the memory of a `SolvedLengths`: valid until that is
 /// emptied.
-package struct SolvedPart {
+@frozen public struct SolvedPart {
   @usableFromInline let start: UnsafeMutablePointer<SolvedLength>?
-  package let count: Int
+  public let count: Int
 
   @inlinable init(start: UnsafeMutablePointer<SolvedLength>?, count: Int) {
     self.start = start
@@ -116,10 +119,10 @@ package struct SolvedPart {
   }
 
   /// The place of a layout that solves no lengths.
-  @inlinable package static var none: SolvedPart { SolvedPart(start: nil, count: 0) }
+  @inlinable public static var none: SolvedPart { SolvedPart(start: nil, count: 0) }
 
   /// Calls `body` with a place for lengths that nobody needs afterwards.
-  package static func withTemporary<Result>(
+  public static func withTemporary<Result>(
     count: Int, _ body: (SolvedPart) -> Result
   ) -> Result {
     let lengths = UnsafeMutablePointer<SolvedLength>.allocate(capacity: count)
@@ -135,7 +138,7 @@ package struct SolvedPart {
   }
 
   /// The length of the child at an index; traps for other indices.
-  @inlinable package subscript(index: Int) -> SolvedLength {
+  @inlinable public subscript(index: Int) -> SolvedLength {
     get {
       guard let start, index >= 0, index < count else { preconditionFailure("No child \(index).") }
       return start[index]
