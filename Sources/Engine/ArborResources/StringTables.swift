@@ -245,14 +245,15 @@ private struct KeyShapes {
 
   /// Returns the place of a key among the bits; `nil` for a key beyond ASCII.
   private static func place(of key: String) -> Int? {
+    // The bytes of nearly all strings are in one place, where reading them is cheap.
+    key.utf8.withContiguousStorageIfAvailable { place(of: $0) } ?? place(of: key.utf8)
+  }
+
+  private static func place(of bytes: some Sequence<UInt8>) -> Int? {
     var (hash, all): (UInt32, UInt8) = (2_166_136_261, 0)
-    func add(_ byte: UInt8) {
+    for byte in bytes {
       hash = (hash ^ UInt32(byte)) &* 16_777_619
       all |= byte
-    }
-    // The bytes of nearly all strings are in one place, where reading them is cheap.
-    if key.utf8.withContiguousStorageIfAvailable({ $0.forEach(add) }) == nil {
-      key.utf8.forEach(add)
     }
     return all < 0x80 ? Int(hash >> 16 & 4_095) : nil
   }
