@@ -179,12 +179,15 @@ private struct PictureLayout: ContainerLayout {
   var typeName: String { "CanvasLayer" }
   var axis: Axis? { nil }
 
-  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+  func size(
+    of children: ContiguousArray<LayoutNode>, _: SolvedPart, in proposal: Proposal
+  ) -> CGSize {
     proposal.replacingUnspecified()
   }
 
   func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    _ children: ContiguousArray<LayoutNode>, _: SolvedPart, in size: CGSize,
+    proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     for child in children { place(child, .zero, size, Proposal(size)) }

@@ -245,8 +245,13 @@ private struct KeyShapes {
 
   /// Returns the place of a key among the bits; `nil` for a key beyond ASCII.
   private static func place(of key: String) -> Int? {
+    // The bytes of nearly all strings are in one place, where reading them is cheap.
+    key.utf8.withContiguousStorageIfAvailable { place(of: $0) } ?? place(of: key.utf8)
+  }
+
+  private static func place(of bytes: some Sequence<UInt8>) -> Int? {
     var (hash, all): (UInt32, UInt8) = (2_166_136_261, 0)
-    for byte in key.utf8 {
+    for byte in bytes {
       hash = (hash ^ UInt32(byte)) &* 16_777_619
       all |= byte
     }

@@ -18,6 +18,9 @@ package struct FontFace: Hashable, Sendable {
   package let details: FontDetails
   /// The index of the file in the family.
   let file: Int
+  /// All properties but size, tracking and scale in one word, for fast hashing. The largest width
+  /// has 14 bits.
+  private let traits: Int
 
   /// The maximum size: beyond it a glyph's advance does not fit into HarfBuzz's numbers.
   package static let maximumSize = 4096.0
@@ -47,6 +50,9 @@ package struct FontFace: Hashable, Sendable {
       self.isItalic = found.isItalic
       self.width = min(max(width, found.widths.lowerBound), found.widths.upperBound)
     }
+    traits =
+      Int(details.index) << 46 | Int(self.width * 16) << 32 | self.weight << 16
+      | (self.isItalic ? 256 : 0) | (hasTabularDigits ? 512 : 0) | Int(family.index)
   }
 
   /// Whether the outlines depend on the size. Those of the families that are compiled in do not.
@@ -96,12 +102,5 @@ package struct FontFace: Hashable, Sendable {
   var digest: UInt64 {
     size.bitPattern ^ UInt64(truncatingIfNeeded: traits) &* 0x9E37_79B9_7F4A_7C15
       ^ tracking.bitPattern &* 31 ^ displayScale.bitPattern &* 37
-  }
-
-  /// All properties but size and tracking in one word, for fast hashing. The largest width has 14
-  /// bits.
-  private var traits: Int {
-    Int(details.index) << 46 | Int(width * 16) << 32 | weight << 16 | (isItalic ? 256 : 0)
-      | (hasTabularDigits ? 512 : 0) | Int(family.index)
   }
 }

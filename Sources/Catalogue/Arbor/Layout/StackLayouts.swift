@@ -151,18 +151,22 @@ extension LayoutSubviews {
   fileprivate func size<L: ContainerLayout & Sendable>(
     by layout: L, in proposal: ProposedViewSize
   ) -> CGSize {
-    MainActor.assumeIsolated { layout.size(of: part, in: proposal.proposal) }
+    MainActor.assumeIsolated {
+      SolvedPart.withTemporary(count: count) { layout.size(of: part, $0, in: proposal.proposal) }
+    }
   }
 
   fileprivate func place<L: ContainerLayout & Sendable>(
     by layout: L, in bounds: CGRect, proposal: ProposedViewSize
   ) {
     MainActor.assumeIsolated {
-      layout.arrange(part, in: bounds.size, proposal: proposal.proposal, isSolved: false) {
-        node, origin, _, offered in
-        LayoutSubview(node).place(
-          at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
-          proposal: ProposedViewSize(offered))
+      SolvedPart.withTemporary(count: count) {
+        layout.arrange(part, $0, in: bounds.size, proposal: proposal.proposal, isSolved: false) {
+          node, origin, _, offered in
+          LayoutSubview(node).place(
+            at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
+            proposal: ProposedViewSize(offered))
+        }
       }
     }
   }

@@ -147,15 +147,17 @@ struct DepthLayout: ContainerLayout {
     return (x, y)
   }
 
-  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+  func size(
+    of children: ContiguousArray<LayoutNode>, _: SolvedPart, in proposal: Proposal
+  ) -> CGSize {
     if children.isEmpty { return .zero }
     let extents = extents(children, proposal)
     return CGSize(width: extents.x.length, height: extents.y.length)
   }
 
   func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
-    isSolved: Bool, place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
+    _ children: ContiguousArray<LayoutNode>, _: SolvedPart, in size: CGSize,
+    proposal: Proposal, isSolved: Bool, place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     let offered = Proposal(size)
     let extents = extents(children, offered)

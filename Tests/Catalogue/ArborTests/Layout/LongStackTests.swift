@@ -47,6 +47,20 @@ private struct LongRow: View {
   }
 }
 
+/// Rows that fill the width of a stack, which is that of the widest.
+private struct FittedList: View {
+  let items: Items
+  @State var rows: [Item]
+
+  var body: some View {
+    let _ = items.binding = $rows
+    VStack(spacing: 0) {
+      ForEach(rows) { LongRow(item: $0).frame(maxWidth: .infinity) }
+    }
+    .fixedSize()
+  }
+}
+
 /// That a stack with many children says the same after each change as one that is made anew. In
 /// debug builds the nodes themselves compare each answer with that of all children together.
 @MainActor @Suite struct LongStackTests {
@@ -85,6 +99,25 @@ private struct LongRow: View {
     }
     visit(host.displayList.root, 0, 0)
     return list
+  }
+
+  @Test func aFittedStackFollowsItsWidestRow() {
+    func host(_ rows: [Item], _ items: Items) -> ViewHost {
+      let host = ViewHost(configuration: HostConfiguration()) {
+        FittedList(items: items, rows: rows)
+      }
+      host.flush()
+      return host
+    }
+    var rows = (0..<70).map { Item(id: $0, height: 10, width: $0 == 3 ? 250 : 40) }
+    let items = Items()
+    let live = host(rows, items)
+    for width in [60.0, 300, 45] {
+      rows[3].width = width
+      items.binding?.wrappedValue = rows
+      live.flush()
+      #expect(frames(live) == frames(host(rows, Items())), "\(width)")
+    }
   }
 
   @Test(arguments: [true, false], [UInt64(1), 2]) func changesGiveWhatANewStackGives(

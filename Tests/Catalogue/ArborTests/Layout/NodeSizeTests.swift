@@ -20,11 +20,11 @@ struct NodeSizeTests {
 
   @Test func nodesOfFrequentViewsAreSmall() throws {
     let text = Text("Ada")
-    #expect(try bytes(of: text, "LeafNode<TextLeaf>") <= 256)
-    #expect(try bytes(of: HStack { Spacer() }, "LeafNode<SpacerLeaf>") <= 224)
-    #expect(try bytes(of: HStack { text }, "ContainerNode<StackLayout>") <= 320)
-    #expect(try bytes(of: text.padding(), "UnaryNode<PaddingLayout>") <= 224)
-    #expect(try bytes(of: text.frame(width: 8), "UnaryNode<FixedFrame>") <= 224)
+    #expect(try bytes(of: text, "LeafNode<TextLeaf>") <= 224)
+    #expect(try bytes(of: HStack { Spacer() }, "LeafNode<SpacerLeaf>") <= 192)
+    #expect(try bytes(of: HStack { text }, "ContainerNode<StackLayout>") <= 256)
+    #expect(try bytes(of: text.padding(), "UnaryNode<PaddingLayout>") <= 192)
+    #expect(try bytes(of: text.frame(width: 8), "UnaryNode<FixedFrame>") <= 192)
     #expect(
       try bytes(of: RoundedRectangle(cornerRadius: 4).fill(.red), "LeafNode<ShapeLeaf") <= 320)
   }

@@ -9,15 +9,21 @@ package protocol ContainerLayout: Equatable {
   var typeName: String { get }
   /// The axis along which the children are arranged; `nil` if there is none.
   var axis: Axis? { get }
-  /// Returns the container's size for a proposal.
-  func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize
+  /// Whether the layout keeps what it solves for its children in a `SolvedPart`.
+  static var solvesLengths: Bool { get }
+  /// Returns the container's size for a proposal. Layouts that solve their children's lengths write
+  /// them to `lengths`.
+  func size(
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
+  ) -> CGSize
   /// Returns the smallest length across `axis` if it follows from the children alone; `nil` if it
   /// must be measured.
   func rangeAcross(of children: ContiguousArray<LayoutNode>) -> Double?
   /// Calls `place` once per child with its position in the container's final size. If `isSolved` is
-  /// true, the last call of `size(of:in:)` was for this very proposal.
+  /// true, `lengths` are those that `size(of:_:in:)` found for this very proposal.
   func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in size: CGSize,
+    proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void)
   /// Returns the container's spacing preference at an edge.
   func spacing(of children: ContiguousArray<LayoutNode>, _ edge: Edge) -> EdgeSpacing
@@ -25,9 +31,9 @@ package protocol ContainerLayout: Equatable {
   func explain(
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     _ recorder: LayoutRecorder)
-  /// Returns the result of `size(of:in:)`, and the solution if there is one.
+  /// Returns the result of `size(of:_:in:)`, and the solution if there is one.
   func solution(
-    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
   ) -> (size: CGSize, solution: StackSolution?)
   /// Returns whether a solution is also valid for another proposal.
   func holds(_ solution: StackSolution, for proposal: Proposal) -> Bool
@@ -35,21 +41,25 @@ package protocol ContainerLayout: Equatable {
   /// lengths of other children may be affected.
   func update(
     _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
-    changed: ContiguousArray<Int32>, traits: Bool
+    _ lengths: SolvedPart, changed: ContiguousArray<Int32>, traits: Bool
   ) -> Bool
   /// Returns the layout with the values that code has set on the stack.
   func adapted(by stack: AdaptedStack) -> Self
   /// Moves the children after the first change, and places those that changed.
   func move(
-    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, by solution: StackSolution,
     changed: ContiguousArray<Int32>
   ) -> [ChunkMove]
 }
 
 extension ContainerLayout {
+  package static var solvesLengths: Bool { false }
+
   package func solution(
-    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
-  ) -> (size: CGSize, solution: StackSolution?) { (size(of: children, in: proposal), nil) }
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
+  ) -> (size: CGSize, solution: StackSolution?) {
+    (size(of: children, lengths, in: proposal), nil)
+  }
 
   package func adapted(by stack: AdaptedStack) -> Self { self }
 
@@ -57,11 +67,11 @@ extension ContainerLayout {
 
   package func update(
     _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
-    changed: ContiguousArray<Int32>, traits: Bool
+    _ lengths: SolvedPart, changed: ContiguousArray<Int32>, traits: Bool
   ) -> Bool { false }
 
   package func move(
-    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, by solution: StackSolution,
     changed: ContiguousArray<Int32>
   ) -> [ChunkMove] { [] }
 
@@ -69,8 +79,10 @@ extension ContainerLayout {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal,
     _ recorder: LayoutRecorder
   ) {
-    arrange(children, in: size, proposal: proposal, isSolved: false) {
-      recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+    SolvedPart.withTemporary(count: children.count) {
+      arrange(children, $0, in: size, proposal: proposal, isSolved: false) {
+        recorder.note($0, $3, $2, at: $1, "\(typeName) offers each child a size of its own.")
+      }
     }
   }
 
@@ -80,9 +92,11 @@ extension ContainerLayout {
 /// The node of a container of several views.
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
+  /// The number of the children's lengths among those of the flush.
+  private var solution: UInt32 = 0
+  /// Whether the lengths are solved for the proposal that is noted with them.
   private var isSolved = false
   private var apart: Apart?
-  private var solvedProposal = Proposal.unspecified
 
   /// The values that few containers need.
   private final class Apart {
@@ -112,13 +126,30 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     }
   }
 
-  /// The proposal for which the children hold a solution.
-  private var solved: Proposal? {
-    get { isSolved ? solvedProposal : nil }
-    set {
-      isSolved = newValue != nil
-      if let newValue { solvedProposal = newValue }
-    }
+  private var allLengths: SolvedLengths { long?.lengths ?? host.layout.lengths }
+
+  /// The lengths of the children and the proposal for which they are solved; `nil` if they are
+  /// outdated.
+  private var solved: (part: SolvedPart, proposal: Proposal)? {
+    isSolved ? allLengths.solution(of: id, number: solution) : nil
+  }
+
+  private func solved(for proposal: Proposal) -> SolvedPart? {
+    solved.flatMap { $0.proposal == proposal ? $0.part : nil }
+  }
+
+  /// Returns the place for the lengths that are solved next, for a proposal.
+  private func solving(_ proposal: Proposal) -> SolvedPart {
+    guard Layout.solvesLengths else { return .none }
+    isSolved = true
+    return allLengths.part(
+      of: id, number: &solution, count: layoutChildren.count, solvedFor: proposal)
+  }
+
+  /// Notes that the lengths solved last hold for a proposal as well; for none if it is `nil`.
+  private func noteSolved(_ proposal: Proposal?) {
+    isSolved = proposal != nil
+    if let proposal { allLengths.note(proposal, of: id, number: solution) }
   }
 
   fileprivate init(_ layout: Layout, _ inputs: borrowing _ViewInputs) {
@@ -160,12 +191,14 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     return .stack(axis: declared.axis, spacing: (declared as? StackLayout)?.spacing)
   }
   override func axis(forChild index: Int) -> Axis? { layout.axis }
+  override var arrangesArray: Bool { true }
 
   override package func size(in proposal: Proposal) -> CGSize {
     refreshLayoutChildren()
     // There is nothing else in this function: it recurses as deep as the tree, and must not need
     // much stack space.
-    return knownSize(in: proposal) ?? layout.size(of: layoutChildren, in: proposal)
+    return knownSize(in: proposal)
+      ?? layout.size(of: layoutChildren.array, solving(proposal), in: proposal)
   }
 
   /// Returns the size for a proposal if it is known without measuring all children.
@@ -174,32 +207,37 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       along(proposal) == length
     {
       // The children still hold the solution if no other proposal was solved since.
-      solved = solved.flatMap(along) == length ? proposal : nil
+      if isSolved { noteSolved(solved.flatMap { along($0.proposal) } == length ? proposal : nil) }
       return rigid.size
     }
     if let long { return size(in: proposal, long) }
-    solved = proposal
     return nil
   }
 
   private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
-    if mayRemember, let known = long.size(in: proposal, of: layout, layoutChildren) {
-      solved = long.solution?.offers == proposal ? proposal : nil
+    let children = layoutChildren.array
+    let lengths = longLengths
+    if mayRemember, let known = long.size(in: proposal, of: layout, children, lengths) {
+      noteSolved(long.solution?.offers == proposal ? proposal : nil)
       check(known, proposal)
       return known
     }
-    solved = proposal
-    let found = layout.solution(of: layoutChildren, in: proposal)
+    let found = layout.solution(of: children, solving(proposal), in: proposal)
     long.update(with: found.solution)
     return found.size
+  }
+
+  /// The lengths of many children, which remain between flushes.
+  private var longLengths: SolvedPart {
+    allLengths.solution(of: id, number: solution)?.part ?? solving(.unspecified)
   }
 
   /// Checks that the size found from the changed children equals that measured from all children.
   private func check(_ known: CGSize, _ proposal: Proposal) {
     #if DEBUG
-      guard solved != nil, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
+      guard let solved, host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      let again = layout.size(of: layoutChildren, in: proposal)
+      let again = layout.size(of: layoutChildren.array, solved.part, in: proposal)
       host.layout.isCheckingMemo = false
       precondition(again == known, "\(self) \(typeName) found \(known), but measures \(again)")
     #endif
@@ -213,7 +251,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     _ axis: Axis, across: Double?
   ) -> (minimum: Double, maximum: Double) {
     refreshLayoutChildren()
-    guard let own = layout.axis, own != axis, let minimum = layout.rangeAcross(of: layoutChildren)
+    guard let own = layout.axis, own != axis,
+      let minimum = layout.rangeAcross(of: layoutChildren.array)
     else { return super.lengthRange(axis, across: across) }
     let size = measure(
       axis == .vertical ? Proposal(across, .infinity) : Proposal(.infinity, across))
@@ -224,20 +263,39 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func placeChildren() {
     refreshLayoutChildren()
-    if let long, mayRemember, solved == placedProposal, moveChildren(long) { return }
-    let isSolved = solved == placedProposal && mayRemember
-    solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: isSolved) {
+    let solved = mayRemember ? solved(for: placedProposal) : nil
+    isSolved = false
+    guard let long else {
+      return arrange(solved ?? solving(placedProposal), isSolved: solved != nil)
+    }
+    if let solved, moveChildren(long, solved) { return }
+    if let solved, across(placedProposal) != nil {
+      arrange(solved, isSolved: true)
+      return long.wasPlaced(for: placedProposal)
+    }
+    // The lengths of many children stay as they are: changes of single children are added to them.
+    SolvedPart.withTemporary(count: layoutChildren.count) { arrange($0, isSolved: false) }
+    long.wasPlacedOtherwise()
+  }
+
+  private func arrange(_ lengths: SolvedPart, isSolved: Bool) {
+    layout.arrange(
+      layoutChildren.array, lengths, in: size, proposal: placedProposal, isSolved: isSolved
+    ) {
       $0.place(at: $1, size: $2, proposal: $3)
     }
-    if isSolved { long?.wasPlaced(for: placedProposal) } else { long?.wasPlacedOtherwise() }
+    self.isSolved = false
+  }
+
+  private func across(_ proposal: Proposal) -> Double? {
+    layout.axis.flatMap { $0 == .horizontal ? proposal.height : proposal.width }
   }
 
   /// Moves the children if that suffices. Returns whether it did.
-  private func moveChildren(_ long: LongContainer) -> Bool {
+  private func moveChildren(_ long: LongContainer, _ lengths: SolvedPart) -> Bool {
     guard long.canMove(placedProposal), let solution = long.solution else { return false }
-    solved = nil
-    let moves = layout.move(layoutChildren, by: solution, changed: long.moved)
+    let moves = layout.move(
+      layoutChildren.array, lengths, by: solution, changed: long.moved)
     for move in moves { long.chunks.apply(move) }
     long.wasPlaced(for: placedProposal)
     segmentChanged()
@@ -250,13 +308,17 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      layout.arrange(layoutChildren, in: size, proposal: placedProposal, isSolved: false) {
-        child, origin, size, proposal in
-        let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
-        precondition(
-          child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
-            && child.origin.x == place,
-          "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+      SolvedPart.withTemporary(count: layoutChildren.count) {
+        layout.arrange(
+          layoutChildren.array, $0, in: size, proposal: placedProposal, isSolved: false
+        ) {
+          child, origin, size, proposal in
+          let place = isRightToLeft ? self.size.width - origin.x - size.width : origin.x
+          precondition(
+            child.size == size && child.placedProposal == proposal && child.origin.y == origin.y
+              && child.origin.x == place,
+            "\(child) stands at \(child.origin) in \(child.size), not at \(origin) in \(size)")
+        }
       }
       host.layout.isCheckingMemo = false
     #endif
@@ -264,24 +326,25 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
     refreshLayoutChildren()
-    return layout.spacing(of: layoutChildren, edge)
+    return layout.spacing(of: layoutChildren.array, edge)
   }
 
   /// Returns the combined guides of the children at their positions.
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
-    solved = nil
-    layout.arrange(layoutChildren, in: size, proposal: guideProposal(for: size), isSolved: false) {
-      child, origin, size, _ in
-      guides.add(child, size, at: origin)
+    let proposal = guideProposal(for: size)
+    SolvedPart.withTemporary(count: layoutChildren.count) {
+      layout.arrange(layoutChildren.array, $0, in: size, proposal: proposal, isSolved: false) {
+        child, origin, size, _ in
+        guides.add(child, size, at: origin)
+      }
     }
     return guides.value
   }
 
   override func explain(_ recorder: LayoutRecorder) {
-    solved = nil
-    layout.explain(layoutChildren, in: size, proposal: placedProposal, recorder)
+    layout.explain(layoutChildren.array, in: size, proposal: placedProposal, recorder)
   }
 
   override func share(_ segments: SharedSegments) {
@@ -291,7 +354,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func layoutChildrenDidChange() {
     long = layoutChildren.count < LongContainer.least ? nil : LongContainer()
-    solved = nil
+    isSolved = false
     forgetRigidAnswer()
   }
 
@@ -301,7 +364,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   override func childrenForgotten() { long?.forget() }
 
-  override func answersForgotten() { solved = nil }
+  override func answersForgotten() { isSolved = false }
 
   override func childSegmentChanged(_ index: Int32) {
     long?.chunks.markDirty(Int(index))
@@ -317,8 +380,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       segmentIsClean()
       segmentCache = Segment(
         id: id, content: .group, size: size,
-        children: long?.chunks.placements(of: layoutChildren, along: layout.axis ?? .vertical)
-          ?? layoutChildren.placements())
+        children: long?.chunks.placements(of: layoutChildren.array, along: layout.axis ?? .vertical)
+          ?? layoutChildren.array.placements())
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

@@ -217,7 +217,11 @@ package class InstancedNode: LayoutNode {
     }
   }
 
-  override final var standsForItself: Bool { false }
+  /// Whether the modifier has one view at most, as nearly all have.
+  final var isSingle: Bool { several == nil && !isSpread }
+
+  // Whether it takes part must be asked first: that may find several views.
+  override final var standsForItself: Bool { super.standsForItself && isSingle }
 
   override package final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     guard takesPart else { return }

@@ -27,11 +27,8 @@ package class LayoutNode: Node {
   /// The final proposal of the container.
   package private(set) final var placedProposal = Proposal.unspecified
   @UnretainedOptional package private(set) final var layoutParent: LayoutNode?
-  package private(set) final var layoutChildren: ContiguousArray<LayoutNode> = []
+  package private(set) final var layoutChildren = LayoutNodeList()
   final var segmentCache: Segment?
-  /// The length that the enclosing stack last offered (NaN if unspecified), and the resulting size.
-  final var offeredLength = Double.nan
-  final var solvedSize = CGSize.zero
   final var layoutIndex: Int32 = 0
 
   override package init(_ inputs: borrowing _ViewInputs) {
@@ -60,6 +57,7 @@ package class LayoutNode: Node {
     static let isLeftOut = Flags(rawValue: 256)
     static let isControl = Flags(rawValue: 512)
     static let hasFieldVersion = Flags(rawValue: 1_024)
+    static let hasReader = Flags(rawValue: 2_048)
 
     /// Whether all of `flags` are set.
     subscript(flags: Flags) -> Bool {
@@ -125,6 +123,15 @@ package class LayoutNode: Node {
     set {
       flags[.hasFieldVersion] = true
       host.events.fieldVersions[id] = newValue
+    }
+  }
+
+  /// The reader of a leaf that reads state. Few do, so that the page has it.
+  final var leafReader: Reader? {
+    get { flags[.hasReader] ? host.evaluation.leafReaders[id] : nil }
+    set {
+      flags[.hasReader] = newValue != nil
+      host.evaluation.leafReaders[id] = newValue
     }
   }
 
@@ -197,6 +204,11 @@ package class LayoutNode: Node {
   func layoutChildrenMayDiffer() {}
   /// Discards all cached measurements.
   func forgetAnswers() {}
+  /// The only view that `gatherLayoutChildren` finds; `nil` if there are more, or if that is not
+  /// known.
+  var onlyLayoutChild: LayoutNode? { nil }
+  /// Whether the layout children are needed as an array.
+  var arrangesArray: Bool { false }
   /// Appends the layout children to `list`.
   func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     if list.isEmpty, let nodes = children.arranged { return list = nodes }
@@ -297,6 +309,8 @@ package class LayoutNode: Node {
     if takesPart { list.append(layoutPlace) }
   }
 
+  override final var onlyLayoutNode: LayoutNode? { standsForItself ? self : nil }
+
   override func appendLazyItems(to list: inout ContiguousArray<LazyItem>) {
     var nodes: ContiguousArray<LayoutNode> = []
     appendLayoutNodes(to: &nodes)
@@ -320,8 +334,8 @@ package class LayoutNode: Node {
   package final func refreshLayoutChildren() {
     guard needsGathering else { return }
     needsGathering = false
-    var nodes = layoutChildren
-    nodes.removeAll(keepingCapacity: true)
+    if let child = onlyLayoutChild { return setLayoutChildren(LayoutNodeList(child)) }
+    var nodes: ContiguousArray<LayoutNode> = []
     gatherLayoutChildren(into: &nodes)
     setLayoutChildren(nodes)
   }
@@ -341,10 +355,11 @@ package class LayoutNode: Node {
   override final func leaveLayout() {
     if !layoutChildren.isEmpty {
       releaseLayoutChildren()
-      layoutChildren = []
+      layoutChildren = LayoutNodeList()
     }
     layoutParent = nil
     if flags[.hasFieldVersion] { host.events.fieldVersions[id] = nil }
+    if flags[.hasReader] { leafReader = nil }
     implicitStacks.forEach { $0.unmount() }
   }
 
@@ -358,16 +373,20 @@ package class LayoutNode: Node {
 
   /// Sets the layout children, whether found by gathering or set by the parent.
   final func setLayoutChildren(_ nodes: ContiguousArray<LayoutNode>) {
+    setLayoutChildren(LayoutNodeList(nodes, keepsArray: arrangesArray))
+  }
+
+  private func setLayoutChildren(_ nodes: LayoutNodeList) {
     needsGathering = false
     releaseLayoutChildren()
     layoutChildren = nodes
-    for index in nodes.indices {
-      nodes.withUnretained(index) { child in
-        child.layoutParent = self
-        child.layoutIndex = Int32(index)
-        child.setStackAxis(axis(forChild: index))
-        if child.mayAnswerGuides { mayAnswerGuides = true }
-      }
+    var index = 0
+    nodes.forEachUnretained { child in
+      child.layoutParent = self
+      child.layoutIndex = Int32(index)
+      child.setStackAxis(axis(forChild: index))
+      if child.mayAnswerGuides { mayAnswerGuides = true }
+      index += 1
     }
     // Different children in the same space: neither size nor proposal shows the change.
     needsPlacement = true

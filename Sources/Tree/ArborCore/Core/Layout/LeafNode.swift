@@ -91,16 +91,14 @@ package struct LeafChange: OptionSet, Sendable {
 /// The node of a view without children.
 package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
   package private(set) var behavior: Behavior
-  private let ownReader: Reader?
-
-  override package var reader: Reader? { ownReader }
+  override package var reader: Reader? { leafReader }
 
   package init(_ behavior: Behavior, _ inputs: borrowing _ViewInputs) {
     self.behavior = behavior
-    ownReader = Behavior.readsState ? Reader() : nil
     super.init(inputs)
     isControl = behavior.control != nil
-    ownReader?.belong(to: self)
+    if Behavior.readsState { leafReader = Reader() }
+    leafReader?.belong(to: self)
     resolve(&self.behavior, inputs.environment)
     traits = self.behavior.traits
     if isControl { host.events.controls[id] = self }
@@ -112,7 +110,6 @@ package final class LeafNode<Behavior: LeafBehavior>: TraitNode {
     resolved behavior: consuming Behavior, traits: LeafTraits, _ inputs: borrowing _ViewInputs
   ) {
     self.behavior = behavior
-    ownReader = nil
     super.init(inputs)
     self.traits = traits
   }

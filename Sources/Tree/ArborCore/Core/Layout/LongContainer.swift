@@ -19,6 +19,8 @@ final class LongContainer {
   static let least = 65
 
   var chunks = SegmentChunks()
+  /// The lengths of the children, which remain after they are placed.
+  let lengths = SolvedLengths()
   var solution: StackSolution?
   /// The children whose size may have changed since the solution was found.
   private var changed: ContiguousArray<Int32> = []
@@ -57,13 +59,16 @@ final class LongContainer {
 
   /// Returns the size for a proposal; `nil` if all children must be measured.
   func size(
-    in proposal: Proposal, of layout: some ContainerLayout, _ children: ContiguousArray<LayoutNode>
+    in proposal: Proposal, of layout: some ContainerLayout,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart
   ) -> CGSize? {
     guard var solution, layout.holds(solution, for: proposal) else { return nil }
     if !changed.isEmpty {
       let traits = haveTraitsChanged
       haveTraitsChanged = false
-      guard layout.update(&solution, of: children, changed: changed, traits: traits) else {
+      guard layout.update(
+        &solution, of: children, lengths, changed: changed, traits: traits)
+      else {
         forget()
         return nil
       }

@@ -89,8 +89,8 @@ package class MemoNode: LayoutNode {
   func answersForgotten() {}
 
   override final func answersChanged() -> Bool {
-    let old = memo
-    memo = LayoutMemo()
+    var old = LayoutMemo()
+    swap(&old, &memo)
     answersForgotten()
     if traitsChanged || old.isEmpty || old.hasForgotten { return true }
     return old.contains { measure($0) != $1 }

@@ -210,8 +210,9 @@ package class OverlayNode: InstancedNode {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       var inner: [Placement] = []
-      let content = layoutChildren.prefix(1)
-      let role = layoutChildren.dropFirst()
+      let children = layoutChildren.array
+      let content = children.prefix(1)
+      let role = children.dropFirst()
       for child in isBackground ? role + content : content + role {
         child.appendDrawing(to: &inner, at: child.origin)
       }

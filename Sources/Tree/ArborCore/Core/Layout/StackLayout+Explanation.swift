@@ -62,8 +62,11 @@ extension StackLayout {
     _ children: ContiguousArray<LayoutNode>, in size: CGSize, _ proposal: Proposal
   ) -> [ObjectIdentifier: CGPoint] {
     var origins: [ObjectIdentifier: CGPoint] = [:]
-    arrange(children, in: size, proposal: proposal, isSolved: false) { child, origin, _, _ in
-      origins[ObjectIdentifier(child)] = origin
+    SolvedPart.withTemporary(count: children.count) {
+      arrange(children, $0, in: size, proposal: proposal, isSolved: false) {
+        child, origin, _, _ in
+        origins[ObjectIdentifier(child)] = origin
+      }
     }
     return origins
   }

@@ -25,11 +25,11 @@ extension StackLayout {
   /// Returns the size, with a solution if all children are rigid and have the same priority, or the
   /// length is unspecified.
   package func solution(
-    of children: ContiguousArray<LayoutNode>, in proposal: Proposal
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
   ) -> (size: CGSize, solution: StackSolution?) {
     guard let first = children.first else { return (.zero, nil) }
-    let solved = solve(children, proposal, across: across(proposal))
-    let (total, extent) = sum(of: children, distances: solved.distances)
+    let solved = solve(children, lengths, proposal, across: across(proposal))
+    let (total, extent) = sum(of: children, lengths, distances: solved.distances)
     let size = makeSize(total, extent.length)
     let isKept =
       (solved.isRigid || along(proposal) == nil) && mayKeep(alignment, first)
@@ -51,20 +51,20 @@ extension StackLayout {
     return child.layoutParent?.mayAnswerGuides == false
   }
 
-  /// Returns the length along the axis and the extent across it, from the sizes stored in the
-  /// children.
+  /// Returns the length along the axis and the extent across it, from the solved sizes.
   func sum(
-    of children: ContiguousArray<LayoutNode>, distances: Double
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, distances: Double
   ) -> (total: Double, extent: GuideExtent) {
     var total = distances
     var extent = GuideExtent()
     let mayBeExplicit = mayHaveExplicitGuides(children)
-    children.forEachUnretained { child in
-      let size = child.solvedSize
+    for index in children.indices {
+      let size = lengths[index].size
       total += length(size)
-      extent.add(
-        length: across(size),
-        guide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
+      let guide = children.withUnretained(index) {
+        $0.guide(alignment, in: size, mayBeExplicit: mayBeExplicit)
+      }
+      extent.add(length: across(size), guide: guide)
     }
     return (total, extent)
   }
@@ -80,7 +80,7 @@ extension StackLayout {
   /// depend on it: nothing is left, or the length is unlimited.
   package func update(
     _ solution: inout StackSolution, of children: ContiguousArray<LayoutNode>,
-    changed: ContiguousArray<Int32>, traits: Bool
+    _ lengths: SolvedPart, changed: ContiguousArray<Int32>, traits: Bool
   ) -> Bool {
     if traits, spacing == nil {
       solution.distances = 0
@@ -93,7 +93,8 @@ extension StackLayout {
     for index in changed {
       guard children.indices.contains(Int(index)) else { return false }
       let child = children[Int(index)]
-      let offered = child.offeredLength
+      let former = lengths[Int(index)]
+      let offered = former.offered
       guard offered.isNaN || offered == 0 || offered == .infinity,
         child.priority == solution.priority, mayKeep(alignment, child)
       else { return false }
@@ -102,15 +103,15 @@ extension StackLayout {
         guard range.minimum == range.maximum else { return false }
       }
       let size = child.measure(proposal(offered, across))
-      if self.across(size) != self.across(child.solvedSize) { isAsWide = false }
-      child.solvedSize = size
+      if self.across(size) != self.across(former.size) { isAsWide = false }
+      lengths[Int(index)].size = size
     }
     if isAsWide {
       var total = solution.distances
-      for child in children { total += length(child.solvedSize) }
+      for index in children.indices { total += length(lengths[index].size) }
       solution.size = makeSize(total, solution.extent.length)
     } else {
-      let (total, extent) = sum(of: children, distances: solution.distances)
+      let (total, extent) = sum(of: children, lengths, distances: solution.distances)
       solution.extent = extent
       solution.size = makeSize(total, extent.length)
     }
@@ -119,7 +120,7 @@ extension StackLayout {
 
   /// Moves the children after the first changed one by the new lengths.
   package func move(
-    _ children: ContiguousArray<LayoutNode>, by solution: StackSolution,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, by solution: StackSolution,
     changed: ContiguousArray<Int32>
   ) -> [ChunkMove] {
     guard let first = changed.min().map(Int.init), let last = changed.max().map(Int.init) else {
@@ -134,11 +135,11 @@ extension StackLayout {
       if index > first, spacing != 0 { position += distance(children[index - 1], child) }
       let old = isVertical ? child.origin.y : child.origin.x
       if changed.contains(Int32(index)) {
-        let size = child.solvedSize
+        let size = lengths[index].size
         let offset = solution.extent.offset(ofGuide: child.guide(alignment, in: size))
         child.place(
           at: isVertical ? CGPoint(x: offset, y: position) : CGPoint(x: position, y: offset),
-          size: size, proposal: proposal(child.offeredLength, across(solution.offers)))
+          size: size, proposal: proposal(lengths[index].offered, across(solution.offers)))
       } else if position != old {
         child.move(to: position, along: stackAxis)
         isMoved = true
@@ -147,7 +148,7 @@ extension StackLayout {
         break
       }
       shift.note(index, from: old, to: isVertical ? child.origin.y : child.origin.x)
-      position += length(child.solvedSize)
+      position += length(lengths[index].size)
     }
     if isMoved { children[first].layoutParent?.childrenMoved() }
     shift.end()

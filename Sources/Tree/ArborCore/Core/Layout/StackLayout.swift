@@ -44,6 +44,7 @@ package struct StackLayout: ContainerLayout {
     }
   }
   package var axis: Axis? { stackAxis }
+  package static var solvesLengths: Bool { true }
 
   @usableFromInline package nonisolated static func == (one: Self, other: Self) -> Bool {
     one.stackAxis == other.stackAxis && one.alignment == other.alignment
@@ -108,7 +109,8 @@ package struct StackLayout: ContainerLayout {
   ///   `proposal`, so that they are placed in the order in which they were measured.
   @discardableResult
   func solve(
-    _ children: ContiguousArray<LayoutNode>, _ proposal: Proposal, across: Double?
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, _ proposal: Proposal,
+    across: Double?
   ) -> (distances: Double, isRigid: Bool) {
     let offered = stackAxis == .horizontal ? proposal.width : proposal.height
     let orderAcross = stackAxis == .horizontal ? proposal.height : proposal.width
@@ -119,9 +121,9 @@ package struct StackLayout: ContainerLayout {
       }
     }
     guard let offered else {
-      children.forEachUnretained { child in
-        child.solvedSize = child.measure(self.proposal(nil, across))
-        child.offeredLength = .nan
+      for index in children.indices {
+        let size = children.withUnretained(index) { $0.measure(self.proposal(nil, across)) }
+        lengths[index] = SolvedLength(size: size)
       }
       return (distances, false)
     }
@@ -137,49 +139,51 @@ package struct StackLayout: ContainerLayout {
     } take: { index, length in
       children.withUnretained(index) { child in
         let size = child.measure(self.proposal(length, across))
-        child.solvedSize = size
-        child.offeredLength = length
+        lengths[index] = SolvedLength(offered: length, size: size)
         return self.length(size)
       }
     }
     return (distances, isRigid)
   }
 
-  package func size(of children: ContiguousArray<LayoutNode>, in proposal: Proposal) -> CGSize {
+  package func size(
+    of children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in proposal: Proposal
+  ) -> CGSize {
     if children.isEmpty { return .zero }
     let isHorizontal = stackAxis == .horizontal
     let solved = solve(
-      children, proposal, across: isHorizontal ? proposal.height : proposal.width)
-    let (total, extent) = sum(of: children, distances: solved.distances)
+      children, lengths, proposal, across: isHorizontal ? proposal.height : proposal.width)
+    let (total, extent) = sum(of: children, lengths, distances: solved.distances)
     return isHorizontal
       ? CGSize(width: total, height: extent.length) : CGSize(width: extent.length, height: total)
   }
 
   package func arrange(
-    _ children: ContiguousArray<LayoutNode>, in size: CGSize, proposal: Proposal, isSolved: Bool,
+    _ children: ContiguousArray<LayoutNode>, _ lengths: SolvedPart, in size: CGSize,
+    proposal: Proposal, isSolved: Bool,
     place: (LayoutNode, CGPoint, CGSize, Proposal) -> Void
   ) {
     if children.isEmpty { return }
     let isHorizontal = stackAxis == .horizontal
     let offeredAcross = isHorizontal ? proposal.height : proposal.width
     let across = offeredAcross ?? self.across(size)
-    if !isSolved || offeredAcross == nil { solve(children, proposal, across: across) }
+    if !isSolved || offeredAcross == nil { solve(children, lengths, proposal, across: across) }
     let mayBeExplicit = mayHaveExplicitGuides(children)
     var extent = GuideExtent()
-    children.forEachUnretained { child in
-      let size = child.solvedSize
-      extent.add(
-        length: self.across(size),
-        guide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
+    for index in children.indices {
+      let size = lengths[index].size
+      let guide = children.withUnretained(index) {
+        $0.guide(alignment, in: size, mayBeExplicit: mayBeExplicit)
+      }
+      extent.add(length: self.across(size), guide: guide)
     }
     var position = 0.0
     for index in children.indices {
       if index > 0, spacing != 0 { position += distance(children, before: index) }
       children.withUnretained(index) { child in
-        let size = child.solvedSize
+        let (size, offered) = (lengths[index].size, lengths[index].offered)
         let offset = extent.offset(
           ofGuide: child.guide(alignment, in: size, mayBeExplicit: mayBeExplicit))
-        let offered = child.offeredLength
         place(
           child, isHorizontal ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position),
           size, self.proposal(offered.isNaN ? nil : offered, across))

@@ -286,6 +286,10 @@ package class Node {
   /// Whether `appendLayoutNodes` appends this node and nothing else; false if that is not known.
   var standsForItself: Bool { false }
 
+  /// The only layout node that `appendLayoutNodes` appends; `nil` if there are more, or if that is
+  /// not known.
+  var onlyLayoutNode: LayoutNode? { children.only?.onlyLayoutNode }
+
   /// Appends the nearest layout nodes below and including this node, in order, as a container
   /// arranges them.
   package func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {

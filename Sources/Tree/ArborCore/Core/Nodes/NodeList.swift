@@ -46,6 +46,15 @@ extension NodeList {
     return areArranged ? unsafeBitCast(nodes, to: ContiguousArray<LayoutNode>.self) : nil
   }
 
+  /// The node that is alone in the list; `nil` for a list of another length.
+  var only: Node? {
+    switch storage {
+    case .none: nil
+    case .one(let node): node
+    case .many(let nodes): nodes.count == 1 ? nodes[0] : nil
+    }
+  }
+
   /// The children as an array, for loops over many.
   @usableFromInline var array: ContiguousArray<Node> {
     switch storage {

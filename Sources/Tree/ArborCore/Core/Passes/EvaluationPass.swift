@@ -9,6 +9,8 @@ final class EvaluationPass {
   var count = 0 {
     didSet { LiveNodes.evaluations.wrappingAdd(count - oldValue, ordering: .relaxed) }
   }
+  /// The readers of leaves that read state, by id.
+  var leafReaders: [UInt32: Reader] = [:]
   /// Why nodes are evaluated now: the label of what was written; `nil` between evaluations.
   var reason: String?
   /// Whether views are being evaluated and laid out.

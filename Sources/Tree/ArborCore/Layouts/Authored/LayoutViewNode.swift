@@ -38,7 +38,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
   override func axis(forChild index: Int) -> Axis? { layout._properties.stackOrientation }
 
   private var subviews: LayoutSubviews {
-    LayoutSubviews(layoutChildren, isRightToLeft ? .rightToLeft : .leftToRight)
+    LayoutSubviews(layoutChildren.array, isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   /// Runs the layout's code with a cache that is up to date with the subviews.
@@ -145,6 +145,8 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
     super.share(segments)
   }
 
+  override var arrangesArray: Bool { true }
+
   override func layoutChildrenDidChange() {
     chunks = SegmentChunks()
     answersForgotten()
@@ -171,7 +173,7 @@ package final class LayoutViewNode<L: Layout>: MemoNode {
     if isSegmentDirty || segmentCache == nil {
       segmentIsClean()
       segmentCache = Segment(
-        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren))
+        id: id, content: .group, size: size, children: chunks.placements(of: layoutChildren.array))
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

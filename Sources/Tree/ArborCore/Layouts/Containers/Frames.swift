@@ -44,30 +44,45 @@ private func reportFrame(_ refused: String?, at node: LayoutNode) {
     at: node)
 }
 
+/// A length as it was given to a frame: none, or one that may be invalid. It takes the room of a
+/// number.
+private struct GivenLength: Equatable {
+  private let number: Double
+  /// A NaN that no computation has as its result.
+  private static var none: Double { Double(bitPattern: 0x7FF8_0000_0000_A4B0) }
+
+  init(_ length: CGFloat?) { number = length.map { Double($0) } ?? Self.none }
+
+  /// The length; `nil` if there is none, or one that is infinite, negative or NaN.
+  var value: Double? { number >= 0 && number < .infinity ? number : nil }
+  private var isGiven: Bool { number.bitPattern != Self.none.bitPattern }
+  var given: CGFloat? { isGiven ? CGFloat(number) : nil }
+  var isIgnored: Bool { isGiven && value == nil }
+
+  static func == (one: Self, other: Self) -> Bool { one.value == other.value }
+}
+
 /// A frame with fixed lengths; a `nil` length is that of the content.
 package struct FixedFrame: UnaryLayout {
-  @_OptionalLength package private(set) var width: Double?
-  @_OptionalLength package private(set) var height: Double?
+  private let givenWidth: GivenLength
+  private let givenHeight: GivenLength
   package let alignment: Alignment
-  /// A description of invalid lengths; `nil` if there are none.
-  @_Apart private var refused: String?
+  package var width: Double? { givenWidth.value }
+  package var height: Double? { givenHeight.value }
 
   package init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
-    func checked(_ length: CGFloat?) -> Double? {
-      length.flatMap { $0.isFinite && $0 >= 0 ? Double($0) : nil }
-    }
-    let own = (width: checked(width), height: checked(height))
-    self.width = own.width
-    self.height = own.height
+    givenWidth = GivenLength(width)
+    givenHeight = GivenLength(height)
     self.alignment = alignment
-    let isRefused = (width != nil && own.width == nil) || (height != nil && own.height == nil)
-    refused =
-      isRefused
-      ? refusal([("width", width, own.width == nil), ("height", height, own.height == nil)]) : nil
   }
 
   package func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    reportFrame(refused, at: node)
+    guard givenWidth.isIgnored || givenHeight.isIgnored else { return }
+    reportFrame(
+      refusal([
+        ("width", givenWidth.given, givenWidth.isIgnored),
+        ("height", givenHeight.given, givenHeight.isIgnored),
+      ]), at: node)
   }
 
   package var name: String { "frame" }
@@ -81,7 +96,7 @@ package struct FixedFrame: UnaryLayout {
   package var isBoundary: Bool { width != nil && height != nil }
 
   package func change(from old: Self) -> LeafChange {
-    width == old.width && height == old.height && alignment == old.alignment
+    givenWidth == old.givenWidth && givenHeight == old.givenHeight && alignment == old.alignment
       ? [] : [.size, .traits]
   }
 

@@ -66,6 +66,8 @@ package final class UnaryNode<Layout: UnaryLayout>: InstancedNode {
     super.environmentChanged(environment)
   }
 
+  override var onlyLayoutChild: LayoutNode? { isSingle ? children.only?.onlyLayoutNode : nil }
+
   override func gatherLayoutChildren(into list: inout ContiguousArray<LayoutNode>) {
     if typeName.isEmpty { return super.gatherLayoutChildren(into: &list) }
     for child in children { child.appendLayoutNodes(to: &list) }

@@ -1,5 +1,6 @@
 package import ArborDisplay
 import ArborGraph
+import ArborLayout
 
 extension ViewHost {
   private static let maximumRounds = 5
@@ -35,6 +36,7 @@ extension ViewHost {
     transitions.compare(last, animations, in: self)
     timelinePass.run()
     actions.finish(in: self)
+    layout.lengths.removeAll()
     #if DEBUG
       checkInvariants()
     #endif

@@ -248,7 +248,7 @@ private final class KeptNode<K: PreferenceKey>: MemoNode, PreferenceReading, Vie
 
   var keptViews: [KeptView] {
     units.map { unit in
-      if unit === shown { return KeptView(unit: unit, isShown: true, views: layoutChildren) }
+      if unit === shown { return KeptView(unit: unit, isShown: true, views: layoutChildren.array) }
       var views: ContiguousArray<LayoutNode> = []
       unit.appendLayoutNodes(to: &views)
       return KeptView(unit: unit, isShown: false, views: views)

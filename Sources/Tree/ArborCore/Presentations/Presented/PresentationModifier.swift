@@ -84,6 +84,8 @@ private final class PresentationNode<Destination: View>: Node, Presenting {
     presentation == nil ? children[...] : children.dropLast()
   }
 
+  override var onlyLayoutNode: LayoutNode? { nil }
+
   /// Excludes the presentation: only the root arranges it.
   override func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
     for node in presenterContent { node.appendLayoutNodes(to: &list) }

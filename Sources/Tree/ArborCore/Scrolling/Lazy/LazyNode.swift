@@ -139,7 +139,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
   override package func spacing(_ edge: Edge) -> EdgeSpacing {
     if isLazy { return .standard }
     refreshLayoutChildren()
-    return layout.spacing(of: layoutChildren, edge)
+    return layout.spacing(of: layoutChildren.array, edge)
   }
 
   override package func ownGuide(_ key: AlignmentKey, in size: CGSize) -> Double? {
@@ -335,6 +335,8 @@ package final class LazyNode: MemoNode, ScrollObserver {
     super.share(segments)
   }
 
+  override var arrangesArray: Bool { true }
+
   override func layoutChildrenDidChange() { chunks = SegmentChunks() }
 
   override func childSegmentChanged(_ index: Int32) {
@@ -347,7 +349,7 @@ package final class LazyNode: MemoNode, ScrollObserver {
       segmentIsClean()
       segmentCache = Segment(
         id: id, content: .group, size: size,
-        children: chunks.placements(of: layoutChildren) { pins.draw($0, to: &$1) })
+        children: chunks.placements(of: layoutChildren.array) { pins.draw($0, to: &$1) })
     }
     if let segmentCache, !segmentCache.isEmpty {
       list.append(Placement(offset: offset, segment: segmentCache))

@@ -18,7 +18,7 @@ package final class ScrollTargetNode: Node {
     appendLayoutNodes(to: &nodes)
     guard nodes.count == 1, let container = nodes.first?.shownNode else { return nodes }
     container.refreshLayoutChildren()
-    return container.layoutChildren
+    return container.layoutChildren.array
   }
 
   override package var modifier: ModifierSnapshot? {

@@ -1,0 +1,197 @@
+public import Foundation
+
+/// A cache of sizes by proposal, and of guides.
+///
+/// The last three sizes are kept: a stack measures its children at most for the smallest, the
+/// largest and the final length. Two of them, which is what most nodes need, are stored in place. If
+/// a deep tree needs more than three in one pass of layout, the others are stored in a table:
+/// without them each level would multiply the work of the level below. The measurements of a pass
+/// replace those of earlier passes.
+///
+/// It is `public` so that other modules can inline it: each step of layout reads and writes one.
+@frozen public struct LayoutMemo: ~Copyable {
+  @usableFromInline var first = (Proposal.unspecified, CGSize.zero)
+  @usableFromInline var second = (Proposal.unspecified, CGSize.zero)
+  /// The number of sizes in `first`, `second` and `third`.
+  @usableFromInline var count: UInt8 = 0
+  @usableFromInline var next: UInt8 = 0
+  /// The number of sizes added in the pass, up to four.
+  @usableFromInline var added: UInt8 = 0
+  /// Whether a size on which a parent may rely has been discarded.
+  public internal(set) var hasForgotten = false
+  /// The place of the size that was requested last.
+  @usableFromInline var asked = Place.none
+  /// The place of the size that is valid for any length across the container's axis.
+  @usableFromInline var rigid = Place.none
+  /// The pass of the last insertion, without its upper bits: a pass that is taken for another one
+  /// only keeps more sizes than needed.
+  @usableFromInline var pass: UInt16 = 0
+  @usableFromInline var more: MoreAnswers?
+
+  /// The place of a size.
+  @usableFromInline enum Place: UInt8 {
+    case first, second, third, apart, none
+  }
+
+  /// Meaningful where `count` is 3.
+  @usableFromInline var third: (Proposal, CGSize) {
+    get { more?.third ?? (.unspecified, .zero) }
+    set { partApart().third = newValue }
+  }
+
+  @inlinable public init() {}
+
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// Returns the size for a proposal, if it is known, and notes that it was requested.
+  @inlinable public mutating func answer(to proposal: Proposal) -> CGSize? {
+    if count > 0, first.0 == proposal {
+      asked = .first
+      return first.1
+    }
+    if count > 1, second.0 == proposal {
+      asked = .second
+      return second.1
+    }
+    if count > 2, third.0 == proposal {
+      asked = .third
+      return third.1
+    }
+    guard let more, let known = more.sizes[proposal] else { return nil }
+    more.asked = proposal
+    asked = .apart
+    return known
+  }
+
+  @inlinable func entry(at place: Place) -> (proposal: Proposal, size: CGSize)? {
+    switch place {
+    case .first: first
+    case .second: second
+    case .third: third
+    case .apart, .none: nil
+    }
+  }
+
+  /// The proposal that was requested last; `nil` if nothing is known of it.
+  @inlinable public var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
+
+  /// Notes a request whose size is not stored.
+  public mutating func noteAsked(_ proposal: Proposal) {
+    partApart().asked = proposal
+    asked = .apart
+  }
+
+  @usableFromInline mutating func partApart() -> MoreAnswers {
+    if let more { return more }
+    let made = MoreAnswers()
+    more = made
+    return made
+  }
+
+  // MARK: Rigid sizes
+
+  @inlinable public mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
+
+  @inlinable public var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
+
+  @inlinable public mutating func forgetRigidAnswer() { rigid = .none }
+
+  // MARK: Guides
+
+  public var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
+
+  public mutating func insert(_ guide: Double?, for question: GuideQuestion) {
+    partApart().guides.updateValue(guide, forKey: question)
+  }
+
+  // MARK: Sizes
+
+  /// Discards all answers, but remembers that there were some: a parent may rely on them.
+  public mutating func forget() {
+    let wasAsked = !isEmpty || hasForgotten
+    self = LayoutMemo()
+    hasForgotten = wasAsked
+  }
+
+  /// Stores a size measured in a pass.
+  public mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
+    let pass = UInt16(truncatingIfNeeded: number)
+    if self.pass != pass {
+      self.pass = pass
+      added = 0
+    }
+    if count == 2, added < 2 { return replace(with: size, for: proposal) }
+    if count == 2 { next = 2 }
+    // A rigid size answers more questions than others: it stays.
+    if count == 3, next == rigid.rawValue { advance() }
+    if count == 3 { setAside() }
+    switch next {
+    case 0: first = (proposal, size)
+    case 1: second = (proposal, size)
+    default: third = (proposal, size)
+    }
+    asked = next == 0 ? .first : next == 1 ? .second : .third
+    advance()
+    if count < 3 { count += 1 }
+    if added < 4 { added += 1 }
+  }
+
+  /// Stores a size in place of one of a former pass, so that a third one is rare.
+  @usableFromInline mutating func replace(with size: CGSize, for proposal: Proposal) {
+    if next > 1 { next = 0 }
+    if next == rigid.rawValue { next = 1 - next }
+    if next == 0 { first = (proposal, size) } else { second = (proposal, size) }
+    asked = next == 0 ? .first : .second
+    next = 1 - next
+    added += 1
+    hasForgotten = true
+  }
+
+  @usableFromInline mutating func advance() { next = next == 2 ? 0 : next + 1 }
+
+  /// Saves the size that is replaced next, if it is one of this pass.
+  @usableFromInline mutating func setAside() {
+    guard added >= 3, more.map({ $0.sizes.count < MoreAnswers.limit }) ?? true else {
+      hasForgotten = true
+      return
+    }
+    let (proposal, size) = next == 0 ? first : next == 1 ? second : third
+    partApart().sizes[proposal] = size
+  }
+
+  /// Returns whether the test holds for a size; true if there are too many to test.
+  public func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
+    for (index, (proposal, size)) in [first, second, third].enumerated()
+    where index < count && test(proposal, size) {
+      return true
+    }
+    guard let more else { return false }
+    return more.sizes.count > 16 || more.sizes.contains { test($0.key, $0.value) }
+  }
+}
+
+/// The answers that few nodes need.
+@usableFromInline final class MoreAnswers {
+  /// The maximum number of `sizes`; further ones are discarded.
+  static let limit = 256
+  @usableFromInline var third = (Proposal.unspecified, CGSize.zero)
+  /// The sizes that were replaced in the pass.
+  @usableFromInline var sizes: [Proposal: CGSize] = [:]
+  /// The guides, by the proposal for which they are valid.
+  @usableFromInline var guides: [GuideQuestion: Double?] = [:]
+  /// The proposal that was requested last, unless its size is stored in place.
+  @usableFromInline var asked = Proposal.unspecified
+}
+
+/// The key of a cached guide.
+@frozen public struct GuideQuestion: Hashable {
+  /// The number of the guide.
+  public let guide: UInt32
+  public let proposal: Proposal
+
+  /// Creates the key of a guide for a proposal.
+  public init(guide: UInt32, proposal: Proposal) {
+    self.guide = guide
+    self.proposal = proposal
+  }
+}

@@ -1,0 +1,151 @@
+public import Foundation
+
+/// The offer of a stack to one of its children, and the size that the child took.
+///
+/// It is `public`, as all types of this file are, so that other modules can inline it: each step of
+/// layout reads and writes some.
+@frozen public struct SolvedLength {
+  /// The length that was offered along the stack; NaN if it was open.
+  public var offered: Double
+  public var size: CGSize
+
+  /// Creates an offer and its answer.
+  @inlinable public init(offered: Double = .nan, size: CGSize = .zero) {
+    self.offered = offered
+    self.size = size
+  }
+}
+
+/// The lengths that containers have solved for their children, kept from measuring to placing.
+///
+/// A page has one object, which is emptied at the end of each flush: nodes keep no more than the
+/// number of their solution. A container of many children keeps its own.
+@MainActor
+public final class SolvedLengths {
+  @usableFromInline var solutions: ContiguousArray<Solution> = []
+  // Memory that does not move while it grows: a solution is read and written through its address,
+  // because the accesses to an array would be a third of a stack's work.
+  private nonisolated(unsafe) var blocks: ContiguousArray<UnsafeMutablePointer<SolvedLength>> = []
+  private var free: SolvedPart = .none
+  private static let leastBlock = 64
+  private static let largestBlock = 4_096
+
+  @frozen @usableFromInline struct Solution {
+    /// The id of the container's node.
+    @usableFromInline let owner: UInt32
+    @usableFromInline let part: SolvedPart
+    /// The proposal for which the lengths are solved.
+    @usableFromInline var proposal: Proposal
+  }
+
+  public init() {}
+
+  deinit { blocks.forEach { $0.deallocate() } }
+
+  /// Returns the place of a container's children, new unless the container has one of this length,
+  /// and notes the proposal for which they are solved.
+  ///
+  /// - Parameters:
+  ///   - owner: The id of the container's node.
+  ///   - number: The number of its solution, which may be outdated; it is set to a valid one.
+  ///   - count: The number of the children.
+  @inlinable public func part(
+    of owner: UInt32, number: inout UInt32, count: Int, solvedFor proposal: Proposal
+  ) -> SolvedPart {
+    if let known = index(of: owner, number: number), solutions[known].part.count == count {
+      solutions[known].proposal = proposal
+      return solutions[known].part
+    }
+    return append(owner, &number, count, proposal)
+  }
+
+  @usableFromInline func append(
+    _ owner: UInt32, _ number: inout UInt32, _ count: Int, _ proposal: Proposal
+  ) -> SolvedPart {
+    number = UInt32(solutions.count)
+    if free.count < count { makeRoom(for: count) }
+    let part = free.prefix(count)
+    free = free.dropFirst(count)
+    solutions.append(Solution(owner: owner, part: part, proposal: proposal))
+    return part
+  }
+
+  private func makeRoom(for count: Int) {
+    let doubled = Self.leastBlock << min(blocks.count, 6)
+    let capacity = max(count, min(doubled, Self.largestBlock))
+    let block = UnsafeMutablePointer<SolvedLength>.allocate(capacity: capacity)
+    block.initialize(repeating: SolvedLength(), count: capacity)
+    blocks.append(block)
+    free = SolvedPart(start: block, count: capacity)
+  }
+
+  @inlinable func index(of owner: UInt32, number: UInt32) -> Int? {
+    let index = Int(number)
+    return index < solutions.count && solutions[index].owner == owner ? index : nil
+  }
+
+  /// Returns the place of a container's children and the proposal for which they are solved; `nil`
+  /// if its solution is gone.
+  @inlinable public func solution(
+    of owner: UInt32, number: UInt32
+  ) -> (part: SolvedPart, proposal: Proposal)? {
+    index(of: owner, number: number).map { (solutions[$0].part, solutions[$0].proposal) }
+  }
+
+  /// Notes another proposal for which a container's lengths hold. Does nothing without a solution.
+  public func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
+    if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
+  }
+
+  /// Discards all solutions: no part of this object may be used any more.
+  public func removeAll() {
+    if solutions.isEmpty { return }
+    solutions = []
+    blocks.forEach { $0.deallocate() }
+    blocks = []
+    free = .none
+  }
+}
+
+/// The lengths of one container's children, in the memory of a `SolvedLengths`: valid until that is
+/// emptied.
+@frozen public struct SolvedPart {
+  @usableFromInline let start: UnsafeMutablePointer<SolvedLength>?
+  public let count: Int
+
+  @inlinable init(start: UnsafeMutablePointer<SolvedLength>?, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The place of a layout that solves no lengths.
+  @inlinable public static var none: SolvedPart { SolvedPart(start: nil, count: 0) }
+
+  /// Calls `body` with a place for lengths that nobody needs afterwards.
+  public static func withTemporary<Result>(
+    count: Int, _ body: (SolvedPart) -> Result
+  ) -> Result {
+    let lengths = UnsafeMutablePointer<SolvedLength>.allocate(capacity: count)
+    defer { lengths.deallocate() }
+    lengths.initialize(repeating: SolvedLength(), count: count)
+    return body(SolvedPart(start: lengths, count: count))
+  }
+
+  fileprivate func prefix(_ count: Int) -> SolvedPart { SolvedPart(start: start, count: count) }
+
+  fileprivate func dropFirst(_ count: Int) -> SolvedPart {
+    SolvedPart(start: start.map { $0 + count }, count: self.count - count)
+  }
+
+  /// The length of the child at an index; traps for other indices.
+  @inlinable public subscript(index: Int) -> SolvedLength {
+    get {
+      guard let start, index >= 0, index < count else { preconditionFailure("No child \(index).") }
+      return start[index]
+    }
+    nonmutating set {
+      guard let start, index >= 0, index < count else { preconditionFailure("No child \(index).") }
+      start[index] = newValue
+    }
+  }
+}
