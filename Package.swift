@@ -498,12 +498,12 @@ let package = Package(
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
-    // What programs can do, called over REST and by buttons.
+    // App intents, over REST and by buttons.
     room(
       "ArborIntents", in: "Service",
       [
-        "ArborInspection", "ArborResources", "ArborUniformTypes", "Arbor", "ArborSpellings",
-        "ArborCore", "ArborWindows", "CConformances", logging,
+        "ArborInspection", "ArborResources", "ArborTransfer", "ArborUniformTypes", "Arbor",
+        "ArborSpellings", "ArborCore", "ArborWindows", "CConformances", logging,
       ]),
     // Widgets as pages.
     room(

@@ -75,6 +75,7 @@
   const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
 
   const act = (node, name, payload) => { flush(true); return emit(node, name, payload); };
+  act.isAnswered = number => number <= acknowledged;
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};

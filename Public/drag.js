@@ -1,18 +1,19 @@
 // Drag and drop. What has `data-xfer=d…` can be dragged: with JSON of the text and the address that other programs get. `t…` is a target: then comes
-// the letter of the operation, `u` if it wants to know of moves, `f` if it takes files, and `d` if it can be dragged too. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
+// the letter of the operation (`c` copying, `m` moving, `n` none), `u` if it wants to know of moves, `f` if it takes files, and `d` if it can be dragged too. `p` is the image of what it lies in while that is dragged. `b` reads the clipboard when
 // it is pressed; `k…` answers the commands of the keyboard: `c` copy, `x` cut, `p` paste.
 "use strict";
 import { post } from "./upload.js";
 export default (root, act, number) => {
   const doc = document, mark = "application/x-arbor";
-  let source, target, frame, last = [], image;
+  let source, target, frame, last = [], report, image;
 
   const spot = event => {
     const box = (target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
   const isMine = event => source && event.dataTransfer.types.includes(mark);
-  const effect = e => ({ c: "copy", m: "move" })[e.dataset.xfer[1]] || "none";
+  // The server decides about each place. Browsers drop nothing where nothing is allowed, so that a quick drop on a place whose answer has not come is left to the server.
+  const effect = event => ({ c: "copy", m: "move" })[target.dataset.xfer[1]] || (!frame && act.isAnswered(report) ? "none" : isMine(event) ? "move" : "copy");
 
   // Where nothing is dragged, targets are in nobody's way.
   const begin = () => { root.dataset.drag = ""; };
@@ -80,18 +81,19 @@ export default (root, act, number) => {
       target = e;
       if (!e) return;
       last = spot(event);
-      act(number(e), "dropenter", [...last, isMine(event) ? number(source) : types(event)]);
+      report = act(number(e), "dropenter", [...last, isMine(event) ? number(source) : types(event)]);
     }
     if (!e) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = effect(e);
     const now = spot(event);
-    if (!e.dataset.xfer.slice(2).includes("u") || now + "" == last) return;
-    last = now;
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      if (target == e) act(number(e), "dropmove", last);
-    });
+    if (e.dataset.xfer.slice(2).includes("u") && now + "" != last) {
+      last = now;
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        if (target == e) report = act(number(e), "dropmove", last);
+      });
+    }
+    event.dataTransfer.dropEffect = effect(event);
   };
   doc.addEventListener("dragenter", event => {
     begin();

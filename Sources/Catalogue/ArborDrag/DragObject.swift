@@ -76,8 +76,11 @@ extension Node {
         page.refuse(at: node.id)
       }
     case .raw(.transfer(.move(let point))):
-      guard let target = page.target else { throw .noPress(event: event.name) }
-      move(target, to: point)
+      if let target = page.target {
+        move(target, to: point)
+      } else if page.refusing == nil {
+        throw .noPress(event: event.name)
+      }
     case .raw(.transfer(.leave)): page.leave()
     case .raw(.transfer(.drop(let source, let point))):
       guard let items = page.items(of: source, in: node.host) else {
@@ -129,8 +132,8 @@ extension Node {
     if page.target?.node != target.node {
       page.leave()
       page.enter(target)
-    } else if target.handler.takesAll {
-      // Views of the kits decide by the place, which may be another one than that of the last move.
+    } else if target.handler.wantsMoves {
+      // The place may be another one than that of the last move.
       page.update(target.info)
     }
     page.perform(target.info)

@@ -21,7 +21,8 @@ package struct DropHandler {
   var updated: (DropInfo) -> DropProposal?
   var exited: (DropInfo) -> Void
   var perform: (DropInfo) -> Bool
-  /// Shows what a drop would do; `nil` when there is no drag over the view any more.
+  /// Shows what a drop would do: `.forbidden` where it is, and `.cancel` if the view takes nothing
+  /// of the drag; `nil` when there is no drag over the view any more.
   var show: (DropOperation?) -> Void
 
   init(
@@ -68,6 +69,19 @@ package struct DropHandler {
   }
 }
 
+extension DropOperation? {
+  /// The encoding of a target for the runtime, which tells a view that takes nothing of a drag of
+  /// no moves.
+  package func dropMark(wantsMoves: Bool) -> String {
+    switch self {
+    case .copy, nil: wantsMoves ? "tcu" : "tc"
+    case .move: wantsMoves ? "tmu" : "tm"
+    case .forbidden: wantsMoves ? "tnu" : "tn"
+    case .cancel: "tn"
+    }
+  }
+}
+
 /// A layer on which items can be dropped.
 struct DropLayout: UnaryLayout {
   private let spelling: String
@@ -103,13 +117,8 @@ struct DropLayout: UnaryLayout {
   private var attribute: String {
     if clipboard == .keys, handler.acceptsFiles { return "kpf" }
     if let clipboard { return clipboard.rawValue }
-    let letter =
-      switch operation {
-      case .copy, nil: "c"
-      case .move: "m"
-      case .cancel, .forbidden: "n"
-      }
-    return "t" + letter + (handler.wantsMoves ? "u" : "") + (handler.acceptsFiles ? "f" : "")
+    let mark = operation.dropMark(wantsMoves: handler.wantsMoves)
+    return mark + (handler.acceptsFiles ? "f" : "")
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {

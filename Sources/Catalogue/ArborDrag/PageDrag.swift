@@ -16,7 +16,7 @@ final class PageDrag: PagePart {
   var awaiting: (node: UInt32, items: [NSItemProvider], point: CGPoint?)?
 
   /// The view that shows that it does not take what is dragged over it.
-  private var refusing: UInt32?
+  private(set) var refusing: UInt32?
   private weak var host: ViewHost?
 
   /// A view that the drag is over.
@@ -82,13 +82,13 @@ final class PageDrag: PagePart {
     let handler = handler(at: current.node) ?? current.handler
     guard let operation = handler.updated(info)?.operation else { return }
     target?.operation = operation
-    handler.show(operation)
+    handler.show(operation == .cancel ? .forbidden : operation)
   }
 
-  /// Lets a view show that it does not take what is dragged over it.
+  /// Lets a view show that it takes nothing of what is dragged over it, wherever that is.
   func refuse(at node: UInt32) {
     refusing = node
-    handler(at: node)?.show(.forbidden)
+    handler(at: node)?.show(.cancel)
   }
 
   /// Tells the view that the drag is over that it has left.

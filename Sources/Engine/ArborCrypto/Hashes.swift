@@ -1,30 +1,15 @@
 import CCrypto
 
-/// The state of a hash function of the system's library, which is copied before it changes.
-final class HashState: @unchecked Sendable {
-  private let context = EVP_MD_CTX_new()
+/// The state of a hash function of the system's library. Copies share it until one of them changes.
+struct HashState: Sendable {
+  private var context: Context
 
-  init(_ function: OpaquePointer?) {
-    Self.check(context != nil && EVP_DigestInit_ex(context, function, nil) == 1)
-  }
+  init(_ function: OpaquePointer?) { context = Context(function) }
 
-  private init(copying other: HashState) {
-    Self.check(context != nil && EVP_MD_CTX_copy_ex(context, other.context) == 1)
-  }
-
-  /// Ends the program unless a call of the library has succeeded: a digest of other data must not
-  /// be used.
-  private static func check(_ succeeded: Bool) {
-    precondition(succeeded, "The system's library offers no such hash function.")
-  }
-
-  deinit { EVP_MD_CTX_free(context) }
-
-  func copy() -> HashState { HashState(copying: self) }
-
-  func update(_ bytes: UnsafeRawBufferPointer) {
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard !bytes.isEmpty else { return }
-    Self.check(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1)
+    if !isKnownUniquelyReferenced(&context) { context = Context(copying: context) }
+    Context.check(EVP_DigestUpdate(context.pointer, bytes.baseAddress, bytes.count) == 1)
   }
 
   /// Returns the digest of the data so far.
@@ -33,11 +18,33 @@ final class HashState: @unchecked Sendable {
   func value(_ length: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
-    let last = copy()
+    let last = Context(copying: context)
     withExtendedLifetime(last) {
-      Self.check(EVP_DigestFinal_ex(last.context, &bytes, &count) == 1 && Int(count) == length)
+      Context.check(
+        EVP_DigestFinal_ex(last.pointer, &bytes, &count) == 1 && Int(count) == length)
     }
     return Array(bytes.prefix(Int(count)))
+  }
+
+  /// A context of the library.
+  private final class Context: @unchecked Sendable {
+    let pointer = EVP_MD_CTX_new()
+
+    init(_ function: OpaquePointer?) {
+      Self.check(pointer != nil && EVP_DigestInit_ex(pointer, function, nil) == 1)
+    }
+
+    init(copying other: Context) {
+      Self.check(pointer != nil && EVP_MD_CTX_copy_ex(pointer, other.pointer) == 1)
+    }
+
+    deinit { EVP_MD_CTX_free(pointer) }
+
+    /// Ends the program unless a call of the library has succeeded: a digest of other data must
+    /// not be used.
+    static func check(_ succeeded: Bool) {
+      precondition(succeeded, "The system's library offers no such hash function.")
+    }
   }
 }
 
@@ -63,10 +70,7 @@ public struct SHA256: HashFunction {
   public init() {}
 
   /// Adds data.
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
-    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
-    state.update(bufferPointer)
-  }
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { state.update(bufferPointer) }
 
   /// Returns the digest of the data so far.
   public func finalize() -> SHA256Digest { SHA256Digest(_bytes: state.value(Self.byteCount)) }
@@ -94,10 +98,7 @@ public struct SHA384: HashFunction {
   public init() {}
 
   /// Adds data.
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
-    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
-    state.update(bufferPointer)
-  }
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { state.update(bufferPointer) }
 
   /// Returns the digest of the data so far.
   public func finalize() -> SHA384Digest { SHA384Digest(_bytes: state.value(Self.byteCount)) }
@@ -125,10 +126,7 @@ public struct SHA512: HashFunction {
   public init() {}
 
   /// Adds data.
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
-    if !isKnownUniquelyReferenced(&state) { state = state.copy() }
-    state.update(bufferPointer)
-  }
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { state.update(bufferPointer) }
 
   /// Returns the digest of the data so far.
   public func finalize() -> SHA512Digest { SHA512Digest(_bytes: state.value(Self.byteCount)) }
@@ -159,7 +157,6 @@ public enum Insecure {
 
     /// Adds data.
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
-      if !isKnownUniquelyReferenced(&state) { state = state.copy() }
       state.update(bufferPointer)
     }
 
@@ -190,7 +187,6 @@ public enum Insecure {
 
     /// Adds data.
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
-      if !isKnownUniquelyReferenced(&state) { state = state.copy() }
       state.update(bufferPointer)
     }
 

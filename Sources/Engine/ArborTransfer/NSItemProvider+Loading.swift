@@ -30,10 +30,7 @@ extension NSItemProvider {
 
   /// The name of a temporary file of a type.
   private func fileName(_ typeIdentifier: String) -> String {
-    // By scalars: a slash with a joiner after it is another character, and separates all the same.
-    let last = (suggestedName ?? "").unicodeScalars.split { $0 == "/" || $0 == "\0" }.last
-    var name = last.map { String($0) } ?? "item"
-    if name == "." || name == ".." { name = "item" }
+    let name = (suggestedName ?? "").fileName(or: "item")
     let type = registration(of: typeIdentifier).flatMap { UTType($0.identifier) }
     guard let end = type?.preferredFilenameExtension, !name.lowercased().hasSuffix("." + end)
     else { return name }

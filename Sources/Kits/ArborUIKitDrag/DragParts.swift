@@ -40,7 +40,7 @@ extension UIView {
   var dragSource: (any DragSource)? {
     guard isUserInteractionEnabled else { return nil }
     let own = interactions.lazy.compactMap { $0 as? any DragSource }.first { source in
-      source.isDragEnabled && !(source is any ListDrags)
+      source.isDragEnabled && !(source is any AnyListDrags)
     }
     return own ?? listDrags
   }
@@ -49,7 +49,7 @@ extension UIView {
   private var listDrags: (any DragSource)? {
     let list: UIView? =
       (self as? UITableViewCell)?.table ?? (self as? UICollectionViewCell)?.collection
-    let found = list?.interactions.lazy.compactMap { $0 as? any ListDrags }.first
+    let found = list?.interactions.lazy.compactMap { $0 as? any AnyListDrags }.first
     return found?.isDragEnabled == true ? found : nil
   }
 
@@ -60,12 +60,7 @@ extension UIView {
   package var dropTarget: (any DropTarget)? {
     guard isUserInteractionEnabled else { return nil }
     return interactions.lazy.compactMap { $0 as? any DropTarget }.first { target in
-      (target as? any ListDrags)?.takesDrops ?? true
+      (target as? any AnyListDrags)?.takesDrops ?? true
     }
   }
-}
-
-/// The drags and drops of a list.
-@MainActor protocol ListDrags: DragSource {
-  var takesDrops: Bool { get }
 }

@@ -134,153 +134,86 @@ extension UICollectionViewDropDelegate {
 }
 
 extension UICollectionView {
-  private var drags: CollectionDrags? {
-    interactions.lazy.compactMap { $0 as? CollectionDrags }.first
-  }
-
-  private var ensuredDrags: CollectionDrags {
-    if let drags { return drags }
-    let made = CollectionDrags()
-    addInteraction(made)
-    return made
-  }
+  private typealias Drags = ListDrags<CollectionDelegates>
 
   /// The object that provides the items of drags.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
-    get { drags?.drags }
-    set { ensuredDrags.drags = newValue }
+    get { Drags.of(self)?.delegates.drags }
+    set { Drags.ensured(of: self).delegates.drags = newValue }
   }
 
   /// The object that decides about drops.
   public var dropDelegate: (any UICollectionViewDropDelegate)? {
-    get { drags?.drops }
-    set { ensuredDrags.drops = newValue }
+    get { Drags.of(self)?.delegates.drops }
+    set { Drags.ensured(of: self).delegates.drops = newValue }
   }
 
   /// Whether the visitor can drag items.
   ///
   /// Differs from UIKit: it is `true` on phones as well.
   public var dragInteractionEnabled: Bool {
-    get { drags?.isOn ?? true }
-    set { ensuredDrags.isOn = newValue }
+    get { Drags.of(self)?.isOn ?? true }
+    set { Drags.ensured(of: self).isOn = newValue }
   }
 }
 
-/// The drags and drops of a collection.
-@MainActor private final class CollectionDrags: UIInteraction, ListDrags, DropTarget {
-  private(set) weak var view: UIView?
-  weak var drags: (any UICollectionViewDragDelegate)? { didSet { tell() } }
-  weak var drops: (any UICollectionViewDropDelegate)? { didSet { tell() } }
-  var isOn = true { didSet { tell() } }
-  var shownOperation: UIDropOperation? {
-    didSet { if shownOperation != oldValue { view?._propertyDidChange(.events) } }
+/// The delegates of the drags and drops of a collection.
+private struct CollectionDelegates: ListDelegates {
+  weak var drags: (any UICollectionViewDragDelegate)?
+  weak var drops: (any UICollectionViewDropDelegate)?
+
+  var provideItems: Bool { drags != nil }
+  var takeDrops: Bool { drops != nil }
+
+  func visibleCells(of list: UICollectionView) -> [UIView] { list.visibleCells }
+  func cell(of list: UICollectionView, at path: IndexPath) -> UIView? { list.cellForItem(at: path) }
+  func path(of cell: UIView, in list: UICollectionView) -> IndexPath? {
+    (cell as? UICollectionViewCell).flatMap { list.indexPath(for: $0) }
   }
-  private var proposal = UICollectionViewDropProposal(operation: .copy)
-  /// The index paths of the items that are dragged.
-  private var sources: [ObjectIdentifier: IndexPath] = [:]
-
-  private var list: UICollectionView? { view as? UICollectionView }
-  var isDragEnabled: Bool { isOn && drags != nil }
-  var takesDrops: Bool { drops != nil }
-
-  func willMove(to view: UIView?) {}
-  func didMove(to view: UIView?) { self.view = view }
-
-  private func tell() {
-    view?._propertyDidChange(.events)
-    for cell in list?.visibleCells ?? [] { cell._propertyDidChange(.events) }
+  func path(at point: CGPoint, in list: UICollectionView) -> IndexPath? {
+    list.indexPathForItem(at: point)
   }
 
-  // MARK: Drags
-
-  func items(for session: DragSession, at view: UIView) -> [UIDragItem] {
-    guard let list, let cell = view as? UICollectionViewCell, let path = list.indexPath(for: cell),
-      let items = drags?.collectionView(list, itemsForBeginning: session, at: path)
-    else { return [] }
-    sources = Dictionary(items.map { (ObjectIdentifier($0), path) }) { first, _ in first }
-    return items
+  func items(of list: UICollectionView, _ session: DragSession, at path: IndexPath) -> [UIDragItem]
+  {
+    drags?.collectionView(list, itemsForBeginning: session, at: path) ?? []
+  }
+  func willBegin(_ list: UICollectionView, _ session: DragSession) {
+    drags?.collectionView(list, dragSessionWillBegin: session)
+  }
+  func didEnd(_ list: UICollectionView, _ session: DragSession) {
+    drags?.collectionView(list, dragSessionDidEnd: session)
   }
 
-  func begins(_ session: DragSession) {
-    if let list { drags?.collectionView(list, dragSessionWillBegin: session) }
+  func canHandle(_ list: UICollectionView, _ session: DropSession) -> Bool {
+    drops?.collectionView(list, canHandle: session) ?? false
   }
-
-  func ended(_ session: DragSession, _ operation: UIDropOperation) {
-    sources = [:]
-    if let list { drags?.collectionView(list, dragSessionDidEnd: session) }
+  func didEnter(_ list: UICollectionView, _ session: DropSession) {
+    drops?.collectionView(list, dropSessionDidEnter: session)
   }
-
-  // MARK: Drops
-
-  private func path(_ session: DropSession) -> IndexPath? {
-    list.flatMap { $0.indexPathForItem(at: session.location(in: $0)) }
+  func didUpdate(
+    _ list: UICollectionView, _ session: DropSession, at path: IndexPath?
+  ) -> UICollectionViewDropProposal? {
+    drops?.collectionView(list, dropSessionDidUpdate: session, withDestinationIndexPath: path)
   }
-
-  func canHandle(_ session: DropSession) -> Bool {
-    guard let list else { return false }
-    return drops?.collectionView(list, canHandle: session) ?? false
-  }
-
-  func entered(_ session: DropSession) {
-    proposal = UICollectionViewDropProposal(operation: .copy)
-    if let list { drops?.collectionView(list, dropSessionDidEnter: session) }
-  }
-
-  func updated(_ session: DropSession) -> UIDropOperation? {
-    guard let list,
-      let proposal = drops?.collectionView(
-        list, dropSessionDidUpdate: session, withDestinationIndexPath: path(session))
-    else { return nil }
-    self.proposal = proposal
-    return proposal.operation
-  }
-
-  func exited(_ session: DropSession) {
-    guard let list else { return }
+  func didExit(_ list: UICollectionView, _ session: DropSession) {
     drops?.collectionView(list, dropSessionDidExit: session)
+  }
+  func didEnd(_ list: UICollectionView, _ session: DropSession) {
     drops?.collectionView(list, dropSessionDidEnd: session)
   }
-
-  func perform(_ session: DropSession) {
-    guard let list else { return }
-    let items = session.items.map { item in
-      let source = sources[ObjectIdentifier(item)]
-      let cell = source.flatMap { list.cellForItem(at: $0) }
-      return DroppedCollectionItem(item, from: source, size: cell?.bounds.size ?? .zero)
-    }
-    let coordinator = CollectionDropCoordinator(
-      items: items, destinationIndexPath: path(session), proposal: proposal, session: session)
-    drops?.collectionView(list, performDropWith: coordinator)
-    drops?.collectionView(list, dropSessionDidEnd: session)
+  func perform(_ list: UICollectionView, _ drop: ListDrop<UICollectionViewDropProposal>) {
+    drops?.collectionView(list, performDropWith: CollectionDropCoordinator(drop))
   }
 }
 
-private final class DroppedCollectionItem: UICollectionViewDropItem {
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
-  let previewSize: CGSize
-
-  init(_ item: UIDragItem, from source: IndexPath?, size: CGSize) {
-    dragItem = item
-    sourceIndexPath = source
-    previewSize = size
-  }
-}
-
-private final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
-  let items: [any UICollectionViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UICollectionViewDropProposal
-  let session: any UIDropSession
-
-  init(
-    items: [any UICollectionViewDropItem], destinationIndexPath: IndexPath?,
-    proposal: UICollectionViewDropProposal, session: any UIDropSession
-  ) {
-    self.items = items
-    self.destinationIndexPath = destinationIndexPath
-    self.proposal = proposal
-    self.session = session
+private final class CollectionDropCoordinator:
+  ListDropCoordinator<any UICollectionViewDropItem, UICollectionViewDropProposal>,
+  UICollectionViewDropCoordinator
+{
+  init(_ drop: ListDrop<UICollectionViewDropProposal>) {
+    let proposal = drop.proposal ?? UICollectionViewDropProposal(operation: .copy)
+    super.init(drop.items, proposal, of: drop)
   }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {

@@ -127,151 +127,84 @@ extension UITableViewDropDelegate {
 }
 
 extension UITableView {
-  private var drags: TableDrags? { interactions.lazy.compactMap { $0 as? TableDrags }.first }
-
-  private var ensuredDrags: TableDrags {
-    if let drags { return drags }
-    let made = TableDrags()
-    addInteraction(made)
-    return made
-  }
+  private typealias Drags = ListDrags<TableDelegates>
 
   /// The object that provides the items of drags.
   public var dragDelegate: (any UITableViewDragDelegate)? {
-    get { drags?.drags }
-    set { ensuredDrags.drags = newValue }
+    get { Drags.of(self)?.delegates.drags }
+    set { Drags.ensured(of: self).delegates.drags = newValue }
   }
 
   /// The object that decides about drops.
   public var dropDelegate: (any UITableViewDropDelegate)? {
-    get { drags?.drops }
-    set { ensuredDrags.drops = newValue }
+    get { Drags.of(self)?.delegates.drops }
+    set { Drags.ensured(of: self).delegates.drops = newValue }
   }
 
   /// Whether the visitor can drag rows.
   ///
   /// Differs from UIKit: it is `true` on phones as well.
   public var dragInteractionEnabled: Bool {
-    get { drags?.isOn ?? true }
-    set { ensuredDrags.isOn = newValue }
+    get { Drags.of(self)?.isOn ?? true }
+    set { Drags.ensured(of: self).isOn = newValue }
   }
 }
 
-/// The drags and drops of a table.
-@MainActor private final class TableDrags: UIInteraction, ListDrags, DropTarget {
-  private(set) weak var view: UIView?
-  weak var drags: (any UITableViewDragDelegate)? { didSet { tell() } }
-  weak var drops: (any UITableViewDropDelegate)? { didSet { tell() } }
-  var isOn = true { didSet { tell() } }
-  var shownOperation: UIDropOperation? {
-    didSet { if shownOperation != oldValue { view?._propertyDidChange(.events) } }
+/// The delegates of the drags and drops of a table.
+private struct TableDelegates: ListDelegates {
+  weak var drags: (any UITableViewDragDelegate)?
+  weak var drops: (any UITableViewDropDelegate)?
+
+  var provideItems: Bool { drags != nil }
+  var takeDrops: Bool { drops != nil }
+
+  func visibleCells(of list: UITableView) -> [UIView] { list.visibleCells }
+  func cell(of list: UITableView, at path: IndexPath) -> UIView? { list.cellForRow(at: path) }
+  func path(of cell: UIView, in list: UITableView) -> IndexPath? {
+    (cell as? UITableViewCell).flatMap { list.indexPath(for: $0) }
   }
-  private var proposal = UITableViewDropProposal(operation: .copy)
-  /// The index paths of the rows that are dragged.
-  private var sources: [ObjectIdentifier: IndexPath] = [:]
-
-  private var list: UITableView? { view as? UITableView }
-  var isDragEnabled: Bool { isOn && drags != nil }
-  var takesDrops: Bool { drops != nil }
-
-  func willMove(to view: UIView?) {}
-  func didMove(to view: UIView?) { self.view = view }
-
-  private func tell() {
-    view?._propertyDidChange(.events)
-    for cell in list?.visibleCells ?? [] { cell._propertyDidChange(.events) }
+  func path(at point: CGPoint, in list: UITableView) -> IndexPath? {
+    list.indexPathForRow(at: point)
   }
 
-  // MARK: Drags
-
-  func items(for session: DragSession, at view: UIView) -> [UIDragItem] {
-    guard let list, let cell = view as? UITableViewCell, let path = list.indexPath(for: cell),
-      let items = drags?.tableView(list, itemsForBeginning: session, at: path)
-    else { return [] }
-    sources = Dictionary(items.map { (ObjectIdentifier($0), path) }) { first, _ in first }
-    return items
+  func items(of list: UITableView, _ session: DragSession, at path: IndexPath) -> [UIDragItem] {
+    drags?.tableView(list, itemsForBeginning: session, at: path) ?? []
+  }
+  func willBegin(_ list: UITableView, _ session: DragSession) {
+    drags?.tableView(list, dragSessionWillBegin: session)
+  }
+  func didEnd(_ list: UITableView, _ session: DragSession) {
+    drags?.tableView(list, dragSessionDidEnd: session)
   }
 
-  func begins(_ session: DragSession) {
-    if let list { drags?.tableView(list, dragSessionWillBegin: session) }
+  func canHandle(_ list: UITableView, _ session: DropSession) -> Bool {
+    drops?.tableView(list, canHandle: session) ?? false
   }
-
-  func ended(_ session: DragSession, _ operation: UIDropOperation) {
-    sources = [:]
-    if let list { drags?.tableView(list, dragSessionDidEnd: session) }
+  func didEnter(_ list: UITableView, _ session: DropSession) {
+    drops?.tableView(list, dropSessionDidEnter: session)
   }
-
-  // MARK: Drops
-
-  private func path(_ session: DropSession) -> IndexPath? {
-    list.flatMap { $0.indexPathForRow(at: session.location(in: $0)) }
+  func didUpdate(
+    _ list: UITableView, _ session: DropSession, at path: IndexPath?
+  ) -> UITableViewDropProposal? {
+    drops?.tableView(list, dropSessionDidUpdate: session, withDestinationIndexPath: path)
   }
-
-  func canHandle(_ session: DropSession) -> Bool {
-    guard let list else { return false }
-    return drops?.tableView(list, canHandle: session) ?? false
-  }
-
-  func entered(_ session: DropSession) {
-    proposal = UITableViewDropProposal(operation: .copy)
-    if let list { drops?.tableView(list, dropSessionDidEnter: session) }
-  }
-
-  func updated(_ session: DropSession) -> UIDropOperation? {
-    guard let list,
-      let proposal = drops?.tableView(
-        list, dropSessionDidUpdate: session, withDestinationIndexPath: path(session))
-    else { return nil }
-    self.proposal = proposal
-    return proposal.operation
-  }
-
-  func exited(_ session: DropSession) {
-    guard let list else { return }
+  func didExit(_ list: UITableView, _ session: DropSession) {
     drops?.tableView(list, dropSessionDidExit: session)
+  }
+  func didEnd(_ list: UITableView, _ session: DropSession) {
     drops?.tableView(list, dropSessionDidEnd: session)
   }
-
-  func perform(_ session: DropSession) {
-    guard let list else { return }
-    let items = session.items.map { item in
-      let source = sources[ObjectIdentifier(item)]
-      let cell = source.flatMap { list.cellForRow(at: $0) }
-      return DroppedTableItem(item, from: source, size: cell?.bounds.size ?? .zero)
-    }
-    let coordinator = TableDropCoordinator(
-      items: items, destinationIndexPath: path(session), proposal: proposal, session: session)
-    drops?.tableView(list, performDropWith: coordinator)
-    drops?.tableView(list, dropSessionDidEnd: session)
+  func perform(_ list: UITableView, _ drop: ListDrop<UITableViewDropProposal>) {
+    drops?.tableView(list, performDropWith: TableDropCoordinator(drop))
   }
 }
 
-private final class DroppedTableItem: UITableViewDropItem {
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
-  let previewSize: CGSize
-
-  init(_ item: UIDragItem, from source: IndexPath?, size: CGSize) {
-    dragItem = item
-    sourceIndexPath = source
-    previewSize = size
-  }
-}
-
-private final class TableDropCoordinator: UITableViewDropCoordinator {
-  let items: [any UITableViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UITableViewDropProposal
-  let session: any UIDropSession
-
-  init(
-    items: [any UITableViewDropItem], destinationIndexPath: IndexPath?,
-    proposal: UITableViewDropProposal, session: any UIDropSession
-  ) {
-    self.items = items
-    self.destinationIndexPath = destinationIndexPath
-    self.proposal = proposal
-    self.session = session
+private final class TableDropCoordinator:
+  ListDropCoordinator<any UITableViewDropItem, UITableViewDropProposal>, UITableViewDropCoordinator
+{
+  init(_ drop: ListDrop<UITableViewDropProposal>) {
+    let proposal = drop.proposal ?? UITableViewDropProposal(operation: .copy)
+    super.init(drop.items, proposal, of: drop)
   }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {

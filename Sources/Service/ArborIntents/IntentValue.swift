@@ -1,4 +1,5 @@
 package import ArborInspection
+import ArborTransfer
 import ArborWindows
 public import ArborUniformTypes
 public import Foundation
@@ -261,17 +262,9 @@ public struct IntentFile: _IntentValue, Hashable {
     else {
       throw UnusableValue(expected: "an object with \"filename\", and \"data\" in Base64")
     }
-    let last = safe(name)
+    let last = name.fileName(or: "file")
     let ending = last.split(separator: ".").last.map(String.init) ?? ""
     return IntentFile(data: data, filename: last, type: UTType(filenameExtension: ending))
-  }
-
-  /// Returns the last part of a name, which leads to no other folder.
-  private static func safe(_ name: String) -> String {
-    // By scalars: a slash with a joiner after it is another character, and separates all the same.
-    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" || $0 == "\0" }.last
-    let plain = last.map { String($0) } ?? ""
-    return plain.isEmpty || plain == "." || plain == ".." ? "file" : plain
   }
 
   /// The name and the content.

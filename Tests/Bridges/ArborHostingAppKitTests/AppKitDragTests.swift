@@ -109,6 +109,7 @@ import Testing
     target.log = []
     try send(stage, .enter(.types([["image/png"]]), at: nil), marks[1].id)
     #expect(target.log.isEmpty)
+    #expect(transfers(stage)[1].mark == "tnf")
     target.unregisterDraggedTypes()
     stage.host.flush()
     #expect(transfers(stage).map(\.mark) == ["d"])

@@ -254,6 +254,56 @@ import Testing
     #expect(log.take() == ["exited"] && stage.transfers.map(\.mark) == ["tcuf"])
   }
 
+  /// Takes items on the right half of a view.
+  private struct RightHalf: DropDelegate {
+    let log: Log
+    var takesAnything = true
+
+    func validateDrop(info: DropInfo) -> Bool { takesAnything }
+    func dropUpdated(info: DropInfo) -> DropProposal? {
+      DropProposal(operation: info.location.x > 50 ? .move : .forbidden)
+    }
+    func performDrop(info: DropInfo) -> Bool {
+      log("performed at \(info.location.x)")
+      return true
+    }
+  }
+
+  @Test func aDelegateDecidesOnceMoreWhereItemsAreDropped() throws {
+    let stage = Stage(width: 100, height: 60) {
+      Color.red.onDrop(of: [.text], delegate: RightHalf(log: log))
+    }
+    let target = try #require(stage.transfers.first?.id)
+    let (left, right) = (CGPoint(x: 10, y: 30), CGPoint(x: 90, y: 30))
+    try stage.send(.enter(.types([["text/plain"]]), at: left), target)
+    #expect(stage.transfers.map(\.mark) == ["tnuf"])
+    // The client has not told of the move.
+    try stage.send(.drop(.text("a"), at: right), target)
+    #expect(log.take() == ["performed at 90.0"])
+    try stage.send(.enter(.types([["text/plain"]]), at: right), target)
+    #expect(stage.transfers.map(\.mark) == ["tmuf"])
+    try stage.send(.drop(.text("a"), at: left), target)
+    #expect(log.take().isEmpty && stage.transfers.map(\.mark) == ["tcuf"])
+  }
+
+  @Test func aViewThatTakesNothingOfADragNeedsNoMoves() throws {
+    let stage = Stage {
+      Text("a").onDrop(of: [.text], delegate: RightHalf(log: log, takesAnything: false))
+    }
+    let target = try #require(stage.transfers.first?.id)
+    #expect(stage.transfers.map(\.mark) == ["tcuf"])
+    try stage.send(.enter(.types([["text/plain"]]), at: nil), target)
+    #expect(stage.transfers.map(\.mark) == ["tnf"])
+    // One that was under way already has no effect.
+    try stage.send(.move(at: nil), target)
+    #expect(stage.transfers.map(\.mark) == ["tnf"])
+    try stage.send(.leave, target)
+    #expect(stage.transfers.map(\.mark) == ["tcuf"])
+    #expect(throws: EventError.noPress(event: "dropmove")) {
+      try stage.send(.move(at: nil), target)
+    }
+  }
+
   @Test func filesFollowTheirDrop() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString).appendingPathExtension("json")

@@ -65,7 +65,8 @@ extension Page {
 
   /// Drags with the main mouse button from one point of the viewport to another, in equal steps.
   package func drag(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8,
+    whileHeld: (_ again: () async throws -> Void) async throws -> Void = { _ in }
   ) async throws {
     try await mouse("mouseMoved", start.x, start.y)
     try await mouse("mousePressed", start.x, start.y, isDown: true, clicks: 1)
@@ -75,6 +76,7 @@ extension Page {
         "mouseMoved", start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part,
         isDown: true)
     }
+    try await whileHeld { try await mouse("mouseMoved", end.x, end.y, isDown: true) }
     try await mouse("mouseReleased", end.x, end.y, clicks: 1)
   }
 

@@ -60,8 +60,9 @@ extension AppKitRendition: DragObject {
       perform: { [self] in perform($0) },
       show: { [self] in
         let shown: NSDragOperation? = $0.map { NSDragOperation($0) }
-        guard state.shownOperation != shown else { return }
-        state.shownOperation = shown
+        let refuses = $0 == .cancel
+        guard state.shownOperation != shown || state.refuses != refuses else { return }
+        (state.shownOperation, state.refuses) = (shown, refuses)
         view._propertyDidChange(.events)
       })
   }
@@ -102,13 +103,8 @@ extension NSView {
   /// The drag, or the drops, in the encoding of the runtime; `nil` for none.
   private var dragAttribute: String? {
     guard let drops, !drops.types.isEmpty else { return canBeDragged ? "d" : nil }
-    let letter =
-      switch drops.shownOperation?.shown {
-      case .copy, nil: "c"
-      case .move: "m"
-      case .cancel, .forbidden: "n"
-      }
-    return "t" + letter + "uf" + (canBeDragged ? "d" : "")
+    let shown = drops.refuses ? .cancel : drops.shownOperation?.shown
+    return shown.dropMark(wantsMoves: true) + (canBeDragged ? "fd" : "f")
   }
 }
 

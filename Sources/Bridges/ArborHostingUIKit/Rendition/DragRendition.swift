@@ -59,13 +59,8 @@ extension UIView {
   /// The drag, or the drops, in the encoding of the runtime; `nil` for none.
   private var dragAttribute: String? {
     guard let target = dropTarget else { return canBeDragged ? "d" : nil }
-    let letter =
-      switch target.shownOperation {
-      case .copy, nil: "c"
-      case .move: "m"
-      case .cancel, .forbidden: "n"
-      }
-    return "t" + letter + "uf" + (canBeDragged ? "d" : "")
+    let mark = target.shownOperation.map { DropOperation($0) }.dropMark(wantsMoves: true)
+    return mark + (canBeDragged ? "fd" : "f")
   }
 }
 

@@ -7,6 +7,8 @@ package import Foundation
   package var types: [NSPasteboard.PasteboardType] = []
   /// The operation that the page shows while items are over the view; `nil` without any.
   package var shownOperation: NSDragOperation?
+  /// Whether the page shows that the view takes nothing of what is dragged.
+  package var refuses = false
   /// The operations that a list allows for drags of its rows.
   var sourceMask = NSDragOperation.every
   /// The place of a drop that the data source has chosen.
