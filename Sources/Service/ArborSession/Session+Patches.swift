@@ -47,6 +47,7 @@ extension Session {
       requests: clientRequests(), at: uptime)
     if isBehind {
       ring.append(from: from, to: host.revision, bytes: bytes)
+      if unacknowledged.isEmpty { unansweredSince = lastEmission }
       unacknowledged.append(host.revision)
     }
     SessionCounts.patches.wrappingAdd(1, ordering: .relaxed)
@@ -89,6 +90,7 @@ extension Session {
     let revision = min(revision, picture.revision)
     ring.acknowledge(revision)
     unacknowledged.removeAll { $0 <= revision }
+    unansweredSince = now()
     scrollRevisions = scrollRevisions.filter { $0.value > revision }
     emit()
   }

@@ -38,7 +38,7 @@ package final class Session {
   package nonisolated let formToken: String
   private nonisolated let key: SessionKey
   nonisolated let limits: SessionLimits
-  nonisolated let now: @Sendable () -> ContinuousClock.Instant
+  package nonisolated let now: @Sendable () -> ContinuousClock.Instant
   /// The account of this session.
   nonisolated let account: ClientAccount
   /// The account of the client's address; `nil` when it has none.
@@ -129,6 +129,10 @@ package final class Session {
   var ring: PatchRing
   /// The revisions of the patches in flight.
   var unacknowledged: [Int] = []
+  /// The time since which the client has acknowledged none of them.
+  var unansweredSince: ContinuousClock.Instant
+  /// What happens as soon as nobody sees the page, by the sessions that it is about.
+  private var unseenActions: [SessionID: @MainActor () -> Void] = [:]
   /// The revisions in which the client was last told to scroll, by scroll view, until it
   /// acknowledges them.
   var scrollRevisions: [UInt32: Int] = [:]
@@ -171,6 +175,7 @@ package final class Session {
     let start = now()
     lastUse = start
     lastEmission = start
+    unansweredSince = start
     let host = page.makeHost(configuration)
     host.flush()
     drawings.share(with: host)
@@ -202,6 +207,7 @@ package final class Session {
     self.sleep = sleep
     sleepObstacle = nil
     companion = nil
+    endViewing()
     tree = nil
     picture.releaseList()
     ring.removeAll()
@@ -219,6 +225,7 @@ package final class Session {
   }
 
   private func visibilityChanged() {
+    if !isSeen { endViewing() }
     guard !isClosed, let host = tree else { return }
     host.clock.isWatched = connection != nil && !isHidden
     host.timelines.isWatched = connection != nil && !isHidden
@@ -226,6 +233,32 @@ package final class Session {
 
   /// Whether a socket is attached.
   package var isConnected: Bool { connection != nil }
+
+  /// Whether a tab in front shows the page, as far as is known.
+  private var isSeen: Bool { isConnected && !isHidden && !isClosed }
+
+  /// Whether a visitor sees the page, or may do so when its first socket has come.
+  package var mayBeSeen: Bool { isSeen || use != .live && !isClosed }
+
+  /// Whether the client has not acknowledged a patch for long: its connection is lost, or it is
+  /// busy.
+  package var isUnanswered: Bool {
+    !unacknowledged.isEmpty && now() - unansweredSince >= limits.answer
+  }
+
+  /// Does something once, as soon as nobody sees the page any longer: its tab is hidden or closed,
+  /// or the session ends or falls asleep. A page that was never seen has to be seen first.
+  ///
+  /// - Parameter about: The session that it is about; it replaces what was to be done about that.
+  package func whenUnseen(_ about: SessionID, _ action: @escaping @MainActor () -> Void) {
+    unseenActions[about] = action
+  }
+
+  private func endViewing() {
+    let actions = unseenActions.values
+    unseenActions = [:]
+    for action in actions { action() }
+  }
 
   /// The scene phase while a tab is connected to the page.
   var phaseInTab: ScenePhase { isHidden ? .background : hasFocus ? .active : .inactive }
@@ -307,6 +340,7 @@ package final class Session {
     ring.removeAll()
     onChange = nil
     companion = nil
+    endViewing()
     endFiles()
     endTurns()
     connection?.end(code: 1000, reason: "The session has ended.")

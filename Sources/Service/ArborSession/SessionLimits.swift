@@ -61,6 +61,9 @@ package struct SessionLimits: Sendable {
 
   /// The number of patches that may be in flight without an acknowledgement.
   package var unacknowledgedPatches = 8
+  /// The time in which a client is expected to acknowledge one of them; nothing is recorded for a
+  /// page whose client takes longer.
+  package var answer: Duration = .seconds(2)
   /// The number of bytes that may wait in a socket before patches are merged.
   package var unsentBytes = 64 << 10
   /// The number of patches, and their bytes, that are retained for a client that lost its

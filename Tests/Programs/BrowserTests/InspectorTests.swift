@@ -368,8 +368,8 @@ import Testing
       let pair = try await Pair.open("/minimap")
       try await pair.page.setMedia(["prefers-color-scheme": scheme])
       for tab in [
-        "Layout", "State", "Environment", "Preferences", "Readers", "Accessibility", "Object",
-        "Diagnostics",
+        "Layout", "Source", "State", "Environment", "Preferences", "Readers", "Accessibility",
+        "Object", "Diagnostics",
       ] {
         try await pair.tap(tab)
         #expect(try await pair.page.axeViolations() == [], "\(scheme) \(tab)")

@@ -74,7 +74,7 @@ extension RESTService {
         else { throw Problem.methodNotAllowed(request.method, allowed: route.endpoint.methods) }
         try access.check(request, for: operation.scope, isPage: true)
         do {
-          return RESTAnswer(try await answer(route, request))
+          return RESTAnswer(try await answer(route, request, asker: id))
         } catch SessionError.expired(let session) {
           guard let other = await answerElsewhere(request) else {
             throw SessionError.expired(session)

@@ -11,12 +11,26 @@ import Foundation
   private let inspectors: InspectorCache
   private var readerCount = 0
   private var isRecording = false
-  /// The time at which somebody last asked for the costs of revisions; `nil` if nobody follows.
-  private var lastAsked: ContinuousClock.Instant?
+  /// Those who ask for the costs of revisions; the key of programs is `nil`.
+  private var watchers: [SessionID?: Watcher] = [:]
+  /// Whether a task waits for the watchers to stop asking.
+  private var isWaiting = false
   /// The work up to the last revision that was recorded.
   private var work: SessionWork?
   /// The time for which costs are recorded after somebody has asked.
   private static let patience = Duration.seconds(10)
+
+  private struct Watcher {
+    /// The page that asks; `nil` for a program.
+    weak var page: Session?
+    let lastAsked: ContinuousClock.Instant
+
+    /// Whether somebody may see the answers.
+    @MainActor func isThere(at now: ContinuousClock.Instant) -> Bool {
+      guard now - lastAsked < RESTCompanion.patience else { return false }
+      return page.map { $0.mayBeSeen && !$0.isUnanswered } ?? true
+    }
+  }
 
   init(_ session: Session, _ inspectors: InspectorCache) {
     self.session = session
@@ -29,7 +43,7 @@ import Foundation
   /// Records every revision from now on, until each reader that called this has unfollowed.
   func follow() {
     readerCount += 1
-    session?.onChange = { [weak self] in self?.record() }
+    session?.onChange = { [weak self] in self?.changed() }
     record()
   }
 
@@ -46,25 +60,53 @@ import Foundation
     if let session { inspectors.history(of: id).endCosts(sent: session.sentBytes) }
   }
 
-  /// Records every revision, until nobody has called this for 10 seconds.
-  func watch() {
-    let isNew = lastAsked == nil
-    lastAsked = .now
-    guard isNew else { return }
-    follow()
+  /// Records every revision for somebody who calls this again and again: a page, or a program if
+  /// that is `nil`.
+  ///
+  /// It ends as soon as nobody sees the page, and otherwise 10 seconds after the last call. A page
+  /// whose client does not answer, because its connection is lost, is not recorded for either.
+  func watch(for page: Session? = nil) {
+    guard let session else { return }
+    let watcher = Watcher(page: page, lastAsked: session.now())
+    guard watcher.isThere(at: watcher.lastAsked) else { return }
+    let isFirst = watchers.isEmpty
+    watchers[page?.id] = watcher
+    page?.whenUnseen(id) { [weak self, id = page?.id] in self?.leave(id) }
+    if isFirst { follow() }
+    if !isWaiting { awaitSilence() }
+  }
+
+  private func leave(_ watcher: SessionID?) {
+    guard watchers.removeValue(forKey: watcher) != nil, watchers.isEmpty else { return }
+    unfollow()
+  }
+
+  /// Ends the recording of costs when nobody asks for them any more, so that the session may sleep.
+  private func awaitSilence() {
+    isWaiting = true
     Task { [weak self] in
-      repeat { try? await Task.sleep(for: Self.patience) } while self?.goesOn() == true
+      while let wait = self?.timeToSilence() { try? await Task.sleep(for: wait) }
     }
   }
 
-  /// Ends the recording of costs if nobody has asked for them within the last 10 seconds, so that
-  /// the session may sleep; otherwise it goes on.
-  private func goesOn() -> Bool {
-    guard let lastAsked else { return false }
-    if .now - lastAsked < Self.patience { return true }
-    self.lastAsked = nil
-    unfollow()
-    return false
+  /// Returns the time after which nobody watches if nobody asks again; `nil` if nobody does now.
+  private func timeToSilence() -> Duration? {
+    dropSilent()
+    let last = watchers.values.map(\.lastAsked).max()
+    isWaiting = last != nil
+    guard let last, let session else { return nil }
+    return Self.patience - (session.now() - last)
+  }
+
+  /// Forgets those who have stopped asking, and the pages whose clients do not answer.
+  private func dropSilent() {
+    guard let now = session?.now() else { return }
+    for (id, watcher) in watchers where !watcher.isThere(at: now) { leave(id) }
+  }
+
+  private func changed() {
+    dropSilent()
+    if readerCount > 0 { record() }
   }
 
   /// Records the page's tree, one revision at a time; intermediate ones are coalesced.

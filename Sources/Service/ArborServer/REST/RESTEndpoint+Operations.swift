@@ -183,7 +183,7 @@ extension RESTEndpoint {
     if self == .revisions {
       return .get(
         "listRevisions",
-        "The last revisions, the oldest first: what each cost and changed. They are recorded from the first time that somebody asks until nobody has asked for 10 seconds.",
+        "The last revisions, the oldest first: what each cost and changed. They are recorded from the first time that somebody asks until nobody has asked for 10 seconds; what a page asks counts until its tab is hidden or gone.",
         Schema.type("Revisions")
       ).taking(revision("since", "Only later ones."))
     }

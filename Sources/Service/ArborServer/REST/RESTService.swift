@@ -21,9 +21,11 @@ struct RESTService: Sendable {
   /// The other processes; `nil` if there are none.
   let peers: Peers?
 
-  /// - Parameter isForwarded: Whether another process asks, which then asks no further ones.
+  /// - Parameters:
+  ///   - isForwarded: Whether another process asks, which then asks no further ones.
+  ///   - asker: The session of this process whose page asks; `nil` for a program.
   func answer(
-    _ route: RESTRoute, _ request: HTTPRequest, isForwarded: Bool = false
+    _ route: RESTRoute, _ request: HTTPRequest, isForwarded: Bool = false, asker: SessionID? = nil
   ) async throws -> HTTPResponse {
     let endpoint = route.endpoint
     try endpoint.operation(request.method)?.check(Parameters(request.queryItems))
@@ -50,7 +52,7 @@ struct RESTService: Sendable {
     case .customizations: return try await customizations(of: id, request)
     case .customization: return try await customization(route["customization"], of: id, request)
     case .platform: return try await platform(of: id, request)
-    case .revisions: return try await revisions(of: id, request)
+    case .revisions: return try await revisions(of: id, request, for: asker)
     case .diff: return try await difference(in: id, request)
     case .stream: return try await stream(of: id, request)
     case .object:

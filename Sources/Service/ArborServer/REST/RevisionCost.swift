@@ -71,11 +71,13 @@ struct SessionWork: Sendable {
 
 extension RESTService {
   /// `GET sessions/{s}/revisions?since=`.
-  func revisions(of id: SessionID, _ request: HTTPRequest) async throws -> HTTPResponse {
+  func revisions(
+    of id: SessionID, _ request: HTTPRequest, for asker: SessionID?
+  ) async throws -> HTTPResponse {
     let since = try Parameters(request.queryItems).revision("since")
     let (revision, sent) = try await MainActor.run {
       let session = try current(id)
-      companion(of: session).watch()
+      companion(of: session).watch(for: asker.flatMap { try? store.session($0) })
       return (session.host.revision, session.sentBytes)
     }
     let costs = inspectors.history(of: id).costs
