@@ -28,8 +28,56 @@ extension OutsiderTests {
     try Self.greetOtherwise(
       in: package.appending(path: "Tests/NewcomerTests/ContentViewTests.swift"))
     try await Self.test(package, "Newcomer")
-    let image = try String(contentsOf: package.appending(path: "Dockerfile"), encoding: .utf8)
-    #expect(image.contains("--product Newcomer") && image.contains("COPY --from=arbor Sources"))
+    try await Self.checkImage(of: package, "Newcomer")
+  }
+
+  /// Checks that an image has what its commands need: the sources, and the libraries of the program
+  /// that was built before.
+  private static func checkImage(of package: URL, _ name: String) async throws {
+    let image = ImageFile(
+      try String(contentsOf: package.appending(path: "Dockerfile"), encoding: .utf8))
+    #expect(image.products == [name])
+    let there = { (path: Substring, folder: URL) in
+      FileManager.default.fileExists(atPath: folder.appending(path: String(path)).path)
+    }
+    #expect(Set(image.copies.map(\.context)) == ["", "arbor", "build"])
+    #expect(image.sources(of: "arbor").filter { !there($0, House.root) } == [])
+    #expect(image.sources(of: "").filter { !there($0, package) } == [])
+    for made in image.sources(of: "build") {
+      #expect(image.commands.contains { $0.contains("/\(name)\" \(made)") }, "\(made)")
+    }
+    let ignored = try String(contentsOf: package.appending(path: ".dockerignore"), encoding: .utf8)
+    let kept = ignored.split(separator: "\n").filter { $0.first == "!" }.map { $0.dropFirst() }
+    #expect(ignored.hasPrefix("*\n") && kept.filter { !there($0, package) } == [])
+
+    #expect(try await foldersOfTargets().subtracting(image.sources(of: "arbor")) == [])
+    let libraries = try await Libraries.ofStatic(name)
+    #expect(libraries.contains { $0.contains("libharfbuzz") })
+    #expect(image.commands.contains { $0.contains("install run") })
+    #expect(try await Libraries.missing(libraries, in: "run") == [])
+  }
+
+  /// Returns the folders of Arbor's targets: SwiftPM reads no package in which one is missing.
+  private static func foldersOfTargets() async throws -> Set<Substring> {
+    let manifest = try await ArborProcess.run(
+      URL(filePath: "/usr/bin/env"),
+      arguments: ["swift", "package", "--package-path", House.root.path, "dump-package"],
+      timeout: .seconds(120))
+    struct Manifest: Decodable {
+      struct Target: Decodable {
+        let type: String
+        let path: String?
+      }
+      let targets: [Target]
+    }
+    let targets = try JSONDecoder().decode(Manifest.self, from: Data(manifest.output.utf8)).targets
+    let folders = Set(
+      targets.map { target in
+        let standard = ["plugin": "Plugins", "test": "Tests"][target.type] ?? "Sources"
+        return (target.path ?? standard).prefix { $0 != "/" }
+      })
+    #expect(folders.count == 3)
+    return folders
   }
 
   /// Changes the texts of a file.

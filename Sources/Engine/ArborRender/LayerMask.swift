@@ -217,7 +217,7 @@ extension SVGDrawing {
   private mutating func drawOnlyCuts(of segment: Segment, x: Mils, y: Mils) -> Bool {
     if segment.isCut {
       drawsCuts = false
-      out.write("<g style=\"filter:brightness(0)\">")
+      startBlack(segment, x: x, y: y)
       drawChildren(of: segment, x: x, y: y)
       out.write("</g>")
       drawsCuts = true
@@ -225,6 +225,26 @@ extension SVGDrawing {
     }
     if !segment.holdsCuts || segment.isMasked { return true }
     return drawOnlyChildren(of: segment, x: x, y: y)
+  }
+
+  /// Begins a group whose colors are drawn black. WebKit ignores filters of style sheets in masks.
+  private mutating func startBlack(_ segment: Segment, x: Mils, y: Mils) {
+    clips += 1
+    out.write("<filter id=\"c")
+    out.write(integer: clips)
+    // What is drawn farther outside of the frame cuts nothing.
+    out.write("\" filterUnits=\"userSpaceOnUse\" x=\"")
+    out.write(mils: x - mils(100))
+    out.write("\" y=\"")
+    out.write(mils: y - mils(100))
+    out.write("\" width=\"")
+    out.write(mils: mils(segment.size.width + 200))
+    out.write("\" height=\"")
+    out.write(mils: mils(segment.size.height + 200))
+    out.write("\"><feColorMatrix values=\"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0\"/></filter>")
+    out.write("<g filter=\"url(#c")
+    out.write(integer: clips)
+    out.write(")\">")
   }
 
   /// Draws the children of a segment that does nothing to them. Returns whether it is such a one.

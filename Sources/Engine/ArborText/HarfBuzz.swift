@@ -121,7 +121,7 @@ final class FontFile: @unchecked Sendable {
 final class ScaledFont: @unchecked Sendable {
   // Immutable (`hb_font_make_immutable`), and therefore safe to share.
   fileprivate let font: OpaquePointer
-  /// The advances of glyphs, in 1/65,536 px. `font` refers to them, so they are retained here.
+  /// The advances of glyphs, in 1/65,536 pixel of the display. `font` refers to them, so they are retained here.
   private let advances: Advances
   /// The advance of a space, in 1/65,536 px.
   let space: Int32
@@ -144,7 +144,7 @@ final class ScaledFont: @unchecked Sendable {
 
     let whole = hb_font_create(file.face)
     defer { hb_font_destroy(whole) }
-    let scale = Int32((face.size * 65_536).rounded())
+    let scale = Int32(clamping: Int((face.size * face.displayScale * 65_536).rounded()))
     hb_font_set_scale(whole, scale, scale)
     hb_font_set_variations(whole, variations, UInt32(variations.count))
 
@@ -153,13 +153,14 @@ final class ScaledFont: @unchecked Sendable {
     advances = Advances(
       (0..<file.glyphCount).map {
         let unit = Double(hb_font_get_glyph_h_advance(units, UInt32($0)))
-        let advance = unit * freeType / 64 / face.displayScale
+        let advance = unit * freeType / 64
         return Int32(clamping: Int((advance + 0.5).rounded(.down)))
       })
     var blank: UInt32 = 0
     let hasSpace = hb_font_get_nominal_glyph(units, 0x20, &blank) != 0
     // A damaged file may name a glyph that it does not have.
-    space = hasSpace && Int(blank) < advances.values.count ? advances.values[Int(blank)] : 0
+    let known = hasSpace && Int(blank) < advances.values.count
+    space = known ? Cluster.split(advances.values[Int(blank)], face.displayScale).advance : 0
     font = hb_font_create_sub_font(whole)
     // An axis that is left out would have its default again.
     hb_font_set_variations(font, variations, UInt32(variations.count))
@@ -204,6 +205,16 @@ struct Cluster: Hashable, Sendable {
   /// The advance in 1/65,536 px.
   var advance: Int32
   var traits: Traits = []
+  /// What `advance` leaves out where the display has other pixels, in 1/16 of 1/65,536 of those.
+  var rest: Int8 = 0
+
+  /// Returns an advance on the display as one in px and its rest.
+  static func split(_ shown: Int32, _ scale: Double) -> (advance: Int32, rest: Int8) {
+    guard scale != 1 else { return (shown, 0) }
+    let advance = (Double(shown) / scale).rounded()
+    let rest = ((Double(shown) - advance * scale) * 16).rounded()
+    return (Int32(clamping: Int(advance)), Int8(clamping: Int(rest)))
+  }
 
   /// Properties of a cluster that affect line breaking and drawing.
   struct Traits: OptionSet, Hashable, Sendable {
@@ -274,13 +285,13 @@ final class ShapingBuffer {
       hb_shape(font.font, buffer, features, UInt32(features.count))
     }
     let first = clusters.count
-    collect(text, script, tracking: tracking, into: &clusters)
+    collect(text, script, tracking: tracking, scale: face.displayScale, into: &clusters)
     // HarfBuzz returns glyphs in visual order.
     if isRightToLeft { clusters[first...].reverse() }
   }
 
   private func collect(
-    _ text: UnsafeBufferPointer<UInt8>, _ script: hb_script_t, tracking: Int32,
+    _ text: UnsafeBufferPointer<UInt8>, _ script: hb_script_t, tracking: Int32, scale: Double,
     into clusters: inout [Cluster]
   ) {
     var count: UInt32 = 0
@@ -301,6 +312,7 @@ final class ShapingBuffer {
           .partialValue
         index += 1
       }
+      (cluster.advance, cluster.rest) = Cluster.split(cluster.advance, scale)
       if Emoji.begins(in: text, at: Int(first.cluster), end: text.count) {
         // Even if the font has a glyph, the page shows the visitor's emoji.
         cluster.traits.insert(.isUncovered)

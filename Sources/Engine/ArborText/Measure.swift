@@ -5,20 +5,21 @@ enum Measure {
   /// 1/64 pixel of the display, as in the browser's layout.
   static func width(of clusters: ArraySlice<Cluster>, ends: [Int], scale: Double) -> Double {
     var total = 0.0
-    var sum: Int64 = 0
+    var (sum, rest) = (Int64(0), Int64(0))
     var run = ends.count > 1 ? segment(at: clusters.first.map { Int($0.offset) } ?? 0, ends) : 0
     var isBox = false
     for cluster in clusters {
       let box = cluster.traits.contains(.isUncovered)
       if cluster.offset >= ends[run] || box != isBox || cluster.traits.contains(.startsLevel) {
-        total += ceiled(sum, scale)
-        sum = 0
+        total += ceiled(sum, rest, scale)
+        (sum, rest) = (0, 0)
         isBox = box
         while run + 1 < ends.count, cluster.offset >= ends[run] { run += 1 }
       }
       sum += Int64(cluster.advance)
+      rest += Int64(cluster.rest)
     }
-    total += ceiled(sum, scale)
+    total += ceiled(sum, rest, scale)
     return max(total, 0)
   }
 
@@ -33,9 +34,10 @@ enum Measure {
     return low
   }
 
-  /// Returns an advance in 1/65,536 px as points, rounded up to 1/64 pixel of the display.
-  static func ceiled(_ advance: Int64, _ scale: Double) -> Double {
+  /// Returns an advance in 1/65,536 px and its rest (see `Cluster`) as points, rounded up to 1/64
+  /// pixel of the display.
+  static func ceiled(_ advance: Int64, _ rest: Int64, _ scale: Double) -> Double {
     if scale == 1 { return Double((advance + 1023) >> 10) / 64 }
-    return (Double(advance) * scale / 1024).rounded(.up) / 64 / scale
+    return ((Double(advance) * scale + Double(rest) / 16) / 1024).rounded(.up) / 64 / scale
   }
 }

@@ -126,11 +126,12 @@ extension ShapedText {
       let segment = segment(at: index)
       let isBox = clusters[index].traits.contains(.isUncovered)
       var next = index
-      var advance: Int64 = 0
+      var (advance, rest) = (Int64(0), Int64(0))
       while next < range.upperBound, offset(next) < ends[segment],
         clusters[next].traits.contains(.isUncovered) == isBox
       {
         advance += Int64(clusters[next].advance)
+        rest += Int64(clusters[next].rest)
         next += 1
       }
       let text = substring(index, next)
@@ -141,7 +142,7 @@ extension ShapedText {
       } else {
         var piece = Paragraph.Piece(
           run: owners[segment], face: faces[segment], text: String(text),
-          boxWidth: isBox ? max(Measure.ceiled(advance, displayScale), 0) : nil)
+          boxWidth: isBox ? max(Measure.ceiled(advance, rest, displayScale), 0) : nil)
         if pictureWidths[owners[segment]] != nil {
           piece.start = start + width(of: range.lowerBound..<index)
         }

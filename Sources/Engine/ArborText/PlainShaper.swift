@@ -60,11 +60,12 @@ enum PlainShaper {
     var result = Shaper.Result()
     result.breaksAtSpaces = breaksAtSpaces
     result.clusters = [Cluster](unsafeUninitializedCapacity: text.count) { clusters, count in
-      forEachPair(in: text, face) { index, advance, isUnsafe in
+      forEachPair(in: text, face) { index, pair, isUnsafe in
         clusters.initializeElement(
           at: index,
           to: Cluster(
-            offset: UInt32(index), advance: advance, traits: isUnsafe ? .isUnsafeToBreak : []))
+            offset: UInt32(index), advance: pair.advance, traits: isUnsafe ? .isUnsafeToBreak : [],
+            rest: pair.rest))
       }
       count = text.count
     }
@@ -80,24 +81,36 @@ enum PlainShaper {
   ) -> (width: Double, minimumWidth: Double?)? {
     guard isPlain(face), !text.isEmpty else { return nil }
     var text = text
-    return text.withUTF8 { text in
+    return text.withUTF8 { text -> (width: Double, minimumWidth: Double?)? in
       let (isPlain, breaksAtSpaces) = check(text)
       guard isPlain else { return nil }
-      var (sum, word, widest) = (Int64(0), Int64(0), Int64(0))
-      forEachPair(in: text, face) { index, advance, _ in
-        sum += Int64(advance)
-        word = text[index] == 32 ? 0 : word + Int64(advance)
-        widest = max(widest, word)
+      var (sum, word, widest) = (Advance(), Advance(), Advance())
+      forEachPair(in: text, face) { index, pair, _ in
+        sum.add(pair)
+        if text[index] == 32 { word = Advance() } else { word.add(pair) }
+        if word.whole > widest.whole { widest = word }
       }
-      let width = { max(Measure.ceiled($0, face.displayScale), 0) }
+      func width(_ advance: Advance) -> Double {
+        max(Measure.ceiled(advance.whole, advance.rest, face.displayScale), 0)
+      }
       return (width(sum), breaksAtSpaces ? width(widest) : nil)
     }
   }
 
-  /// Calls `body` with the index of each character, its advance in 1/65,536 px, and whether text
-  /// that is broken before it must be shaped again.
+  /// A sum of advances.
+  private struct Advance {
+    var (whole, rest) = (Int64(0), Int64(0))
+
+    mutating func add(_ pair: Pair) {
+      whole += Int64(pair.advance)
+      rest += Int64(pair.rest)
+    }
+  }
+
+  /// Calls `body` with the index of each character, its advance, and whether text that is broken
+  /// before it must be shaped again.
   @inline(__always) private static func forEachPair(
-    in text: UnsafeBufferPointer<UInt8>, _ face: FontFace, _ body: (Int, Int32, Bool) -> Void
+    in text: UnsafeBufferPointer<UInt8>, _ face: FontFace, _ body: (Int, Pair, Bool) -> Void
   ) {
     let count = Self.count
     let font = FontLibrary.shared.font(for: face)
@@ -115,7 +128,7 @@ enum PlainShaper {
             pairs[place] = measured(code, next, font: font, face: face)
           }
           let pair = pairs[place]
-          body(index, pair.advance, isUnsafe)
+          body(index, pair, isUnsafe)
           isUnsafe = pair.isSecondUnsafe
           code = next
         }
@@ -138,7 +151,7 @@ enum PlainShaper {
           isRightToLeft: false, with: font, face: face, into: &clusters)
       }
       return Pair(
-        advance: clusters.first?.advance ?? 0,
+        advance: clusters.first?.advance ?? 0, rest: clusters.first?.rest ?? 0,
         isSecondUnsafe: clusters.count > 1 && clusters[1].traits.contains(.isUnsafeToBreak))
     }
   }
@@ -147,10 +160,12 @@ enum PlainShaper {
   struct Pair {
     /// The advance in 1/65,536 px.
     var advance: Int32
+    /// What the advance leaves out; see `Cluster`.
+    var rest: Int8
     /// Whether text broken before the second character must be shaped again.
     var isSecondUnsafe: Bool
 
-    static let unknown = Pair(advance: Int32.min, isSecondUnsafe: false)
+    static let unknown = Pair(advance: Int32.min, rest: 0, isSecondUnsafe: false)
   }
 }
 

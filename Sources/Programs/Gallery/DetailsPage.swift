@@ -13,16 +13,18 @@ struct DetailsPage: View {
         Wheel(last: $last).frame(width: 200, height: 216)
       }
       Words(last: $last).frame(maxWidth: 460).frame(height: 70)
-      VStack(alignment: .leading, spacing: 8) {
-        Text("A dark part")
-        Button("A purple button") { last = "purple" }
-        DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
-          .frame(width: 260)
-          .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
-            $0.minuteInterval = 15
-          }
+      VStack {
+        VStack(alignment: .leading, spacing: 8) {
+          Text("A dark part")
+          Button("A purple button") { last = "purple" }
+          DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
+            .frame(width: 260)
+            .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
+              $0.minuteInterval = 15
+            }
+        }
+        .padding(12)
       }
-      .padding(12)
       .introspect(.vStack, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { stack in
         stack.overrideUserInterfaceStyle = .dark
         stack.tintColor = .systemPurple

@@ -31,6 +31,7 @@ struct DrawingPage: View {
       Text(title).font(.headline)
       content()
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .frame(height: 280, alignment: .top)
   }
 }

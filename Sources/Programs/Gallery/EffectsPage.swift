@@ -27,7 +27,7 @@ struct EffectsPage: View {
         tile("help") { $0.help("Four colours").accessibilityIdentifier("tile") }
         gradients
         tile("drawingGroup") { $0.padding(-12).drawingGroup() }
-        tile("grayscale, then multiplied") { $0.grayscale(1).colorMultiply(.mint) }
+        tile("gray, then tinted") { $0.grayscale(1).colorMultiply(.mint) }
       }
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 20)], spacing: 20) {
         ForEach(Self.modes, id: \.self) { mode in

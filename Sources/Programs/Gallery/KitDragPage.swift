@@ -36,6 +36,7 @@ private struct SourceTile: UIViewRepresentable {
     label.text = "of UIKit"
     label.textAlignment = .center
     label.backgroundColor = .systemTeal
+    label.textColor = .black
     label.isUserInteractionEnabled = true
     label.accessibilityIdentifier = "source"
     label.addInteraction(UIDragInteraction(delegate: context.coordinator))
@@ -75,6 +76,7 @@ private struct TargetTile: UIViewRepresentable {
     label.text = "Drop texts"
     label.textAlignment = .center
     label.backgroundColor = .systemOrange
+    label.textColor = .black
     label.isUserInteractionEnabled = true
     label.accessibilityIdentifier = "target"
     label.addInteraction(UIDropInteraction(delegate: context.coordinator))

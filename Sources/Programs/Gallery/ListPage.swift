@@ -47,7 +47,7 @@ struct ListPage: View {
       } header: {
         Text("Settings")
       } footer: {
-        Text("A row is as tall as what is in it, and at least 44 points.")
+        Text("A row is as tall as what is in it, and not lower than others.")
       }
       Section("Fruits") {
         ForEach(fruits, id: \.self) { fruit in

@@ -67,6 +67,7 @@ private struct ExtraPage<Label: View, Content: View>: View {
   let isWindow: Bool
   let label: @MainActor @Sendable () -> Label
   let content: @MainActor @Sendable () -> Content
+  @Environment(\.idiom) private var idiom
 
   var body: some View {
     if isInserted?.wrappedValue ?? true {
@@ -83,6 +84,8 @@ private struct ExtraPage<Label: View, Content: View>: View {
           .frame(maxWidth: .infinity, alignment: .leading)
         }
         .buttonStyle(.borderless)
+        // The items of a menu of a Mac are as black as its texts.
+        .tint(idiom == .macOS ? Color.primary : nil)
       }
     }
   }

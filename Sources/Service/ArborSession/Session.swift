@@ -131,7 +131,7 @@ package final class Session {
   var unacknowledged: [Int] = []
   /// The time since which the client has acknowledged none of them.
   var unansweredSince: ContinuousClock.Instant
-  /// What happens as soon as nobody sees the page, by the sessions that it is about.
+  /// The actions that run as soon as nobody sees the page, by the sessions that they are about.
   private var unseenActions: [SessionID: @MainActor () -> Void] = [:]
   /// The revisions in which the client was last told to scroll, by scroll view, until it
   /// acknowledges them.

@@ -40,6 +40,27 @@ import Testing
     #expect(shade(.secondarySystemGroupedBackground, .iOS, .dark) == 0x1C)
   }
 
+  /// A view whose layer has a color from when it was made or updated.
+  private struct Layered: UIViewRepresentable {
+    let updates: Bool
+    func makeUIView(context: Context) -> UIView { colored(UIView(), !updates) }
+    func updateUIView(_ uiView: UIView, context: Context) { _ = colored(uiView, updates) }
+
+    private func colored(_ view: UIView, _ isNow: Bool) -> UIView {
+      if isNow { view.layer.backgroundColor = UIColor.label.cgColor }
+      return view
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func layersHaveTheColorsOfThePage(updates: Bool) {
+    func markup(_ scheme: ColorScheme) -> String {
+      Stage { Layered(updates: updates).environment(\.colorScheme, scheme) }.host.markup
+    }
+    #expect(markup(.dark).contains("background:#fff"))
+    #expect(markup(.light).contains("background:#000"))
+  }
+
   @Test func aViewThatSetsTraitsStaysOnTheMac() {
     let view = UIView()
     let stage = Stage(idiom: .macOS) { Holder(view: view) }

@@ -54,6 +54,16 @@ import Testing
     #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
   }
 
+  @Test func contentThatIsSmallerThanTheViewIsAtItsUpperLeftCorner() throws {
+    let delegate = Delegate(Log())
+    let scroll = makeScrollView(delegate)
+    let stage = Stage { Maker { scroll } }
+    for size in [CGSize(width: 90, height: 1000), CGSize(width: 90, height: 90)] {
+      stage.act { scroll.contentSize = size }
+      #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 500, width: 50, height: 50)])
+    }
+  }
+
   @Test func codeMovesThePage() throws {
     let log = Log()
     let delegate = Delegate(log)

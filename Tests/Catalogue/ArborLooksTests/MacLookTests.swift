@@ -48,6 +48,16 @@ import Testing
     #expect(link == CGSize(width: 30, height: 10))
   }
 
+  @Test func headersOfGroupedFormsAreAsTheyAreWritten() {
+    func texts(_ idiom: Idiom) -> [String] {
+      Stage(idiom: idiom) {
+        Form { Section("Values") { Text("row") } }.formStyle(.grouped)
+      }.texts
+    }
+    #expect(texts(.macOS) == ["Values", "row"])
+    #expect(texts(.iOS) == ["VALUES", "row"])
+  }
+
   @Test func theButtonThatReturnPressesIsFilled() {
     func markup(_ idiom: Idiom, _ shortcut: KeyboardShortcut?) -> String {
       Stage(idiom: idiom) { Button("Save") {}.keyboardShortcut(shortcut) }.host.markup

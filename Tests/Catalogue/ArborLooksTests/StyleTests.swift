@@ -147,6 +147,21 @@ import Testing
     #expect(images(.hidden) == images(.automatic) - 1)
   }
 
+  @Test func linksBesideTheirPagesHaveNoArrows() {
+    func images(_ width: CGFloat) -> Int {
+      Stage(width: width) {
+        NavigationSplitView {
+          List { NavigationLink("Go") { Text("there") } }
+        } detail: {
+          Text("here")
+        }
+        .toolbar(removing: .sidebarToggle)
+      }
+      .nodes.filter { $0.segment.description.hasPrefix("Image") }.count
+    }
+    #expect(images(390) == images(1_000) + 1)
+  }
+
   @Test func aTitleOpensAMenu() {
     let stage = Stage {
       NavigationStack {

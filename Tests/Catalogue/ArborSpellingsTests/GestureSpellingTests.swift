@@ -74,6 +74,7 @@ import Testing
       try #require(stage.nodes.first { $0.control?.role == "checkbox" })
     }
     #expect(try box().control?.value == .bool(false))
+    #expect(!stage.host.diagnostics.contains { "\($0)".contains("symbol") })
     try stage.host.handle(.tap, at: box().id)
     stage.host.flush()
     #expect(lamps.value?.map(\.isOn) == [true, true])

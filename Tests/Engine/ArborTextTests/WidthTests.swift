@@ -80,6 +80,6 @@ private struct Measured: Sendable {
     #expect(abs(width - numbers[2]) <= 1.0 / 64 + 1e-3, "\(text) at \(numbers)")
   }
   for (scale, count) in counts {
-    #expect(Double(count.exact) >= 0.98 * Double(count.all), "\(scale): \(count)")
+    #expect(count.exact == count.all, "\(scale)")
   }
 }

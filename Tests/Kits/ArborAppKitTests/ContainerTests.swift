@@ -104,6 +104,11 @@ import Testing
     #expect(places(views) == ["0 0 40", "41 0 160"] && limits.resizes == 1)
     split.frame.size.width = 401
     #expect(places(views) == ["0 0 80", "81 0 320"])
+    // Without room for a while, as when the page is laid out anew, panes keep their shares.
+    split.frame.size.width = 0
+    split.frame.size.width = 201
+    #expect(places(views) == ["0 0 40", "41 0 160"])
+    split.frame.size.width = 401
     split.setPosition(.nan, ofDividerAt: 0)
     split.setPosition(5, ofDividerAt: 7)
     views[0].removeFromSuperview()

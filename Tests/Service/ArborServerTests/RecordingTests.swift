@@ -1,4 +1,5 @@
 import ArborCore
+import ArborInspection
 import Foundation
 import ScriptedPages
 import Synchronization
@@ -128,5 +129,18 @@ import Testing
     clock.advance(by: .seconds(10))
     change(inspected, width: 500)
     #expect(!isRecorded)
+  }
+
+  /// The first questions of an inspector come at the same time.
+  @Test func aTreeIsIndexedOnce() async throws {
+    let cache = InspectorCache()
+    let (id, snapshot) = (inspected.id, inspected.host.snapshot())
+    let found = await withTaskGroup(of: Inspector.self) { group in
+      for _ in 0..<16 { group.addTask { cache.inspector(of: id, snapshot) } }
+      return await group.reduce(into: [Inspector]()) { $0.append($1) }
+    }
+    let places = Set(
+      found.map { $0.index.entries.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } })
+    #expect(places.count == 1)
   }
 }

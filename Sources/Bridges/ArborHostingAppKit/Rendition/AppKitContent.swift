@@ -194,9 +194,10 @@ extension NSButton {
   private var mark: some View {
     let color = (state == .off ? NSColor.secondaryLabelColor : .controlAccentColor).shown(in: self)
     let name =
-      state == .on ? "checkmark.square.fill" : state == .mixed ? "minus.square" : "square"
+      state == .on ? "checkmark.square.fill" : state == .mixed ? "minus.square.fill" : "square"
     return ZStack {
       if kind == .switch {
+        if state != .off { Color.white.padding(3) }
         Image(systemName: name).font(.system(size: 14)).foregroundColor(color)
       } else if state == .on {
         Circle().fill(color)

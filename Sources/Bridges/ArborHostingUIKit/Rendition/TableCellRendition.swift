@@ -147,10 +147,14 @@ private struct CellControls: View {
   private let control: UITableViewCell.EditingStyle
   private let accessory: UITableViewCell.AccessoryType
   private let actions: [UITableView.Action]
+  /// The colors that the scheme of the cell gives to marks, and its tint.
+  private let (faint, tint): (Color, Color)
 
   init(_ cell: UITableViewCell, in table: UITableView) {
     self.cell = cell
     self.table = table
+    faint = UIColor.tertiaryLabel.shown(in: cell)
+    tint = cell.tintColor.shown(in: cell)
     control = cell.shownControl
     accessory = cell.shownAccessory
     actions = table.actions(of: cell)
@@ -193,25 +197,25 @@ private struct CellControls: View {
 
   @ViewBuilder private var accessoryMark: some View {
     switch accessory {
-    case .checkmark: mark("checkmark", cell.tintColor)
-    case .disclosureIndicator: mark("chevron.right", .tertiaryLabel)
+    case .checkmark: mark("checkmark", tint)
+    case .disclosureIndicator: mark("chevron.right", faint)
     default:
       Button(keepsLook: true) {
         table.userAccessory(cell)
       } label: {
-        mark("info.circle", cell.tintColor).frame(maxWidth: .infinity, maxHeight: .infinity)
+        mark("info.circle", tint).frame(maxWidth: .infinity, maxHeight: .infinity)
       }
     }
   }
 
-  private func mark(_ name: String, _ color: UIColor) -> some View {
+  private func mark(_ name: String, _ color: Color) -> some View {
     Image(systemName: name).font(.system(size: name == "info.circle" ? 20 : 14, weight: .semibold))
-      .foregroundColor(color.shown(in: cell))
+      .foregroundColor(color)
   }
 
   private var handle: some View {
     Image(systemName: "line.3.horizontal").font(.system(size: 18))
-      .foregroundColor(UIColor.tertiaryLabel.shown(in: cell))
+      .foregroundColor(faint)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .contentShape(Rectangle())
       .gesture(

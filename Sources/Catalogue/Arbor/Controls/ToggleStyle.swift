@@ -266,6 +266,7 @@ struct PressedToggle<Label: View>: View {
             )
             .font(.system(size: idiom == .macOS ? 14 : 20))
             .foregroundColor(isEnabled ? isOn || isMixed ? accent : .secondary : .disabledLabel)
+            .background { if isEnabled, isOn || isMixed { Color.white.padding(3) } }
             if !hidesLabels { words(proxy).foregroundColor(isEnabled ? nil : .disabledLabel) }
           }
         } else {

@@ -41,7 +41,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     return ScrollView {
       ListRows(
         look: rowLook,
-        titles: look.kind.titles,
+        titles: look.kind.titles(idiom),
         answers: ListAnswers(editMode, isEnabled ? rows : nil, menu), content: content
       )
       .padding(.vertical, look.kind.edge)

@@ -99,8 +99,9 @@ extension _ListLook.Kind {
     look.separator = Color.macSeparator.resolve(scheme)
   }
 
-  var titles: SectionTitles {
-    !isGrouped
+  func titles(_ idiom: Idiom) -> SectionTitles {
+    if isGrouped, idiom == .macOS { return .macGrouped }
+    return !isGrouped
       ? SectionTitles("plain") { values, isHeader in
         values.font = isHeader ? .subheadline.weight(.semibold) : .footnote
         values.foregroundColor = .secondary
@@ -114,6 +115,15 @@ extension _ListLook.Kind {
           values.raiseHeader()
         }
       }
+  }
+}
+
+extension SectionTitles {
+  /// The titles of a grouped form on macOS, as they are written.
+  fileprivate static let macGrouped = SectionTitles("macGrouped") { values, isHeader in
+    values.font = isHeader ? .headline : .footnote
+    values.foregroundColor = isHeader ? .primary : .secondary
+    if isHeader { values.raiseHeader() }
   }
 }
 

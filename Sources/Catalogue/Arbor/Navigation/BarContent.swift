@@ -252,6 +252,9 @@ struct BarGround: View {
   var isClear = false
   /// The background that views set.
   var ground: AnyView?
+  @Environment(\.idiom) private var idiom
+
+  private var standard: Color { idiom == .macOS ? .macBarGround : .barGround }
 
   var body: some View {
     // It extends below what covers the window; a keyboard covers the bar, too.
@@ -259,8 +262,8 @@ struct BarGround: View {
       if look.background == nil, !isClear, let ground {
         ground
       } else {
-        if look.isOpaque { Color.barGround }
-        look.background ?? (isClear || look.isOpaque ? Color.clear : Color.barGround)
+        if look.isOpaque { standard }
+        look.background ?? (isClear || look.isOpaque ? Color.clear : standard)
       }
     }
     .ignoresSafeArea(.container)
@@ -338,4 +341,8 @@ package struct BottomBarView: View {
 extension Color {
   /// The default background of bars.
   static let barGround = Color(light: 0xF9F9F9, dark: 0x1D1D1D)
+  /// The same on macOS, where a dark bar is not darker than its window.
+  static let macBarGround = Color(light: 0xF9F9F9, dark: 0x2D2D2D)
+  /// The background of the selected tab of macOS.
+  static let chosenTab = Color(light: 0xFFFFFF, dark: 0x636366)
 }

@@ -9,7 +9,8 @@ import Foundation
 /// NavigationLink("About") { AboutView() }
 /// ```
 ///
-/// In a list it fills the row, with an arrow at the trailing end.
+/// In a list it fills the row, with an arrow at the trailing end; in the first columns of a split
+/// view whose columns are beside each other it has none.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private enum Target {
     /// A value; `nil` disables the link.

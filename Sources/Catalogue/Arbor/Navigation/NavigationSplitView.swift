@@ -194,6 +194,7 @@ private struct ColumnParts: ViewModifier {
   func body(content: Content) -> some View {
     content.environmentModifier("search", model.searchColumn == column) { values, isShown in
       if !isShown { values.pendingSearch = nil }
+      if column < 2 { values.showsLinkIndicators = false }
     }
     .onPreferenceChange(ColumnWidthKey.self) { [weak model] in model?.offer($0, column) }
   }
@@ -249,7 +250,7 @@ private struct SplitDivider: View {
   var body: some View {
     if isMoved {
       ZStack {
-        if thickness > 1 { Color.barGround }
+        if thickness > 1 { Color.macBarGround }
         // In a horizontal stack the divider is vertical.
         HStack(spacing: 0) { Divider() }
       }

@@ -138,7 +138,7 @@ struct TabButtonsView: View {
       .frame(minHeight: 22)
       .frame(maxWidth: isUpright ? .infinity : nil)
       .background {
-        if tab.isSelected { RoundedRectangle(cornerRadius: 5).fill(Color.barGround).padding(2) }
+        if tab.isSelected { RoundedRectangle(cornerRadius: 5).fill(Color.chosenTab).padding(2) }
       }
     }
     .disabled(!tab.isEnabled)

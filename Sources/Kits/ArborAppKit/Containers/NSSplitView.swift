@@ -132,6 +132,8 @@ extension NSSplitViewDelegate {
     let room = max(length(bounds.size) - dividerThickness * CGFloat(shown.count - 1), 0)
     let lengths = shown.map { length($0.frame.size) }
     let sum = lengths.reduce(0, +)
+    // Without room the panes keep their lengths, which say how to divide the next room.
+    if room == 0, sum > 0 { return }
     if sum > 0, let held = held(lengths, of: shown, in: room) { return place(held) }
     place(
       limited(

@@ -48,6 +48,7 @@ extension PackageTemplate {
     COPY --from=arbor config/packages.txt config/install /arbor/config/
     RUN /arbor/config/install build && rm -rf /var/lib/apt/lists/*
     COPY --from=arbor Package.swift /arbor/
+    COPY --from=arbor Plugins /arbor/Plugins
     COPY --from=arbor Sources /arbor/Sources
     COPY --from=arbor Tests /arbor/Tests
     COPY --from=arbor Public /arbor/Public
@@ -55,14 +56,17 @@ extension PackageTemplate {
     WORKDIR /app
     COPY . .
     RUN swift build --configuration release --static-swift-stdlib --product \(name) \\
-      && cp "$(swift build --configuration release --show-bin-path)/\(name)" /app/program
+      && bin="$(swift build --configuration release --show-bin-path)" && mkdir /app/image \\
+      && find "$bin" -maxdepth 1 -name '\(name)_*.resources' -exec cp -r {} /app/image/ ';' \\
+      && cp "$bin/\(name)" /app/image/
 
     FROM debian:bookworm-slim
     COPY --from=arbor config/packages.txt config/install /tmp/config/
     RUN /tmp/config/install run && rm -rf /tmp/config /var/lib/apt/lists/* \\
       && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin app \\
       && install --directory --owner app --group app --mode 700 /var/lib/app
-    COPY --from=build /app/program /usr/local/bin/\(name)
+    # Resources are found beside the program.
+    COPY --from=build /app/image/ /usr/local/bin/
     USER app
     ENV ARBOR_HTTP_HOST=0.0.0.0 ARBOR_HTTP_PORT=8080 ARBOR_STORAGE_FILE=/var/lib/app/storage.sqlite
     # What visitors keep outlives the container.

@@ -7,8 +7,13 @@ import Synchronization
 final class InspectorCache: Sendable {
   private struct Entry {
     var session: SessionID
-    var inspector: Inspector?
-    let history: RevisionHistory
+    let latest = Latest()
+    let history = RevisionHistory()
+  }
+
+  /// The last tree of a session that was asked about.
+  private final class Latest: Sendable {
+    let inspector = Mutex<Inspector?>(nil)
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -16,21 +21,22 @@ final class InspectorCache: Sendable {
 
   init(capacity: Int = 16) { self.capacity = capacity }
 
-  /// Returns the index of a tree, which is built unless it is cached. Do not call it on the main
-  /// actor: it walks the whole tree.
+  /// Returns the index of a tree, which is built unless it is cached; those who ask meanwhile wait.
+  /// Do not call it on the main actor: it walks the whole tree.
   func inspector(of session: SessionID, _ snapshot: TreeSnapshot) -> Inspector {
-    let known = entries.withLock { entries in
-      entries.first { $0.session == session && $0.inspector?.isAbout(snapshot) == true }?
-        .inspector
+    let entry = entry(of: session)
+    let (inspector, isNew) = entry.latest.inspector.withLock { latest in
+      if let latest, latest.isAbout(snapshot) { return (latest, false) }
+      let made = Inspector(snapshot: snapshot)
+      latest = made
+      return (made, true)
     }
-    if let known { return known }
-    let inspector = Inspector(snapshot: snapshot)
-    entry(of: session, inspector).history.record(inspector.index)
+    if isNew { entry.history.record(inspector.index) }
     return inspector
   }
 
   /// Returns the recorded revisions of a session.
-  func history(of session: SessionID) -> RevisionHistory { entry(of: session, nil).history }
+  func history(of session: SessionID) -> RevisionHistory { entry(of: session).history }
 
   func forget(_ session: SessionID) {
     let gone = entries.withLock { entries in
@@ -45,17 +51,19 @@ final class InspectorCache: Sendable {
 
   /// Returns the entry of a session and marks it as most recently used; the least recently used one
   /// without readers is evicted.
-  private func entry(of session: SessionID, _ inspector: Inspector?) -> Entry {
+  private func entry(of session: SessionID) -> Entry {
     entries.withLock { entries in
-      var entry = Entry(session: session, inspector: nil, history: RevisionHistory())
+      let entry: Entry
       if let place = entries.firstIndex(where: { $0.session == session }) {
         entry = entries.remove(at: place)
-      } else if entries.count >= capacity,
-        let oldest = entries.firstIndex(where: { $0.history.readerCount == 0 })
-      {
-        entries.remove(at: oldest)
+      } else {
+        if entries.count >= capacity,
+          let oldest = entries.firstIndex(where: { $0.history.readerCount == 0 })
+        {
+          entries.remove(at: oldest)
+        }
+        entry = Entry(session: session)
       }
-      if let inspector { entry.inspector = inspector }
       entries.append(entry)
       return entry
     }

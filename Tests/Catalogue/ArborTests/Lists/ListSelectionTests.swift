@@ -101,11 +101,19 @@ import Testing
     #expect(remote.value == Set(2...far), "also those that are not made, and not the earlier ones")
   }
 
+  private struct EditSwitch: View {
+    @Environment(\.editMode) private var mode
+    var body: some View {
+      let isEditing = mode?.wrappedValue.isEditing == true
+      Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
+    }
+  }
+
   @Test func whileTheListIsEditedTapsAddAndTakeAway() throws {
     let remote = Remote<Set<Int>>()
     let stage = Stage {
       VStack {
-        EditButton()
+        EditSwitch()
         Several(remote: remote)
       }
     }
