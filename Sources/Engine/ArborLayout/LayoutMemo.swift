@@ -3,8 +3,8 @@ public import Foundation
 /// A cache of sizes by proposal, and of guides.
 ///
 /// The last three sizes are kept: a stack measures its children at most for the smallest, the
-/// largest and the final length. Two of them, which is what most nodes need, are stored in place. If
-/// a deep tree needs more than three in one pass of layout, the others are stored in a table:
+/// largest and the final length. Two of them, which is what most nodes need, are stored in place.
+/// If a deep tree needs more than three in one pass of layout, the others are stored in a table:
 /// without them each level would multiply the work of the level below. The measurements of a pass
 /// replace those of earlier passes.
 ///
@@ -39,8 +39,10 @@ public import Foundation
     set { partApart().third = newValue }
   }
 
+  /// Creates a cache without sizes.
   @inlinable public init() {}
 
+  /// Whether no size is stored.
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// Returns the size for a proposal, if it is known, and notes that it was requested.
@@ -73,10 +75,12 @@ public import Foundation
   }
 
   /// The proposal that was requested last; `nil` if nothing is known of it.
-  @inlinable public var lastAsked: Proposal? { asked == .apart ? more?.asked : entry(at: asked)?.proposal }
+  @inlinable public var lastAsked: Proposal? {
+    asked == .apart ? more?.asked : entry(at: asked)?.proposal
+  }
 
   /// Notes a request whose size is not stored.
-  public mutating func noteAsked(_ proposal: Proposal) {
+  package mutating func noteAsked(_ proposal: Proposal) {
     partApart().asked = proposal
     asked = .apart
   }
@@ -90,31 +94,34 @@ public import Foundation
 
   // MARK: Rigid sizes
 
+  /// Notes that the size requested last is valid for any length across the container's axis.
   @inlinable public mutating func lastAnswerIsRigid() { rigid = asked == .apart ? .none : asked }
 
+  /// The size that is valid for any length across the axis; `nil` if there is none.
   @inlinable public var rigidAnswer: (proposal: Proposal, size: CGSize)? { entry(at: rigid) }
 
+  /// Forgets which size is valid for any length across the axis.
   @inlinable public mutating func forgetRigidAnswer() { rigid = .none }
 
   // MARK: Guides
 
-  public var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
+  package var guides: [GuideQuestion: Double?] { more?.guides ?? [:] }
 
-  public mutating func insert(_ guide: Double?, for question: GuideQuestion) {
+  package mutating func insert(_ guide: Double?, for question: GuideQuestion) {
     partApart().guides.updateValue(guide, forKey: question)
   }
 
   // MARK: Sizes
 
   /// Discards all answers, but remembers that there were some: a parent may rely on them.
-  public mutating func forget() {
+  package mutating func forget() {
     let wasAsked = !isEmpty || hasForgotten
     self = LayoutMemo()
     hasForgotten = wasAsked
   }
 
   /// Stores a size measured in a pass.
-  public mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
+  package mutating func insert(_ size: CGSize, for proposal: Proposal, pass number: UInt32) {
     let pass = UInt16(truncatingIfNeeded: number)
     if self.pass != pass {
       self.pass = pass
@@ -160,7 +167,7 @@ public import Foundation
   }
 
   /// Returns whether the test holds for a size; true if there are too many to test.
-  public func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
+  package func contains(where test: (Proposal, CGSize) -> Bool) -> Bool {
     for (index, (proposal, size)) in [first, second, third].enumerated()
     where index < count && test(proposal, size) {
       return true
@@ -178,19 +185,19 @@ public import Foundation
   /// The sizes that were replaced in the pass.
   @usableFromInline var sizes: [Proposal: CGSize] = [:]
   /// The guides, by the proposal for which they are valid.
-  @usableFromInline var guides: [GuideQuestion: Double?] = [:]
+  var guides: [GuideQuestion: Double?] = [:]
   /// The proposal that was requested last, unless its size is stored in place.
   @usableFromInline var asked = Proposal.unspecified
 }
 
 /// The key of a cached guide.
-@frozen public struct GuideQuestion: Hashable {
+package struct GuideQuestion: Hashable {
   /// The number of the guide.
-  public let guide: UInt32
-  public let proposal: Proposal
+  package let guide: UInt32
+  package let proposal: Proposal
 
   /// Creates the key of a guide for a proposal.
-  public init(guide: UInt32, proposal: Proposal) {
+  package init(guide: UInt32, proposal: Proposal) {
     self.guide = guide
     self.proposal = proposal
   }

@@ -7,6 +7,7 @@ public import Foundation
 @frozen public struct SolvedLength {
   /// The length that was offered along the stack; NaN if it was open.
   public var offered: Double
+  /// The size that the child took.
   public var size: CGSize
 
   /// Creates an offer and its answer.
@@ -38,7 +39,7 @@ public final class SolvedLengths {
     @usableFromInline var proposal: Proposal
   }
 
-  public init() {}
+  package init() {}
 
   deinit { blocks.forEach { $0.deallocate() } }
 
@@ -93,12 +94,12 @@ public final class SolvedLengths {
   }
 
   /// Notes another proposal for which a container's lengths hold. Does nothing without a solution.
-  public func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
+  package func note(_ proposal: Proposal, of owner: UInt32, number: UInt32) {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
   /// Discards all solutions: no part of this object may be used any more.
-  public func removeAll() {
+  package func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
     blocks.forEach { $0.deallocate() }
@@ -111,6 +112,7 @@ public final class SolvedLengths {
 /// emptied.
 @frozen public struct SolvedPart {
   @usableFromInline let start: UnsafeMutablePointer<SolvedLength>?
+  /// The number of the children.
   public let count: Int
 
   @inlinable init(start: UnsafeMutablePointer<SolvedLength>?, count: Int) {
@@ -122,7 +124,7 @@ public final class SolvedLengths {
   @inlinable public static var none: SolvedPart { SolvedPart(start: nil, count: 0) }
 
   /// Calls `body` with a place for lengths that nobody needs afterwards.
-  public static func withTemporary<Result>(
+  package static func withTemporary<Result>(
     count: Int, _ body: (SolvedPart) -> Result
   ) -> Result {
     let lengths = UnsafeMutablePointer<SolvedLength>.allocate(capacity: count)

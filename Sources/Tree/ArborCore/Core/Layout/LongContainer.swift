@@ -66,9 +66,9 @@ final class LongContainer {
     if !changed.isEmpty {
       let traits = haveTraitsChanged
       haveTraitsChanged = false
-      guard layout.update(
+      let isUpdated = layout.update(
         &solution, of: children, lengths, changed: changed, traits: traits)
-      else {
+      guard isUpdated else {
         forget()
         return nil
       }

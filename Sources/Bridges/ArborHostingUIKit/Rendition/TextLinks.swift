@@ -1,42 +1,31 @@
-package import ArborCore
+import Arbor
+import ArborCore
 import ArborDisplay
 import ArborLayout
 import Foundation
 
-private enum LinkNodeKey: HiddenEnvironmentKey {
-  static let defaultValue: UInt32? = nil
-}
-
-extension EnvironmentValues {
-  /// The node that handles taps on links in texts; `nil` if the browser follows them.
-  var linkNode: UInt32? {
-    get { self[LinkNodeKey.self] }
-    set { self[LinkNodeKey.self] = newValue }
-  }
-}
-
 /// Texts whose links a closure follows: with the live runtime a tap is reported, without it the
 /// browser follows the link.
-package struct TextLinks<Content: View>: View {
-  package typealias Body = Never
+struct TextLinks<Content: View>: View {
+  typealias Body = Never
   private let layout: LinksLayout
   private let content: ModifiedContent<Content, _EnvironmentModifier<UInt32>>
 
   /// - Parameters:
   ///   - node: The enclosing node, which receives the taps.
   ///   - follow: Called with the URL that was tapped.
-  package init(
+  init(
     of node: UInt32, follow: @escaping (URL) -> Void, @ViewBuilder content: () -> Content
   ) {
     layout = LinksLayout(follow: follow)
     self.content = content().environmentModifier("links", node) { $0.linkNode = $1 }
   }
 
-  package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+  static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     inputs.makeUnary(view.layout, view.content)
   }
 
-  package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+  static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
     cursor.updateUnary(view.layout, view.content)
   }
 }

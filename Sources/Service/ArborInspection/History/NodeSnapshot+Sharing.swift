@@ -1,7 +1,9 @@
+import ArborCore
+
 /// Comparison and reuse of snapshots, so that revisions can share unchanged nodes.
 extension NodeSnapshot {
   /// Returns whether both nodes have the same properties, apart from their children.
-  package func isAlike(_ other: NodeSnapshot) -> Bool {
+  func isAlike(_ other: NodeSnapshot) -> Bool {
     isDrawnLike(other) && id == other.id && segment == other.segment && generic == other.generic
       && modifiers == other.modifiers && environment == other.environment
       && preferences == other.preferences && state == other.state && gestures == other.gestures
@@ -20,7 +22,7 @@ extension NodeSnapshot {
   }
 
   /// Returns a copy with other children.
-  package func with(_ children: [NodeSnapshot]) -> NodeSnapshot {
+  func with(_ children: [NodeSnapshot]) -> NodeSnapshot {
     NodeSnapshot(
       id: id, segment: segment, generic: generic, frame: frame, localFrame: localFrame,
       layout: layout, modifiers: modifiers, environment: environment, preferences: preferences,
