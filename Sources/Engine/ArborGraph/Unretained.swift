@@ -7,8 +7,8 @@ import CThreadLocal
 /// reader. What is below is owned by what is above, so the object is there as long as the reference
 /// is used. A weak reference would make each retain of the object slow.
 ///
-/// This file is the only one with references that are not counted. Debug builds count them apart
-/// and trap when one is read after its object has gone; release builds trust the owner.
+/// This file is the only one with references to objects that are not counted. Debug builds count
+/// them apart and trap when one is read after its object has gone; release builds trust the owner.
 ///
 /// It is `public` because the compiler reads no code of `package` declarations in other modules:
 /// each read would be a call.

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A cache of sizes by proposal, and of guides.
 ///
-/// The last three sizes are kept: a stack measures its children at most for the smallest, the
-/// largest and the final length. Two of them, which is what most nodes need, are stored in place.
-/// If a deep tree needs more than three in one pass of layout, the others are stored in a table:
-/// without them each level would multiply the work of the level below. The measurements of a pass
-/// replace those of earlier passes.
+/// All sizes of a pass are kept: a stack measures its children at most for the smallest, the
+/// largest and the final length. Two of them, which is what most nodes need, are stored in place,
+/// a third one apart. If a deep tree needs more in one pass of layout, the others are stored in a
+/// table: without them each level would multiply the work of the level below. The measurements of
+/// a pass replace those of earlier passes.
 ///
 /// It is `public` so that other modules can inline it: each step of layout reads and writes one.
 @frozen public struct LayoutMemo: ~Copyable {
@@ -15,7 +15,7 @@ public import Foundation
   /// The number of sizes in `first`, `second` and `third`.
   @usableFromInline var count: UInt8 = 0
   @usableFromInline var next: UInt8 = 0
-  /// The number of sizes added in the pass, up to four.
+  /// The places of the sizes that were added in the pass, as bits.
   @usableFromInline var added: UInt8 = 0
   /// Whether a size on which a parent may rely has been discarded.
   public internal(set) var hasForgotten = false
@@ -127,38 +127,38 @@ public import Foundation
       self.pass = pass
       added = 0
     }
-    if count == 2, added < 2 { return replace(with: size, for: proposal) }
-    if count == 2 { next = 2 }
+    if count == 2 { next = replaceable ?? 2 }
     // A rigid size answers more questions than others: it stays.
     if count == 3, next == rigid.rawValue { advance() }
-    if count == 3 { setAside() }
+    if next < count { setAside() }
     switch next {
     case 0: first = (proposal, size)
     case 1: second = (proposal, size)
     default: third = (proposal, size)
     }
     asked = next == 0 ? .first : next == 1 ? .second : .third
+    count = max(count, next + 1)
+    added |= 1 << next
     advance()
-    if count < 3 { count += 1 }
-    if added < 4 { added += 1 }
   }
 
-  /// Stores a size in place of one of a former pass, so that a third one is rare.
-  @usableFromInline mutating func replace(with size: CGSize, for proposal: Proposal) {
-    if next > 1 { next = 0 }
-    if next == rigid.rawValue { next = 1 - next }
-    if next == 0 { first = (proposal, size) } else { second = (proposal, size) }
-    asked = next == 0 ? .first : .second
-    next = 1 - next
-    added += 1
-    hasForgotten = true
+  /// The place of a size of a former pass, which is replaced so that a third size is rare.
+  private var replaceable: UInt8? {
+    let preferred: UInt8 = next == 1 ? 1 : 0
+    for place in [preferred, 1 - preferred] where place != rigid.rawValue && !isNew(place) {
+      return place
+    }
+    return nil
   }
 
-  @usableFromInline mutating func advance() { next = next == 2 ? 0 : next + 1 }
+  /// Whether the size at a place was measured in the pass.
+  private func isNew(_ place: UInt8) -> Bool { added >> place & 1 == 1 }
+
+  private mutating func advance() { next = next == 2 ? 0 : next + 1 }
 
   /// Saves the size that is replaced next, if it is one of this pass.
-  @usableFromInline mutating func setAside() {
-    guard added >= 3, more.map({ $0.sizes.count < MoreAnswers.limit }) ?? true else {
+  private mutating func setAside() {
+    guard isNew(next), more.map({ $0.sizes.count < MoreAnswers.limit }) ?? true else {
       hasForgotten = true
       return
     }

@@ -19,8 +19,9 @@ public import Foundation
 
 /// The lengths that containers have solved for their children, kept from measuring to placing.
 ///
-/// A page has one object, which is emptied at the end of each flush: nodes keep no more than the
-/// number of their solution. A container of many children keeps its own.
+/// A page has one object, which is emptied at the end of each flush and of each measurement outside
+/// of one: nodes keep no more than the number of their lengths. A container of many children keeps
+/// its own.
 @MainActor
 public final class SolvedLengths {
   @usableFromInline var solutions: ContiguousArray<Solution> = []
@@ -28,6 +29,10 @@ public final class SolvedLengths {
   // because the accesses to an array would be a third of a stack's work.
   private nonisolated(unsafe) var blocks: ContiguousArray<UnsafeMutablePointer<SolvedLength>> = []
   private var free: SolvedPart = .none
+  /// Whether solutions are kept when nobody uses them.
+  private var isKept: Bool
+  /// The number of containers that are using their part, which must stay where it is.
+  @usableFromInline var users = 0
   private static let leastBlock = 64
   private static let largestBlock = 4_096
 
@@ -39,9 +44,32 @@ public final class SolvedLengths {
     @usableFromInline var proposal: Proposal
   }
 
-  package init() {}
+  /// - Parameter isKept: Whether solutions are kept when nobody uses them.
+  package init(isKept: Bool) { self.isKept = isKept }
 
   deinit { blocks.forEach { $0.deallocate() } }
+
+  /// Begins the use of parts by a container; `endUse` must follow.
+  @inlinable public func beginUse() { users += 1 }
+
+  /// Ends the use of parts by a container.
+  @inlinable public func endUse() {
+    users -= 1
+    if users == 0 { discardIfUnused() }
+  }
+
+  @usableFromInline func discardIfUnused() {
+    if !isKept, users == 0 { removeAll() }
+  }
+
+  /// Keeps solutions until `endKeeping`.
+  package func beginKeeping() { isKept = true }
+
+  /// Discards all solutions, as soon as no container is using them.
+  package func endKeeping() {
+    isKept = false
+    discardIfUnused()
+  }
 
   /// Returns the place of a container's children, new unless the container has one of this length,
   /// and notes the proposal for which they are solved.
@@ -87,7 +115,7 @@ public final class SolvedLengths {
 
   /// Returns the place of a container's children and the proposal for which they are solved; `nil`
   /// if its solution is gone.
-  @inlinable public func solution(
+  @inlinable public func part(
     of owner: UInt32, number: UInt32
   ) -> (part: SolvedPart, proposal: Proposal)? {
     index(of: owner, number: number).map { (solutions[$0].part, solutions[$0].proposal) }
@@ -98,8 +126,7 @@ public final class SolvedLengths {
     if let index = index(of: owner, number: number) { solutions[index].proposal = proposal }
   }
 
-  /// Discards all solutions: no part of this object may be used any more.
-  package func removeAll() {
+  private func removeAll() {
     if solutions.isEmpty { return }
     solutions = []
     blocks.forEach { $0.deallocate() }
@@ -108,8 +135,8 @@ public final class SolvedLengths {
   }
 }
 
-/// The lengths of one container's children, in the memory of a `SolvedLengths`: valid until that is
-/// emptied.
+/// The lengths of one container's children, in the memory of a `SolvedLengths`: valid until the use
+/// ends for which it was made.
 @frozen public struct SolvedPart {
   @usableFromInline let start: UnsafeMutablePointer<SolvedLength>?
   /// The number of the children.

@@ -250,7 +250,7 @@ package final class Session {
   /// or the session ends or falls asleep. A page that was never seen has to be seen first.
   ///
   /// - Parameter about: The session that it is about; it replaces what was to be done about that.
-  package func whenUnseen(_ about: SessionID, _ action: @escaping @MainActor () -> Void) {
+  package func whenUnseen(_ about: SessionID, _ action: (@MainActor () -> Void)?) {
     unseenActions[about] = action
   }
 

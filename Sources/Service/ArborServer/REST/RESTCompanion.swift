@@ -77,8 +77,9 @@ import Foundation
   }
 
   private func leave(_ watcher: SessionID?) {
-    guard watchers.removeValue(forKey: watcher) != nil, watchers.isEmpty else { return }
-    unfollow()
+    guard let left = watchers.removeValue(forKey: watcher) else { return }
+    left.page?.whenUnseen(id, nil)
+    if watchers.isEmpty { unfollow() }
   }
 
   /// Ends the recording of costs when nobody asks for them any more, so that the session may sleep.
@@ -105,8 +106,9 @@ import Foundation
   }
 
   private func changed() {
-    dropSilent()
+    // First of all: a client that could not answer because this revision took long has its record.
     if readerCount > 0 { record() }
+    dropSilent()
   }
 
   /// Records the page's tree, one revision at a time; intermediate ones are coalesced.

@@ -77,7 +77,9 @@ extension RESTService {
     let since = try Parameters(request.queryItems).revision("since")
     let (revision, sent) = try await MainActor.run {
       let session = try current(id)
-      companion(of: session).watch(for: asker.flatMap { try? store.session($0) })
+      let page = asker.flatMap { try? store.session($0) }
+      // A page that has been closed in the meantime asks for nothing any more.
+      if asker == nil || page != nil { companion(of: session).watch(for: page) }
       return (session.host.revision, session.sentBytes)
     }
     let costs = inspectors.history(of: id).costs

@@ -116,6 +116,8 @@ package final class ViewHost {
 
   isolated deinit {
     handle.host = nil
+    // They refer to leaves, which go before the passes do.
+    evaluation.leafReaders = [:]
     if !isClosed { inbox.close() }
   }
 

@@ -93,8 +93,8 @@ extension ContainerLayout {
 package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   /// The number of the children's lengths among those of the flush.
-  private var solution: UInt32 = 0
-  /// Whether the lengths are solved for the proposal that is noted with them.
+  private var lengthsNumber: UInt32 = 0
+  /// Whether the lengths, if they are still there, are solved for the proposal noted with them.
   private var isSolved = false
   private var apart: Apart?
 
@@ -131,25 +131,35 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   /// The lengths of the children and the proposal for which they are solved; `nil` if they are
   /// outdated.
   private var solved: (part: SolvedPart, proposal: Proposal)? {
-    isSolved ? allLengths.solution(of: id, number: solution) : nil
+    isSolved ? allLengths.part(of: id, number: lengthsNumber) : nil
   }
 
   private func solved(for proposal: Proposal) -> SolvedPart? {
     solved.flatMap { $0.proposal == proposal ? $0.part : nil }
   }
 
-  /// Returns the place for the lengths that are solved next, for a proposal.
-  private func solving(_ proposal: Proposal) -> SolvedPart {
-    guard Layout.solvesLengths else { return .none }
+  /// Calls `body` with the place for the lengths that it solves for a proposal.
+  private func solve<Result>(_ proposal: Proposal, _ body: (SolvedPart) -> Result) -> Result {
+    guard Layout.solvesLengths else { return body(.none) }
     isSolved = true
-    return allLengths.part(
-      of: id, number: &solution, count: layoutChildren.count, solvedFor: proposal)
+    // Held and in use, because the children's code may end a flush or close the page.
+    let lengths = allLengths
+    lengths.beginUse()
+    defer { lengths.endUse() }
+    return body(
+      lengths.part(
+        of: id, number: &lengthsNumber, count: layoutChildren.count, solvedFor: proposal))
+  }
+
+  /// Calls `body` with a place for lengths that are not kept.
+  private func withTemporaryLengths<Result>(_ body: (SolvedPart) -> Result) -> Result {
+    SolvedPart.withTemporary(count: Layout.solvesLengths ? layoutChildren.count : 0, body)
   }
 
   /// Notes that the lengths solved last hold for a proposal as well; for none if it is `nil`.
   private func noteSolved(_ proposal: Proposal?) {
     isSolved = proposal != nil
-    if let proposal { allLengths.note(proposal, of: id, number: solution) }
+    if let proposal { allLengths.note(proposal, of: id, number: lengthsNumber) }
   }
 
   fileprivate init(_ layout: Layout, _ inputs: borrowing _ViewInputs) {
@@ -198,7 +208,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     // There is nothing else in this function: it recurses as deep as the tree, and must not need
     // much stack space.
     return knownSize(in: proposal)
-      ?? layout.size(of: layoutChildren.array, solving(proposal), in: proposal)
+      ?? solve(proposal) { layout.size(of: layoutChildren.array, $0, in: proposal) }
   }
 
   /// Returns the size for a proposal if it is known without measuring all children.
@@ -216,20 +226,19 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
 
   private func size(in proposal: Proposal, _ long: LongContainer) -> CGSize {
     let children = layoutChildren.array
-    let lengths = longLengths
-    if mayRemember, let known = long.size(in: proposal, of: layout, children, lengths) {
+    if mayRemember, let known = long.size(in: proposal, of: layout, children, longLengths) {
       noteSolved(long.solution?.offers == proposal ? proposal : nil)
       check(known, proposal)
       return known
     }
-    let found = layout.solution(of: children, solving(proposal), in: proposal)
+    let found = solve(proposal) { layout.solution(of: children, $0, in: proposal) }
     long.update(with: found.solution)
     return found.size
   }
 
   /// The lengths of many children, which remain between flushes.
   private var longLengths: SolvedPart {
-    allLengths.solution(of: id, number: solution)?.part ?? solving(.unspecified)
+    allLengths.part(of: id, number: lengthsNumber)?.part ?? solve(.unspecified) { $0 }
   }
 
   /// Checks that the size found from the changed children equals that measured from all children.
@@ -266,7 +275,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     let solved = mayRemember ? solved(for: placedProposal) : nil
     isSolved = false
     guard let long else {
-      return arrange(solved ?? solving(placedProposal), isSolved: solved != nil)
+      return solve(placedProposal) { arrange($0, isSolved: solved != nil) }
     }
     if let solved, moveChildren(long, solved) { return }
     if let solved, across(placedProposal) != nil {
@@ -274,7 +283,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
       return long.wasPlaced(for: placedProposal)
     }
     // The lengths of many children stay as they are: changes of single children are added to them.
-    SolvedPart.withTemporary(count: layoutChildren.count) { arrange($0, isSolved: false) }
+    withTemporaryLengths { arrange($0, isSolved: false) }
     long.wasPlacedOtherwise()
   }
 
@@ -308,7 +317,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     #if DEBUG
       guard host.layout.checksAnswers, !host.layout.isCheckingMemo else { return }
       host.layout.isCheckingMemo = true
-      SolvedPart.withTemporary(count: layoutChildren.count) {
+      withTemporaryLengths {
         layout.arrange(
           layoutChildren.array, $0, in: size, proposal: placedProposal, isSolved: false
         ) {
@@ -334,7 +343,7 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
     refreshLayoutChildren()
     var guides = CombinedGuides(key)
     let proposal = guideProposal(for: size)
-    SolvedPart.withTemporary(count: layoutChildren.count) {
+    withTemporaryLengths {
       layout.arrange(layoutChildren.array, $0, in: size, proposal: proposal, isSolved: false) {
         child, origin, size, _ in
         guides.add(child, size, at: origin)

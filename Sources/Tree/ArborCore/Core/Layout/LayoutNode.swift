@@ -126,7 +126,7 @@ package class LayoutNode: Node {
     }
   }
 
-  /// The reader of a leaf that reads state. Few do, so that the page has it.
+  /// The reader of a leaf that reads state. The page keeps it, because few leaves have one.
   final var leafReader: Reader? {
     get { flags[.hasReader] ? host.evaluation.leafReaders[id] : nil }
     set {

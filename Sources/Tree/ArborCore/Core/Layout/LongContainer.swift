@@ -20,7 +20,7 @@ final class LongContainer {
 
   var chunks = SegmentChunks()
   /// The lengths of the children, which remain after they are placed.
-  let lengths = SolvedLengths()
+  let lengths = SolvedLengths(isKept: true)
   var solution: StackSolution?
   /// The children whose size may have changed since the solution was found.
   private var changed: ContiguousArray<Int32> = []
@@ -103,7 +103,7 @@ final class LongContainer {
 
 /// The lengths of a stack's children that do not depend on what they are offered.
 package struct StackSolution {
-  /// The proposal for which the children hold their offers.
+  /// The proposal for which the lengths are solved.
   package var offers: Proposal
   /// The sum of the distances between the children.
   package var distances: Double

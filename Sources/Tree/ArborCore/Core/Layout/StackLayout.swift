@@ -101,7 +101,7 @@ package struct StackLayout: ContainerLayout {
     children.first?.host.layout.mayHaveExplicitGuide(alignment) == true
   }
 
-  /// Measures each child for a proposal and stores the size in the child. Returns the sum of the
+  /// Measures each child for a proposal and stores the size in `lengths`. Returns the sum of the
   /// distances between the children, and whether all of them have the same priority and lengths
   /// that do not depend on the offer along the axis.
   ///

@@ -10,7 +10,7 @@ package final class LayoutPass {
   /// The number of the measuring; sizes measured under the same number stay cached.
   private(set) var number: UInt32 = 0
   /// The lengths that stacks have solved in the flush.
-  let lengths = SolvedLengths()
+  let lengths = SolvedLengths(isKept: false)
   /// The number of sizes that views have computed in flushes, rather than remembered.
   var measurements = 0
   /// Whether the size of the viewport has changed since it was last placed.

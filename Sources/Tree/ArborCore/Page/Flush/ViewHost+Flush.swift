@@ -10,6 +10,7 @@ extension ViewHost {
   /// One evaluation follows each waiting transaction; what it writes belongs to the next round.
   func runPasses() -> Bool {
     makeTree()
+    layout.lengths.beginKeeping()
     var rounds = 0
     var isSettled = false
     repeat {
@@ -36,7 +37,7 @@ extension ViewHost {
     transitions.compare(last, animations, in: self)
     timelinePass.run()
     actions.finish(in: self)
-    layout.lengths.removeAll()
+    layout.lengths.endKeeping()
     #if DEBUG
       checkInvariants()
     #endif
