@@ -101,26 +101,6 @@ import Testing
     #expect(remote.value == Set(2...far), "also those that are not made, and not the earlier ones")
   }
 
-  @Test func whileTheListIsEditedTapsAddAndTakeAway() throws {
-    let remote = Remote<Set<Int>>()
-    let stage = Stage {
-      VStack {
-        EditButton()
-        Several(remote: remote)
-      }
-    }
-    let edit = try #require(stage.nodes.first { $0.control?.role == "button" })
-    #expect(stage.texts.first == "Edit")
-    try stage.host.handle(.tap, at: edit.id)
-    stage.host.flush()
-    #expect(stage.texts.first == "Done")
-    try tap("row 1", in: stage)
-    try tap("row 2", in: stage)
-    #expect(remote.value == [1, 2])
-    try tap("row 1", in: stage)
-    #expect(remote.value == [2])
-  }
-
   @Test func tagsGoBeforeIds() throws {
     let remote = Remote<String?>()
     let stage = Stage {
