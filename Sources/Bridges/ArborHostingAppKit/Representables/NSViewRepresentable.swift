@@ -85,7 +85,7 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.NSViewType {
-    view.makeNSView(context: context)
+    context.appearance.asCurrent { view.makeNSView(context: context) }
   }
 
   func adopt(_ object: Represented.NSViewType, in place: ObjectPlace) {
@@ -95,7 +95,7 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   func update(
     _ view: Represented, _ object: Represented.NSViewType, _ context: Represented.Context
   ) {
-    view.updateNSView(object, context: context)
+    context.appearance.asCurrent { view.updateNSView(object, context: context) }
   }
 
   func rendition(of object: Represented.NSViewType) -> any ObjectRendition {

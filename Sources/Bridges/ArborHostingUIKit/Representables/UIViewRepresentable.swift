@@ -85,7 +85,7 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.UIViewType {
-    view.makeUIView(context: context)
+    context.traits.asCurrent { view.makeUIView(context: context) }
   }
 
   func adopt(_ object: Represented.UIViewType, in place: ObjectPlace) {
@@ -95,7 +95,7 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   func update(
     _ view: Represented, _ object: Represented.UIViewType, _ context: Represented.Context
   ) {
-    view.updateUIView(object, context: context)
+    context.traits.asCurrent { view.updateUIView(object, context: context) }
   }
 
   func rendition(of object: Represented.UIViewType) -> any ObjectRendition {
