@@ -54,6 +54,23 @@ import Testing
     #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func contentThatIsSmallerThanTheViewIsAtItsUpperLeftCorner(_ direction: LayoutDirection) {
+    func places(_ content: CGSize) -> [CGRect] {
+      let scroll = UIScrollView()
+      scroll.contentSize = content
+      scroll.addSubview(UIView(frame: CGRect(x: 20, y: 10, width: 50, height: 40)))
+      let stage = Stage { Maker { scroll }.environment(\.layoutDirection, direction) }
+      return stage.nodeFrames("UIView")
+    }
+    let place = CGRect(x: 20, y: 10, width: 50, height: 40)
+    #expect(places(CGSize(width: 100, height: 1000)) == [place])
+    #expect(places(CGSize(width: 100, height: 60)) == [place])
+    #expect(places(CGSize(width: 0, height: 1000)) == [place])
+    // Pages that are read from right to left begin to scroll at the other end.
+    if direction == .leftToRight { #expect(places(CGSize(width: 1000, height: 60)) == [place]) }
+  }
+
   @Test func codeMovesThePage() throws {
     let log = Log()
     let delegate = Delegate(log)
