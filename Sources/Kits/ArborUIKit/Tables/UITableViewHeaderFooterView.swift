@@ -7,6 +7,8 @@ public import Foundation
   /// The container of the author's views.
   public let contentView = UIView()
   private var label: UILabel?
+  /// Whether the title stands near the rows below it, as headers of grouped tables do.
+  private var isAtBottom = false
   private let content = ConfiguredContent()
   private var grounds = CellBackgrounds()
 
@@ -57,6 +59,7 @@ public import Foundation
   /// Shows a title of the data source in the style of the table.
   func show(_ title: String, in style: UITableView.Style, isHeader: Bool) {
     let isPlainHeader = style == .plain && isHeader
+    isAtBottom = style != .plain && isHeader
     textLabel?.text = style != .plain && isHeader ? title.uppercased() : title
     textLabel?.font = .preferredFont(forTextStyle: isPlainHeader ? .headline : .footnote)
     textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
@@ -92,7 +95,8 @@ public import Foundation
     super.layoutSubviews()
     guard let label else { return }
     let size = label.sizeThatFits(CGSize(width: bounds.width - 40, height: 0))
+    let room = bounds.height - size.height
     label.frame = CGRect(
-      x: 20, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      x: 20, y: isAtBottom ? max(room - 7, 0) : room / 2, width: size.width, height: size.height)
   }
 }
