@@ -13,16 +13,18 @@ struct DetailsPage: View {
         Wheel(last: $last).frame(width: 200, height: 216)
       }
       Words(last: $last).frame(maxWidth: 460).frame(height: 70)
-      VStack(alignment: .leading, spacing: 8) {
-        Text("A dark part")
-        Button("A purple button") { last = "purple" }
-        DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
-          .frame(width: 260)
-          .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
-            $0.minuteInterval = 15
-          }
+      VStack {
+        VStack(alignment: .leading, spacing: 8) {
+          Text("A dark part")
+          Button("A purple button") { last = "purple" }
+          DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
+            .frame(width: 260)
+            .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
+              $0.minuteInterval = 15
+            }
+        }
+        .padding(12)
       }
-      .padding(12)
       .introspect(.vStack, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) { stack in
         stack.overrideUserInterfaceStyle = .dark
         stack.tintColor = .systemPurple
@@ -54,9 +56,8 @@ private struct ZoomedCard: UIViewRepresentable {
     label.backgroundColor = .systemBackground
     label.shadowColor = .systemGray3
     label.shadowOffset = CGSize(width: 2, height: 2)
-    let gradient = CAGradientLayer()
+    let gradient = context.coordinator.gradient
     gradient.frame = card.bounds
-    gradient.colors = [UIColor.systemYellow.cgColor, UIColor.systemOrange.cgColor]
     gradient.startPoint = CGPoint(x: 0, y: 0.5)
     gradient.endPoint = CGPoint(x: 1, y: 0.5)
     card.layer.addSublayer(gradient)
@@ -74,11 +75,16 @@ private struct ZoomedCard: UIViewRepresentable {
   }
 
   func updateUIView(_ scroll: UIScrollView, context: Context) {
+    // Colors of layers do not follow the appearance by themselves.
+    context.coordinator.gradient.colors = [
+      UIColor.systemYellow.cgColor, UIColor.systemOrange.cgColor,
+    ]
     context.coordinator.tell = { last = $0 }
   }
 
   final class Coordinator: NSObject, UIScrollViewDelegate {
     let card = UIView()
+    let gradient = CAGradientLayer()
     var tell: (String) -> Void = { _ in }
 
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { card }
