@@ -124,9 +124,12 @@ import Testing
     }
     let (narrow, turned) = (stage(width: 300), stage(width: 600))
     turned.act { turned.host.size = CGSize(width: 300, height: 300) }
-    let places: [Double] = [0, 89]
-    #expect(narrow.nodeFrames("NSTextField").map(\.minX) == places)
-    #expect(turned.nodeFrames("NSTextField").map(\.minX) == places)
+    func places(_ stage: Stage) -> [CGFloat] {
+      stage.nodes.filter { $0.segment.description.hasPrefix("NSTextField") }
+        .compactMap(\.frame?.minX)
+    }
+    #expect(places(narrow) == [0, 89])
+    #expect(places(turned) == [0, 89])
   }
 
   /// Logs whether colors are those of the dark appearance.
