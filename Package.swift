@@ -657,7 +657,7 @@ let package = Package(
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborMotion", "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
         "ArborInspection", "ArborSpellings", "ArborTiming", "ArborWindows", "StageSupport",
-        "ArborUIKitDrag", "ArborDrag", "ArborTransfer",
+        "ArborUIKitFacts", "ArborUIKitDrag", "ArborDrag", "ArborTransfer",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",

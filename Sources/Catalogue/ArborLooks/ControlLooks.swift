@@ -44,7 +44,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// The width of buttons with a background.
+/// The width of buttons with a background, and of pickers that open a menu.
 ///
 /// ```swift
 /// Button("Continue") { next() }.buttonStyle(.borderedProminent).buttonSizing(.flexible)
@@ -60,7 +60,7 @@ public struct ButtonSizing: Hashable, Sendable {
 }
 
 extension View {
-  /// Sets the width of the bordered buttons inside.
+  /// Sets the width of the bordered buttons and of the menus of pickers inside.
   ///
   /// ```swift
   /// Button("Continue") { next() }.buttonStyle(.borderedProminent).buttonSizing(.flexible)

@@ -86,10 +86,15 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   /// The color in light and in dark; both are equal for a fixed color.
   package var variants: (light: RGBA, dark: RGBA) { (resolve(.light), resolve(.dark)) }
 
+  /// The color in dark on pages of a Mac.
+  package var darkOnDesktop: RGBA {
+    resolve(UITraitCollection.darkOnDesktop)
+  }
+
   /// Returns the color with another opacity, from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(.faded(self, alpha)) }
 
-  /// The color in the traits of the view that is being drawn, which are light elsewhere.
+  /// The color in the current traits, see `UITraitCollection.current`.
   open var cgColor: CGColor { CGColor(resolve(.current)) }
 
   /// Writes the components in light traits. Always returns `true`.

@@ -1,3 +1,4 @@
+import ArborPlatform
 public import Foundation
 
 /// Light or dark appearance.
@@ -71,15 +72,60 @@ public final class UITraitCollection: NSObject, Sendable {
       vertical: size.height < 480 ? .compact : .regular, idiom: .phone, scale: 1)
   }
 
-  /// The traits of the view that is being drawn or laid out.
+  /// The traits of the view that is being made, updated, laid out or drawn, or whose traits have
+  /// changed; elsewhere the standard ones in the appearance of the page for which code runs.
   ///
   /// Away from the main actor, on which views are drawn, they are the standard ones and cannot be
   /// set.
   public static var current: UITraitCollection {
-    get { CurrentContext.isOnMain ? MainActor.assumeIsolated { drawnNow } : standard }
-    set { if CurrentContext.isOnMain { MainActor.assumeIsolated { drawnNow = newValue } } }
+    get {
+      guard CurrentContext.isOnMain else { return standard }
+      if let chosen, chosen.isOfCurrentPage { return chosen.traits }
+      let isDark = MainActor.assumeIsolated { Pages.current?.isDark == true }
+      return isDark ? standardInDark : standard
+    }
+    set { chosen = Chosen(traits: newValue) }
   }
-  @MainActor private static var drawnNow = UITraitCollection.standard
+
+  /// Calls a closure, in which the traits are the current ones.
+  ///
+  /// ```swift
+  /// view.traitCollection.performAsCurrent { layer.borderColor = UIColor.separator.cgColor }
+  /// ```
+  public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
+
+  package func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let former = Self.chosen
+    Self.chosen = Chosen(traits: self)
+    defer { Self.chosen = former }
+    return try body()
+  }
+
+  /// The current traits of one page, or of code outside of any page.
+  private struct Chosen {
+    let traits: UITraitCollection
+    private let isOfPage: Bool
+    private weak var page: AnyObject?
+
+    init(traits: UITraitCollection) {
+      self.traits = traits
+      page = CurrentContext.page()
+      isOfPage = page != nil
+    }
+
+    var isOfCurrentPage: Bool {
+      let current = CurrentContext.page()
+      return page === current && isOfPage == (current != nil)
+    }
+  }
+
+  /// Belongs to the main queue; elsewhere there is none.
+  private static var chosen: Chosen? {
+    get { CurrentContext.isOnMain ? chosenOnMain : nil }
+    set { if CurrentContext.isOnMain { chosenOnMain = newValue } }
+  }
+  private nonisolated(unsafe) static var chosenOnMain: Chosen?
+  private static let standardInDark = standard.with(style: .dark)
 
   package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
     style == .unspecified || style == userInterfaceStyle

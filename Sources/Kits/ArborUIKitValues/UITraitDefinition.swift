@@ -146,6 +146,8 @@ private enum DesktopTrait: UITraitDefinition {
 extension UITraitCollection {
   /// Whether the page is one of a Mac, which shows views of UIKit as Mac Catalyst does.
   package var isDesktop: Bool { custom[DesktopTrait.self] }
+
+  static let darkOnDesktop = standard.with(style: .dark).with(.desktop)
 }
 
 extension TraitValues {

@@ -63,11 +63,12 @@ struct Filled: NSViewRepresentable {
   func makeNSView(context: Context) -> NSView {
     let view = make()
     view.wantsLayer = true
-    view.layer?.backgroundColor = color.cgColor
     return view
   }
 
-  func updateNSView(_ nsView: NSView, context: Context) {}
+  func updateNSView(_ nsView: NSView, context: Context) {
+    nsView.layer?.backgroundColor = color.cgColor
+  }
 }
 
 struct CursorsPage: View {

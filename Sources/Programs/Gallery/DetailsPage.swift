@@ -56,9 +56,8 @@ private struct ZoomedCard: UIViewRepresentable {
     label.backgroundColor = .systemBackground
     label.shadowColor = .systemGray3
     label.shadowOffset = CGSize(width: 2, height: 2)
-    let gradient = CAGradientLayer()
+    let gradient = context.coordinator.gradient
     gradient.frame = card.bounds
-    gradient.colors = [UIColor.systemYellow.cgColor, UIColor.systemOrange.cgColor]
     gradient.startPoint = CGPoint(x: 0, y: 0.5)
     gradient.endPoint = CGPoint(x: 1, y: 0.5)
     card.layer.addSublayer(gradient)
@@ -76,11 +75,16 @@ private struct ZoomedCard: UIViewRepresentable {
   }
 
   func updateUIView(_ scroll: UIScrollView, context: Context) {
+    // Colors of layers do not follow the appearance by themselves.
+    context.coordinator.gradient.colors = [
+      UIColor.systemYellow.cgColor, UIColor.systemOrange.cgColor,
+    ]
     context.coordinator.tell = { last = $0 }
   }
 
   final class Coordinator: NSObject, UIScrollViewDelegate {
     let card = UIView()
+    let gradient = CAGradientLayer()
     var tell: (String) -> Void = { _ in }
 
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { card }

@@ -76,12 +76,14 @@ private struct MousePad: NSViewRepresentable {
   func makeNSView(context: Context) -> PadView {
     let view = PadView()
     view.wantsLayer = true
-    view.layer?.backgroundColor = NSColor.systemOrange.cgColor
     view.layer?.cornerRadius = 12
     return view
   }
 
-  func updateNSView(_ view: PadView, context: Context) { view.said = { text = $0 } }
+  func updateNSView(_ view: PadView, context: Context) {
+    view.layer?.backgroundColor = NSColor.systemOrange.cgColor
+    view.said = { text = $0 }
+  }
 
   final class PadView: NSView {
     var said: (String) -> Void = { _ in }

@@ -77,9 +77,12 @@ final class MovingStage: UIView, CAAnimationDelegate {
     accessibilityLabel = kind.rawValue
     isAccessibilityElement = true
     mover.frame = CGRect(x: 40, y: 40, width: 40, height: 40)
-    mover.backgroundColor = UIColor.systemIndigo.cgColor
     layer.addSublayer(mover)
     dress()
+    paint()
+    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (stage: MovingStage, _) in
+      stage.paint()
+    }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -88,23 +91,30 @@ final class MovingStage: UIView, CAAnimationDelegate {
     switch mover {
     case let ring as CAShapeLayer:
       ring.frame = bounds
-      ring.backgroundColor = nil
       ring.path =
         UIBezierPath(
           arcCenter: CGPoint(x: 60, y: 60), radius: 40, startAngle: -.pi / 2,
           endAngle: 1.5 * .pi, clockwise: true
         ).cgPath
       ring.fillColor = nil
-      ring.strokeColor = UIColor.systemGreen.cgColor
       ring.lineWidth = 8
       ring.strokeEnd = 0.1
     case let gradient as CAGradientLayer:
       gradient.frame = bounds.insetBy(dx: 10, dy: 10)
-      gradient.colors = [UIColor.systemIndigo, .systemTeal, .systemIndigo].map(\.cgColor)
       gradient.locations = [0, 0.2, 0.4]
       gradient.startPoint = CGPoint(x: 0, y: 0.5)
       gradient.endPoint = CGPoint(x: 1, y: 0.5)
     default: mover.cornerRadius = kind == .pulse ? 20 : 6
+    }
+  }
+
+  /// Gives the layers their colors, which do not follow the appearance by themselves.
+  private func paint() {
+    switch mover {
+    case let ring as CAShapeLayer: ring.strokeColor = UIColor.systemGreen.cgColor
+    case let gradient as CAGradientLayer:
+      gradient.colors = [UIColor.systemIndigo, .systemTeal, .systemIndigo].map(\.cgColor)
+    default: mover.backgroundColor = UIColor.systemIndigo.cgColor
     }
   }
 

@@ -17,6 +17,8 @@ extension ViewHost: PlatformPage {
   package var rootWindow: PlatformObject? { platformTree?.rootWindow }
   package var rootView: (any PlatformView)? { platformTree?.rootView }
 
+  package var isDark: Bool { environment.colorScheme == .dark }
+
   package var isRightToLeft: Bool { surroundings.direction == .rightToLeft }
 
   package func copy(_ text: String) { opener.windows.add(.copy(text)) }

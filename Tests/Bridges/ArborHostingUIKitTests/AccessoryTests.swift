@@ -4,6 +4,7 @@ import ArborDisplay
 import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 import StageSupport
 import Testing

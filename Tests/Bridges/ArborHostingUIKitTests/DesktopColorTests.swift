@@ -1,5 +1,6 @@
 import Arbor
 import ArborCore
+import ArborDisplay
 import ArborHostingUIKit
 import ArborUIKit
 import Foundation
@@ -59,6 +60,25 @@ import Testing
     }
     #expect(markup(.dark).contains("background:#fff"))
     #expect(markup(.light).contains("background:#000"))
+  }
+
+  @Test func colorsOfViewsAreThoseOfTheirPage() {
+    func shades(_ idiom: Idiom, _ scheme: ColorScheme) -> [RGBA] {
+      let color = Color(uiColor: .systemBackground)
+      let stage = Stage(idiom: idiom) {
+        VStack {
+          color
+          color.opacity(0.5)
+          Color(uiColor: .systemRed)
+        }
+        .environment(\.colorScheme, scheme)
+      }
+      return stage.contents.compactMap { if case .color(let color) = $0 { color } else { nil } }
+    }
+    func gray(_ hex: UInt32) -> [RGBA] { [RGBA(hex: hex), RGBA(hex: hex, opacity: 0.5)] }
+    #expect(shades(.macOS, .dark) == gray(0x1E1E1E) + [RGBA(hex: 0xFF453A)])
+    #expect(shades(.iOS, .dark) == gray(0x000000) + [RGBA(hex: 0xFF453A)])
+    #expect(shades(.macOS, .light).dropLast() == gray(0xFFFFFF)[...])
   }
 
   @Test func aViewThatSetsTraitsStaysOnTheMac() {

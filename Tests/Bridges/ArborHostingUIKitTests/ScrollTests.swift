@@ -54,14 +54,21 @@ import Testing
     #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 200, width: 50, height: 50)])
   }
 
-  @Test func contentThatIsSmallerThanTheViewIsAtItsUpperLeftCorner() throws {
-    let delegate = Delegate(Log())
-    let scroll = makeScrollView(delegate)
-    let stage = Stage { Maker { scroll } }
-    for size in [CGSize(width: 90, height: 1000), CGSize(width: 90, height: 90)] {
-      stage.act { scroll.contentSize = size }
-      #expect(stage.nodeFrames("UIView") == [CGRect(x: 10, y: 500, width: 50, height: 50)])
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func contentThatIsSmallerThanTheViewIsAtItsUpperLeftCorner(_ direction: LayoutDirection) {
+    func places(_ content: CGSize) -> [CGRect] {
+      let scroll = UIScrollView()
+      scroll.contentSize = content
+      scroll.addSubview(UIView(frame: CGRect(x: 20, y: 10, width: 50, height: 40)))
+      let stage = Stage { Maker { scroll }.environment(\.layoutDirection, direction) }
+      return stage.nodeFrames("UIView")
     }
+    let place = CGRect(x: 20, y: 10, width: 50, height: 40)
+    #expect(places(CGSize(width: 100, height: 1000)) == [place])
+    #expect(places(CGSize(width: 100, height: 60)) == [place])
+    #expect(places(CGSize(width: 0, height: 1000)) == [place])
+    // Pages that are read from right to left begin to scroll at the other end.
+    if direction == .leftToRight { #expect(places(CGSize(width: 1000, height: 60)) == [place]) }
   }
 
   @Test func codeMovesThePage() throws {

@@ -26,6 +26,39 @@ import Testing
     }
   }
 
+  /// Rows of which several can be chosen, below a button that edits.
+  private struct Several: View {
+    @State var chosen: Set<Int> = []
+    let remote: Remote<Set<Int>>
+
+    var body: some View {
+      let _ = remote.connect($chosen)
+      VStack {
+        EditButton()
+        List(0..<5, selection: $chosen) { Text("row \($0)") }
+      }
+    }
+  }
+
+  @Test func whileTheListIsEditedTapsAddAndTakeAway() throws {
+    let remote = Remote<Set<Int>>()
+    let stage = Stage { Several(remote: remote) }
+    func tap(row: Int) throws {
+      let node = try #require(stage.nodes.first { $0.text == "row \(row)" })
+      try stage.host.handle(.pointer(PointerEvent(.tap(count: 1))), at: node.id)
+      stage.host.flush()
+    }
+    let edit = try #require(buttons(stage).first)
+    #expect(stage.texts.first == "Edit")
+    try self.tap(edit.id, in: stage)
+    #expect(stage.texts.first == "Done")
+    try tap(row: 1)
+    try tap(row: 2)
+    #expect(remote.value == [1, 2])
+    try tap(row: 1)
+    #expect(remote.value == [2])
+  }
+
   private func stage() -> (Stage, Remote<[String]>, Remote<EditMode>) {
     let (remote, editing) = (Remote<[String]>(), Remote<EditMode>())
     return (Stage { Letters(remote: remote, editing: editing) }, remote, editing)

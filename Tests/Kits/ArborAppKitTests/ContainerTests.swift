@@ -115,6 +115,28 @@ import Testing
     #expect(places([views[1]]) == ["0 0 401"])
   }
 
+  @Test func aSplitViewThatWasSmallDividesItsRoomAsBefore() {
+    let split = NSSplitView(frame: NSRect(x: 0, y: 0, width: 469, height: 100))
+    split.isVertical = true
+    let views = [NSView(), NSView()]
+    views.forEach(split.addArrangedSubview)
+    split.setPosition(160, ofDividerAt: 0)
+    #expect(places(views) == ["0 0 160", "169 0 300"])
+    split.frame.size = .zero
+    #expect(places(views) == ["0 0 0", "9 0 0"])
+    split.frame.size = NSSize(width: 239, height: 100)
+    #expect(places(views) == ["0 0 80", "89 0 150"])
+    split.setHoldingPriority(.defaultHigh, forSubviewAt: 0)
+    split.frame.size.width = 49
+    #expect(places(views) == ["0 0 40", "49 0 0"])
+    split.frame.size.width = 339
+    #expect(places(views) == ["0 0 80", "89 0 250"])
+    split.setPosition(100, ofDividerAt: 0)
+    split.frame.size.width = 9
+    split.frame.size.width = 269
+    #expect(places(views) == ["0 0 100", "109 0 160"])
+  }
+
   @Test func oneTabIsSeen() {
     final class Judge: NSTabViewDelegate {
       var told: [String] = []
@@ -140,7 +162,7 @@ import Testing
     tabs.selectTabViewItem(at: 9)
     #expect(judge.told == ["a", "b"] && tabs.selectedTabViewItem === items[1])
     #expect(items[1].view?.superview === tabs && items[0].view?.superview == nil)
-    #expect(items[1].view?.frame == NSRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(items[1].view?.frame == NSRect(x: 10, y: 10, width: 80, height: 88))
     tabs.removeTabViewItem(items[1])
     #expect(tabs.selectedTabViewItem === items[2])
   }
@@ -220,12 +242,12 @@ import Testing
     let item = NSTabViewItem(identifier: "a")
     item.view = NSView()
     tabs.addTabViewItem(item)
-    #expect(item.view?.frame == NSRect(x: 0, y: 0, width: 400, height: 270))
+    #expect(item.view?.frame == NSRect(x: 10, y: 10, width: 380, height: 258))
     tabs.tabViewType = .bottomTabsBezelBorder
     #expect(tabs.tabPosition == .bottom)
-    #expect(item.view?.frame == NSRect(x: 0, y: 30, width: 400, height: 270))
+    #expect(item.view?.frame == NSRect(x: 10, y: 32, width: 380, height: 258))
     tabs.tabPosition = .right
-    #expect(item.view?.frame == NSRect(x: 0, y: 0, width: 280, height: 300))
+    #expect(item.view?.frame == NSRect(x: 10, y: 10, width: 264, height: 280))
     tabs.tabPosition = .none
     #expect(tabs.tabViewType == .noTabsNoBorder && item.view?.frame == tabs.bounds)
   }
@@ -242,6 +264,8 @@ import Testing
     #expect(controller.view === controller.tabView && controller.selectedTabViewItemIndex == 0)
     controller.selectedTabViewItemIndex = 1
     #expect(pages[1].view.superview === controller.tabView && pages[0].view.superview == nil)
+    controller.view.frame = NSRect(x: 0, y: 0, width: 400, height: 300)
+    #expect(pages[1].view.frame == NSRect(x: 0, y: 0, width: 400, height: 270))
     controller.removeTabViewItem(controller.tabViewItems[1])
     #expect(controller.children.count == 1 && controller.selectedTabViewItemIndex == 0)
     controller.tabStyle = .segmentedControlOnBottom
@@ -254,7 +278,7 @@ import Testing
     item.view = NSView()
     tabs.addTabViewItem(item)
     tabs.setFrameSize(NSSize(width: 300, height: 180))
-    #expect(item.view?.frame == tabs.contentRect && tabs.contentRect.height == 150)
+    #expect(item.view?.frame == tabs.contentRect && tabs.contentRect.height == 138)
     tabs.setFrameSize(NSSize(width: 200, height: 20))
     tabs.setFrameSize(NSSize(width: 200, height: 100))
     #expect(item.view?.frame == tabs.contentRect)

@@ -120,6 +120,30 @@ import Testing
     #expect(control.label(forSegment: 2) == "c" && control.label(forSegment: 3) == nil)
   }
 
+  @Test func segmentsShareTheWidthAsTheDistributionSays() {
+    let control = NSSegmentedControl(
+      labels: ["i", "iiii", "i"], trackingMode: .selectOne, target: nil, action: nil)
+    control.setWidth(50, forSegment: 2)
+    let natural = control.widths.widths(in: control.intrinsicContentSize.width)
+    let (narrow, wide) = (natural[0], natural[1])
+    #expect(narrow > 20 && wide > narrow && natural[2] == 50)
+    let room = natural.reduce(0, +) + 40
+    func widths(_ distribution: NSSegmentedControl.Distribution) -> [CGFloat] {
+      control.segmentDistribution = distribution
+      return control.widths.widths(in: room)
+    }
+    #expect(control.segmentDistribution == .fill && control.widths.widths(in: 0) == [0, 0, 0])
+    #expect(widths(.fit) == natural)
+    #expect(widths(.fill) == [narrow + 20, wide + 20, 50])
+    let shares = widths(.fillProportionally)
+    #expect(abs(shares[0] / shares[1] - narrow / wide) < 0.001 && shares[2] == 50)
+    #expect(abs(shares.reduce(0, +) - room) < 0.001)
+    #expect(Set(widths(.fillEqually)) == [room / 3])
+    #expect(control.intrinsicContentSize.width == 3 * max(wide, 50))
+    control.segmentCount = 0
+    #expect(control.widths.widths(in: 100).isEmpty && control.intrinsicContentSize.width == 0)
+  }
+
   @Test func aPopUpButtonHasOneEntryChosen() {
     let button = NSPopUpButton(frame: .zero, pullsDown: false)
     button.addItems(withTitles: ["a", "b", "a"])

@@ -35,6 +35,7 @@ import Foundation
   func end() { for one in attachments.values { one.pageEnds() } }
 
   let isMacOS = false
+  let isDark = false
   let isRightToLeft = false
   let observedSize = CGSize(width: 100, height: 100)
   let observedScale = 1.0

@@ -89,6 +89,32 @@ import Testing
     #expect(table.contentSize == CGSize(width: 300, height: 150))
   }
 
+  @Test func headersOfGroupedTablesAreNearerToTheirOwnRows() throws {
+    let table = UITableView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 600), style: .insetGrouped)
+    table.register(RowCell.self, forCellReuseIdentifier: "a rather long identifier")
+    table.dataSource = source
+    table.delegate = source
+    source.rows = [["a"], ["b"], ["c"]]
+    source.titles = ["One", nil, "Three"]
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.map { $0.frame.minY } == [56, 142, 248])
+    #expect(table.contentSize.height == 316)
+    let heads = table.subviews.compactMap { $0 as? UITableViewHeaderFooterView }
+    let titles = heads.sorted { $0.frame.minY < $1.frame.minY }.map { head in
+      head.layoutIfNeeded()
+      return (head.frame, head.textLabel?.frame ?? .zero)
+    }
+    #expect(titles.map(\.0.height) == [56, 38])
+    #expect(titles.allSatisfy { $0.0.height - $0.1.maxY == 7 })
+    let plain = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 600), style: .plain)
+    plain.register(RowCell.self, forCellReuseIdentifier: "a rather long identifier")
+    plain.dataSource = source
+    plain.delegate = source
+    plain.layoutIfNeeded()
+    #expect(plain.visibleCells.map { $0.frame.minY } == [28, 78, 156])
+  }
+
   @Test func onlyVisibleCellsExistAndAreUsedAgain() {
     source.rows = [(0..<50_000).map { "\($0)" }]
     let before = LiveObjects.count(of: RowCell.self)

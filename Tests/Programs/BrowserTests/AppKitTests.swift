@@ -22,8 +22,8 @@ import Testing
     try await live.page.click(tab.midX, tab.midY)
     try await said("tab Second", live)
     _ = try await place("The second page", live)
-    let title = "[...root.querySelectorAll('*')].filter(e => e.innerText == 'Second').at(-1)"
-    try await live.page.wait(until: "getComputedStyle(\(title)).color == 'rgb(255, 255, 255)'")
+    let title = "[...root.querySelectorAll('[role=radio]')].find(e => e.innerText == 'Second')"
+    try await live.page.wait(until: "\(title).ariaChecked == 'true'")
 
     let box = try #require(try await live.node("NSBox").frame)
     #expect(box.maxX - box.minX == 160)

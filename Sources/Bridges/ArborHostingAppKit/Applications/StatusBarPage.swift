@@ -73,7 +73,8 @@ private struct StatusLabel: View {
 
   var body: some View {
     HStack(spacing: 6) {
-      button.image?.shown(in: button)
+      // The button itself is in no window, so that it knows no appearance.
+      button.image?.picture.foregroundColor(.primary)
       if !name.isEmpty { Text(verbatim: name) }
     }
     .opacity(button.appearsDisabled ? 0.4 : 1)

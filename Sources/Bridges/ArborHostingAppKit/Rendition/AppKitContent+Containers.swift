@@ -6,27 +6,56 @@ import ArborHosting
 import Foundation
 
 extension NSTabView {
-  /// The bar of tabs, at the edge that `tabPosition` names.
+  /// The box around the content, and the tabs at the edge that `tabPosition` names: above or below
+  /// the content they stand on the border of the box.
   var shownTabs: some View {
-    let isUpright = tabPosition == .left || tabPosition == .right
-    let choice = Choice(
-      label: "",
-      selected: AnyHashable(selectedTabViewItem.map(indexOfTabViewItem) ?? -1),
-      select: { if let index = $0.base as? Int { self.selectTabViewItem(at: index) } },
-      content: ForEach(0..<numberOfTabViewItems, id: \.self) {
-        Text(verbatim: self.tabViewItem(at: $0).label).foregroundColor(self.titleColor($0)).tag($0)
-      })
-    return Group {
-      if isUpright {
+    ZStack(alignment: alignment) {
+      Color.clear
+      if isBoxed {
+        BoxGround(line: NSColor.separatorColor.shown(in: self)).padding(boxInsets)
+      }
+      if tabPosition == .left || tabPosition == .right {
         VStack(alignment: .leading, spacing: 2) {
           ForEach(0..<numberOfTabViewItems, id: \.self) { self.button($0) }
         }
-        .frame(width: 112)
+        .frame(width: Self.tabWidth)
       } else {
-        Segments(choice: choice, color: .accentColor).frame(maxWidth: 320)
+        // The tabs are as wide as their labels, if there is room.
+        ViewThatFits(in: .horizontal) {
+          segments.fixedSize(horizontal: true, vertical: false)
+          segments
+        }
+        .frame(height: Self.tabHeight)
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .environmentModifier("idiom", Idiom.macOS) { $0.idiom = $1 }
+  }
+
+  private var segments: some View {
+    Segments(
+      choice: Choice(
+        label: "",
+        selected: AnyHashable(selectedTabViewItem.map(indexOfTabViewItem) ?? -1),
+        select: { if let index = $0.base as? Int { self.selectTabViewItem(at: index) } },
+        content: ForEach(0..<numberOfTabViewItems, id: \.self) {
+          Text(verbatim: self.tabViewItem(at: $0).label).tag($0)
+        })
+    )
+    // The border of the box does not shine through the tabs.
+    .background(
+      RoundedRectangle(cornerRadius: 6).fill(NSColor.windowBackgroundColor.shown(in: self)))
+  }
+
+  private var boxInsets: EdgeInsets {
+    let (above, beside) = (Self.tabHeight / 2, Self.tabWidth + 4)
+    return switch tabPosition {
+    case .none: EdgeInsets()
+    case .top: EdgeInsets(top: above, leading: 0, bottom: 0, trailing: 0)
+    case .left: EdgeInsets(top: 0, leading: beside, bottom: 0, trailing: 0)
+    case .bottom: EdgeInsets(top: 0, leading: 0, bottom: above, trailing: 0)
+    case .right: EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: beside)
+    }
   }
 
   private var alignment: Alignment {
@@ -141,9 +170,13 @@ extension NSBox {
       return AnyView(
         bounds.width >= bounds.height ? color.frame(height: 1) : color.frame(width: 1))
     }
-    let corner = isCustom ? style.corner : 6
-    let fill = isCustom ? style.fill.shown(in: self) : Color.gray.opacity(0.08)
     let line = (isCustom ? style.border : .separatorColor).shown(in: self)
+    var ground = BoxGround(line: line)
+    if isCustom {
+      ground = BoxGround(
+        corner: style.corner, fill: style.fill.shown(in: self), line: line, width: style.borderWidth
+      )
+    }
     return AnyView(
       VStack(alignment: .leading, spacing: 0) {
         if titleRect.height > 0 {
@@ -151,11 +184,22 @@ extension NSBox {
             .padding(.horizontal, 4)
             .frame(height: titleRect.height)
         }
-        ZStack {
-          RoundedRectangle(cornerRadius: corner).fill(fill)
-          RoundedRectangle(cornerRadius: corner)
-            .strokeBorder(line, lineWidth: isCustom ? style.borderWidth : 1)
-        }
+        ground
       })
+  }
+}
+
+/// The ground and the border of a box.
+private struct BoxGround: View {
+  var corner: CGFloat = 6
+  var fill = Color.gray.opacity(0.08)
+  let line: Color
+  var width: CGFloat = 1
+
+  var body: some View {
+    ZStack {
+      RoundedRectangle(cornerRadius: corner).fill(fill)
+      RoundedRectangle(cornerRadius: corner).strokeBorder(line, lineWidth: width)
+    }
   }
 }

@@ -148,7 +148,7 @@ extension NSButton {
     switch kind {
     case .switch, .radio:
       return AnyView(
-        HStack(spacing: 4) {
+        HStack(spacing: 5) {
           mark
           words
         }
@@ -206,7 +206,8 @@ extension NSButton {
         Circle().stroke(color, lineWidth: 1).padding(0.5)
       }
     }
-    .frame(width: 14, height: 14)
+    .padding(kind == .switch ? 0 : 1)
+    .frame(width: 16, height: 16)
   }
 
   private var textColor: NSColor {
@@ -280,7 +281,7 @@ extension NSButton {
   @ViewBuilder private var caption: some View {
     let title = isOn && !face.alternateTitle.isEmpty ? face.alternateTitle : title
     if bezelStyle == .helpButton {
-      Text(verbatim: "?").font(usedFont.shown)
+      Text(verbatim: "?").font(usedFont.shown).foregroundColor(textColor.shown(in: self))
     } else if !title.isEmpty {
       (face.attributedTitle?.shown(in: self) ?? Text(verbatim: title))
         .font(usedFont.shown)
@@ -317,6 +318,7 @@ extension NSPopUpButton {
       })
     return AnyView(
       MenuSelect(choice: choice, color: NSColor.controlTextColor.shown(in: self))
+        .environmentModifier("buttonSizing", true) { $0.buttonsFill = $1 }
         .font(usedFont.shown)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
         .padding(.horizontal, 6)
@@ -418,50 +420,6 @@ extension NSStepper {
   }
 }
 
-extension NSSegmentedControl {
-  var shownSegments: some View {
-    HStack(spacing: 0) {
-      ForEach(0..<segmentCount, id: \.self) { index in
-        Button(keepsLook: true) {
-          self.userPressed(index)
-        } label: {
-          HStack(spacing: 4) {
-            if let image = self.image(forSegment: index) { image.shown(in: self) }
-            Text(verbatim: self.label(forSegment: index) ?? "")
-              .font(self.usedFont.shown)
-              .foregroundColor(self.isSelected(forSegment: index) ? .white : .primary)
-              .lineLimit(1)
-          }
-          .padding(.horizontal, self.isFitted && self.width(forSegment: index) == 0 ? 10 : 0)
-          .frame(maxWidth: self.shownWidth(index), maxHeight: .infinity)
-          .background(
-            RoundedRectangle(cornerRadius: 5)
-              .fill(
-                self.isSelected(forSegment: index)
-                  ? (self.selectedSegmentBezelColor ?? .controlAccentColor).shown(in: self)
-                  : .clear))
-        }
-        .disabled(!self.isEnabled || !self.isEnabled(forSegment: index))
-      }
-    }
-    .background(RoundedRectangle(cornerRadius: 5).fill(Color.gray.opacity(0.18)))
-  }
-}
-
-extension NSSegmentedControl {
-  /// Whether the segments are as wide as their labels.
-  fileprivate var isFitted: Bool {
-    segmentDistribution == .fit || segmentDistribution == .fillProportionally
-  }
-
-  /// The maximum width of a segment; `nil` makes it as wide as its label.
-  fileprivate func shownWidth(_ index: Int) -> CGFloat? {
-    let own = width(forSegment: index)
-    if own > 0, segmentDistribution != .fillEqually { return own }
-    return isFitted ? nil : .infinity
-  }
-}
-
 extension NSProgressIndicator {
   fileprivate var shownProgress: AnyView? {
     if isIndeterminate {
@@ -489,6 +447,7 @@ extension NSColorWell {
         })
     )
     .disabled(!isEnabled)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 }
 

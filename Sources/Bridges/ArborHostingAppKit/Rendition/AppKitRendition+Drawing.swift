@@ -37,10 +37,9 @@ extension AppKitRendition: DrawingObject {
     let bounds = view.bounds
     let context = CGContext.ofAppKit(
       size: bounds.size, isFlipped: view.isFlipped, bounds: bounds)
-    let known = NSAppearance.ofDrawing
-    NSAppearance.ofDrawing = view.effectiveAppearance
-    defer { NSAppearance.ofDrawing = known }
-    CurrentContext.drawing(into: context) { view.draw(bounds) }
+    view.effectiveAppearance.asCurrent {
+      CurrentContext.drawing(into: context) { view.draw(bounds) }
+    }
     return context.finish()
   }
 }

@@ -142,7 +142,7 @@ class AppKitRendition: ViewRendition {
   /// Updates the view's inherited appearance, and the safe area insets of a view that extends below
   /// covering bars.
   private func meet(_ environment: EnvironmentValues) {
-    let appearance: NSAppearance = environment.colorScheme == .dark ? .dark : .light
+    let appearance = NSAppearance.of(environment)
     if view.hostAppearance != appearance { view.hostAppearance = appearance }
     guard let host = view.superview as? any RepresentedHost & NSView else { return }
     let covered = node?.coveredInsets ?? EdgeInsets()
@@ -289,6 +289,18 @@ class AppKitRendition: ViewRendition {
   }
 
   func gainedFocus() { view.window?.makeFirstResponder(view) }
+}
+
+extension NSAppearance {
+  /// Returns the appearance of an environment.
+  static func of(_ environment: EnvironmentValues) -> NSAppearance {
+    environment.colorScheme == .dark ? .dark : .light
+  }
+}
+
+extension RepresentableContext {
+  /// The appearance in which the author's code makes and updates its objects.
+  var appearance: NSAppearance { .of(environment) }
 }
 
 extension NSView {

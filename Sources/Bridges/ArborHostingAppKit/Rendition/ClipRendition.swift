@@ -199,5 +199,14 @@ private final class ClippedDocument: PartRendition {
     return look
   }
   private var size: CGSize { view.contentView.documentRect.size }
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { size }
+  /// Returns the size of the document, or where that is smaller, the size of the visible part: the
+  /// document is at the upper left corner then, and not in the middle.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    func length(_ document: CGFloat, _ room: Double?) -> CGFloat {
+      guard let room, room.isFinite else { return document }
+      return max(document, room)
+    }
+    return CGSize(
+      width: length(size.width, proposal.width), height: length(size.height, proposal.height))
+  }
 }

@@ -91,7 +91,7 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
   func make(
     _ view: Represented, _ context: Represented.Context
   ) -> Represented.NSViewControllerType {
-    NSAppearance.during(context.environment) { view.makeNSViewController(context: context) }
+    context.appearance.asCurrent { view.makeNSViewController(context: context) }
   }
 
   /// Adds the controller to the parent controller of the surrounding view, as on a device.
@@ -103,9 +103,7 @@ final class NSViewControllerKind<Represented: NSViewControllerRepresentable>: Re
   func update(
     _ view: Represented, _ object: Represented.NSViewControllerType, _ context: Represented.Context
   ) {
-    NSAppearance.during(context.environment) {
-      view.updateNSViewController(object, context: context)
-    }
+    context.appearance.asCurrent { view.updateNSViewController(object, context: context) }
   }
 
   func rendition(of object: Represented.NSViewControllerType) -> any ObjectRendition {

@@ -72,18 +72,6 @@ public struct NSViewRepresentableContext<Representable: NSViewRepresentable>: Re
 
 private struct Conformance { let type: any NSViewRepresentable.Type }
 
-extension NSAppearance {
-  /// Runs what makes or updates views of a page, in whose appearance they read colors.
-  @MainActor static func during<Value>(
-    _ environment: EnvironmentValues, _ body: () -> Value
-  ) -> Value {
-    let known = ofDrawing
-    ofDrawing = environment.colorScheme == .dark ? .dark : .light
-    defer { ofDrawing = known }
-    return body()
-  }
-}
-
 /// The representable kind for AppKit views.
 final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   static var declaration: ViewDeclaration {
@@ -97,7 +85,7 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.NSViewType {
-    NSAppearance.during(context.environment) { view.makeNSView(context: context) }
+    context.appearance.asCurrent { view.makeNSView(context: context) }
   }
 
   func adopt(_ object: Represented.NSViewType, in place: ObjectPlace) {
@@ -107,7 +95,7 @@ final class NSViewKind<Represented: NSViewRepresentable>: RepresentableKind {
   func update(
     _ view: Represented, _ object: Represented.NSViewType, _ context: Represented.Context
   ) {
-    NSAppearance.during(context.environment) { view.updateNSView(object, context: context) }
+    context.appearance.asCurrent { view.updateNSView(object, context: context) }
   }
 
   func rendition(of object: Represented.NSViewType) -> any ObjectRendition {

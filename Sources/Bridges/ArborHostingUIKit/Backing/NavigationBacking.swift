@@ -215,10 +215,13 @@ final class NavigationBacking: PagesBacking, SearchHolding {
 /// An author's controller on a page of views, with its title and bar items.
 private struct PushedController: View {
   let controller: UIViewController
+  /// Read, because the colors of the items depend on it.
+  @Environment(\.colorScheme) private var colorScheme
 
   private var item: UINavigationItem { controller.navigationItem }
 
   var body: some View {
+    let _ = colorScheme
     PresentedController(controller: controller)
       .title(orAsSaid: item.title)
       .navigationBarBackButtonHidden(item.hidesBackButton)

@@ -1,5 +1,6 @@
 import ArborPlatform
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 
 /// An input view at the lower edge of a page, below the accessory view.

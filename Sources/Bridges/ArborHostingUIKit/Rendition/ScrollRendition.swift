@@ -229,5 +229,15 @@ private final class ScrolledDocument: PartRendition {
   func pinnedPlace(of part: any ObjectRendition) -> PinnedPlace? {
     (part as? UIKitRendition).flatMap { view.pinnedPlaces[ObjectIdentifier($0.view)] }
   }
-  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize { view.contentSize }
+  /// Returns the content size, or where that is smaller, the size of the visible part: content that
+  /// needs no scrolling is at the upper left corner, and not in the middle.
+  func size(in proposal: Proposal, content: LayoutNode?) -> CGSize {
+    func length(_ content: CGFloat, _ room: Double?) -> CGFloat {
+      guard let room, room.isFinite else { return content }
+      return max(content, room)
+    }
+    let content = view.contentSize
+    return CGSize(
+      width: length(content.width, proposal.width), height: length(content.height, proposal.height))
+  }
 }

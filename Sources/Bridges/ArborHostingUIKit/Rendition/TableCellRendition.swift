@@ -147,15 +147,18 @@ private struct CellControls: View {
   private let control: UITableViewCell.EditingStyle
   private let accessory: UITableViewCell.AccessoryType
   private let actions: [UITableView.Action]
-  /// The colors that the scheme of the cell gives to marks, and its tint.
-  private let (faint, tint): (Color, Color)
+  // Colors in the traits of the cell, so that the view is another one after a change of these.
+  private let edit: Color
+  private let tint: Color
+  private let faint: Color
 
   init(_ cell: UITableViewCell, in table: UITableView) {
     self.cell = cell
     self.table = table
-    faint = UIColor.tertiaryLabel.shown(in: cell)
-    tint = cell.tintColor.shown(in: cell)
     control = cell.shownControl
+    edit = (control == .insert ? UIColor.systemGreen : .systemRed).shown(in: cell)
+    tint = cell.tintColor.shown(in: cell)
+    faint = UIColor.tertiaryLabel.shown(in: cell)
     accessory = cell.shownAccessory
     actions = table.actions(of: cell)
   }
@@ -188,9 +191,7 @@ private struct CellControls: View {
     } label: {
       Image(systemName: control == .insert ? "plus.circle.fill" : "minus.circle.fill")
         .font(.system(size: 20))
-        .foregroundColor(
-          (control == .insert ? UIColor.systemGreen : .systemRed).shown(in: cell)
-        )
+        .foregroundColor(edit)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -227,11 +228,17 @@ private struct CellControls: View {
 
 /// The actions that a swipe across a row has revealed.
 private struct ActionButtons: View {
-  let actions: [UITableView.Action]
-  let cell: UIView
+  private let actions: [UITableView.Action]
+  /// The colors of the actions in the traits of the cell.
+  private let colors: [Color]
+
+  init(actions: [UITableView.Action], cell: UIView) {
+    self.actions = actions
+    colors = actions.map { $0.color.shown(in: cell) }
+  }
 
   var body: some View {
-    ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
+    ForEach(Array(actions.enumerated()), id: \.offset) { index, action in
       Button(keepsLook: true) {
         action.run()
       } label: {
@@ -242,7 +249,7 @@ private struct ActionButtons: View {
           }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background(action.color.shown(in: cell))
+        .background(colors[index])
       }
       .frame(width: UITableViewCell.Width.confirmation).frame(maxHeight: .infinity)
     }

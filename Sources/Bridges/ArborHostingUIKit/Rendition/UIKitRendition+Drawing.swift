@@ -41,10 +41,9 @@ extension UIKitRendition: DrawingObject {
       size: bounds.size,
       base: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
     context.standardFont = UIFont.systemFont(ofSize: 12)
-    let known = UITraitCollection.current
-    UITraitCollection.current = view.traitCollection
-    defer { UITraitCollection.current = known }
-    CurrentContext.drawing(into: context) { view.draw(bounds) }
+    view.traitCollection.asCurrent {
+      CurrentContext.drawing(into: context) { view.draw(bounds) }
+    }
     return context.finish()
   }
 

@@ -267,6 +267,11 @@ extension UITraitCollection {
   }
 }
 
+extension RepresentableContext {
+  /// The traits in which the author's code makes and updates its objects.
+  var traits: UITraitCollection { UITraitCollection(environment) }
+}
+
 extension UIContentSizeCategory {
   /// Creates the text size of an environment.
   init(_ size: DynamicTypeSize) {

@@ -7,11 +7,9 @@ public import ArborUIKit
 
 extension Color {
   /// Creates a color from a UIKit color, with its variants for light and dark appearance.
-  ///
-  /// Differs from SwiftUI: backgrounds of the system are those of iOS on dark pages of a Mac, too.
   public init(uiColor: UIColor) {
     let (light, dark) = uiColor.variants
-    self.init(light: light, dark: dark)
+    self.init(light: light, dark: dark, darkOnDesktop: uiColor.darkOnDesktop)
   }
 
   /// Creates a color from a UIKit color, with its variants for light and dark appearance.

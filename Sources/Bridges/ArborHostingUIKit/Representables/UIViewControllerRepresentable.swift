@@ -98,7 +98,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   func make(
     _ view: Represented, _ context: Represented.Context
   ) -> Represented.UIViewControllerType {
-    UITraitCollection.during(context.environment) { view.makeUIViewController(context: context) }
+    context.traits.asCurrent { view.makeUIViewController(context: context) }
   }
 
   /// Sets the surrounding controller as the parent, as on a device. A controller behind surrounding
@@ -133,9 +133,7 @@ final class UIViewControllerKind<Represented: UIViewControllerRepresentable>: Re
   func update(
     _ view: Represented, _ object: Represented.UIViewControllerType, _ context: Represented.Context
   ) {
-    UITraitCollection.during(context.environment) {
-      view.updateUIViewController(object, context: context)
-    }
+    context.traits.asCurrent { view.updateUIViewController(object, context: context) }
   }
 
   func rendition(of object: Represented.UIViewControllerType) -> any ObjectRendition {

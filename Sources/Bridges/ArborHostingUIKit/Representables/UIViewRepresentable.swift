@@ -85,7 +85,7 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   func makeCoordinator(_ view: Represented) -> Represented.Coordinator { view.makeCoordinator() }
 
   func make(_ view: Represented, _ context: Represented.Context) -> Represented.UIViewType {
-    UITraitCollection.during(context.environment) { view.makeUIView(context: context) }
+    context.traits.asCurrent { view.makeUIView(context: context) }
   }
 
   func adopt(_ object: Represented.UIViewType, in place: ObjectPlace) {
@@ -95,7 +95,7 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   func update(
     _ view: Represented, _ object: Represented.UIViewType, _ context: Represented.Context
   ) {
-    UITraitCollection.during(context.environment) { view.updateUIView(object, context: context) }
+    context.traits.asCurrent { view.updateUIView(object, context: context) }
   }
 
   func rendition(of object: Represented.UIViewType) -> any ObjectRendition {
@@ -117,18 +117,6 @@ final class UIViewKind<Represented: UIViewRepresentable>: RepresentableKind {
   func dismantle(_ object: Represented.UIViewType, _ context: Represented.Context) {
     Represented.dismantleUIView(object, coordinator: context.coordinator)
     host.release()
-  }
-}
-
-extension UITraitCollection {
-  /// Runs what makes or updates views of a page, in whose traits they read colors.
-  @MainActor static func during<Value>(
-    _ environment: EnvironmentValues, _ body: () -> Value
-  ) -> Value {
-    let known = current
-    current = UITraitCollection(environment)
-    defer { current = known }
-    return body()
   }
 }
 

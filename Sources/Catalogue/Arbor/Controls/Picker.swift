@@ -187,18 +187,15 @@ package struct Select<Content: View>: View {
     let color: Color
     let action: (AnyHashable) -> Void
     private(set) var isEnabled = true
-    private var isMac = false
+    private var (isMac, fills) = (false, false)
     private var resolved = ResolvedTextStyle.placeholder
 
     init(
       label: String, rows: Int?, selected: AnyHashable, color: Color,
       action: @escaping (AnyHashable) -> Void
     ) {
-      self.label = label
-      self.rows = rows
-      self.selected = selected
-      self.color = color
-      self.action = action
+      (self.label, self.rows, self.selected) = (label, rows, selected)
+      (self.color, self.action) = (color, action)
     }
 
     var style: ArborDisplay.TextStyle { resolved.drawn }
@@ -207,12 +204,15 @@ package struct Select<Content: View>: View {
     mutating func resolve(_ environment: EnvironmentValues) {
       var environment = environment
       (isEnabled, isMac) = (environment.isEnabled, environment.idiom == .macOS)
+      fills = environment.buttonsFill
       environment.foregroundColor = isEnabled ? color : .disabledLabel
       resolved = ResolvedTextStyle.resolve(nil, environment)
     }
 
     func change(from old: Self) -> LeafChange {
-      if resolved != old.resolved || rows != old.rows || selected != old.selected {
+      if resolved != old.resolved || rows != old.rows || selected != old.selected
+        || fills != old.fills
+      {
         return [.drawing, .size]
       }
       return label == old.label && isEnabled == old.isEnabled ? [] : .drawing
@@ -225,7 +225,8 @@ package struct Select<Content: View>: View {
         Paragraph.shaped(title, face: resolved.values.face).width.rounded(.up)
       }
       guard let rows else {
-        let ideal = width(title) + 20
+        var ideal = width(title) + 20
+        if fills, let room = proposal.width, room.isFinite { ideal = room }
         return CGSize(width: min(ideal, proposal.width ?? ideal), height: line + (isMac ? 6 : 12))
       }
       let ideal = titles.reduce(0) { max($0, width($1)) } + 32

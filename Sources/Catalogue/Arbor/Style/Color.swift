@@ -20,6 +20,8 @@ public struct Color: Hashable, Sendable {
     indirect case faded(Storage, Double)
     /// The color of a style that is more than a color, as a foreground style may be.
     indirect case painted(light: _ResolvedStyle, dark: _ResolvedStyle)
+    /// A color of which the dark variant is another one on a Mac.
+    indirect case desktop(Storage, dark: RGBA)
     /// A color that the environment determines.
     case surrounding(Surrounding)
   }
@@ -36,6 +38,12 @@ public struct Color: Hashable, Sendable {
 
   package init(light: RGBA, dark: RGBA) {
     storage = light == dark ? .fixed(light) : .adaptive(light: light, dark: dark)
+  }
+
+  /// - Parameter darkOnDesktop: the color in dark appearance on macOS.
+  package init(light: RGBA, dark: RGBA, darkOnDesktop: RGBA) {
+    let base = Color(light: light, dark: dark).storage
+    storage = dark == darkOnDesktop ? base : .desktop(base, dark: darkOnDesktop)
   }
 
   /// The color space of a color's components.
@@ -90,55 +98,61 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the color without an environment: the accent color is blue.
   package func resolve(_ scheme: ColorScheme) -> RGBA {
-    Self.resolve(storage, scheme, false) { _ in nil }
+    resolve(in: Surroundings(colorScheme: scheme))
   }
 
   /// Returns the color in an environment.
   package func rgba(in environment: EnvironmentValues) -> RGBA {
-    Self.resolve(storage, environment.colorScheme, environment.increasesContrast) {
-      $0 == .tint ? environment.tint : environment.accentTint
-    }
+    Self.resolve(storage, environment)
   }
 
   /// Returns the color for the environment values that a view has read.
   package func resolve(in surroundings: Surroundings) -> RGBA {
-    Self.resolve(storage, surroundings.scheme, surroundings.increasesContrast) {
-      $0 == .tint ? surroundings.tint : surroundings.accentTint
-    }
+    Self.resolve(storage, surroundings)
   }
 
   /// The environment values on which colors depend.
-  package struct Surroundings: Hashable {
-    fileprivate var scheme: ColorScheme
+  package struct Surroundings: Hashable, ColorPlace {
+    fileprivate var colorScheme: ColorScheme
     fileprivate var tint: Tint?
     fileprivate var accentTint: Tint?
-    fileprivate var increasesContrast: Bool
+    fileprivate var increasesContrast = false
+    fileprivate var idiom = Idiom.iOS
   }
 
-  private static func resolve(
-    _ storage: Storage, _ scheme: ColorScheme, _ increasesContrast: Bool,
-    _ tint: (Surrounding) -> Tint?
-  ) -> RGBA {
-    switch storage {
+  private static func resolve(_ storage: Storage, _ place: some ColorPlace) -> RGBA {
+    let isDark = place.colorScheme == .dark
+    return switch storage {
     case .fixed(let color): color
-    case .adaptive(let light, let dark) where increasesContrast:
-      (scheme == .dark ? dark : light).withMoreContrast(isDark: scheme == .dark)
-    case .adaptive(let light, let dark): scheme == .dark ? dark : light
-    case .painted(let light, let dark): scheme == .dark ? dark.color : light.color
-    case .faded(let base, let opacity):
-      resolve(base, scheme, increasesContrast, tint).multipliedOpacity(opacity)
+    case .adaptive(let light, let dark) where place.increasesContrast:
+      (isDark ? dark : light).withMoreContrast(isDark: isDark)
+    case .adaptive(let light, let dark): isDark ? dark : light
+    case .desktop(_, let dark) where isDark && place.idiom == .macOS:
+      resolve(.adaptive(light: dark, dark: dark), place)
+    case .desktop(let base, _): resolve(base, place)
+    case .painted(let light, let dark): isDark ? dark.color : light.color
+    case .faded(let base, let opacity): resolve(base, place).multipliedOpacity(opacity)
     case .surrounding(let surrounding):
-      tint(surrounding)?.resolve(scheme)
-        ?? resolve(blue.storage, scheme, increasesContrast) { _ in nil }
+      (surrounding == .tint ? place.tint : place.accentTint)?.resolve(place.colorScheme)
+        ?? resolve(blue.storage, place)
     }
   }
 }
 
-extension EnvironmentValues {
+/// The values on which colors depend.
+private protocol ColorPlace {
+  var colorScheme: ColorScheme { get }
+  var tint: Tint? { get }
+  var accentTint: Tint? { get }
+  var increasesContrast: Bool { get }
+  var idiom: Idiom { get }
+}
+
+extension EnvironmentValues: ColorPlace {
   package var colorSurroundings: Color.Surroundings {
     Color.Surroundings(
-      scheme: colorScheme, tint: tint, accentTint: accentTint,
-      increasesContrast: increasesContrast)
+      colorScheme: colorScheme, tint: tint, accentTint: accentTint,
+      increasesContrast: increasesContrast, idiom: idiom)
   }
 
   /// Whether the visitor prefers more contrast, which the colors of the system then have.

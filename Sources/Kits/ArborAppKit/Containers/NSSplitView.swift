@@ -130,16 +130,33 @@ extension NSSplitViewDelegate {
     let shown = shown
     guard !shown.isEmpty, !isArranged else { return }
     let room = max(length(bounds.size) - dividerThickness * CGFloat(shown.count - 1), 0)
-    let lengths = shown.map { length($0.frame.size) }
+    let now = shown.map { length($0.frame.size) }
+    // A split view that was small for a while divides its room as before.
+    let lengths = resized.flatMap { $0.fits(now) ? $0.wanted : nil } ?? now
     let sum = lengths.reduce(0, +)
-    // Without room the panes keep their lengths, which say how to divide the next room.
-    if room == 0, sum > 0 { return }
-    if sum > 0, let held = held(lengths, of: shown, in: room) { return place(held) }
-    place(
-      limited(
+    let held = sum > 0 ? held(lengths, of: shown, in: room) : nil
+    let results =
+      held
+      ?? limited(
         lengths.map { sum > 0 ? room * $0 / sum : room / CGFloat(shown.count) }, of: shown, in: room
-      ))
+      )
+    place(results)
+    resized = Resized(wanted: lengths, results: results)
   }
+
+  /// The lengths that were set, and those that resizing has made of them.
+  private struct Resized {
+    let wanted: [CGFloat]
+    let results: [CGFloat]
+
+    /// Whether lengths are still the results.
+    func fits(_ lengths: [CGFloat]) -> Bool {
+      lengths.count == results.count
+        && zip(lengths, results).allSatisfy { abs($0 - $1) < 0.001 }
+    }
+  }
+
+  private var resized: Resized?
 
   /// The holding priorities that differ from `defaultLow` (250).
   private var holdingPriorities: [ObjectIdentifier: NSLayoutConstraint.Priority] = [:]
@@ -165,6 +182,7 @@ extension NSSplitViewDelegate {
 
   func hold(_ view: NSView, _ priority: NSLayoutConstraint.Priority) {
     holdingPriorities[ObjectIdentifier(view)] = priority == .defaultLow ? nil : priority
+    resized = nil
   }
 
   private func holdingPriority(of view: NSView) -> NSLayoutConstraint.Priority {
@@ -276,6 +294,7 @@ extension NSSplitViewDelegate {
     var lengths = shown.map { length($0.frame.size) }
     lengths[dividerIndex] = place - start
     lengths[dividerIndex + 1] = end - place
+    resized = nil
     self.place(lengths)
   }
 

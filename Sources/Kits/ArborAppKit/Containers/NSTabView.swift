@@ -73,6 +73,8 @@ extension NSTabViewDelegate {
   private var chosen: NSTabViewItem?
   /// Whether a page, instead of the tab view, lays out the content and shows the tabs.
   package var isArranged = false
+  /// Whether a box is around the content; that of a controller has none.
+  package var isBoxed = true
   private var storedPosition = TabPosition.top
   /// The object that decides on and is notified of the selection.
   open weak var delegate: (any NSTabViewDelegate)?
@@ -215,15 +217,26 @@ extension NSTabViewDelegate {
     }
   }
 
-  /// The space that the tabs take at their edge, in points.
-  private var room: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+  /// The height of tabs above or below the content; the box around the content begins in the middle
+  /// of them.
+  package static var tabHeight: CGFloat { 22 }
+  /// The width of tabs beside the content, outside of the box.
+  package static var tabWidth: CGFloat { 112 }
+
+  /// The distances of the content from the edges, in points: the tabs, and the margin of the box.
+  private var room: NSEdgeInsets {
+    let margin: CGFloat = isBoxed ? 10 : 0
+    let above = Self.tabHeight + (isBoxed ? 0 : 8)
+    let beside = Self.tabWidth + (isBoxed ? 4 : 8)
+    var room = NSEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
     switch tabPosition {
-    case .none: (0, 0, 0, 0)
-    case .top: (30, 0, 0, 0)
-    case .left: (0, 120, 0, 0)
-    case .bottom: (0, 0, 30, 0)
-    case .right: (0, 0, 0, 120)
+    case .none: return NSEdgeInsetsZero
+    case .top: room.top += above
+    case .left: room.left += beside
+    case .bottom: room.bottom += above
+    case .right: room.right += beside
     }
+    return room
   }
 
   /// The rectangle that the tabs leave for the content.

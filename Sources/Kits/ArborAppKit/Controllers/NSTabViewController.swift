@@ -12,18 +12,23 @@ public import Foundation
 
   /// The tab view. The controller becomes its delegate.
   open var tabView = NSTabView() {
-    didSet { tabView.delegate = self }
+    didSet { adoptTabView() }
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    tabView.delegate = self
+    adoptTabView()
   }
 
   /// Creates a controller; the coder is not read, since there are no interface archives.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    adoptTabView()
+  }
+
+  private func adoptTabView() {
     tabView.delegate = self
+    tabView.isBoxed = false
   }
 
   open override func loadView() { view = tabView }

@@ -329,7 +329,7 @@ public import Foundation
           width: max(text.width, image.size.width), height: text.height + gap + image.size.height)
     }
     switch kind {
-    case .switch, .radio: return NSSize(width: size.width + 18, height: max(size.height, 16))
+    case .switch, .radio: return NSSize(width: size.width + 21, height: max(size.height, 16))
     default:
       guard face.isBordered else { return size }
       if face.bezel == .helpButton { return NSSize(width: 20, height: 20) }

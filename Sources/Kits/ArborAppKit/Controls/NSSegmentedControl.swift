@@ -81,7 +81,9 @@ public import Foundation
     }
   }
 
-  /// The widths of segments; with `fit` and `fillProportionally` they follow the labels.
+  /// How segments without a width of their own share what the labels leave: each takes as much with
+  /// `fill`, and in proportion to its width with `fillProportionally`; with `fillEqually` all
+  /// segments are equally wide.
   open var segmentDistribution: Distribution {
     get { read("segmentDistribution", shares) }
     set { write("segmentDistribution", shares, newValue) { shares = newValue } }
@@ -199,12 +201,51 @@ public import Foundation
     sendAction()
   }
 
+  /// The widths of the segments' labels, by which the room is divided.
+  package var widths: SegmentWidths {
+    SegmentWidths(
+      natural: segments.map { segment in
+        if segment.width > 0 { return segment.width }
+        let isBoth = segment.image != nil && !segment.label.isEmpty
+        return AppKitTextMeasure.size(segment.label, usedFont, lines: 1).width
+          + (segment.image?.size.width ?? 0) + (isBoth ? 4 : 0) + 20
+      }, isFixed: segments.map { $0.width > 0 }, distribution: segmentDistribution)
+  }
+
   open override var intrinsicContentSize: NSSize {
-    let widths = segments.map { segment -> CGFloat in
-      if segment.width > 0 { return segment.width }
-      return AppKitTextMeasure.size(segment.label, usedFont, lines: 1).width
-        + (segment.image?.size.width ?? 0) + 20
+    NSSize(width: widths.sum, height: 24)
+  }
+}
+
+/// How the segments of a control share its width.
+package struct SegmentWidths: Equatable {
+  /// The width of each segment with its label, or that code has set.
+  let natural: [CGFloat]
+  /// Whether code has set the width.
+  let isFixed: [Bool]
+  let distribution: NSSegmentedControl.Distribution
+
+  /// The width that the segments take by themselves.
+  package var sum: CGFloat {
+    distribution == .fillEqually
+      ? (natural.max() ?? 0) * CGFloat(natural.count) : natural.reduce(0, +)
+  }
+
+  /// Returns the width of each segment in a control of a width. Segments that do not fit become
+  /// narrower in proportion.
+  package func widths(in room: CGFloat) -> [CGFloat] {
+    let (sum, count) = (natural.reduce(0, +), CGFloat(natural.count))
+    if distribution == .fillEqually { return natural.map { _ in max(room, 0) / count } }
+    let rest = room - sum
+    if rest < 0 { return natural.map { $0 * max(room, 0) / sum } }
+    let open = zip(natural, isFixed).filter { !$0.1 }.map(\.0)
+    let openSum = open.reduce(0, +)
+    return zip(natural, isFixed).map { width, isFixed in
+      switch distribution {
+      case .fit, .fillEqually: width
+      case .fill: isFixed ? width : width + rest / CGFloat(open.count)
+      case .fillProportionally: isFixed ? width : width + rest * width / openSum
+      }
     }
-    return NSSize(width: widths.reduce(0, +), height: 24)
   }
 }

@@ -22,13 +22,33 @@ extension NSColor: DrawnColor {
 extension NSFont: DrawnFont {}
 
 extension NSAppearance {
-  /// The appearance of the view that is being drawn.
-  @MainActor package static var ofDrawing = NSAppearance.light
-
-  /// The appearance of the view that is being drawn; the light one elsewhere.
+  /// The appearance of the view that is being made, updated, laid out or drawn, or whose appearance
+  /// has changed; elsewhere that of the page for which code runs, and the light one outside of any
+  /// page.
   public static func currentDrawing() -> NSAppearance {
-    CurrentContext.isOnMain ? MainActor.assumeIsolated { ofDrawing } : .light
+    guard CurrentContext.isOnMain else { return .light }
+    return drawnNow ?? MainActor.assumeIsolated { Pages.current?.isDark == true ? .dark : .light }
   }
+
+  /// Calls a closure, in which colors are those of the appearance.
+  ///
+  /// ```swift
+  /// view.effectiveAppearance.performAsCurrentDrawingAppearance {
+  ///   view.layer?.borderColor = NSColor.separatorColor.cgColor
+  /// }
+  /// ```
+  public func performAsCurrentDrawingAppearance(_ block: () -> Void) { asCurrent(block) }
+
+  package func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard CurrentContext.isOnMain else { return try body() }
+    let former = Self.drawnNow
+    Self.drawnNow = self
+    defer { Self.drawnNow = former }
+    return try body()
+  }
+
+  /// Belongs to the main queue; `nil` away from code of a view.
+  private nonisolated(unsafe) static var drawnNow: NSAppearance?
 }
 
 extension NSShadow {

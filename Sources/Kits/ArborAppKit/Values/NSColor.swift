@@ -108,7 +108,7 @@ open class NSColor: _AttributeValue, @unchecked Sendable {
   }
 
   // The following are those of the light appearance.
-  /// The color in the appearance of the view that is being drawn; in the light one elsewhere.
+  /// The color in the current appearance, see `NSAppearance.currentDrawing()`.
   open var cgColor: CGColor { CGColor(resolve(.currentDrawing())) }
   /// The red component in the light appearance, from 0 to 1.
   open var redComponent: CGFloat { CGFloat(resolve(.light).red) }

@@ -33,9 +33,11 @@ extension NSView {
     if wantsLayout {
       prepareToDraw()
       wantsLayout = false
-      controller?.viewWillLayout()
-      layout()
-      controller?.viewDidLayout()
+      effectiveAppearance.asCurrent {
+        controller?.viewWillLayout()
+        layout()
+        controller?.viewDidLayout()
+      }
     }
     guard hasLayoutBelow else { return }
     hasLayoutBelow = false
@@ -187,10 +189,10 @@ extension NSView {
   /// Notifies those views of the tree whose effective appearance has changed.
   func tellAppearance() {
     forEachInTree { view in
-      let isDark = view.effectiveAppearance.isDark
-      if view.isToldDark == isDark { return }
-      view.isToldDark = isDark
-      view.viewDidChangeEffectiveAppearance()
+      let now = view.effectiveAppearance
+      if view.isToldDark == now.isDark { return }
+      view.isToldDark = now.isDark
+      now.asCurrent { view.viewDidChangeEffectiveAppearance() }
       view._propertyDidChange(.look)
     }
     _propertyDidChange(.look)

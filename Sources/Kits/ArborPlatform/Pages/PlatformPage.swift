@@ -61,6 +61,8 @@ package enum PagePreference: Sendable {
   func copy(_ text: String)
   /// Lets assistive technology read a text once.
   func announce(_ text: String)
+  /// Whether the page is shown in the dark appearance.
+  var isDark: Bool { get }
   /// Whether the page is read from right to left.
   var isRightToLeft: Bool { get }
   /// Returns whether the visitor has a preference, as the browser says now.

@@ -37,8 +37,8 @@ extension UITableView {
     measuredWidth = bounds.width
     askHeights()
     for section in items.rows.indices {
-      extents.set(Double(expectedHeader(section)), at: items.header(section))
-      extents.set(Double(expectedFooter(section)), at: items.footer(section))
+      extents.set(Double(expectedHeight(section, isHeader: true)), at: items.header(section))
+      extents.set(Double(expectedHeight(section, isHeader: false)), at: items.footer(section))
     }
   }
 
@@ -63,27 +63,44 @@ extension UITableView {
     }
   }
 
-  /// Returns the height of a header until it is measured.
-  private func expectedHeader(_ section: Int) -> CGFloat {
-    let asked = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+  /// Returns the height of a header or footer until it is measured.
+  private func expectedHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let asked = askedHeight(section, isHeader: isHeader)
     if asked >= 0 { return asked }
-    if dataSource?.tableView(self, titleForHeaderInSection: section) != nil {
-      return style == .plain ? 28 : 38
+    let empty = emptyHeight(section, isHeader: isHeader)
+    if title(section, isHeader: isHeader) != nil {
+      return isHeader && style != .plain ? 20 + empty : 28
     }
-    let guess = delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? -1
-    return guess > 0 ? guess : emptyHeader
+    let guess = estimatedHeight(section, isHeader: isHeader)
+    return guess > 0 ? guess : empty
   }
 
-  private func expectedFooter(_ section: Int) -> CGFloat {
-    let asked = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if asked >= 0 { return asked }
-    if dataSource?.tableView(self, titleForFooterInSection: section) != nil { return 28 }
-    let guess = delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? -1
-    return max(guess, 0)
+  /// Returns the height that code gives to a header or footer; negative for none.
+  private func askedHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
   }
 
-  /// The height of a header that has neither a view nor a title.
-  private var emptyHeader: CGFloat { style == .plain ? 0 : 18 }
+  /// Returns the height that the delegate estimates for a header or footer; negative for none.
+  private func estimatedHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    isHeader
+      ? delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? -1
+      : delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? -1
+  }
+
+  /// Returns the height of a header or footer that has neither a view nor a title. The first header
+  /// of a grouped table stands in for the footer of a section before it, too.
+  private func emptyHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    if style == .plain { return 0 }
+    return isHeader && section == 0 && tableHeaderView == nil ? 36 : 18
+  }
+
+  private func title(_ section: Int, isHeader: Bool) -> String? {
+    isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
 
   func rect(of index: Int) -> CGRect {
     if let pageRows {
@@ -296,13 +313,11 @@ extension UITableView {
       ? delegate?.tableView(self, viewForHeaderInSection: section)
       : delegate?.tableView(self, viewForFooterInSection: section)
     if view == nil {
-      let title =
-        isHeader
-        ? dataSource?.tableView(self, titleForHeaderInSection: section)
-        : dataSource?.tableView(self, titleForFooterInSection: section)
-      guard let title else { return showNoHead(section, index, isHeader: isHeader) }
+      guard let words = title(section, isHeader: isHeader) else {
+        return showNoHead(section, index, isHeader: isHeader)
+      }
       let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
-      made.show(title, in: style, isHeader: isHeader)
+      made.show(words, in: style, isHeader: isHeader)
       view = made
     }
     guard let view else { return }
@@ -317,14 +332,9 @@ extension UITableView {
   }
 
   private func measureHead(_ view: UIView, _ section: Int, _ index: Int, isHeader: Bool) {
-    let asked =
-      (isHeader
-        ? delegate?.tableView(self, heightForHeaderInSection: section)
-        : delegate?.tableView(self, heightForFooterInSection: section))
-      ?? (isHeader ? sectionHeaderHeight : sectionFooterHeight)
     // Titles keep the expected height.
     if let view = view as? UITableViewHeaderFooterView, view.contentConfiguration == nil { return }
-    guard asked < 0 else { return }
+    guard askedHeight(section, isHeader: isHeader) < 0 else { return }
     let size = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
@@ -335,16 +345,10 @@ extension UITableView {
 
   /// Removes the estimated height of a header or footer that does not exist.
   private func showNoHead(_ section: Int, _ index: Int, isHeader: Bool) {
-    let guess =
-      isHeader
-      ? delegate?.tableView(self, estimatedHeightForHeaderInSection: section)
-      : delegate?.tableView(self, estimatedHeightForFooterInSection: section)
-    let asked =
-      isHeader
-      ? delegate?.tableView(self, heightForHeaderInSection: section)
-      : delegate?.tableView(self, heightForFooterInSection: section)
-    guard let guess, guess > 0, let asked, asked < 0 else { return }
-    extents.set(Double(isHeader ? emptyHeader : 0), at: index)
+    guard estimatedHeight(section, isHeader: isHeader) > 0,
+      askedHeight(section, isHeader: isHeader) < 0
+    else { return }
+    extents.set(Double(emptyHeight(section, isHeader: isHeader)), at: index)
   }
 
   /// Removes the view of an item from the table, and keeps a reusable one. The caller requests a

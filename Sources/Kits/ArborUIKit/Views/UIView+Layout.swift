@@ -64,9 +64,11 @@ extension UIView {
   private func layoutOnce() {
     if let controller, controller.passage.contains(.unplaced) { controller.viewIsPlaced() }
     needsLayout = false
-    controller?.viewWillLayoutSubviews()
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    traitCollection.asCurrent {
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
   }
 
   /// Resizes the view to the size that `sizeThatFits(_:)` returns.

@@ -67,10 +67,12 @@ extension UIView {
   func tellTraits(from old: UITraitCollection?) {
     let now = traitCollection
     guard old != now else { return }
-    controller?.traitCollectionDidChange(old)
-    traitCollectionDidChange(old)
-    controller?.tellRegistrations(now, from: old)
-    tellRegistrations(now, from: old)
+    now.asCurrent {
+      controller?.traitCollectionDidChange(old)
+      traitCollectionDidChange(old)
+      controller?.tellRegistrations(now, from: old)
+      tellRegistrations(now, from: old)
+    }
     _propertyDidChange(.look)
     for child in children where child.hostTraits == nil { child.tellTraits(from: old) }
   }

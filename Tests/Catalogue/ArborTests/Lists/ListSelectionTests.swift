@@ -101,34 +101,6 @@ import Testing
     #expect(remote.value == Set(2...far), "also those that are not made, and not the earlier ones")
   }
 
-  private struct EditSwitch: View {
-    @Environment(\.editMode) private var mode
-    var body: some View {
-      let isEditing = mode?.wrappedValue.isEditing == true
-      Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
-    }
-  }
-
-  @Test func whileTheListIsEditedTapsAddAndTakeAway() throws {
-    let remote = Remote<Set<Int>>()
-    let stage = Stage {
-      VStack {
-        EditSwitch()
-        Several(remote: remote)
-      }
-    }
-    let edit = try #require(stage.nodes.first { $0.control?.role == "button" })
-    #expect(stage.texts.first == "Edit")
-    try stage.host.handle(.tap, at: edit.id)
-    stage.host.flush()
-    #expect(stage.texts.first == "Done")
-    try tap("row 1", in: stage)
-    try tap("row 2", in: stage)
-    #expect(remote.value == [1, 2])
-    try tap("row 1", in: stage)
-    #expect(remote.value == [2])
-  }
-
   @Test func tagsGoBeforeIds() throws {
     let remote = Remote<String?>()
     let stage = Stage {

@@ -1,3 +1,4 @@
+public import ArborUIKit
 public import Foundation
 
 /// A view that comes up in place of a keyboard, or above it, and has the background of one.
