@@ -210,7 +210,8 @@ let package = Package(
       "ArborPlatform", in: "Kits",
       [
         "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
-        "ArborPaths", "ArborLayout", "ArborText", "ArborWindows", "CPlatformMethods",
+        "ArborPaths", "ArborLayout", "ArborText", "ArborResources", "ArborWindows",
+        "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
