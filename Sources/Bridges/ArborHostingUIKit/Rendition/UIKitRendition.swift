@@ -265,7 +265,7 @@ extension UITraitCollection {
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
       scale: environment.displayScale,
       textSize: UIContentSizeCategory(environment.dynamicTypeSize),
-      custom: environment.idiom == .macOS ? .desktop : TraitValues())
+      custom: environment.customTraits)
   }
 }
 
