@@ -210,7 +210,8 @@ let package = Package(
       "ArborPlatform", in: "Kits",
       [
         "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
-        "ArborPaths", "ArborLayout", "ArborText", "ArborWindows", "CPlatformMethods",
+        "ArborPaths", "ArborLayout", "ArborText", "ArborResources", "ArborWindows",
+        "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
@@ -229,6 +230,7 @@ let package = Package(
       "ArborUIKitFacts", in: "Kits",
       ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows"]),
     room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
+    room("ArborUIKitPointer", in: "Kits", ["ArborUIKit", "ArborPlatform"]),
     room(
       "ArborAppKit", in: "Kits",
       [
@@ -367,8 +369,8 @@ let package = Package(
       "ArborHostingUIKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
-        "ArborUIKitDrag", "ArborDrag", "ArborTransfer", "ArborPlatform", "ArborObjects",
-        "ArborCore",
+        "ArborUIKitDrag", "ArborUIKitPointer", "ArborAccessibility", "ArborDrag", "ArborTransfer",
+        "ArborPlatform", "ArborObjects", "ArborCore",
         "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
       ]),
     room(
@@ -545,8 +547,8 @@ let package = Package(
     room(
       "UIKit", in: "Doors",
       [
-        "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborUIKitDrag", "ArborPickers",
-        "ArborFoundation",
+        "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborUIKitDrag", "ArborUIKitPointer",
+        "ArborPickers", "ArborFoundation",
         "ArborImageIO", "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
@@ -657,7 +659,7 @@ let package = Package(
         "ArborHostingUIKit", "Arbor", "ArborProperties", "ArborUIKit", "ArborPlatform",
         "ArborMotion", "ArborObjects", "ArborCore", "ArborDisplay", "ArborSession", "ArborRender",
         "ArborInspection", "ArborSpellings", "ArborTiming", "ArborWindows", "StageSupport",
-        "ArborUIKitFacts", "ArborUIKitDrag", "ArborDrag", "ArborTransfer",
+        "ArborUIKitFacts", "ArborUIKitDrag", "ArborUIKitPointer", "ArborDrag", "ArborTransfer",
       ]),
     tests(
       "ArborHostingAppKitTests", in: "Bridges",

@@ -6,3 +6,4 @@
 @_exported public import ArborUIKitDrag
 @_exported public import ArborUIKitFacts
 @_exported public import ArborUIKitMotion
+@_exported public import ArborUIKitPointer

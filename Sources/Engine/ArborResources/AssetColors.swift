@@ -56,7 +56,7 @@ package final class AssetColors: Sendable {
     _ name: String, in folders: [String], _ state: inout State
   ) -> Result<Pair, ColorProblem> {
     for folder in folders {
-      let sets = state.folders[folder] ?? ColorSet.paths(in: folder)
+      let sets = state.folders[folder] ?? AssetCatalogs.sets("colorset", in: folder)
       state.folders[folder] = sets
       guard let path = sets[name] else { continue }
       do throws(ResourceError) {
@@ -78,25 +78,6 @@ package final class AssetColors: Sendable {
 /// The reason why there is no color.
 private struct ColorProblem: Error {
   let description: String
-}
-
-/// The folders of resources that belong to the running program.
-package enum ResourceFolders {
-  /// The folder of the program, and then those of the bundles beside it.
-  package static let ofProgram: [String] = {
-    let program = Bundle.main.bundlePath
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
-    return [program]
-      + entries.sorted().filter { $0.hasSuffix(".resources") }.map {
-        program + "/" + $0
-      }
-  }()
-
-  /// Returns the folder that a bundle stands for; `nil` for all folders of the program.
-  static func folder(of bundle: Bundle?) -> String? {
-    guard let bundle, bundle !== Bundle.main else { return nil }
-    return bundle.resourcePath ?? bundle.bundlePath
-  }
 }
 
 /// A color of an asset catalog: a folder `NAME.colorset` with a `Contents.json`.
@@ -150,42 +131,6 @@ private enum ColorSet {
         }
       }
     }
-  }
-
-  /// Returns the paths of the color sets in the catalogs of a folder, by name.
-  static func paths(in folder: String) -> [String: String] {
-    var found: [String: String] = [:]
-    for entry in entries(of: folder) where entry.hasSuffix(".xcassets") {
-      collect(folder + "/" + entry, prefix: "", into: &found, depth: 0)
-    }
-    return found
-  }
-
-  private static func collect(
-    _ folder: String, prefix: String, into found: inout [String: String], depth: Int
-  ) {
-    guard depth < 16 else { return }
-    for entry in entries(of: folder) {
-      let path = folder + "/" + entry
-      if entry.hasSuffix(".colorset") {
-        found[prefix + entry.dropLast(".colorset".count)] = path
-      } else if !entry.contains(".") {
-        collect(
-          path, prefix: isNamespace(path) ? prefix + entry + "/" : prefix, into: &found,
-          depth: depth + 1)
-      }
-    }
-  }
-
-  private static func entries(of folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
-  private static func isNamespace(_ folder: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
-      let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-    else { return false }
-    return (json["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
   }
 
   static func read(_ path: String) throws(ResourceError) -> AssetColors.Pair {

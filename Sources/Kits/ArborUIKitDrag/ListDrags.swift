@@ -161,7 +161,7 @@ final class DroppedItem: UITableViewDropItem, UICollectionViewDropItem {
   }
 }
 
-/// What the coordinators of drops on tables and on collections have in common.
+/// A drop as the delegate of a table or a collection sees it.
 @MainActor class ListDropCoordinator<Item, Proposal: UIDropProposal> {
   let items: [Item]
   let destinationIndexPath: IndexPath?

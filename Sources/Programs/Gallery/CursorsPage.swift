@@ -71,8 +71,87 @@ struct Filled: NSViewRepresentable {
   }
 }
 
+/// A view of UIKit that becomes larger under the pointer, which is a beam over its right half. It
+/// has a menu, and an action for assistive technology.
+private struct PointedCard: UIViewRepresentable {
+  @Binding var last: String
+
+  func makeUIView(context: Context) -> UILabel {
+    let card = UILabel()
+    card.text = "of UIKit"
+    card.textAlignment = .center
+    card.backgroundColor = .systemYellow
+    card.isUserInteractionEnabled = true
+    card.accessibilityIdentifier = "card"
+    card.addInteraction(UIPointerInteraction(delegate: context.coordinator))
+    card.addInteraction(UIContextMenuInteraction(delegate: context.coordinator))
+    card.accessibilityCustomActions = [
+      UIAccessibilityCustomAction(name: "Archive") { [weak coordinator = context.coordinator] _ in
+        coordinator?.tell("archived")
+        return true
+      }
+    ]
+    return card
+  }
+
+  func updateUIView(_ card: UILabel, context: Context) {
+    context.coordinator.tell = { last = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  final class Coordinator: UIPointerInteractionDelegate, UIContextMenuInteractionDelegate {
+    var tell: (String) -> Void = { _ in }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+      defaultRegion: UIPointerRegion
+    ) -> UIPointerRegion? {
+      let (left, right) = defaultRegion.rect.divided(
+        atDistance: defaultRegion.rect.width / 2, from: .minXEdge)
+      return request.location.x < left.maxX
+        ? UIPointerRegion(rect: left, identifier: "left")
+        : UIPointerRegion(rect: right, identifier: "right")
+    }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+    ) -> UIPointerStyle? {
+      guard let view = interaction.view else { return nil }
+      return UIPointerStyle(
+        effect: .lift(UITargetedPreview(view: view)),
+        shape: region.identifier == AnyHashable("right") ? .verticalBeam(length: 30) : nil)
+    }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) { tell("over the \(region.identifier as? String ?? "view")") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+        UIMenu(children: [UIAction(title: "Copy") { _ in self?.tell("copied") }])
+      })
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+      guard let view = interaction.view else { return nil }
+      let parameters = UIPreviewParameters()
+      parameters.backgroundColor = .systemOrange
+      parameters.visiblePath = UIBezierPath(roundedRect: view.bounds, cornerRadius: 20)
+      return UITargetedPreview(view: view, parameters: parameters)
+    }
+  }
+}
+
 struct CursorsPage: View {
   @State private var isHeld = false
+  @State private var last = "nothing yet"
   @State private var note = ""
   @State private var keys = ""
   @State private var monitor: Any?
@@ -91,6 +170,8 @@ struct CursorsPage: View {
         TextField("Note", text: $note).frame(width: 200)
         Text("Keys: \(keys)")
       }
+      PointedCard(last: $last).frame(width: 200, height: 60)
+      Text(last)
     }
     .padding(20)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

@@ -34,6 +34,8 @@ struct CustomisedPage: View {
           }
         }
         Button(isMoving ? "Stop" : "Move") { isMoving.toggle() }
+        Greeting().frame(width: 200, height: 24)
+          .environment(\.mood, isMoving ? "busy" : "calm")
         Spacer(minLength: 0)
       }
       .padding(20)
@@ -127,5 +129,48 @@ private struct Tilted: UIViewRepresentable {
     perspective.m34 = -1 / 300
     card.layer.transform =
       isTilted ? CATransform3DRotate(perspective, .pi / 4, 0, 1, 0) : CATransform3DIdentity
+  }
+}
+
+/// The mood of views of UIKit.
+private enum MoodTrait: UITraitDefinition {
+  static let defaultValue = "none"
+}
+
+/// The mood of views of SwiftUI, which those of UIKit have as a trait.
+private struct MoodKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = "none"
+  static func read(from traitCollection: UITraitCollection) -> String {
+    traitCollection[MoodTrait.self]
+  }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: String) {
+    mutableTraits[MoodTrait.self] = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var mood: String {
+    get { self[MoodKey.self] }
+    set { self[MoodKey.self] = newValue }
+  }
+}
+
+/// A label of UIKit that tells the mood.
+private struct Greeting: UIViewRepresentable {
+  func makeUIView(context: Context) -> MoodLabel {
+    let label = MoodLabel()
+    label.registerForTraitChanges([MoodTrait.self]) { (label: MoodLabel, _) in
+      label.setNeedsLayout()
+    }
+    return label
+  }
+
+  func updateUIView(_ label: MoodLabel, context: Context) {}
+
+  final class MoodLabel: UILabel {
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      text = "UIKit is \(traitCollection[MoodTrait.self])"
+    }
   }
 }

@@ -21,6 +21,7 @@ struct KitDragPage: View {
             return true
           }
       }
+      Cards(last: $last).frame(width: 320, height: 60)
       Text(last)
     }
     .padding(20)
@@ -282,6 +283,114 @@ private struct Outline: NSViewRepresentable {
       branch.leaves.append(name)
       outlineView.reloadData()
       tell("\(branch.name) got \(name)")
+      return true
+    }
+  }
+}
+
+/// A collection of AppKit whose items are put in order, and which takes texts.
+private struct Cards: NSViewRepresentable {
+  @Binding var last: String
+
+  func makeNSView(context: Context) -> NSCollectionView {
+    let layout = NSCollectionViewFlowLayout()
+    layout.itemSize = NSSize(width: 72, height: 44)
+    layout.minimumInteritemSpacing = 8
+    let collection = NSCollectionView()
+    collection.collectionViewLayout = layout
+    collection.register(CardItem.self, forItemWithIdentifier: .init("card"))
+    collection.dataSource = context.coordinator
+    collection.delegate = context.coordinator
+    collection.registerForDraggedTypes([.string])
+    collection.setAccessibilityIdentifier("cards")
+    return collection
+  }
+
+  func updateNSView(_ view: NSCollectionView, context: Context) {
+    context.coordinator.tell = { last = $0 }
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  final class CardItem: NSCollectionViewItem {
+    override func loadView() {
+      let label = NSTextField(labelWithString: "")
+      label.alignment = .center
+      label.wantsLayer = true
+      label.layer?.cornerRadius = 8
+      view = label
+      textField = label
+      mark()
+    }
+
+    override var highlightState: NSCollectionViewItem.HighlightState { didSet { mark() } }
+
+    private func mark() {
+      let color: NSColor = highlightState == .asDropTarget ? .systemGreen : .systemYellow
+      view.layer?.backgroundColor = color.cgColor
+    }
+  }
+
+  final class Coordinator: NSObject, NSCollectionViewDataSource, NSCollectionViewDelegate {
+    var tell: (String) -> Void = { _ in }
+    private var names = ["One", "Two", "Three"]
+    private var dragged: Int?
+
+    func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int { names.count }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      let item = collectionView.makeItem(withIdentifier: .init("card"), for: indexPath)
+      item.textField?.stringValue = names[indexPath.item]
+      return item
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+    ) -> (any NSPasteboardWriting)? {
+      let writer = NSPasteboardItem()
+      writer.setString(names[indexPath.item], forType: .string)
+      return writer
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) { dragged = indexPaths.first?.item }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+    ) { dragged = nil }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation { dragged == nil ? .copy : .move }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+      indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      guard let text = draggingInfo.draggingPasteboard.string(forType: .string) else {
+        return false
+      }
+      guard dropOperation == .before else {
+        tell("\(names[indexPath.item]) got \(text)")
+        return true
+      }
+      var place = indexPath.item
+      if let dragged {
+        names.remove(at: dragged)
+        if dragged < place { place -= 1 }
+      }
+      names.insert(text, at: place)
+      collectionView.reloadData()
+      tell(names.joined(separator: ", "))
       return true
     }
   }

@@ -28,6 +28,7 @@ struct StringsPage: View {
         Color("Brand").frame(width: 80, height: 40)
         Color("Ground").frame(width: 80, height: 40)
       }
+      Text(NSDataAsset(name: "Motto").map { String(decoding: $0.data, as: UTF8.self) } ?? "none")
     }
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

@@ -13,6 +13,12 @@ import Testing
     var log: [String] = []
     var isBare = false
     var preview: UIViewController?
+    var lifted: UITargetedPreview?
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { lifted }
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -166,6 +172,35 @@ import Testing
     stage.act { card.userCommitsPreview() }
     #expect(card.log == ["ended", "shows large"])
     #expect(!stage.texts.contains("A large card") && preview.view.window == nil)
+  }
+
+  @Test func aViewIsHighlightedWhileTheMenuIsOpen() throws {
+    let card = Card()
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    inner.backgroundColor = .white
+    card.addSubview(inner)
+    let interaction = UIContextMenuInteraction(delegate: card)
+    card.addInteraction(interaction)
+    let parameters = UIPreviewParameters()
+    parameters.backgroundColor = .black
+    let stage = Stage { Shown(view: card) }
+    let plain = layers(stage).map(\.layer)
+    card.lifted = UITargetedPreview(view: inner, parameters: parameters)
+    #expect(card.lifted?.size == CGSize(width: 40, height: 40))
+    try press(stage, 20, 30)
+    let shadowed = layers(stage).map(\.layer).filter { $0.box?.shadow != nil }
+    #expect(shadowed.count == 1 && shadowed.first?.box?.background == .black)
+    interaction.dismissMenu()
+    stage.host.flush()
+    #expect(layers(stage).map(\.layer) == plain)
+    // A path cuts it instead.
+    parameters.visiblePath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20))
+    try press(stage, 20, 30)
+    let cut = layers(stage).map(\.layer).filter { $0.box?.mask != nil }
+    #expect(cut.count == 1 && cut.first?.box?.shadow == nil)
+    interaction.dismissMenu()
+    stage.host.flush()
+    #expect(layers(stage).map(\.layer) == plain)
   }
 
   @Test func aDelegateMayHaveNoMenuAndAnInteractionMayGo() throws {

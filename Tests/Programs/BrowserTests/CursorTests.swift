@@ -80,6 +80,46 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func viewsOfUIKitChangeUnderThePointer() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 760)
+    let card = try #require(
+      try await live.page.frames(selector: "[data-testid=card]").first?.rect)
+    try await live.waitForScript("hover.js")
+    // The style sheet makes it larger where there is a pointer that hovers.
+    let effect = "document.querySelector('[data-testid=card]').dataset.e"
+    #expect(try await live.page.evaluate(effect).string == "l")
+    let left = CGPoint(x: card.minX + 40, y: card.midY)
+    try await live.page.hover(left.x, left.y)
+    try await live.page.wait(until: "root.innerText.includes('over the left')")
+    try await check("auto", at: left, live)
+    let right = CGPoint(x: card.maxX - 40, y: card.midY)
+    try await live.page.hover(right.x, right.y)
+    try await live.page.wait(until: "\(under(right.x, right.y)) == 'text'")
+    live.expectNoComplaints()
+  }
+
+  @Test func viewsOfUIKitHaveActionsAndStandOutBelowTheirMenu() async throws {
+    let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 760)
+    let action = "[...root.querySelectorAll('button')].find(b => b.textContent == 'Archive')"
+    try await live.page.evaluate("\(action).focus(); 1")
+    try await live.page.press("Enter")
+    try await live.page.wait(until: "root.innerText.includes('archived')")
+    try await live.waitForScript("inputs.js")
+    let card = try #require(
+      try await live.page.frames(selector: "[data-testid=card]").first?.rect)
+    try await live.page.clickSecondary(card.midX, card.midY)
+    try await live.page.wait(until: "root.innerText.includes('Copy')")
+    let cut = "getComputedStyle(document.querySelector('[data-testid=card]')).clipPath"
+    #expect(try await live.page.evaluate("\(cut) != 'none'").bool == true)
+    try await live.waitUntilStill()
+    let entry = try #require(
+      try await live.session.find("Text").first { $0.text == "Copy" }?.frame)
+    try await live.page.click(entry.midX, entry.midY)
+    try await live.page.wait(until: "root.innerText.includes('copied')")
+    try await live.page.wait(until: "\(cut) == 'none'")
+    live.expectNoComplaints()
+  }
+
   @Test func keysAreHeardOfWhoeverHasThem() async throws {
     let live = try await LivePage.open("/cursors?idiom=macOS", width: 800, height: 700)
     try await live.waitForScript("inputs.js")

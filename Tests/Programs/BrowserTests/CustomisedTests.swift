@@ -134,6 +134,14 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func theEnvironmentReachesTraits() async throws {
+    let live = try await open()
+    try await live.page.wait(until: "root.innerText.includes('UIKit is calm')")
+    try await move(live)
+    try await live.page.wait(until: "root.innerText.includes('UIKit is busy')")
+    live.expectNoComplaints()
+  }
+
   @Test func anImageStandsBehindAButtonThatCanBePressed() async throws {
     let live = try await open()
     let label = try #require(

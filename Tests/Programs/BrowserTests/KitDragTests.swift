@@ -110,4 +110,17 @@ import Testing
     #expect(try await live.page.evaluate("drops").number == 0)
     live.expectNoComplaints()
   }
+
+  @Test func itemsOfACollectionOfAppKitArePutInOrder() async throws {
+    let live = try await open()
+    let three = try await text(live, "Three")
+    try await live.page.drag(
+      from: try await text(live, "One"), to: (three.x + 34, three.y))
+    try await says("Two, Three, One", live)
+    // Onto an item, from SwiftUI.
+    try await live.page.drag(
+      from: try await text(live, "of SwiftUI"), to: try await text(live, "Two"))
+    try await says("Two got of SwiftUI", live)
+    live.expectNoComplaints()
+  }
 }

@@ -33,6 +33,12 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aDataSetIsRead() async throws {
+    let live = try await LivePage.open("/strings", width: 700, height: 500)
+    try await live.page.wait(until: "root.innerText.includes('Read from a data set')")
+    live.expectNoComplaints()
+  }
+
   @Test func colorsHaveDarkVariants() async throws {
     let live = try await LivePage.open("/strings?colorScheme=dark", width: 700, height: 500)
     #expect(

@@ -73,8 +73,11 @@ package final class HostingCore<Content: View> {
   private var surroundings: HostedSurroundings {
     let object = view as? any HostingObject
     let (scheme, dismiss) = (object?.ownColorScheme, object?.dismissal)
-    return HostedSurroundings(Says(scheme: scheme, dismisses: dismiss != nil)) { environment in
+    let own = object?.ownSurroundings
+    let says = Says(scheme: scheme, dismisses: dismiss != nil, own: own?.key)
+    return HostedSurroundings(says) { environment in
       environment.isInBar = false
+      own?.write(&environment)
       if let scheme { environment.colorScheme = scheme }
       if let dismiss { environment.enter(dismiss: dismiss) }
     }
@@ -83,6 +86,7 @@ package final class HostingCore<Content: View> {
   private struct Says: Hashable {
     let scheme: ColorScheme?
     let dismisses: Bool
+    let own: AnyHashable?
   }
 
   /// Updates the content after a change of the environment that the view or its ancestors specify.

@@ -34,6 +34,8 @@ extension ViewHost {
   /// The color scheme that the view, or an ancestor up to the one that the page shows, overrides;
   /// `nil` if it is inherited.
   var ownColorScheme: ColorScheme? { get }
+  /// The environment values that the view's traits set beside the color scheme; `nil` for none.
+  var ownSurroundings: HostedSurroundings? { get }
   /// Dismisses or pops the view's controller; `nil` if it is neither presented nor pushed.
   var dismissal: (@MainActor @Sendable () -> Void)? { get }
   /// Makes the key events of the window follow the focus of the hosted views.
@@ -43,5 +45,6 @@ extension ViewHost {
 }
 
 extension HostingObject {
+  package var ownSurroundings: HostedSurroundings? { nil }
   package func followingBars(_ content: AnyView) -> AnyView { content }
 }

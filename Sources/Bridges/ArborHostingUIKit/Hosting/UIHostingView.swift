@@ -134,6 +134,12 @@ extension _UIHostingView: HostingObject {
     }
   }
 
+  package var ownSurroundings: HostedSurroundings? {
+    let traits = traitCollection
+    if traits.custom == TraitValues() { return nil }
+    return HostedSurroundings(CustomTraits(values: traits.custom)) { $0.enter(traits) }
+  }
+
   package var dismissal: (@MainActor @Sendable () -> Void)? {
     guard let controller, controller.isPushed || controller.knownPresenter != nil else {
       return nil

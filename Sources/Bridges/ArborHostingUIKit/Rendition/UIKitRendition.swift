@@ -64,7 +64,7 @@ class UIKitRendition: ViewRendition {
   var openMenu: ShownMenu? { view.shownMenu }
 
   final func content(in environment: EnvironmentValues) -> AnyView? {
-    drawnContent(ownContent(in: environment))
+    withActions(drawnContent(ownContent(in: environment)))
   }
 
   /// Returns the content without what the view's class draws.
@@ -98,6 +98,8 @@ class UIKitRendition: ViewRendition {
     look.adopt(view.accessible ?? view.controller?.accessible)
     addClassLook(to: &look, traits)
     view.addDrags(to: &look)
+    addPointer(to: &look)
+    addLift(to: &look, traits)
     if let scheme = view.sayingStyle.scheme { look.tint { $0.isDark = scheme == .dark } }
     return look
   }
@@ -263,7 +265,7 @@ extension UITraitCollection {
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,
       scale: environment.displayScale,
       textSize: UIContentSizeCategory(environment.dynamicTypeSize),
-      custom: environment.idiom == .macOS ? .desktop : TraitValues())
+      custom: environment.customTraits)
   }
 }
 

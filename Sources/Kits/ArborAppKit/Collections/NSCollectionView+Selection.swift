@@ -66,9 +66,7 @@ extension NSCollectionView {
     for path in former.highlighted { item(at: path)?.highlightState = .none }
   }
 
-  private func highlight(
-    _ paths: Set<IndexPath>, _ state: NSCollectionViewItem.HighlightState
-  ) {
+  func highlight(_ paths: Set<IndexPath>, _ state: NSCollectionViewItem.HighlightState) {
     for path in paths { item(at: path)?.highlightState = state }
     delegate?.collectionView(self, didChangeItemsAt: paths, to: state)
   }

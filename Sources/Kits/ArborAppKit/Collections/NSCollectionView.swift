@@ -96,7 +96,12 @@ public import Foundation
   }
   /// The object that is notified of selection and display.
   open weak var delegate: (any NSCollectionViewDelegate)? {
-    didSet { if oldValue !== delegate { collectionViewLayout?.invalidateLayout() } }
+    didSet {
+      guard oldValue !== delegate else { return }
+      collectionViewLayout?.invalidateLayout()
+      // Other items may be dragged.
+      for part in shown.values { part.view._propertyDidChange(.events) }
+    }
   }
 
   /// The layout of the items; `nil` shows none.

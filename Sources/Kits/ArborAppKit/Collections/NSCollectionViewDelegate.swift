@@ -27,7 +27,7 @@ extension NSCollectionViewDataSource {
   ) -> NSView { NSView() }
 }
 
-/// Is notified of selection and display in a collection, and decides on selection.
+/// Is notified of selection and display in a collection, and decides on selection, drags and drops.
 @preconcurrency @MainActor public protocol NSCollectionViewDelegate: AnyObject {
   /// Returns those of the items that the visitor may select.
   func collectionView(
@@ -63,6 +63,34 @@ extension NSCollectionViewDataSource {
     _ collectionView: NSCollectionView, didEndDisplayingSupplementaryView view: NSView,
     forElementOfKind elementKind: NSCollectionView.SupplementaryElementKind,
     at indexPath: IndexPath)
+  /// Returns whether a drag of items may begin.
+  func collectionView(
+    _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>,
+    with event: NSEvent
+  ) -> Bool
+  /// Returns the content of an item that is dragged; `nil` if it cannot be dragged.
+  func collectionView(
+    _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+  ) -> (any NSPasteboardWriting)?
+  /// Called when a drag of items begins.
+  func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>)
+  /// Called after a drag of items has ended.
+  func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation)
+  /// Returns what a drop would do. The place may be replaced by another one.
+  func collectionView(
+    _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+    proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+    dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+  ) -> NSDragOperation
+  /// Takes items that are dropped, and returns whether that went well.
+  func collectionView(
+    _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+    indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+  ) -> Bool
 }
 
 extension NSCollectionViewDelegate {

@@ -8,7 +8,7 @@ open class NSCollectionViewItem: NSViewController,
   /// The effect that an ongoing press will have.
   public enum HighlightState: Int, Sendable {
     case none, forSelection, forDeselection
-    /// Never set by the collection, since items are not drop targets.
+    /// A drop would be on the item.
     case asDropTarget
   }
 

@@ -22,10 +22,7 @@ extension NSTableView {
   ///
   /// - Parameter isLocal: Whether they are dropped on the same page; others never are.
   public func setDraggingSourceOperationMask(_ mask: NSDragOperation, forLocal isLocal: Bool) {
-    guard isLocal else { return }
-    let state = drops ?? DropState()
-    drops = state
-    state.sourceMask = mask
+    setSourceMask(mask, isLocal)
   }
 
   /// Returns the content of a row that is dragged; `nil` if it cannot be dragged.
@@ -106,6 +103,13 @@ extension NSTableView: DropList {
     guard let place = drops?.row else { return false }
     return rowSource?.tableView(
       self, acceptDrop: info, row: place.row, dropOperation: place.operation) ?? false
+  }
+}
+
+extension NSTableView {
+  func dropLeft() {
+    drops?.row = nil
+    drops?.item = nil
   }
 }
 

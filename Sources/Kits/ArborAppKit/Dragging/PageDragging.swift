@@ -14,6 +14,9 @@ package import Foundation
   /// The place of a drop that the data source has chosen.
   var row: (row: Int, operation: NSTableView.DropOperation)?
   var item: (item: Any?, child: Int)?
+  var cell: (path: IndexPath, operation: NSCollectionView.DropOperation)?
+  /// The item that is highlighted because a drop would be on it.
+  var marked: IndexPath?
 
   init() {}
 }
@@ -90,6 +93,7 @@ package import Foundation
     if let row = view as? NSTableRowView, let table = row.superview as? NSTableView {
       return table.draggedSession(at: row.row)
     }
+    if let found = (view.parent as? NSCollectionView)?.draggedSession(of: view) { return found }
     defer { pending = nil }
     if pending?.view != ObjectIdentifier(view) {
       pending = nil
@@ -155,8 +159,7 @@ package import Foundation
 
   /// Forgets what is over a view, and its place there.
   package func forget() {
-    info?.view?.drops?.row = nil
-    info?.view?.drops?.item = nil
+    (info?.view as? any DropList)?.dropLeft()
     info = nil
   }
 }
@@ -168,18 +171,31 @@ extension NSView {
     if let row = self as? NSTableRowView {
       return (row.superview as? NSTableView)?.writer(ofRow: row.row) != nil
     }
+    if let collection = parent as? NSCollectionView, collection.canDrag(self) { return true }
     return self is any NSDraggingSource
+  }
+
+  /// Sets the operations that a list allows for drags within the page.
+  func setSourceMask(_ mask: NSDragOperation, _ isLocal: Bool) {
+    guard isLocal else { return }
+    let state = drops ?? DropState()
+    drops = state
+    state.sourceMask = mask
+  }
+
+  /// The event of a mouse that is dragged in the middle of the view.
+  var dragEvent: NSEvent? {
+    let middle = convert(NSPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    return NSEvent.mouseEvent(
+      with: .leftMouseDragged, location: middle, modifierFlags: [], timestamp: 0,
+      windowNumber: window?.windowNumber ?? 0, context: nil, eventNumber: 0, clickCount: 1,
+      pressure: 1)
   }
 
   /// Lets the view begin a drag, as when the mouse is dragged in its middle.
   fileprivate func dragByMouse() {
     guard self is any NSDraggingSource else { return }
-    let middle = convert(NSPoint(x: bounds.midX, y: bounds.midY), to: nil)
-    let event = NSEvent.mouseEvent(
-      with: .leftMouseDragged, location: middle, modifierFlags: [], timestamp: 0,
-      windowNumber: window?.windowNumber ?? 0, context: nil, eventNumber: 0, clickCount: 1,
-      pressure: 1)
-    if let event { mouseDragged(with: event) }
+    if let event = dragEvent { mouseDragged(with: event) }
   }
 }
 
@@ -189,4 +205,6 @@ extension NSView {
   func validateDrop(_ info: any NSDraggingInfo) -> NSDragOperation
   /// Takes the items, and returns whether that went well.
   func acceptDrop(_ info: any NSDraggingInfo) -> Bool
+  /// Forgets the place of the drop.
+  func dropLeft()
 }

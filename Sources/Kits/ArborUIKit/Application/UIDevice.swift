@@ -1,18 +1,6 @@
 import ArborPlatform
 public import Foundation
 
-/// The orientation of a device.
-public enum UIDeviceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-
-  /// Whether the device is upright or upside down.
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the device lies on one of its long sides.
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether the device lies flat, face up or face down.
-  public var isFlat: Bool { self == .faceUp || self == .faceDown }
-}
-
 /// The visitor's device, as far as the size of the page tells (see `UIScreen.main`).
 @preconcurrency @MainActor public final class UIDevice: NSObject {
   /// The one device object, which all pages share. It has no state of its own.

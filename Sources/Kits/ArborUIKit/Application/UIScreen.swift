@@ -127,16 +127,6 @@ public import Foundation
   }
 }
 
-/// The orientation of an interface.
-public enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-
-  /// Whether the interface is upright or upside down.
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the interface is turned to one side.
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
 /// The attachment of a page that holds its one scene.
 @MainActor package final class PageScene: PageAttachment {
   package let scene: UIWindowScene

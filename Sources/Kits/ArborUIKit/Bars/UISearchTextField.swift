@@ -87,8 +87,3 @@ public import Foundation
   /// The text color that code has set; `nil` for the default color.
   package var ownColor: UIColor? { chosenColor }
 }
-
-/// The position of a bar.
-public enum UIBarPosition: Int, Sendable {
-  case any, bottom, top, topAttached
-}

@@ -10,10 +10,13 @@ import Foundation
   func didMove(to view: UIView?)
 }
 
-/// The interactions of a view, and the open menu.
-struct Interactions {
+/// The interactions of a view, its actions for assistive technology, and the open menu.
+final class Interactions {
   var all: [any UIInteraction] = []
+  var actions: [UIAccessibilityCustomAction]?
   var openMenu: UIView.OpenMenu?
+  /// How the view looks while it is the preview of an open menu.
+  var lifted: UIPreviewParameters?
 }
 
 extension UIView {
@@ -31,7 +34,7 @@ extension UIView {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    var state = interactionState ?? Interactions()
+    let state = interactionState ?? Interactions()
     state.all.append(interaction)
     interactionState = state
     interaction.didMove(to: self)
@@ -57,6 +60,8 @@ extension UIView {
     package let preview: UIViewController?
     let configuration: UIContextMenuConfiguration
     let interaction: UIContextMenuInteraction
+    /// The view that is highlighted while the menu is open; `nil` for none.
+    let lifted: UIView?
   }
 
   package var openMenu: OpenMenu? { interactionState?.openMenu }
@@ -88,9 +93,14 @@ extension UIView {
     interaction.place = point
     let preview = configuration.previewProvider?()
     preview?.view?.join(window)
+    let lifted = interaction.delegate?.contextMenuInteraction(
+      interaction, configuration: configuration,
+      highlightPreviewForItemWithIdentifier: configuration.identifier)
+    lifted?.view.setLifted(lifted?.parameters)
     interactionState?.openMenu = OpenMenu(
       menu: menu, place: CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY),
-      preview: preview, configuration: configuration, interaction: interaction)
+      preview: preview, configuration: configuration, interaction: interaction,
+      lifted: lifted?.view)
     let animator = MenuAnimator()
     interaction.delegate?.contextMenuInteraction(
       interaction, willDisplayMenuFor: configuration, animator: animator)
@@ -104,6 +114,7 @@ extension UIView {
     guard let open = interactionState?.openMenu else { return }
     interactionState?.openMenu = nil
     open.preview?.viewIfLoaded?.join(nil)
+    open.lifted?.setLifted(nil)
     let animator = MenuAnimator()
     open.interaction.delegate?.contextMenuInteraction(
       open.interaction, willEndFor: open.configuration, animator: animator)

@@ -31,15 +31,6 @@ extension UIModalPresentationStyle: PropertyChoice {}
 extension UIGestureRecognizer.State: PropertyChoice {}
 extension UIBarButtonItem.Style: PropertyChoice {}
 
-extension UIAccessibilityTraits: PropertyFlags {
-  package static var flags: [(name: String, flag: UIAccessibilityTraits)] {
-    [
-      ("button", .button), ("link", .link), ("image", .image), ("searchField", .searchField),
-      ("header", .header), ("tabBar", .tabBar),
-    ]
-  }
-}
-
 extension UIView.AutoresizingMask: PropertyFlags {
   package static var flags: [(name: String, flag: UIView.AutoresizingMask)] {
     [

@@ -236,8 +236,3 @@ public import Foundation
     return baseline == .first ? above + storedFont.ascender : above - storedFont.descender
   }
 }
-
-/// The vertical position of a line that is scaled down.
-public enum UIBaselineAdjustment: Int, Sendable {
-  case alignBaselines, alignCenters, none
-}

@@ -102,15 +102,20 @@ public import Foundation
   /// Stored without effect: assistive technology reads the elements of the page.
   open var isAccessibilityElement = false
 
-  /// The direction in which the view says that its content is read. Code reads it, as
-  /// `effectiveUserInterfaceLayoutDirection` does. Differs from UIKit: pages of languages that are
-  /// read from right to left are mirrored as a whole.
+  /// The direction in which the content is read, for code. Differs from UIKit: pages of languages
+  /// that are read from right to left are mirrored as a whole.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
   /// Whether the view is hidden from assistive technology: `aria-hidden`.
   open var accessibilityElementsHidden: Bool {
     get { read("accessibilityElementsHidden", accessible?.isHidden ?? false) }
     set { changeAccessible("accessibilityElementsHidden", \.isHidden, to: newValue) }
+  }
+
+  /// The actions that assistive technology and the keyboard offer for the view; `nil` for none.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { interactionState?.actions }
+    set { changeInteractions { $0.actions = newValue } }
   }
 
   /// Creates a view with a frame in the coordinates of its future superview.

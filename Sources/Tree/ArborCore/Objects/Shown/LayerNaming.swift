@@ -29,6 +29,7 @@ extension Segment {
     switch content {
     case .text, .control, .scroll, .modal, .map: true
     case .image(let image): !image.label.isEmpty
+    case .layer(let layer) where layer.description?.isUnseen == true: false
     case .group, .layer, .color: !drawsOnlyShapes && children.contains { $0.segment.isRead }
     case .shape, .snap, .pull: false
     }
