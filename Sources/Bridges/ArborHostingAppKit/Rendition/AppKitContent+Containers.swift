@@ -20,12 +20,8 @@ extension NSTabView {
         }
         .frame(width: Self.tabWidth)
       } else {
-        // The tabs are as wide as their labels, if there is room.
-        ViewThatFits(in: .horizontal) {
-          segments.fixedSize(horizontal: true, vertical: false)
-          segments
-        }
-        .frame(height: Self.tabHeight)
+        // The tabs are as wide as their labels.
+        segments.fixedSize(horizontal: true, vertical: false).frame(height: Self.tabHeight)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
