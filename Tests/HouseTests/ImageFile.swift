@@ -4,7 +4,7 @@ import Testing
 
 /// The Dockerfile of a new package, as far as it can be tried without an engine.
 struct ImageFile {
-  /// What one line copies from a context: another stage, or a folder that the command names. The
+  /// The files that a line copies from a context: a stage, or a folder that the command names. The
   /// context of the package is empty.
   struct Copy {
     var context = ""

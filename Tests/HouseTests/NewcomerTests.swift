@@ -17,10 +17,10 @@ extension OutsiderTests {
     try Self.prepare(package)
     let server = try await OutsidePackage.workOn(package)
     try await expect("Who are you?", on: server)
-    try await ask(server)
 
     try Self.greetOtherwise(in: package.appending(path: "Sources/Newcomer/ContentView.swift"))
     try await expect("Tell me your name", on: server)
+    try await ask(server)
     let previews = try await Curl().get(server.url + "/previews")
     #expect(previews.status == 200 && previews.text.contains("ContentView.swift:"))
     #expect(try await server.terminate() == 0)
@@ -88,17 +88,31 @@ extension OutsiderTests {
     try Data(changed.utf8).write(to: file)
   }
 
-  /// The questions of the page, for a session of this test's own.
+  /// The questions of the page, for a session of this test's own, in which a name is typed.
   private func ask(_ server: ArborProcess) async throws {
-    let opened = try await Curl().send(
-      "POST", server.url + "/v1/sessions", headers: ["Content-Type": "application/json"],
-      body: Data("{}".utf8))
-    struct Session: Decodable { let id: String }
-    let id = try opened.decoded(as: Session.self).id
-    let sessions = try await Curl().get(server.url + "/v1/sessions")
-    #expect(sessions.text.contains(id))
-    let found = try await Curl().get(server.url + "/v1/sessions/\(id)/find?q=TextField")
-    #expect(found.text.contains("\"matched\":1,"), "\(found)")
+    let curl = Curl()
+    let json = ["Content-Type": "application/json"]
+    let opened = try await curl.send(
+      "POST", server.url + "/v1/sessions", headers: json, body: Data("{}".utf8))
+    struct Node: Decodable { let id: String }
+    let session = server.url + "/v1/sessions/" + (try opened.decoded(as: Node.self).id)
+    #expect(try await curl.get(server.url + "/v1/sessions").text.contains(session.suffix(8)))
+    let field = try await curl.get(session + "/find?q=TextField")
+    #expect(field.text.contains("\"matched\":1,"), "\(field)")
+
+    let typed = try await curl.send(
+      "POST", session + "/events", headers: json,
+      body: Data(#"{"type":"input","target":"TextField","value":"Ada"}"#.utf8))
+    #expect(typed.status == 200, "\(typed)")
+    let found = try await curl.get(
+      session + "/find?q=Text:contains(%22Good%20morning%22)&fields=all")
+    struct Found: Decodable { let matches: [Node] }
+    let node = try #require(try found.decoded(as: Found.self).matches.first, "\(found)")
+    #expect(found.text.contains("Good morning, Ada"))
+    let source = try await curl.get(session + "/nodes/\(node.id)?fields=source")
+    #expect(source.text.contains("ContentView.swift"), "\(source)")
+    let layout = try await curl.get(session + "/nodes/\(node.id)/layout")
+    #expect(layout.status == 200 && layout.text.contains("\"proposal\""), "\(layout)")
   }
 
   /// Copies what the running tests were built with.

@@ -114,14 +114,15 @@ final class FontFile: @unchecked Sendable {
 /// A font file at one size and weight, with the advances that Chromium uses.
 ///
 /// ## Algorithm
-/// 1. Substitution and kerning are HarfBuzz's own, at a scale of 65,536 per point.
+/// 1. Substitution and kerning are HarfBuzz's own, at a scale of 65,536 per pixel of the display.
 /// 2. An advance is the font's whole number of units times FreeType's scale, which is rounded to
 ///    1/65,536 of 1/64 pixel of the display per unit, as Skia requests it. Without this detail a
 ///    quarter of all widths differ by 1/64 px.
 final class ScaledFont: @unchecked Sendable {
   // Immutable (`hb_font_make_immutable`), and therefore safe to share.
   fileprivate let font: OpaquePointer
-  /// The advances of glyphs, in 1/65,536 pixel of the display. `font` refers to them, so they are retained here.
+  /// The advances of glyphs, in 1/65,536 pixel of the display. `font` refers to them, so they are
+  /// retained here.
   private let advances: Advances
   /// The advance of a space, in 1/65,536 px.
   let space: Int32
@@ -205,7 +206,8 @@ struct Cluster: Hashable, Sendable {
   /// The advance in 1/65,536 px.
   var advance: Int32
   var traits: Traits = []
-  /// What `advance` leaves out where the display has other pixels, in 1/16 of 1/65,536 of those.
+  /// The part that `advance` leaves out where a point has several pixels, in 1/16 of 1/65,536 of
+  /// those.
   var rest: Int8 = 0
 
   /// Returns an advance on the display as one in px and its rest.

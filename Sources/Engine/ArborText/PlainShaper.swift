@@ -160,7 +160,7 @@ enum PlainShaper {
   struct Pair {
     /// The advance in 1/65,536 px.
     var advance: Int32
-    /// What the advance leaves out; see `Cluster`.
+    /// The part that the advance leaves out; see `Cluster`.
     var rest: Int8
     /// Whether text broken before the second character must be shaped again.
     var isSecondUnsafe: Bool

@@ -102,19 +102,6 @@ import Testing
     { cell, path in cell.contentConfiguration = UIHostingConfiguration { view } }
   }
 
-  @Test func marksFollowTheSchemeOfThePage() {
-    let source = Source()
-    source.rows = 1
-    source.show = { cell, _ in cell.accessoryType = .disclosureIndicator }
-    let table = table(source)
-    let stage = Stage { Shown(table: table) }
-    #expect(stage.host.markup.contains("#3c3c434d"))
-    stage.host.surroundings.colorScheme = .dark
-    stage.host.flush()
-    #expect(!stage.host.markup.contains("#3c3c434d"))
-    #expect(stage.host.markup.contains("#ebebf54d"))
-  }
-
   @Test func aCellWithoutASelectionStyleLooksTheSameWhenItIsSelected() throws {
     func looks(_ style: UITableViewCell.SelectionStyle) -> (before: [String], after: [String]) {
       let source = Source()

@@ -137,7 +137,9 @@ import Testing
     let (id, snapshot) = (inspected.id, inspected.host.snapshot())
     let found = await withTaskGroup(of: Inspector.self) { group in
       for _ in 0..<16 { group.addTask { cache.inspector(of: id, snapshot) } }
-      return await group.reduce(into: [Inspector]()) { $0.append($1) }
+      var all: [Inspector] = []
+      for await inspector in group { all.append(inspector) }
+      return all
     }
     let places = Set(
       found.map { $0.index.entries.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } })

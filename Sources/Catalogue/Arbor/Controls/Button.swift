@@ -49,9 +49,7 @@ public struct Button<Label: View>: View {
     self.label = label
   }
 
-  private var action: () -> Void {
-    if case .perform(let action) = act { action } else { {} }
-  }
+  private var action: () -> Void { if case .perform(let action) = act { action } else { {} } }
 
   /// Whether a button style determines the appearance.
   private func isStyled(_ environment: EnvironmentValues) -> Bool {
@@ -60,9 +58,7 @@ public struct Button<Label: View>: View {
     return environment.buttonStyle != nil || environment.bordersButtons
   }
 
-  private var styled: StyledControl {
-    StyledControl(role: role, act: act, label: AnyView(label))
-  }
+  private var styled: StyledControl { StyledControl(role: role, act: act, label: AnyView(label)) }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let dialog = inputs.environment.dialog {

@@ -163,9 +163,7 @@ extension EnvironmentValues {
     set { self[ProgressTintKey.self] = newValue }
   }
 
-  var progressAccent: Color {
-    progressTint.map { Color(light: $0.light, dark: $0.dark) } ?? accent
-  }
+  var progressAccent: Color { progressTint.map { Color(light: $0.light, dark: $0.dark) } ?? accent }
 }
 
 /// The look and color that a progress style specifies, or the style that makes the view.

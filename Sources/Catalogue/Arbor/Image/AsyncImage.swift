@@ -40,9 +40,7 @@ public struct AsyncImage<Content: View>: View {
     self.content = content
   }
 
-  public var body: some View {
-    content(phase).task(id: url) { await load() }
-  }
+  public var body: some View { content(phase).task(id: url) { await load() } }
 
   private var phase: AsyncImagePhase {
     guard let url else { return .empty }
@@ -116,12 +114,8 @@ public enum AsyncImagePhase: Sendable {
   case failure(any Error)
 
   /// The image; `nil` until it is loaded.
-  public var image: Image? {
-    if case .success(let image) = self { image } else { nil }
-  }
+  public var image: Image? { if case .success(let image) = self { image } else { nil } }
 
   /// The error of a failed load; else `nil`.
-  public var error: (any Error)? {
-    if case .failure(let error) = self { error } else { nil }
-  }
+  public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -149,9 +149,7 @@ struct ImageLeaf: LeafBehavior {
     return isSame && image == old.image ? [] : .drawing
   }
 
-  var traits: LeafTraits {
-    LeafTraits(image.resizing != nil ? .custom : .fixed(ownSize))
-  }
+  var traits: LeafTraits { LeafTraits(image.resizing != nil ? .custom : .fixed(ownSize)) }
 
   func size(in proposal: Proposal, _ node: LayoutNode) -> CGSize {
     proposal.replacingUnspecified(by: ownSize)

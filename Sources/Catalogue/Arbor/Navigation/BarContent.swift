@@ -116,9 +116,7 @@ package struct NavigationBarView: View {
 
   private var look: BarLook { content.look }
   /// Whether the bar has no background of its own, as with a large title.
-  private var isClear: Bool {
-    content.paint.isClear(atEdge: isLarge && title != nil)
-  }
+  private var isClear: Bool { content.paint.isClear(atEdge: isLarge && title != nil) }
 
   package var body: some View {
     let inlineSearch = inlineSearch
@@ -285,9 +283,7 @@ struct BarLine: View {
 struct BarItems: View {
   let items: [AnyView]
 
-  var body: some View {
-    ForEach(items.indices, id: \.self) { index in items[index] }
-  }
+  var body: some View { ForEach(items.indices, id: \.self) { index in items[index] } }
 }
 
 /// The items of the page's views on one side of a bar.
