@@ -86,12 +86,3 @@ extension NSWorkspace {
   /// The program whose menus are in the menu bar; `nil` while the current page has not the focus.
   public var menuBarOwningApplication: NSRunningApplication? { frontmostApplication }
 }
-
-/// Whether a point is in a rectangle; of its edges, those on the left and, if it is not flipped, on
-/// the top belong to it, and otherwise that on the bottom.
-public func NSMouseInRect(_ aPoint: NSPoint, _ aRect: NSRect, _ flipped: Bool) -> Bool {
-  guard aPoint.x >= aRect.minX, aPoint.x < aRect.maxX else { return false }
-  return flipped
-    ? aPoint.y >= aRect.minY && aPoint.y < aRect.maxY
-    : aPoint.y > aRect.minY && aPoint.y <= aRect.maxY
-}
