@@ -210,7 +210,8 @@ let package = Package(
       "ArborPlatform", in: "Kits",
       [
         "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
-        "ArborPaths", "ArborLayout", "ArborText", "ArborWindows", "CPlatformMethods",
+        "ArborPaths", "ArborLayout", "ArborText", "ArborWindows", "ArborFoundation",
+        "CPlatformMethods",
       ]),
     room(
       "ArborUIKitValues", in: "Kits",
@@ -222,19 +223,22 @@ let package = Package(
       "ArborUIKit", in: "Kits",
       [
         "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
-        "CUIKitMethods",
+        "ArborFoundation", "CUIKitMethods",
       ]),
     room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborUIKitFacts", in: "Kits",
-      ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows"]),
+      [
+        "ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows",
+        "ArborFoundation",
+      ]),
     room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
     room(
       "ArborAppKit", in: "Kits",
       [
         "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
         "ArborText",
-        "ArborUniformTypes", "ArborWindows", "CAppKitMethods",
+        "ArborUniformTypes", "ArborWindows", "ArborFoundation", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -327,7 +331,8 @@ let package = Package(
         "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
       ]),
     room(
-      "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborAccessibility", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout", "ArborGraph"]),
     // Charts.
     room(
       "ArborCharts", in: "Catalogue",
@@ -362,6 +367,7 @@ let package = Package(
       [
         "ArborCanvas", "ArborImageRenderer", "ArborMotion", "Arbor", "ArborPlatform",
         "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborFoundation",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
@@ -369,7 +375,8 @@ let package = Package(
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
         "ArborUIKitDrag", "ArborDrag", "ArborTransfer", "ArborPlatform", "ArborObjects",
         "ArborCore",
-        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "ArborFoundation",
+        "CUIKitMethods",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
@@ -378,7 +385,8 @@ let package = Package(
         "ArborImageRenderer", "Arbor",
         "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "ArborFoundation",
+        "CAppKitMethods",
       ]),
     // Files and photos that visitors choose, and what they share, by controllers of UIKit.
     room(
@@ -639,7 +647,7 @@ let package = Package(
       "ArborUIKitTests", in: "Kits",
       [
         "ArborUIKit", "ArborUIKitFacts", "ArborPlatform", "ArborDisplay", "ArborText",
-        "ArborWindows",
+        "ArborWindows", "ArborFoundation",
       ]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
     tests(
@@ -682,7 +690,8 @@ let package = Package(
     tests(
       "ArborQuickLookTests", in: "Bridges",
       ["ArborQuickLook", "Arbor", "ArborCore", "StageSupport"]),
-    tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
+    tests(
+      "ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform", "ArborFoundation"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
     tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
     tests(

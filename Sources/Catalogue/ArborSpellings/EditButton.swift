@@ -1,3 +1,4 @@
+import Arbor
 public import ArborCore
 
 /// A button that starts and ends editing of the views that share its `editMode`, such as a list.

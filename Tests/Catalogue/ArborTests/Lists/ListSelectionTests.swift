@@ -6,6 +6,18 @@ import StageSupport
 import Testing
 
 /// Rows of a list that the visitor chooses.
+/// Starts and ends editing, as `EditButton` does.
+private struct EditSwitch: View {
+  @Environment(\.editMode) private var editMode
+
+  var body: some View {
+    let isEditing = editMode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") {
+      editMode?.wrappedValue = isEditing ? .inactive : .active
+    }
+  }
+}
+
 @MainActor @Suite struct ListSelectionTests {
   private struct Item: Identifiable {
     let id: Int
@@ -105,7 +117,7 @@ import Testing
     let remote = Remote<Set<Int>>()
     let stage = Stage {
       VStack {
-        EditButton()
+        EditSwitch()
         Several(remote: remote)
       }
     }
