@@ -327,6 +327,7 @@ extension Drawings {
     run.isUnderlined = chance(50)
     run.isStruckThrough = chance(50)
     run.lineColor = maybe(50) { $0.color() }
+    run.style = maybe(30) { $0.style() }
     return run
   }
 
