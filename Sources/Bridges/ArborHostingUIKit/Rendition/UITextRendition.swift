@@ -132,9 +132,7 @@ final class UITextViewRendition: UITextRendition {
       insets.top, insets.right + padding, insets.bottom, insets.left + padding,
     ].map(Double.init)
     if edited.parts.isEmpty { input.runs = edited.runs } else { input.parts = { edited.parts } }
-    if textView.isRich {
-      input.keys = { $0.textCommand.map { textView.userCommands($0) } == true }
-    }
+    input.keys = textView.commandKeys
     input.traits = traits(textView.inputTraits)
     return AnyView(
       TextInputView(input, isMultiline: true)
@@ -195,6 +193,12 @@ final class UITextViewRendition: UITextRendition {
 }
 
 extension UITextView {
+  /// Handles the keys that give the text commands; `nil` if it has one font and keeps it.
+  fileprivate var commandKeys: ((KeyInput) -> Bool)? {
+    guard isRich else { return nil }
+    return { $0.textCommand.map { self.userCommands($0) } == true }
+  }
+
   /// The look of what the visitor types next.
   fileprivate var typing: EditedText.Typing {
     EditedText.Typing(
