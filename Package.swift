@@ -211,6 +211,7 @@ let package = Package(
       [
         "ArborDrawing", "ArborGraph", "ArborLayerMotion", "ArborDisplay", "ArborTiming",
         "ArborPaths", "ArborLayout", "ArborText", "ArborResources", "ArborWindows",
+        "ArborFoundation",
         "CPlatformMethods",
       ]),
     room(
@@ -223,12 +224,15 @@ let package = Package(
       "ArborUIKit", in: "Kits",
       [
         "ArborUIKitValues", "ArborPlatform", "ArborDisplay", "ArborLayout", "ArborText",
-        "CUIKitMethods",
+        "ArborFoundation", "CUIKitMethods",
       ]),
     room("ArborUIKitMotion", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborPaths"]),
     room(
       "ArborUIKitFacts", in: "Kits",
-      ["ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows"]),
+      [
+        "ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows",
+        "ArborFoundation",
+      ]),
     room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
     room("ArborUIKitPointer", in: "Kits", ["ArborUIKit", "ArborPlatform"]),
     room(
@@ -236,7 +240,7 @@ let package = Package(
       [
         "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborLayout",
         "ArborText",
-        "ArborUniformTypes", "ArborWindows", "CAppKitMethods",
+        "ArborUniformTypes", "ArborWindows", "ArborFoundation", "CAppKitMethods",
       ]),
     // The properties of both kits' objects that the REST interface reads and writes.
     room("ArborProperties", in: "Kits", ["ArborUIKit", "ArborAppKit", "ArborPlatform"]),
@@ -329,7 +333,8 @@ let package = Package(
         "ArborGraph", "ArborDisplay", "ArborTiming", "ArborPaths", "ArborLayout", "ArborText",
       ]),
     room(
-      "ArborAccessibility", in: "Catalogue", ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout"]),
+      "ArborAccessibility", in: "Catalogue",
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborLayout", "ArborGraph"]),
     // Charts.
     room(
       "ArborCharts", in: "Catalogue",
@@ -364,14 +369,15 @@ let package = Package(
       [
         "ArborCanvas", "ArborImageRenderer", "ArborMotion", "Arbor", "ArborPlatform",
         "ArborDrawing", "ArborObjects", "ArborCore", "ArborDisplay", "ArborLayout", "ArborText",
+        "ArborFoundation",
       ]),
     room(
       "ArborHostingUIKit", in: "Bridges",
       [
         "ArborHosting", "ArborImageRenderer", "Arbor", "ArborUIKit", "ArborUIKitFacts",
         "ArborUIKitDrag", "ArborUIKitPointer", "ArborAccessibility", "ArborDrag", "ArborTransfer",
-        "ArborPlatform", "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CUIKitMethods",
+        "ArborPlatform", "ArborObjects", "ArborCore", "ArborDisplay", "ArborDrawing", "ArborLayout",
+        "ArborText", "ArborFoundation", "CUIKitMethods",
       ]),
     room(
       "ArborHostingAppKit", in: "Bridges",
@@ -380,7 +386,8 @@ let package = Package(
         "ArborImageRenderer", "Arbor",
         "ArborAppKit", "ArborPlatform",
         "ArborObjects", "ArborCore",
-        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "CAppKitMethods",
+        "ArborDisplay", "ArborDrawing", "ArborLayout", "ArborText", "ArborFoundation",
+        "CAppKitMethods",
       ]),
     // Files and photos that visitors choose, and what they share, by controllers of UIKit.
     room(
@@ -641,7 +648,7 @@ let package = Package(
       "ArborUIKitTests", in: "Kits",
       [
         "ArborUIKit", "ArborUIKitFacts", "ArborPlatform", "ArborDisplay", "ArborText",
-        "ArborWindows",
+        "ArborWindows", "ArborFoundation",
       ]),
     tests("ArborPropertiesTests", in: "Kits", ["ArborProperties", "ArborUIKit", "ArborPlatform"]),
     tests(
@@ -684,7 +691,8 @@ let package = Package(
     tests(
       "ArborQuickLookTests", in: "Bridges",
       ["ArborQuickLook", "Arbor", "ArborCore", "StageSupport"]),
-    tests("ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform"]),
+    tests(
+      "ArborAppKitTests", in: "Kits", ["ArborAppKit", "ArborPlatform", "ArborFoundation"]),
     tests("AuthorAppKitTests", in: "Doors", ["AppKit"], settings: [.swiftLanguageMode(.v5)]),
     tests("AuthorAppKit6Tests", in: "Doors", ["AppKit"], settings: authored),
     tests(

@@ -119,7 +119,7 @@
     } else if ((event.key == "Enter" || event.key == " ") && target.matches(presses)) tap(event, target);
   });
   root.addEventListener("scroll", event => {
-    if (isInput(event.target) && event.target.dataset.v == null) return;
+    if (!event.target.id || isInput(event.target) && event.target.dataset.v == null) return;
     scrolled.add(event.target);
     schedule();
   }, true);
@@ -198,7 +198,7 @@
       field.value = content;
       // The caret stays behind what it was behind, or before what it was before.
       const at = x => content.startsWith(old.slice(0, x)) || !content.endsWith(old.slice(x)) ? x : x + content.length - old.length;
-      if (start != null && field == doc.activeElement) field.setSelectionRange(at(start), at(end));
+      if (start != null && [field, field.box].includes(doc.activeElement)) field.setSelectionRange(at(start), at(end));
     }
   }
 

@@ -37,7 +37,7 @@ export default (root, act, number) => {
     let e = of(at);
     if (row && (!e || e.contains(row))) e = row;
     if (!isMine(event)) {
-      if (at.closest("input,textarea")) return;
+      if (at.closest("input,textarea,[role=textbox]")) return;
       if (event.dataTransfer.types.includes("Files")) while (e && !e.dataset.xfer.slice(2).includes("f")) e = of(e.parentNode);
     }
     return e;

@@ -13,7 +13,7 @@ export default (root, act, number) => {
     return [round(event.clientX - box.left), round(event.clientY - box.top)];
   };
   // The button that stands for a row is the row.
-  const nearest = event => event.target.closest("button:not(label[data-g]>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,a,[data-g]");
+  const nearest = event => event.target.closest("button:not(label[data-g]>:first-child),[role=button]:not(.L,.O),[data-x*=p],input,textarea,[role=textbox],a,[data-g]");
   const modifiers = e => e.shiftKey + 2 * e.ctrlKey + 4 * e.altKey + 8 * e.metaKey;
   // The label of a row in a view with gestures presses its button, not the view around it.
   const isOfRow = (event, target) => {
@@ -116,7 +116,7 @@ export default (root, act, number) => {
     }
     if (press || event.button) return;
     if (pinch) release();
-    const top = event.target.closest("input,textarea,a,[data-g]");
+    const top = event.target.closest("input,textarea,[role=textbox],a,[data-g]");
     let far = Infinity, times = [], pairs = false;
     for (let e = top; e && e.dataset.g != null; e = e.parentNode.closest("[data-g]")) {
       const needs = e.dataset.g.split(",");

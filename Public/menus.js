@@ -59,7 +59,7 @@ export default (root, act, number) => {
     return true;
   }
 
-  const owner = event => event.target.closest?.("input,textarea,select") ? null : event.target.closest?.("[data-menu]");
+  const owner = event => event.target.closest?.("input,textarea,select,[role=textbox]") ? null : event.target.closest?.("[data-menu]");
 
   root.addEventListener("contextmenu", event => {
     if (menu?.contains(event.target)) return event.preventDefault();

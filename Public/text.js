@@ -1,6 +1,7 @@
 // Text inputs: tells what is selected in those with `data-s`, of long texts only what has changed, draws the runs that `data-u` lists under those
 // that have it, ends editing of those with `data-n` by Return, and lets the bar with `data-k` be used while a text is edited.
 "use strict";
+import richTexts from "./rich.js";
 export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   // Links that somebody has to be asked about: told instead of followed. Keys that open them elsewhere do that.
   root.addEventListener("click", event => {
@@ -22,7 +23,8 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
     e.marked = e.sent = act(number(e), "select", e.mark);
   }
   document.addEventListener("selectionchange", () => {
-    const e = document.activeElement;
+    const box = document.activeElement, e = box.field || box;
+    if (e != box) rich.note(box);
     if (e.dataset.s == null || !root.contains(e) || isSame(e.mark, e)) return;
     e.marked = Infinity;
     frame ||= requestAnimationFrame(() => tell(e));
@@ -71,8 +73,10 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   const mirrors = new Map();   // fields, and what is drawn under them
   const parse = list => list.split("|").map(run => {
     const at = run.indexOf(" ");
-    return at < 0 ? [+run, ""] : [+run.slice(0, at), run.slice(at + 1)];
+    const [, name, css] = at < 0 ? ["", "", ""] : /^(?:\.(\w+) ?)?(.*)/.exec(run.slice(at + 1));
+    return [parseInt(run), css, name];
   });
+  const rich = richTexts(root, act, number, isEdited, dirty, list => list ? parse(list) : [], stretch, tell);
 
   // The runs after an edit: what is new looks like what is before it.
   function adjust(runs, old, text) {
@@ -129,9 +133,10 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
 
   function sync() {
     place();
-    for (const e of root.querySelectorAll("[data-u]")) follow(e);
+    for (const e of root.querySelectorAll("[data-u]")) if (!rich.follow(e)) follow(e);
+    rich.tidy();
     for (const [e, mirror] of mirrors) {
-      if (e.isConnected && e.dataset.u != null) continue;
+      if (e.isConnected && e.dataset.u != null && e.dataset.rt == null) continue;
       mirror.remove();
       mirrors.delete(e);
     }
@@ -140,13 +145,13 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   let left;
   const isBar = e => e?.closest?.("[data-k]");
   root.addEventListener("mousedown", event => {
-    if (isBar(event.target) && !event.target.matches("input,textarea,select,option")) event.preventDefault();
+    if (isBar(event.target) && !event.target.matches("input,textarea,select,option,[role=textbox]")) event.preventDefault();
   });
   root.addEventListener("focusout", event => {
     const { target, relatedTarget: next } = event;
     if (isBar(target)) {
       if (!left || next == left || isBar(next)) return;
-      if (left.isConnected) act(number(left), "blur");
+      if (left.isConnected) act(number(left.field || left), "blur");
       left = null;
     } else if (isBar(next)) {
       left = target;
@@ -178,7 +183,7 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
   visualViewport?.addEventListener("scroll", raise);
 
   root.addEventListener("patch", sync);
-  root.addEventListener("input", event => { if (event.target.dataset.u != null) follow(event.target); });
+  root.addEventListener("input", event => { if (event.target.dataset.u != null && !rich.follow(event.target)) follow(event.target); });
   root.addEventListener("scroll", event => {
     const mirror = mirrors.get(event.target);
     if (mirror) { mirror.scrollTop = event.target.scrollTop; mirror.scrollLeft = event.target.scrollLeft; }

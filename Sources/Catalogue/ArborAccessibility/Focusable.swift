@@ -37,6 +37,29 @@ extension View {
   }
 }
 
+extension View {
+  /// Lets the view have the keyboard's focus, and runs an action when it gains or loses it.
+  ///
+  /// ```swift
+  /// BoardView().focusable(true) { isFocused in highlights = isFocused }
+  /// ```
+  public func focusable(
+    _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void
+  ) -> some View {
+    modifier(FocusChange(action: onFocusChange)).focusable(isFocusable)
+  }
+}
+
+/// Runs an action when the focusable view around its content gains or loses the focus.
+private struct FocusChange: ViewModifier {
+  let action: (Bool) -> Void
+  @Environment(\.isFocused) private var isFocused
+
+  func body(content: Content) -> some View {
+    content.onChange(of: isFocused) { action($1) }
+  }
+}
+
 /// The purposes for which a view has the focus.
 ///
 /// ```swift

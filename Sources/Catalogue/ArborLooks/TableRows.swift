@@ -48,10 +48,10 @@ where Data.Element: Identifiable {
 public struct TableRow<Value: Identifiable>: TableRowContent {
   /// The value of the row.
   public typealias TableRowValue = Value
-  private let value: Value
+  private nonisolated(unsafe) let value: Value
 
   /// Creates a row of a value.
-  public init(_ value: Value) { self.value = value }
+  public nonisolated init(_ value: Value) { self.value = value }
 
   public func _rows(_ columns: [_TableColumn<Value>]) -> some View {
     TableRowView(value: value, columns: columns).tag(value.id)
@@ -74,6 +74,21 @@ where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.I
   public init<V>(
     _ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
   ) where V == Content.TableRowValue { self.init(of: data, id: { $0.id }, content: content) }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Creates a row of a table for each element of a collection.
+  ///
+  /// ```swift
+  /// Table(of: Person.self) {
+  ///   TableColumn("Name", value: \.name)
+  /// } rows: {
+  ///   ForEach(people)
+  /// }
+  /// ```
+  public init(_ data: Data) where Content == TableRow<Data.Element> {
+    self.init(of: data, id: { $0.id }, content: { TableRow($0) })
+  }
 }
 
 /// Rows followed by other rows.

@@ -73,8 +73,14 @@ public struct AnyGradient: Hashable, Sendable {
   public static var _hasGradient: Bool { true }
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    if let gradient { return gradient.paint(.linear(start: .top, end: .bottom), environment) }
-    return _ResolvedStyle(GradientPaint(shading: color.rgba(in: environment)))
+    paint(.linear(start: .top, end: .bottom), environment)
+  }
+
+  /// Returns the gradient in a form.
+  func paint(_ form: GradientPaint.Form, _ environment: EnvironmentValues) -> _ResolvedStyle {
+    if let gradient { return gradient.paint(form, environment) }
+    let shading = GradientPaint(shading: color.rgba(in: environment))
+    return _ResolvedStyle(GradientPaint(form: form, stops: shading.stops))
   }
 }
 

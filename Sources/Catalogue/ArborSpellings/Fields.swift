@@ -39,6 +39,54 @@ extension TextField {
   }
 }
 
+extension TextField where Label == Text {
+  /// Creates a field whose selection is bound.
+  ///
+  /// - Parameters:
+  ///   - selection: The selected range or the caret position; `nil` while it is unknown.
+  ///   - prompt: Shown while the field is empty, instead of the title.
+  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`; `nil` for one
+  ///     line.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    self.init(Text(titleKey).plainString, text: text, selection, prompt, axis)
+  }
+
+  /// Creates a field whose selection is bound, with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
+    self.init(String(title), text: text, selection, prompt, axis)
+  }
+
+  private init(
+    _ title: String, text: Binding<String>, _ selection: Binding<TextSelection?>, _ prompt: Text?,
+    _ axis: Axis?
+  ) {
+    var input = TextInput(text)
+    input.placeholder = prompt?.plainString ?? title
+    input.label = title
+    input.grows = axis == .vertical
+    input.follow(selection, in: text)
+    self.init(input)
+  }
+}
+
+extension TextEditor {
+  /// Creates an editor of a string and its selection.
+  ///
+  /// - Parameter selection: The selected range or the caret position; `nil` while it is unknown.
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    var input = TextInput(text)
+    input.follow(selection, in: text)
+    self.init(input)
+  }
+}
+
 extension SecureField {
   /// Creates a field with a label.
   ///

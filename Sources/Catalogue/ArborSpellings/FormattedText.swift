@@ -22,6 +22,15 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension Text {
+  /// Creates a text of a value that a formatter writes.
+  ///
+  /// ```swift
+  /// Text(task.date, formatter: dateFormatter)
+  /// ```
+  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "")
+  }
+
   /// Creates a text of an object that a formatter writes.
   ///
   /// ```swift

@@ -59,6 +59,25 @@ extension Font {
   }
 }
 
+extension Font {
+  /// The font of text without one: that of the body.
+  public static let `default` = Font.body
+
+  /// Returns the font in bold, or if not `isActive` in regular weight.
+  ///
+  /// ```swift
+  /// text.transformAttributes(in: &selection) { $0.font = ($0.font ?? .default).bold(isBold) }
+  /// ```
+  public func bold(_ isActive: Bool) -> Font { weight(isActive ? .bold : .regular) }
+
+  /// Returns the font in italics, or if not `isActive` upright.
+  ///
+  /// ```swift
+  /// Text("Draft").font(.title.italic(isDraft))
+  /// ```
+  public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
+}
+
 extension EnvironmentValues {
   /// The information that fonts are resolved with.
   public var fontResolutionContext: Font.Context {

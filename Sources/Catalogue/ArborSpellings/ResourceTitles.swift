@@ -97,3 +97,36 @@ extension View {
     accessibilityHint(Text(hint))
   }
 }
+
+extension Menu where Label == Arbor.Label<Text, Image> {
+  /// Creates a menu with a symbol beside a title that is looked up.
+  @_disfavoredOverload
+  public init(
+    _ titleResource: LocalizedStringResource, systemImage: String,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { Arbor.Label(titleResource, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == Arbor.Label<Text, Image> {
+  /// Creates a toggle with a symbol beside a title that is looked up.
+  @_disfavoredOverload
+  public nonisolated init(
+    _ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { Arbor.Label(titleResource, systemImage: systemImage) }
+  }
+}
+
+extension ContentUnavailableView
+where Label == Arbor.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Creates a view with a symbol, and a title that is looked up.
+  @_disfavoredOverload
+  public init(
+    _ titleResource: LocalizedStringResource, systemImage name: String, description: Text? = nil
+  ) {
+    self.init(
+      label: { Arbor.Label(titleResource, systemImage: name) }, description: { description })
+  }
+}

@@ -13,7 +13,8 @@ extension EnvironmentValues {
   /// ```
   ///
   /// Differs from SwiftUI: no key takes a change back unless code says so with a
-  /// `keyboardShortcut`, and fields keep records of their own, which browsers do.
+  /// `keyboardShortcut`, except in an editor of an attributed string, which records its changes
+  /// here. Other fields keep records of their own, which browsers do.
   public var undoManager: UndoManager? {
     MainActor.assumeIsolated { PageUndo.shared.manager(of: .current) }
   }

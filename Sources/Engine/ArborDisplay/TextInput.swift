@@ -35,6 +35,10 @@ package struct TextFieldContent: Hashable, Sendable {
     /// The styles of stretches of the text, from its start to its end; empty if all of it has the
     /// style of the field.
     package var runs: [Run] = []
+    /// The style that gives all lines their height, if runs have fonts of their own.
+    package var strut: TextStyle?
+    /// Whether the client sends the keys that change the look of the text or take changes back.
+    package var sendsKeys = false
 
     package init() {}
   }
@@ -44,10 +48,13 @@ package struct TextFieldContent: Hashable, Sendable {
     case start, left, center, right, justify
   }
 
-  /// The differences of a stretch from the style of the field. They do not move letters.
+  /// The differences of a stretch from the style of the field. Without a style of its own they do
+  /// not move letters.
   package struct Run: Hashable, Sendable {
-    /// The length in UTF-16 units.
+    /// The length in UTF-16 units; an empty run says how text will look that is typed there.
     package var length: Int
+    /// The whole look except the background, with a font of its own; `nil` for that of the field.
+    package var style: TextStyle?
     package var color: RGBA?
     package var background: RGBA?
     package var isBold = false
@@ -56,7 +63,9 @@ package struct TextFieldContent: Hashable, Sendable {
     /// The color of underline and strikethrough; `nil` for the color of the text.
     package var lineColor: RGBA?
 
-    package init(length: Int) { self.length = length }
+    package init(length: Int, style: TextStyle? = nil, background: RGBA? = nil) {
+      (self.length, self.style, self.background) = (length, style, background)
+    }
 
     /// Whether the run has no differences.
     package var isPlain: Bool { self == Run(length: length) }

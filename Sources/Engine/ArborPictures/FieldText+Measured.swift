@@ -5,8 +5,9 @@ import ArborText
 extension FieldText {
   /// Lines and widths by the fonts that texts are measured with.
   package static let measured = FieldText(
-    lines: { text, style, room in
-      let paragraph = Paragraph.shaped(text, face: style.face)
+    lines: { parts, room in
+      let text = parts.map(\.text).joined()
+      let paragraph = Paragraph.shaped(parts.map { .init(text: $0.text, face: $0.style.face) })
       // Signs that are not shown are not measured either: the ranges are those of another text.
       guard paragraph.text == text else { return unbroken(text) }
       return paragraph.lines(in: room).map(\.range)

@@ -123,6 +123,8 @@ struct Attribute: Equatable {
     /// The class of a text style in a field, and that of a border. Its name is looked up with
     /// `named(in:)` before it is written.
     indirect case textStyle(TextStyle, hasBorder: Bool)
+    /// The runs of an edited text, with the classes of their styles as above.
+    case runs([TextFieldContent.Run])
   }
 
   static func == (left: Attribute, right: Attribute) -> Bool {
@@ -130,8 +132,11 @@ struct Attribute: Equatable {
     left.name.utf8Start == right.name.utf8Start && left.value == right.value
   }
 
-  /// Returns the attribute with the class of a text style by its name in the session's table.
+  /// Returns the attribute with the classes of text styles by their names in the session's table.
   func named(in styles: inout StyleTable) -> Attribute {
+    if case .runs(let runs) = value {
+      return Attribute(name: name, value: .text(runs.attribute(in: &styles)))
+    }
     guard case .textStyle(let style, let hasBorder) = value else { return self }
     let name = styles.name(of: style.forField)
     return Attribute(name: self.name, value: hasBorder ? .text(name + " R") : .word(name))

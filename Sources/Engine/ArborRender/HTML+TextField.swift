@@ -27,8 +27,10 @@ extension TextFieldContent {
       choice("spellcheck", traits.checksSpelling, "true", "false"),
       text("autocomplete", traits.content?.html),
       flag("readonly", !details.isEditable), flag("data-v", details.tellsPosition),
-      flag("data-n", details.submitsOnReturn),
-      text("data-u", details.runs.isEmpty ? nil : details.runs.attribute),
+      flag("data-n", details.submitsOnReturn), flag("data-ed", details.sendsKeys),
+      Attribute(
+        name: "data-rt", value: details.strut.map { .textStyle($0, hasBorder: false) } ?? .absent),
+      Attribute(name: "data-u", value: details.runs.isEmpty ? .absent : .runs(details.runs)),
     ]
   }
 
@@ -67,14 +69,20 @@ extension TextInputTraits {
 }
 
 extension [TextFieldContent.Run] {
-  /// The lengths of all runs, and the CSS of those with differences, such as `5|3 color:#f00|7`.
-  fileprivate var attribute: String {
+  /// Returns the lengths of all runs, and the class and CSS of those with differences, such as
+  /// `5|3 color:#f00|7 .b`.
+  func attribute(in styles: inout StyleTable) -> String {
     var out = ByteWriter()
     for (index, run) in enumerated() {
       if index > 0 { out.write(byte: UInt8(ascii: "|")) }
       out.write(integer: run.length)
       if run.isPlain { continue }
       out.write(byte: UInt8(ascii: " "))
+      if let style = run.style {
+        out.write(byte: UInt8(ascii: "."))
+        out.write(className: styles.index(of: style.forField))
+        out.write(byte: UInt8(ascii: " "))
+      }
       if let color = run.color {
         out.write("color:")
         out.write(color)

@@ -4,9 +4,10 @@ import Foundation
 /// How the text of a field with several lines is broken and measured, which browsers do by
 /// themselves.
 package struct FieldText: Sendable {
+  /// A stretch of a text in one style.
+  package typealias Part = (text: String, style: TextStyle)
   /// Returns the lines in a room of some points, as ranges of the text in UTF-8 units.
-  package typealias Lines =
-    @Sendable (_ text: String, _ style: TextStyle, _ room: Double) -> [Range<Int>]
+  package typealias Lines = @Sendable (_ parts: [Part], _ room: Double) -> [Range<Int>]
   /// Returns the width of a line in points.
   package typealias Width = @Sendable (_ line: Substring, _ style: TextStyle) -> Double
 
@@ -62,17 +63,18 @@ extension SVGDrawing {
     startGroup(opacity: 1, clip: Path(bounds), x: x, y: y)
     if let background = details.background { fill(Path(bounds), background, x: x, y: y) }
     let stretches = Stretches(of: text, field.text.isEmpty ? [] : details.runs)
-    for (index, line) in lines(of: text, style, room).enumerated() {
-      let top = details.insets[0] + Double(index) * style.lineHeight
+    let strut = details.strut ?? style
+    for (index, line) in lines(of: text, stretches.fonts(of: text, style), room).enumerated() {
+      let top = details.insets[0] + Double(index) * strut.lineHeight
       if top > bounds.height { break }
       var place = CGPoint(x: details.insets[3], y: top)
-      if details.alignment.share != 0, let fieldText {
-        let width = fieldText.width(text[line], style)
+      let parts = stretches.parts(of: line)
+      if details.alignment.share != 0 {
+        let width = parts.reduce(0) { $0 + self.width(of: $1, in: text, style) }
         place.x += max(room - width, 0) * details.alignment.share
       }
-      let parts = stretches.parts(of: line)
-      drawGrounds(of: parts, in: line, of: text, style, at: place, x: x, y: y)
-      let baseline = top + (style.lineHeight + (style.size * 0.727).rounded()) / 2
+      drawGrounds(of: parts, of: text, style, strut.lineHeight, at: place, x: x, y: y)
+      let baseline = top + (strut.lineHeight + (strut.size * 0.727).rounded()) / 2
       startText(style, x: x + mils(place.x), y: y + mils(baseline))
       for part in parts { write(text[part.range], part.run, of: style) }
       out.write("</text>")
@@ -80,31 +82,36 @@ extension SVGDrawing {
     out.write("</g>")
   }
 
+  private func width(of part: Stretches.Part, in text: String, _ style: TextStyle) -> Double {
+    fieldText?.width(text[part.range], part.run?.style ?? style) ?? 0
+  }
+
   private func lines(
-    of text: String, _ style: TextStyle, _ room: Double
+    of text: String, _ parts: [FieldText.Part], _ room: Double
   ) -> [Range<String.Index>] {
     guard let fieldText else {
       return text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.startIndex..<$0.endIndex }
     }
-    return fieldText.lines(text, style, room).map { line in
+    return fieldText.lines(parts, room).map { line in
       let start = text.utf8.index(text.startIndex, offsetBy: line.lowerBound)
       return start..<text.utf8.index(start, offsetBy: line.count)
     }
   }
 
   private mutating func drawGrounds(
-    of parts: [Stretches.Part], in line: Range<String.Index>, of text: String, _ style: TextStyle,
+    of parts: [Stretches.Part], of text: String, _ style: TextStyle, _ height: Double,
     at place: CGPoint, x: Mils, y: Mils
   ) {
-    guard let fieldText else { return }
+    guard fieldText != nil, parts.contains(where: { $0.run?.background != nil }) else { return }
+    var start = place.x
     for part in parts {
-      guard let ground = part.run?.background else { continue }
-      let start = fieldText.width(text[line.lowerBound..<part.range.lowerBound], style)
-      let end = fieldText.width(text[line.lowerBound..<part.range.upperBound], style)
-      let box = CGRect(
-        x: place.x + start, y: place.y, width: end - start, height: style.lineHeight)
-      fill(Path(box), ground, x: x, y: y)
+      let width = width(of: part, in: text, style)
+      if let ground = part.run?.background {
+        let box = CGRect(x: start, y: place.y, width: width, height: height)
+        fill(Path(box), ground, x: x, y: y)
+      }
+      start += width
     }
   }
 
@@ -112,10 +119,12 @@ extension SVGDrawing {
     _ text: Substring, _ run: TextFieldContent.Run?, of style: TextStyle
   ) {
     guard let run, !run.isPlain else { return out.write(String(text), escapedFor: .markup) }
-    var own = style
+    var own = run.style ?? style
     if let color = run.color { own.color = color }
-    own.isUnderlined = run.isUnderlined
-    own.isStruckThrough = run.isStruckThrough
+    if run.style == nil {
+      own.isUnderlined = run.isUnderlined
+      own.isStruckThrough = run.isStruckThrough
+    }
     out.write("<tspan class=\"")
     out.write(className: styles.index(of: own))
     if run.isBold {
@@ -147,6 +156,20 @@ private struct Stretches {
       start = end
     }
     parts.append(Part(range: start..<text.endIndex))
+  }
+
+  /// Returns the text in stretches of one font, at least one.
+  func fonts(of text: String, _ style: TextStyle) -> [FieldText.Part] {
+    var fonts: [FieldText.Part] = []
+    for part in parts where !part.range.isEmpty {
+      let own = part.run?.style ?? style
+      if fonts.last?.style == own {
+        fonts[fonts.count - 1].text += text[part.range]
+      } else {
+        fonts.append((String(text[part.range]), own))
+      }
+    }
+    return fonts.isEmpty ? [(text, style)] : fonts
   }
 
   /// Returns what of the stretches is in a line, in order.

@@ -110,7 +110,7 @@ extension ByteWriter {
     write(attribute.name)
     let needsQuotes =
       switch attribute.value {
-      case .absent, .present, .textStyle: false
+      case .absent, .present, .textStyle, .runs: false
       case .word, .mils, .color, .translation: quoted
       case .text, .outline, .lengths, .pointer, .dropping: true
       }
@@ -123,7 +123,7 @@ extension ByteWriter {
 
   mutating func write(_ value: Attribute.Value) {
     switch value {
-    case .absent, .present, .textStyle: break
+    case .absent, .present, .textStyle, .runs: break
     case .mils(let length): write(mils: length)
     case .text(let text): write(text, escapedFor: .markup)
     case .word(let word): write(raw: word)

@@ -13,6 +13,10 @@ extension StyleTable {
     case .text(let text): add(stylesOf: text)
     case .control(let control):
       if let style = control.kind.fieldStyle { _ = index(of: style.forField) }
+      if case .textField(let field) = control.kind, let strut = field.details.strut {
+        _ = index(of: strut.forField)
+        for run in field.details.runs { if let own = run.style { _ = index(of: own.forField) } }
+      }
     case .layer where segment.isMasked:
       var drawing = SVGDrawing(inPageWith: self, node: segment.id)
       drawing.drawMask(of: segment)

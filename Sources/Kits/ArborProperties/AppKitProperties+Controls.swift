@@ -192,6 +192,7 @@ extension AppKitProperties {
       table.add("isEditable", \.isEditable)
       table.add("isSelectable", \.isSelectable)
       table.add("isRichText", \.isRichText)
+      table.add("allowsUndo", \.allowsUndo)
       table.add("alignment", \.alignment)
       table.add("backgroundColor", \.backgroundColor)
       table.add("drawsBackground", \.drawsBackground)

@@ -46,6 +46,7 @@ extension UIKitProperties {
       table.add("textContainerInset", \.textContainerInset)
       table.add("isEditable", \.isEditable)
       table.add("isSelectable", \.isSelectable)
+      table.add("allowsEditingTextAttributes", \.allowsEditingTextAttributes)
       table.add("selectedRange", \.selectedRange)
       table.add("keyboardType", \.keyboardType)
       table.add("returnKeyType", \.returnKeyType)

@@ -33,6 +33,7 @@ public struct Gallery: App {
     WindowGroup("Cursors", id: "cursors") { CursorsPage() }
     WindowGroup("Colours, blurs and blends", id: "effects") { EffectsPage() }
     WindowGroup("Text views", id: "textview") { TextViewPage() }
+    WindowGroup("Texts with several fonts", id: "richtext") { RichTextPage() }
     WindowGroup("A table of views", id: "table") { TablePage() }
     Kits()
   }

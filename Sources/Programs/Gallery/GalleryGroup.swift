@@ -248,6 +248,9 @@ struct GalleryGroup: Identifiable {
         id: "textview", file: "TextViewPage", title: "Text views",
         about: "Two views on one text, their selections bound."),
       GalleryEntry(
+        id: "richtext", file: "RichTextPage", title: "Texts with several fonts",
+        about: "Edited in SwiftUI and in both kits."),
+      GalleryEntry(
         id: "thumbnails", file: "ThumbnailsPage", title: "Tiles of AppKit",
         about: "50,000 tiles in sections."),
       GalleryEntry(

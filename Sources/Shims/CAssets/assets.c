@@ -17,6 +17,9 @@ static const unsigned char hover_js[] = {
 static const unsigned char text_js[] = {
 #embed "../../../Public/text.js"
 };
+static const unsigned char rich_js[] = {
+#embed "../../../Public/rich.js"
+};
 static const unsigned char choices_js[] = {
 #embed "../../../Public/choices.js"
 };
@@ -169,6 +172,7 @@ static const ArborAsset assets[] = {
   {"access.js", access_js, sizeof access_js},
   {"hover.js", hover_js, sizeof hover_js},
   {"text.js", text_js, sizeof text_js},
+  {"rich.js", rich_js, sizeof rich_js},
   {"choices.js", choices_js, sizeof choices_js},
   {"inputs.js", inputs_js, sizeof inputs_js},
   {"locate.js", locate_js, sizeof locate_js},

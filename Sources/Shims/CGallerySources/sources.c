@@ -190,6 +190,9 @@ static const unsigned char SurroundingsPage[] = {
 static const unsigned char TablePage[] = {
 #embed "../../Programs/Gallery/TablePage.swift"
 };
+static const unsigned char RichTextPage[] = {
+#embed "../../Programs/Gallery/RichTextPage.swift"
+};
 static const unsigned char TextPage[] = {
 #embed "../../Programs/Gallery/TextPage.swift"
 };
@@ -283,6 +286,7 @@ static const struct {
     {"SurroundingsPage", SurroundingsPage, sizeof(SurroundingsPage)},
     {"TablePage", TablePage, sizeof(TablePage)},
     {"TextPage", TextPage, sizeof(TextPage)},
+    {"RichTextPage", RichTextPage, sizeof(RichTextPage)},
     {"TextViewPage", TextViewPage, sizeof(TextViewPage)},
     {"ThumbnailsPage", ThumbnailsPage, sizeof(ThumbnailsPage)},
     {"TrackingPage", TrackingPage, sizeof(TrackingPage)},

@@ -154,6 +154,18 @@ import Testing
     #expect(stage.texts == ["a", "b"])
   }
 
+  @Test func anActionRunsWhenTheFocusComesAndGoes() throws {
+    var heard: [Bool] = []
+    let stage = Stage { Text("a").focusable(true, onFocusChange: { heard.append($0) }) }
+    let id = try id(of: stage, with: "data-x=f")
+    try stage.host.handle(.focus, at: id)
+    stage.host.flush()
+    #expect(heard == [true])
+    try stage.host.handle(.blur, at: id)
+    stage.host.flush()
+    #expect(heard == [true, false])
+  }
+
   @Test func announcementsReachTheClient() {
     let stage = Stage {
       Button("Save") { AccessibilityNotification.Announcement("Saved").post() }

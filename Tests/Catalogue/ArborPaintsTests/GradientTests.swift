@@ -56,6 +56,39 @@ import Testing
     #expect(gradient.stops == stops(1, 0.25).reversed())
   }
 
+  @Test func gradientsOfAnyFormTakeAForm() throws {
+    let any = AnyGradient(Gradient(colors: [red, blue]))
+    let pairs: [(AnyShapeStyle, AnyShapeStyle)] = [
+      (
+        .linearGradient(any, startPoint: .leading, endPoint: .bottom),
+        AnyShapeStyle(
+          .linearGradient(colors: [red, blue], startPoint: .leading, endPoint: .bottom))
+      ),
+      (
+        .radialGradient(any, center: .top, startRadius: 3, endRadius: 20),
+        AnyShapeStyle(
+          .radialGradient(colors: [red, blue], center: .top, startRadius: 3, endRadius: 20))
+      ),
+      (
+        .ellipticalGradient(any), AnyShapeStyle(.ellipticalGradient(colors: [red, blue]))
+      ),
+      (
+        .conicGradient(any, center: .center, angle: .degrees(30)),
+        AnyShapeStyle(
+          .conicGradient(colors: [red, blue], center: .center, angle: .degrees(30)))
+      ),
+    ]
+    for (formed, known) in pairs {
+      let gradient = try #require(boxes { Rectangle().fill(formed) }.first?.gradient)
+      #expect(gradient == boxes { Rectangle().fill(known) }.first?.gradient)
+    }
+    // A color's gradient keeps its tones.
+    let tones = boxes {
+      Rectangle().fill(.linearGradient(red.gradient, startPoint: .bottom, endPoint: .top))
+    }.first?.gradient
+    #expect(tones?.start.y == 1 && tones?.end.y == 0 && (tones?.stops.count ?? 0) > 1)
+  }
+
   @Test func anEllipseReachesTheEdges() throws {
     let gradient = try #require(boxes { EllipticalGradient(colors: [red, blue]) }.first?.gradient)
     #expect(gradient.kind == .radial && gradient.end == CGPoint(x: 1, y: 1))

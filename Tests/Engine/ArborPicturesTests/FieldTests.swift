@@ -66,6 +66,29 @@ import Testing
     #expect(drawing.matches(of: #/fill="#0f0"/#).count == 2, "\(drawing)")
   }
 
+  @Test func stretchesHaveFontsOfTheirOwn() throws {
+    let large = TextStyle(
+      family: "Inter", size: 30, weight: 700, lineHeight: 36, color: RGBA(hex: 0xFF0000))
+    let drawing = drawing("Head\nab bold") { details in
+      details.strut = large
+      details.alignment = .right
+      details.runs = [
+        .init(length: 4, style: large), .init(length: 4, style: Self.style),
+        .init(length: 4, style: large, background: RGBA(hex: 0x00FF00)),
+      ]
+    }
+    let lines = texts(drawing)
+    #expect(lines.count == 2 && lines[1].contains("ab ") && lines[1].contains("bold"))
+    // Both lines end at the right edge, by the widths of their own fonts, and are 36 points apart.
+    let places = try drawing.matches(of: #/<text class="[a-z]+" x="([^"]*)" y="([^"]*)">/#).map {
+      (try #require(Double($0.1)), try #require(Double($0.2)))
+    }
+    #expect(places[1].1 - places[0].1 == 36)
+    #expect(places.allSatisfy { $0.0 > 5 && $0.0 < 35 }, "\(places)")
+    #expect(Set(drawing.matches(of: #/<tspan class="([a-z]+)"/#).map(\.1)).count == 2)
+    #expect(drawing.matches(of: #/fill="#0f0"/#).count == 1)
+  }
+
   @Test func textsThatCannotBeMeasuredAreNotBroken() {
     // The bell is not shown.
     let text = "A paragraph that\u{7} is wider than its field.\r\nEnd"

@@ -308,6 +308,14 @@ extension Drawings {
     details.tellsPosition = chance(50)
     details.hidesFocusRing = chance(50)
     if chance(50) { details.runs = [fieldRun()] }
+    if chance(30) {
+      details.strut = style()
+      details.runs = (0..<pick(1..<4)).map { _ in
+        let background = maybe(50) { $0.color() }
+        return TextFieldContent.Run(length: pick(0..<4), style: style(), background: background)
+      }
+    }
+    details.sendsKeys = chance(50)
     return details
   }
 
@@ -319,6 +327,7 @@ extension Drawings {
     run.isUnderlined = chance(50)
     run.isStruckThrough = chance(50)
     run.lineColor = maybe(50) { $0.color() }
+    run.style = maybe(30) { $0.style() }
     return run
   }
 

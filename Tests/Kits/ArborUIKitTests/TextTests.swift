@@ -1,3 +1,4 @@
+import ArborFoundation
 import ArborPlatform
 import ArborUIKit
 import Foundation

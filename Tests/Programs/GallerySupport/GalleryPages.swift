@@ -5,7 +5,7 @@ package enum GalleryPages {
     "", "counter", "board", "session", "clock", "minimap", "surroundings", "layout", "text", "list",
     "rows", "million",
     "gestures", "pictures", "scrolling", "scroll", "wrap", "tracking", "cursors", "effects",
-    "textview",
+    "textview", "richtext",
     "table",
     "collection", "controls", "inputs", "uikit", "details", "kits", "kit-drag", "appkit",
     "thumbnails",

@@ -34,20 +34,9 @@ extension NSAttributedString {
         for _ in 0..<range.length { whole = whole + picture }
         return
       }
-      var run = Text(verbatim: attributedSubstring(from: range).string)
-      if let font = font(attributes[.font]) { run = run.font(font) }
-      if let color = color(attributes[.foregroundColor]) { run = run.foregroundColor(color) }
-      if attributes.number(.underlineStyle) != 0 {
-        run = run.underline(color: color(attributes[.underlineColor]))
-      }
-      if attributes.number(.strikethroughStyle) != 0 {
-        run = run.strikethrough(color: color(attributes[.strikethroughColor]))
-      }
+      var run = attributes.styled(
+        Text(verbatim: attributedSubstring(from: range).string), font: font, color: color)
       if let url = link(attributes[.link]) { run = run.link(url) }
-      let kern = attributes.number(.kern)
-      if kern != 0 { run = run.kerning(kern) }
-      let offset = attributes.number(.baselineOffset)
-      if offset != 0 { run = run.baselineOffset(offset) }
       whole = whole + run
     }
     return whole
@@ -55,6 +44,23 @@ extension NSAttributedString {
 }
 
 extension [NSAttributedString.Key: Any] {
+  /// Returns a text with the look of these attributes.
+  @MainActor package func styled(
+    _ text: Text, font: (Any?) -> Font?, color: (Any?) -> Color?
+  ) -> Text {
+    var text = text
+    if let font = font(self[.font]) { text = text.font(font) }
+    if let color = color(self[.foregroundColor]) { text = text.foregroundColor(color) }
+    if number(.underlineStyle) != 0 { text = text.underline(color: color(self[.underlineColor])) }
+    if number(.strikethroughStyle) != 0 {
+      text = text.strikethrough(color: color(self[.strikethroughColor]))
+    }
+    let kern = number(.kern)
+    if kern != 0 { text = text.kerning(kern) }
+    let offset = number(.baselineOffset)
+    return offset != 0 ? text.baselineOffset(offset) : text
+  }
+
   /// The numeric value of an attribute; 0 if it is missing.
   fileprivate func number(_ key: Key) -> Double {
     switch self[key] {

@@ -52,9 +52,11 @@ final class NSTextViewRendition: AppKitRendition {
     let appearance = textView.effectiveAppearance
     func rgba(_ color: Any) -> RGBA? { (color as? NSColor)?.resolve(appearance) }
     let color = (textView.textColor ?? .textColor).resolve(appearance)
+    let font = textView.font ?? .systemFont(ofSize: 13)
+    let isRich = textView.isEditable && textView.isRichText
     let edited = EditedText(
-      storage, face: (textView.font ?? .systemFont(ofSize: 13)).face, color: color,
-      faceOf: { ($0 as? NSFont)?.face }, rgbaOf: rgba)
+      storage, face: font.face, color: color, typing: isRich ? textView.typing : nil,
+      faceOf: { ($0 as? NSFont)?.face }, rgbaOf: rgba, shown: { ($0 as? NSFont ?? font).shown })
     var input = TextInput(
       text: { storage.string },
       edit: {
@@ -70,7 +72,8 @@ final class NSTextViewRendition: AppKitRendition {
     input.alignment = textView.alignment.ofFields
     input.insets = textView.shownInsets
     input.traits = textView.shownTraits
-    input.runs = edited.runs
+    if edited.parts.isEmpty { input.runs = edited.runs } else { input.parts = { edited.parts } }
+    if isRich { input.keys = { $0.textCommand.map { textView.userCommands($0) } == true } }
     return AnyView(
       TextInputView(input, isMultiline: true)
         .font(Font(edited.face))
@@ -79,6 +82,12 @@ final class NSTextViewRendition: AppKitRendition {
 }
 
 extension NSTextView {
+  /// The look of what the visitor types next.
+  fileprivate var typing: EditedText.Typing {
+    let selected = selectedRange()
+    return EditedText.Typing(at: selected.location + selected.length, typedAttributes)
+  }
+
   /// The insets of the text: top, right, bottom, left, including the line fragment padding.
   var shownInsets: [Double] {
     let (inset, padding) = (textContainerInset, textStyle.padding)

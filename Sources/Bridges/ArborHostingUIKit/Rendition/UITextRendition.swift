@@ -6,6 +6,7 @@ import ArborObjects
 import ArborPlatform
 import ArborText
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 
 /// The rendition of a text field or text view: a browser input, which receives the keys while it
@@ -102,9 +103,12 @@ final class UITextViewRendition: UITextRendition {
   override func ownContent(in environment: EnvironmentValues) -> AnyView? {
     let textView = textView
     let color = (textView.textColor ?? .label).resolve(textView.traitCollection)
+    let font = textView.font ?? .systemFont(ofSize: 12)
     let edited = EditedText(
-      textView.textStorage, face: (textView.font ?? .systemFont(ofSize: 12)).face, color: color,
-      faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba)
+      textView.textStorage, face: font.face, color: color,
+      typing: textView.isEditable && textView.isRich ? textView.typing : nil,
+      faceOf: { ($0 as? UIFont)?.face }, rgbaOf: rgba,
+      shown: { ($0 as? UIFont ?? font).shown })
     let insets = textView.textContainerInset
     if !textView.isEditable {
       let links = textView.links
@@ -127,7 +131,8 @@ final class UITextViewRendition: UITextRendition {
     input.insets = [
       insets.top, insets.right + padding, insets.bottom, insets.left + padding,
     ].map(Double.init)
-    input.runs = edited.runs
+    if edited.parts.isEmpty { input.runs = edited.runs } else { input.parts = { edited.parts } }
+    input.keys = textView.commandKeys
     input.traits = traits(textView.inputTraits)
     return AnyView(
       TextInputView(input, isMultiline: true)
@@ -184,6 +189,21 @@ final class UITextViewRendition: UITextRendition {
         text.frame(maxHeight: .infinity, alignment: .top)
       }
     }
+  }
+}
+
+extension UITextView {
+  /// Handles the keys that give the text commands; `nil` if it has one font and keeps it.
+  fileprivate var commandKeys: ((KeyInput) -> Bool)? {
+    guard isRich else { return nil }
+    return { $0.textCommand.map { self.userCommands($0) } == true }
+  }
+
+  /// The look of what the visitor types next.
+  fileprivate var typing: EditedText.Typing {
+    EditedText.Typing(
+      at: selectedRange.location + selectedRange.length,
+      typingAttributes.isEmpty ? ownAttributes : typingAttributes)
   }
 }
 

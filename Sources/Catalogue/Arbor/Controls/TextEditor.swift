@@ -6,35 +6,34 @@ import ArborCore
 /// TextEditor(text: $notes)
 ///   .frame(height: 200)
 /// ```
-///
-/// Differs from SwiftUI: it edits plain strings only, no attributed ones.
 public struct TextEditor: View {
   public typealias Body = Never
   private let input: TextInput
+  /// The view that stands for the editor if it edits another value than a string.
+  private var other: AnyView?
 
   /// Creates an editor of a string.
-  public init(text: Binding<String>) { input = Self.input(text) }
+  public init(text: Binding<String>) { self.init(TextInput(text)) }
 
-  /// Creates an editor of a string and its selection.
-  ///
-  /// - Parameter selection: The selected range or the caret position; `nil` while it is unknown.
-  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
-    var input = Self.input(text)
-    input.follow(selection, in: text)
+  /// Creates an editor with the insets and the background of editors.
+  package init(_ input: TextInput) {
+    var input = input
+    (input.insets, input.hasGround) = ([8, 5, 8, 5], true)
     self.input = input
   }
 
-  private static func input(_ text: Binding<String>) -> TextInput {
-    var input = TextInput(text)
-    input.insets = [8, 5, 8, 5]
-    input.hasGround = true
-    return input
+  /// Creates an editor that another view stands for.
+  package init(_ view: AnyView) {
+    self.init(TextInput(.constant("")))
+    other = view
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
+    if let other = view.other { return AnyView._makeView(other, &inputs) }
     inputs.makeLeaf(TextInputLeaf<ManyLines>(view.input))
   }
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
+    if let other = view.other { return AnyView._updateView(other, &cursor) }
     cursor.updateLeaf(TextInputLeaf<ManyLines>(view.input))
   }
 }

@@ -81,29 +81,6 @@ extension TextField where Label == Text {
       String(title), text: text, onEditingChanged: onEditingChanged, onCommit: onCommit)
   }
 
-  /// Creates a field whose selection is bound.
-  ///
-  /// - Parameters:
-  ///   - selection: The selected range or the caret position; `nil` while it is unknown.
-  ///   - prompt: Shown while the field is empty, instead of the title.
-  ///   - axis: `.vertical` lets the field grow with its text, within `lineLimit`; `nil` for one
-  ///     line.
-  public init(
-    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
-    prompt: Text? = nil, axis: Axis? = nil
-  ) {
-    self.init(titleKey.text, text: text, selection: selection, prompt: prompt, axis: axis)
-  }
-
-  /// Creates a field whose selection is bound, with a title that is shown as it is.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
-    axis: Axis? = nil
-  ) {
-    self.init(String(title), text: text, selection: selection, prompt: prompt, axis: axis)
-  }
-
   /// Creates a field with a title and a prompt.
   ///
   /// - Parameter prompt: Shown while the field is empty, instead of the title.
@@ -145,15 +122,11 @@ extension TextField where Label == Text {
     self.init(String(title), text: text, prompt: prompt, axis: axis)
   }
 
-  private init(
-    _ title: String, text: Binding<String>, selection: Binding<TextSelection?>? = nil,
-    prompt: Text?, axis: Axis?
-  ) {
+  private init(_ title: String, text: Binding<String>, prompt: Text?, axis: Axis?) {
     var input = TextInput(text)
     input.placeholder = prompt?.plainString ?? title
     input.label = title
     input.grows = axis == .vertical
-    if let selection { input.follow(selection, in: text) }
     self.input = input
   }
 }

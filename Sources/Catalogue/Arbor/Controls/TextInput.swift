@@ -27,10 +27,28 @@ package struct TextInput {
   /// The insets of multi-line text, in points: top, right, bottom, left.
   package var insets = [0.0, 0.0, 0.0, 0.0]
   package var runs: [TextFieldContent.Run] = []
+  /// Returns the stretches of a text with several fonts, in place of `runs`; `nil` for one font.
+  package var parts: (() -> [Part])?
+  /// Called with keys that change the look of the text or take changes back; returns whether the
+  /// key was handled.
+  package var keys: ((KeyInput) -> Bool)?
   /// Whether multi-line text has the page's background, except in the row of a list.
   var hasGround = false
   /// The keyboard traits; `nil` for the environment's.
   package var traits: TextInputTraits?
+
+  /// A stretch of a text, in UTF-16 units; an empty one says how text will look that is typed
+  /// there.
+  package struct Part {
+    package var length: Int
+    /// A text that looks as the stretch does.
+    package var look: Text
+    package var background: RGBA?
+
+    package init(length: Int, look: Text, background: RGBA? = nil) {
+      (self.length, self.look, self.background) = (length, look, background)
+    }
+  }
 
   package init(text: @escaping () -> String, edit: @escaping (String, Range<Int>?) -> Void) {
     self.text = text
@@ -54,18 +72,27 @@ package struct TextInputView: View {
   }
 
   package static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    if view.isMultiline {
-      inputs.makeLeaf(TextInputLeaf<ManyLines>(view.input))
-    } else {
-      inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))
-    }
+    guard view.isMultiline else { return inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input)) }
+    inputs.makeLeaf(TextInputLeaf<ManyLines>(view.input))
   }
 
   package static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    if view.isMultiline {
-      cursor.updateLeaf(TextInputLeaf<ManyLines>(view.input))
-    } else {
-      cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input))
+    guard view.isMultiline else { return cursor.updateLeaf(TextInputLeaf<SingleLine>(view.input)) }
+    cursor.updateLeaf(TextInputLeaf<ManyLines>(view.input))
+  }
+}
+
+extension TextFieldContent.Details {
+  /// Shows stretches with fonts of their own, if one of them differs from the style of the field.
+  /// Those after the first 4,096 look like the field.
+  @MainActor mutating func show(
+    _ parts: [TextInput.Part], in environment: EnvironmentValues, _ style: ResolvedTextStyle
+  ) {
+    runs = parts.prefix(4_096).map {
+      let style = ResolvedTextStyle.resolve($0.look.extra, environment).drawn
+      return .init(length: $0.length, style: style, background: $0.background)
     }
+    if runs.allSatisfy({ $0.style == style.drawn && $0.background == nil }) { return runs = [] }
+    strut = runs.compactMap(\.style).max { $0.lineHeight < $1.lineHeight }
   }
 }

@@ -71,6 +71,8 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
       adaptation?.control?.insets
       ?? (input.grows ? grownInsets(hasBorder: hasBorder) : input.insets)
     details.runs = input.runs
+    if let parts = input.parts?() { details.show(parts, in: environment, style) }
+    details.sendsKeys = input.keys != nil && input.isEditable
     details.background = background(environment)
     content = TextFieldContent(
       text: text, placeholder: adaptation?.placeholder ?? input.placeholder, style: style.drawn,
@@ -177,7 +179,7 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
   }
 
   var control: ControlSnapshot? {
-    var events = ["input", "focus", "blur"]
+    var events = ["input", "focus", "blur"] + (content.details.sendsKeys ? ["keydown"] : [])
     if input.selection != nil { events.insert("select", at: 1) }
     if submits { events.append("submit") }
     return ControlSnapshot(
@@ -205,6 +207,8 @@ struct TextInputLeaf<Kind: TextInputKind>: LeafBehavior {
     case .submit where submits:
       input.submit()
       node.submit(input.submission)
+    case .raw(.key(let key)) where key.isDown && input.keys?(key) == true:
+      node.host.resolveAgain(node)
     default: throw .notInteractive(node.id, event: event.name)
     }
   }

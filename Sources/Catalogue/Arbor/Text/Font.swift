@@ -77,7 +77,7 @@ public struct Font: Hashable, Sendable {
 
   let base: Base
   private(set) var weight: Weight?
-  private(set) var isItalic = false
+  package var isItalic = false
   private(set) var design: Design?
   private(set) var hasMonospacedDigits = false
   package private(set) var leading = Leading.standard

@@ -1,5 +1,6 @@
 import ArborCore
 import ArborDisplay
+package import ArborGraph
 import ArborResources
 import ArborText
 public import Foundation
@@ -53,6 +54,11 @@ public struct Text: Equatable, Sendable {
     self.extra = extra
   }
 
+  /// The texts that a concatenation consists of.
+  package var parts: [Text] { if case .parts(let parts)? = extra?.content { parts } else { [] } }
+  /// The values that modifiers have attached to the whole text.
+  package var marks: TypedValues? { extra?.style.marks }
+
   package init(parts: [Text]) { self.init("", Extra(Style(), .parts(parts))) }
 
   package init(picture: Image) { self.init("", Extra(Style(), .image(picture))) }
@@ -103,11 +109,6 @@ public struct Text: Equatable, Sendable {
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(TextSource(FormattedValue(input: input, format: format)))
-  }
-
-  /// Creates a text of a value, formatted by a formatter.
-  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
-    self.init(formatter.string(for: subject) ?? "", nil)
   }
 
   /// Concatenates two texts, each in its own style.
@@ -180,8 +181,13 @@ public struct Text: Equatable, Sendable {
 extension Text: View {
   public typealias Body = Never
 
+  private var standIn: (any TextStandIn)? {
+    if let own = marks?.value((any TextStandIn).self) { return own.isSettled ? nil : own }
+    return parts.lazy.compactMap(\.standIn).first
+  }
+
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    if let drawn = inputs.environment.textDrawing?.view(of: view) {
+    if let drawn = view.standIn?.view(of: view) ?? inputs.environment.textDrawing?.view(of: view) {
       return AnyView._makeView(drawn, &inputs)
     }
     var leaf = TextLeaf(text: view)
@@ -192,8 +198,10 @@ extension Text: View {
   }
 
   public static func _updateView(_ view: Self, _ cursor: inout _ViewCursor) {
-    if cursor.isNext(AnyViewNode.self), let drawn = cursor.environment.textDrawing?.view(of: view) {
-      return AnyView._updateView(drawn, &cursor)
+    let drawn = view.standIn?.view(of: view)
+    if drawn != nil || cursor.isNext(AnyViewNode.self) {
+      let other = drawn ?? cursor.environment.textDrawing?.view(of: view)
+      return AnyView._updateView(other ?? AnyView(view), &cursor)
     }
     cursor.updateLeaf(TextLeaf(text: view))
   }

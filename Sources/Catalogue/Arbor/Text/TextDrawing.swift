@@ -10,6 +10,13 @@ package protocol TextDrawing: Sendable {
   func view(of text: Text) -> AnyView?
 }
 
+/// A value of a text or of a part of it, for which a view stands for the whole text.
+package protocol TextStandIn: Sendable {
+  /// Whether the text is already in such a view.
+  var isSettled: Bool { get }
+  @MainActor func view(of text: Text) -> AnyView
+}
+
 /// The drawing of a text in a frame.
 package struct TextRendering {
   package var text: TextContent

@@ -67,7 +67,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 
 extension TextInput {
   /// Binds the selection of the input.
-  mutating func follow(_ selection: Binding<TextSelection?>, in text: Binding<String>) {
+  package mutating func follow(_ selection: Binding<TextSelection?>, in text: Binding<String>) {
     self.selection = {
       let text = text.wrappedValue
       return selection.wrappedValue?.offsets(in: text) ?? text.utf16.count..<text.utf16.count

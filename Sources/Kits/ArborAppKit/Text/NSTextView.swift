@@ -1,3 +1,4 @@
+import ArborFoundation
 public import ArborPlatform
 public import Foundation
 
@@ -20,7 +21,7 @@ public typealias NSText = NSTextView
   private var storage = NSTextStorage(string: "")
   private var selections = [NSRange(location: 0, length: 0)]
   private var style = Style()
-  private var typing: [NSAttributedString.Key: Any] = [:]
+  var typing: [NSAttributedString.Key: Any] = [:]
   private var isEditing = false
   /// Whether an edit is in progress that sets the selection itself, such as the visitor's.
   private var isUserEditing = false
@@ -119,20 +120,9 @@ public typealias NSText = NSTextView
     storage.attributedSubstring(from: NSRange(location: 0, length: storage.length))
   }
 
-  /// The attributes of typed text.
-  private var typedAttributes: [NSAttributedString.Key: Any] {
-    ownAttributes.merging(typing) { $1 }
-  }
-
-  private var ownAttributes: [NSAttributedString.Key: Any] {
-    var attributes: [NSAttributedString.Key: Any] = [:]
-    if let font = style.font { attributes[.font] = font }
-    if let color = style.textColor { attributes[.foregroundColor] = color }
-    return attributes
-  }
-
   private func wasEdited(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int) {
     if mask.contains(.editedCharacters), !isUserEditing {
+      if allowsUndo { history.forget() }
       let edited = NSRange(location: range.location, length: max(range.length - delta, 0))
       let isReplaced = selections.contains { Self.isInside($0, edited) }
       select(
@@ -359,8 +349,12 @@ public typealias NSText = NSTextView
   open var smartInsertDeleteEnabled = true
   /// Whether the find bar searches while the visitor types. It has no effect.
   open var isIncrementalSearchingEnabled = false
-  /// Whether changes can be undone by an undo manager, of which there is none. It has no effect.
-  open var allowsUndo = false
+  /// Whether the visitor's changes of a text with several looks are recorded. Those of a text with
+  /// one look are taken back by the browser.
+  open var allowsUndo = false {
+    didSet { if !allowsUndo { history.forget() } }
+  }
+  private(set) lazy var history = makeHistory()
   /// Whether images can be changed. It has no effect.
   open var allowsImageEditing = false
   /// Whether images can be dropped. It has no effect.
@@ -414,8 +408,7 @@ public typealias NSText = NSTextView
     guard always || new != old else { return }
     selections = new
     if storage.length > 0, style.isRich {
-      let place = min(max(new[0].location - 1, 0), storage.length - 1)
-      typing = storage.attributes(at: place, effectiveRange: nil)
+      typing = storage.attributes(ofTextIn: new[0])
     }
     if new != old { notify("selectedRanges", from: old, to: new) }
     tell(
@@ -462,15 +455,14 @@ public typealias NSText = NSTextView
     let range = limited(isSelected ? selections[0] : replacementRange)
     let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
     guard shouldChangeText(in: range, replacementString: text) else { return }
-    isUserEditing = true
-    if let attributed = string as? NSAttributedString {
-      storage.replaceCharacters(in: range, with: attributed)
-    } else {
-      storage.replaceCharacters(in: range, with: text, attributes: typedAttributes)
+    record(range, length: text.utf16.count)
+    userEdit(NSRange(location: range.location + text.utf16.count, length: 0)) {
+      if let attributed = string as? NSAttributedString {
+        storage.replaceCharacters(in: range, with: attributed)
+      } else {
+        storage.replaceCharacters(in: range, with: text, attributes: typedAttributes)
+      }
     }
-    isUserEditing = false
-    select([NSRange(location: range.location + text.utf16.count, length: 0)])
-    didChangeText()
   }
 
   /// Inserts text in place of the selection, as if the visitor typed it.
@@ -490,13 +482,26 @@ public typealias NSText = NSTextView
     guard shouldChangeText(in: difference.range, replacementString: difference.replacement) else {
       return false
     }
+    record(difference.range, length: difference.replacement.utf16.count)
+    let isTyped = difference.range == selections[0] || !isRichText
+    let attributes =
+      isTyped
+      ? typedAttributes
+      : ownAttributes.merging(storage.attributes(ofTextIn: difference.range)) { $1 }
+    userEdit(selection) {
+      storage.replaceCharacters(
+        in: difference.range, with: difference.replacement, attributes: attributes)
+    }
+    return true
+  }
+
+  /// Runs an edit of the visitor, which sets the selection, and notifies of it.
+  func userEdit(_ selection: NSRange, _ edit: () -> Void) {
     isUserEditing = true
-    storage.replaceCharacters(
-      in: difference.range, with: difference.replacement, attributes: typedAttributes)
+    edit()
     isUserEditing = false
     select([limited(selection)])
     didChangeText()
-    return true
   }
 
   package func userSelected(_ ranges: [NSRange]) {

@@ -83,4 +83,43 @@ public import Foundation
     return union.offsetBy(
       dx: container.lineFragmentPadding - lines.origin.x, dy: -lines.origin.y)
   }
+
+  /// Returns the character at a point of the container, or the nearest one of its line.
+  ///
+  /// - Parameter partialFraction: Receives how far the point is from the start of the character
+  ///   towards its end, from 0 to 1.
+  open func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    partialFraction?.pointee = 0
+    guard numberOfGlyphs > 0, let lines = lines(in: container) else { return 0 }
+    let padding = container.lineFragmentPadding
+    let place = CGPoint(
+      x: point.x - padding + lines.origin.x, y: point.y + lines.origin.y)
+    var index = min(lines.place(closestTo: place), numberOfGlyphs - 1)
+    if index > 0, lines.caret(at: index).minX > place.x,
+      lines.caret(at: index - 1).minY == lines.caret(at: index).minY
+    {
+      index -= 1
+    }
+    let (start, end) = (lines.caret(at: index), lines.caret(at: index + 1))
+    if start.minY == end.minY, end.minX > start.minX {
+      partialFraction?.pointee = min(
+        max((place.x - start.minX) / (end.minX - start.minX), 0), 1)
+    }
+    return index
+  }
+
+  /// Returns the glyph at a point of the container, which is the character there.
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+    characterIndex(
+      for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+  }
+
+  /// Returns the character index unchanged.
+  open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+
+  /// Returns the glyph index unchanged.
+  open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
 }

@@ -1,3 +1,4 @@
+import ArborFoundation
 import ArborPlatform
 public import Foundation
 

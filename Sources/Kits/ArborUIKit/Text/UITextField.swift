@@ -1,3 +1,4 @@
+import ArborFoundation
 public import ArborPlatform
 public import Foundation
 

@@ -6,8 +6,8 @@ public import Foundation
   /// The text. Edits of the storage appear in the view.
   public let textStorage: NSTextStorage
   private var selection = NSRange(location: 0, length: 0)
-  private var storedFont: UIFont?
-  private var storedColor: UIColor?
+  private(set) var storedFont: UIFont?
+  private(set) var storedColor: UIColor?
   private var alignment = NSTextAlignment.natural
   private var editable = true
   private var selectable = true
@@ -147,19 +147,15 @@ public import Foundation
     setSelection(NSRange(location: textStorage.length, length: 0))
   }
 
-  private var ownAttributes: [NSAttributedString.Key: Any] {
-    var attributes: [NSAttributedString.Key: Any] = [:]
-    if let storedFont { attributes[.font] = storedFont }
-    if let storedColor { attributes[.foregroundColor] = storedColor }
-    return attributes
-  }
-
   private func textWasEdited(
     _ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int
   ) {
     if mask.contains(.editedCharacters) {
       marked = nil
-      if !isUserEditing { setSelection(selection.moved(by: delta, at: range)) }
+      if !isUserEditing {
+        if isRich { history.forget() }
+        setSelection(selection.moved(by: delta, at: range))
+      }
     }
     _propertyDidChange(.look)
     invalidateIntrinsicContentSize()
@@ -245,7 +241,7 @@ public import Foundation
     get { typing }
     set { typing = newValue }
   }
-  private var typing: [NSAttributedString.Key: Any] = [:]
+  package var typing: [NSAttributedString.Key: Any] = [:]
 
   /// The alignment of the lines.
   open var textAlignment: NSTextAlignment {
@@ -369,11 +365,9 @@ public import Foundation
     delegate?.textViewDidChangeSelection(self)
   }
 
-  /// Typed text takes the attributes of the character before it.
+  /// Typed text takes the attributes of the first selected character, or of that before the caret.
   private func typingFollowsCaret() {
-    guard textStorage.length > 0 else { return }
-    let place = max(0, min(selection.location, textStorage.length) - 1)
-    typing = textStorage.attributes(at: place, effectiveRange: nil)
+    if textStorage.length > 0 { typing = textStorage.attributes(ofTextIn: selection) }
   }
 
   /// The selection.
@@ -429,14 +423,32 @@ public import Foundation
   }
 
   func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
+    if isRich { history.record(range, length: string.utf16.count) }
+    let attributes = range == selection ? typing : textStorage.attributes(ofTextIn: range)
+    userEdit(selecting ?? NSRange(location: range.location + string.utf16.count, length: 0)) {
+      textStorage.replaceCharacters(
+        in: range, with: string, attributes: attributes.isEmpty ? ownAttributes : attributes)
+    }
+  }
+
+  /// Runs an edit of the visitor, which sets the selection, and notifies of it.
+  package func userEdit(_ selecting: NSRange, _ edit: () -> Void) {
     isUserEditing = true
-    let attributes = typing.isEmpty ? ownAttributes : typing
-    textStorage.replaceCharacters(in: range, with: string, attributes: attributes)
+    edit()
     isUserEditing = false
-    setSelection(selecting ?? NSRange(location: range.location + string.utf16.count, length: 0))
+    setSelection(selecting)
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
+
+  /// Whether the visitor changes the look of selected text with the keys for bold, italic and
+  /// underlined text, Command or Control with B, I and U.
+  open var allowsEditingTextAttributes: Bool {
+    get { read("allowsEditingTextAttributes", changesLooks) }
+    set { write("allowsEditingTextAttributes", changesLooks, newValue) { changesLooks = newValue } }
+  }
+  private var changesLooks = false
+  package lazy var history = makeHistory()
 
   // Positions.
 

@@ -6,6 +6,18 @@ import StageSupport
 import Testing
 
 /// Rows of a list that the visitor chooses.
+/// Starts and ends editing, as `EditButton` does.
+private struct EditSwitch: View {
+  @Environment(\.editMode) private var editMode
+
+  var body: some View {
+    let isEditing = editMode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") {
+      editMode?.wrappedValue = isEditing ? .inactive : .active
+    }
+  }
+}
+
 @MainActor @Suite struct ListSelectionTests {
   private struct Item: Identifiable {
     let id: Int
@@ -99,6 +111,26 @@ import Testing
     #expect(far > 500)
     try tap("row \(far)", .shift, in: stage)
     #expect(remote.value == Set(2...far), "also those that are not made, and not the earlier ones")
+  }
+
+  @Test func whileTheListIsEditedTapsAddAndTakeAway() throws {
+    let remote = Remote<Set<Int>>()
+    let stage = Stage {
+      VStack {
+        EditSwitch()
+        Several(remote: remote)
+      }
+    }
+    let edit = try #require(stage.nodes.first { $0.control?.role == "button" })
+    #expect(stage.texts.first == "Edit")
+    try stage.host.handle(.tap, at: edit.id)
+    stage.host.flush()
+    #expect(stage.texts.first == "Done")
+    try tap("row 1", in: stage)
+    try tap("row 2", in: stage)
+    #expect(remote.value == [1, 2])
+    try tap("row 1", in: stage)
+    #expect(remote.value == [2])
   }
 
   @Test func tagsGoBeforeIds() throws {

@@ -9,9 +9,15 @@ private struct Editor: View {
   @State private var text = "One\nTwo"
   @State private var selection: TextSelection?
 
+  private func following(_ selection: Binding<TextSelection?>) -> TextInput {
+    var input = TextInput($text)
+    input.follow(selection, in: $text)
+    return input
+  }
+
   var body: some View {
     VStack {
-      TextEditor(text: $text, selection: $selection)
+      TextEditor(following($selection))
       Text(selection.map { $0.isInsertion ? "caret" : "selected" } ?? "nothing")
       Button("Front") { selection = TextSelection(insertionPoint: text.startIndex) }
     }

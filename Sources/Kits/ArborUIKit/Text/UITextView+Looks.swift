@@ -1,0 +1,23 @@
+import ArborPlatform
+package import Foundation
+
+/// Text with several looks.
+extension UITextView {
+  /// Whether the text has several fonts, or the visitor can give it some.
+  package var isRich: Bool { allowsEditingTextAttributes || textStorage.hasSeveralFonts }
+
+  /// The attributes of text that has none of its own.
+  package var ownAttributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let storedFont { attributes[.font] = storedFont }
+    if let storedColor { attributes[.foregroundColor] = storedColor }
+    return attributes
+  }
+
+  func makeHistory() -> TextHistory {
+    TextHistory(of: textStorage, selection: { [weak self] in self?.selectedRange ?? NSRange() }) {
+      [weak self] range, text, selection in
+      self?.userEdit(selection) { self?.textStorage.replaceCharacters(in: range, with: text) }
+    }
+  }
+}
