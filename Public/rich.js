@@ -138,6 +138,7 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
       if (commands[type]) return e.dataset.ed != null && command(e, ...commands[type]);
       const [range] = event.getTargetRanges();
       const [start, end] = range ? [offset(box, range.startContainer, range.startOffset), offset(box, range.endContainer, range.endOffset)] : selected(box);
+      if (!/^(insert|delete)/.test(type)) return;
       const words = /^insert(Line|Para)/.test(type) ? "\n" : /^insert/.test(type) ? event.data ?? event.dataTransfer?.getData("text/plain") ?? "" : "";
       change(box, start, end, words.replace(/\r\n?/g, "\n"));
     },

@@ -37,7 +37,9 @@ private struct AttributedEditor: View {
 
   private var selection: Binding<AttributedTextSelection> { given ?? $own }
 
-  var body: some View { TextEditor(input) }
+  var body: some View {
+    TextEditor(input).onDisappear { record.forget(undoManager) }
+  }
 
   private var input: TextInput {
     var input = TextInput(
@@ -101,6 +103,7 @@ private struct AttributedEditor: View {
         start..<end,
         with: AttributedString(replacement, attributes: place.typingAttributes(in: old)))
       text = edited
+      record.hasLeft(edited)
     }
     let caret = range.lowerBound + length
     selection.wrappedValue = AttributedTextSelection(selected ?? caret..<caret, in: text)
@@ -144,14 +147,18 @@ private struct AttributedEditor: View {
     }
     edited.transformAttributes(in: &selected) { set(&$0, !isAll) }
     text = edited
+    record.hasLeft(edited)
     selection.wrappedValue = selected
   }
 
   /// Puts a former state back, and records the present one.
   private func restore(_ state: EditRecord.State) {
+    // A text that code has changed meanwhile is another one.
+    guard record.mayReplace(text) else { return record.forget(undoManager) }
     record.end()
     record.note(text, selection.wrappedValue, nil, 0, undoManager, restore)
     text = state.text
+    record.hasLeft(state.text)
     selection.wrappedValue = state.selection
   }
 }
@@ -168,8 +175,23 @@ private struct AttributedEditor: View {
   private var typedEnd: Int?
   private var units = 0
 
+  /// The text that the last edit has left; `nil` before the first one.
+  private var left: AttributedString?
+
   /// Ends the change that typed characters belong to.
   func end() { typedEnd = nil }
+
+  /// Notes the text after an edit.
+  func hasLeft(_ text: AttributedString) { left = text }
+
+  /// Whether a text is the one that the last edit has left, so that its edits can be taken back.
+  func mayReplace(_ text: AttributedString) -> Bool { left.map { $0 == text } ?? true }
+
+  /// Forgets all edits.
+  func forget(_ manager: UndoManager?) {
+    manager?.removeAllActions(withTarget: self)
+    (typedEnd, units, left) = (nil, 0, nil)
+  }
 
   /// Records the state before an edit.
   ///
@@ -179,13 +201,13 @@ private struct AttributedEditor: View {
     _ length: Int, _ manager: UndoManager?, _ restore: @escaping @MainActor (State) -> Void
   ) {
     guard let manager else { return }
+    if !mayReplace(text) { forget(manager) }
     let isTyping = range?.isEmpty == true && (1...2).contains(length)
     defer { typedEnd = isTyping ? (range?.lowerBound ?? 0) + length : nil }
     if isTyping, let range, typedEnd == range.lowerBound { return }
     units += text.unicodeScalars.count
     if units > Self.mostUnits {
-      manager.removeAllActions(withTarget: self)
-      units = 0
+      forget(manager)
     }
     let state = State(text: text, selection: selection)
     manager.registerUndo(withTarget: self) { _ in restore(state) }

@@ -57,7 +57,7 @@ extension UITextView {
 
   /// Carries out a command that a key of the visitor gives. Returns whether there is one.
   package func userCommands(_ command: TextCommand) -> Bool {
-    guard isEditable, isRich else { return false }
+    guard isEditable, recordsEdits else { return false }
     switch command {
     case .undo: history.manager.undo()
     case .redo: history.manager.redo()

@@ -127,11 +127,6 @@ import Testing
     #expect(layout.glyphIndex(for: .zero, in: container) == 0)
   }
 
-  @Test func levelsOfWindowsAreNumbers() {
-    #expect(UIWindow.Level.alert + 1 > .alert)
-    #expect(UIWindow.Level.alert - 2000 == .normal)
-  }
-
   @Test func aRecordIsBounded() {
     let long = String(repeating: "x", count: 300_000)
     for _ in 0..<4 {

@@ -83,8 +83,9 @@ final class NSTextViewRendition: AppKitRendition {
 
 extension NSTextView {
   /// The look of what the visitor types next.
-  fileprivate var typing: EditedText.Typing {
+  fileprivate var typing: EditedText.Typing? {
     let selected = selectedRange()
+    if selected.length > 0 { return nil }
     return EditedText.Typing(at: selected.location + selected.length, typedAttributes)
   }
 

@@ -187,7 +187,7 @@ class UIKitBacking<Object: UIView>: ViewBacking {
     let traits = UITraitCollection(environment).with(style: view.sayingStyle)
     let tint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
     for case let part as UIKitRendition in addedParts {
-      if part.view.hostTraits != traits { part.view.hostTraits = traits }
+      part.inherit(traits, from: environment)
       // A tint that code has set on the object takes precedence.
       part.view.hostTint = view.givenTint == nil ? tint : nil
     }

@@ -101,10 +101,7 @@ final class ScrollRendition: UIKitRendition, ScrollObserver {
     let axes = axes
     let showsBar = axes.contains(.vertical) ? behavior.showsUp : behavior.showsAcross
     let scroll = ScrollView(axes, showsIndicators: showsBar) {
-      // Content that is smaller than the view is at its upper left corner.
-      ObjectView(document).frame(
-        maxWidth: axes.contains(.horizontal) ? nil : .infinity,
-        maxHeight: axes.contains(.vertical) ? nil : .infinity, alignment: .topLeading)
+      ObjectView(document)
     }
     .contentMargins(.all, margins)
     .environmentModifier("bounces", behavior.overscroll) { $0.scrollSettings.overscroll = $1 }

@@ -132,8 +132,7 @@ class UIKitRendition: ViewRendition {
 
   /// Updates the view's inherited traits, tint and safe area.
   private func meet(_ environment: EnvironmentValues) {
-    let traits = UITraitCollection(environment)
-    if view.hostTraits != traits { view.hostTraits = traits }
+    inherit(UITraitCollection(environment), from: environment)
     view.hostTint = environment.tint.map { UIColor(light: $0.light, dark: $0.dark) }
     let isMirrored = environment.layoutDirection == .rightToLeft
     view.hostSafeArea = node?.coveredInsets.map {
@@ -143,7 +142,21 @@ class UIKitRendition: ViewRendition {
     }
   }
 
+  /// Gives the view the traits of an environment.
+  ///
+  /// Values of authors that cannot be compared differ from themselves, so that they are compared
+  /// only where the environment is another one.
+  final func inherit(_ traits: UITraitCollection, from environment: EnvironmentValues) {
+    let style = view.hostTraits?.userInterfaceStyle
+    guard metStamp != environment.stamp || style != traits.userInterfaceStyle else { return }
+    metStamp = environment.stamp
+    if view.hostTraits != traits { view.hostTraits = traits }
+  }
+
   // MARK: Changes
+
+  /// The stamp of the environment that the view's traits are from.
+  private var metStamp: UInt64?
 
   /// The geometry that the node was last updated for.
   private var known: ViewGeometry?

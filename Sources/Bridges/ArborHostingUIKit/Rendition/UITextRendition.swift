@@ -195,13 +195,14 @@ final class UITextViewRendition: UITextRendition {
 extension UITextView {
   /// Handles the keys that give the text commands; `nil` if it has one font and keeps it.
   fileprivate var commandKeys: ((KeyInput) -> Bool)? {
-    guard isRich else { return nil }
+    guard recordsEdits else { return nil }
     return { $0.textCommand.map { self.userCommands($0) } == true }
   }
 
   /// The look of what the visitor types next.
-  fileprivate var typing: EditedText.Typing {
-    EditedText.Typing(
+  fileprivate var typing: EditedText.Typing? {
+    if selectedRange.length > 0 { return nil }
+    return EditedText.Typing(
       at: selectedRange.location + selectedRange.length,
       typingAttributes.isEmpty ? ownAttributes : typingAttributes)
   }

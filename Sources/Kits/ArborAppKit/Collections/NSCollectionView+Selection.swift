@@ -58,9 +58,12 @@ extension NSCollectionView {
     if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }
   }
 
-  /// Discards a press because items have changed. The delegate is not notified, since the index
+  /// Discards a press and the place of a drop because items have changed. The delegate is not notified, since the index
   /// paths may be invalid.
   func forgetPress() {
+    if let marked = drops?.marked { item(at: marked)?.highlightState = .none }
+    drops?.marked = nil
+    drops?.cell = nil
     guard let former = press else { return }
     press = nil
     for path in former.highlighted { item(at: path)?.highlightState = .none }

@@ -70,7 +70,8 @@ extension NSCollectionView {
     if size != frame.size { setFrameSize(size) }
   }
 
-  private var seenRect: NSRect {
+  /// The part of the collection that is seen.
+  var seenRect: NSRect {
     (parent as? NSClipView).map { convert($0.bounds, from: $0) } ?? visibleRect
   }
 

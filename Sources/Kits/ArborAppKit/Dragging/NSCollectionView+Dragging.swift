@@ -83,7 +83,7 @@ extension NSCollectionView: DropList {
   private func place(of info: any NSDraggingInfo) -> (path: IndexPath, operation: DropOperation) {
     let point = convert(info.draggingLocation, from: nil)
     collectionViewLayout?.prepareIfNeeded()
-    let items = (collectionViewLayout?.layoutAttributesForElements(in: bounds) ?? [])
+    let items = (collectionViewLayout?.layoutAttributesForElements(in: seenRect) ?? [])
       .filter { $0.representedElementCategory == .item }
       .compactMap { item in item.indexPath.map { (path: $0, frame: item.frame) } }
     func next(_ path: IndexPath) -> IndexPath {

@@ -25,10 +25,11 @@ extension NSTextView {
     return TextHistory(
       of: storage, selection: { [weak self] in self?.selectedRange() ?? NSRange() }
     ) { [weak self] range, text, selection in
-      guard self?.shouldChangeText(in: range, replacementString: text.string) == true else {
-        return
+      guard let self, shouldChangeText(in: range, replacementString: text.string) else {
+        return false
       }
-      self?.userEdit(selection) { storage.replaceCharacters(in: range, with: text) }
+      userEdit(selection) { storage.replaceCharacters(in: range, with: text) }
+      return true
     }
   }
 

@@ -105,6 +105,7 @@ public typealias NSText = NSTextView
     set {
       write("string", storage.string, newValue, []) {
         resets += 1
+        if allowsUndo { history.forget() }
         isUserEditing = true
         storage.replaceCharacters(
           in: NSRange(location: 0, length: storage.length), with: newValue,

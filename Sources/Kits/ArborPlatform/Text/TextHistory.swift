@@ -18,9 +18,9 @@ package import Foundation
     }
   }
 
-  /// Replaces a range of the text and selects another one.
+  /// Replaces a range of the text and selects another one. Returns whether the text allows it.
   package typealias Restore =
-    @MainActor (_ range: NSRange, _ text: NSAttributedString, _ selection: NSRange) -> Void
+    @MainActor (_ range: NSRange, _ text: NSAttributedString, _ selection: NSRange) -> Bool
 
   private static let mostUnits = 1_000_000
 
@@ -71,11 +71,14 @@ package import Foundation
     let range = NSRange(location: change.location, length: change.length)
     guard let storage, range.location + range.length <= storage.length else { return forget() }
     open = nil
-    register(
-      Change(
-        change.location, change.old.length, storage.attributedSubstring(from: range), selection()))
-    restore(range, change.old, change.selection)
+    let inverse = Change(
+      change.location, change.old.length, storage.attributedSubstring(from: range), selection())
+    // What is refused stays as it is, and cannot be taken back any more.
+    if restore(range, change.old, change.selection) { register(inverse) } else { forget() }
   }
+
+  /// Whether there is nothing to take back or to repeat.
+  package var isEmpty: Bool { !manager.canUndo && !manager.canRedo }
 
   /// Forgets all edits, as after code has changed the text.
   package func forget() {
@@ -96,11 +99,13 @@ extension NSTextStorage {
   }
 
   /// Returns the attributes of text that is put in the place of a range: those of the first
-  /// character that it replaces, or of the one before it.
+  /// character that it replaces, or of the one before it, without its attachment.
   package func attributes(ofTextIn range: NSRange) -> [NSAttributedString.Key: Any] {
     if length == 0 { return [:] }
     let place = range.length > 0 ? range.location : range.location - 1
-    return attributes(at: min(max(place, 0), length - 1), effectiveRange: nil)
+    var attributes = attributes(at: min(max(place, 0), length - 1), effectiveRange: nil)
+    attributes[.attachment] = nil
+    return attributes
   }
 
   /// Changes the attributes of each run of a range.

@@ -17,7 +17,9 @@ extension UITextView {
   func makeHistory() -> TextHistory {
     TextHistory(of: textStorage, selection: { [weak self] in self?.selectedRange ?? NSRange() }) {
       [weak self] range, text, selection in
-      self?.userEdit(selection) { self?.textStorage.replaceCharacters(in: range, with: text) }
+      guard let self else { return false }
+      userEdit(selection) { textStorage.replaceCharacters(in: range, with: text) }
+      return true
     }
   }
 }

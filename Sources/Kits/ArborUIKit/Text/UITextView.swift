@@ -153,7 +153,7 @@ public import Foundation
     if mask.contains(.editedCharacters) {
       marked = nil
       if !isUserEditing {
-        if isRich { history.forget() }
+        storedHistory?.forget()
         setSelection(selection.moved(by: delta, at: range))
       }
     }
@@ -423,7 +423,7 @@ public import Foundation
   }
 
   func replace(_ range: NSRange, with string: String, selecting: NSRange? = nil) {
-    if isRich { history.record(range, length: string.utf16.count) }
+    if recordsEdits { history.record(range, length: string.utf16.count) }
     let attributes = range == selection ? typing : textStorage.attributes(ofTextIn: range)
     userEdit(selecting ?? NSRange(location: range.location + string.utf16.count, length: 0)) {
       textStorage.replaceCharacters(
@@ -448,7 +448,16 @@ public import Foundation
     set { write("allowsEditingTextAttributes", changesLooks, newValue) { changesLooks = newValue } }
   }
   private var changesLooks = false
-  package lazy var history = makeHistory()
+  var storedHistory: TextHistory?
+  /// The edits that can be taken back.
+  package var history: TextHistory {
+    if let storedHistory { return storedHistory }
+    let made = makeHistory()
+    storedHistory = made
+    return made
+  }
+  /// Whether edits are recorded here: in a rich text, or one with edits that can be taken back.
+  package var recordsEdits: Bool { isRich || storedHistory?.isEmpty == false }
 
   // Positions.
 
