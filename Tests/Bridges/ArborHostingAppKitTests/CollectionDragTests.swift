@@ -25,10 +25,18 @@ import Testing
     var log: [String] = []
     var canDrag = true
     var redirected: IndexPath?
+    var count = 4
+    /// The items of which the delegate heard that their look has changed.
+    var marked: [Int] = []
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didChangeItemsAt indexPaths: Set<IndexPath>,
+      to highlightState: NSCollectionViewItem.HighlightState
+    ) { marked += indexPaths.map(\.item) }
 
     func collectionView(
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 4 }
+    ) -> Int { count }
 
     func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
@@ -118,6 +126,20 @@ import Testing
   private func send(_ stage: Stage, _ input: TransferInput, _ node: UInt32) throws {
     try stage.host.handle(.raw(.transfer(input)), at: node)
     stage.host.flush()
+  }
+
+  /// The place of a drop is forgotten with the items that it was among.
+  @Test func fewerItemsUnderADragAreNoPlaceOfIt() throws {
+    let stage = stage()
+    let marks = transfers(stage)
+    try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 140, y: 80)), marks[0].id)
+    #expect(owner.log.last == "on 3" && owner.marked == [3])
+    owner.count = 2
+    collection.reloadData()
+    stage.host.flush()
+    owner.marked = []
+    try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 40, y: 20)), marks[0].id)
+    #expect(owner.log.last == "on 0" && owner.marked == [0])
   }
 
   @Test func selectedItemsAreDraggedBetweenItems() throws {

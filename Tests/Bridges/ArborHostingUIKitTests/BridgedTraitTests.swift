@@ -71,12 +71,49 @@ import Testing
     #expect(stage.texts == ["mood 6", "mood 4"])
   }
 
+  /// A value that cannot be compared differs from itself: the page comes to rest all the same.
+  @Test func valuesThatCannotBeComparedReachViewsOnce() {
+    struct Page: View {
+      let view: UIView
+      let remote: Remote<Int>
+      @State private var number = 1
+      var body: some View {
+        let _ = remote.connect($number)
+        Shown(view: view).environment(\.theme, Theme(number: number))
+      }
+    }
+    let (view, remote) = (UIView(), Remote<Int>())
+    let stage = Stage { Page(view: view, remote: remote) }
+    #expect(view.traitCollection[ThemeTrait.self].number == 1)
+    stage.act { remote.value = 2 }
+    #expect(view.traitCollection[ThemeTrait.self].number == 2)
+    #expect(!stage.host.hasWork)
+  }
+
   @Test func withoutEitherTheDefaultHolds() {
     #expect(Stage { Mood() }.texts == ["mood 0"])
     #expect(EnvironmentValues().mood == 0)
     var environment = EnvironmentValues()
     environment.mood = 3
     #expect(environment.mood == 3)
+  }
+}
+
+private struct Theme {
+  var number: Int
+}
+
+private enum ThemeTrait: UITraitDefinition {
+  static let defaultValue = Theme(number: 0)
+}
+
+private struct ThemeKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = Theme(number: 0)
+  static func read(from traitCollection: UITraitCollection) -> Theme {
+    traitCollection[ThemeTrait.self]
+  }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Theme) {
+    mutableTraits[ThemeTrait.self] = value
   }
 }
 
@@ -95,6 +132,10 @@ private struct MoodKey: UITraitBridgedEnvironmentKey {
 }
 
 extension EnvironmentValues {
+  fileprivate var theme: Theme {
+    get { self[ThemeKey.self] }
+    set { self[ThemeKey.self] = newValue }
+  }
   fileprivate var mood: Int {
     get { self[MoodKey.self] }
     set { self[MoodKey.self] = newValue }

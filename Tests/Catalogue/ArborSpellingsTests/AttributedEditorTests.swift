@@ -117,6 +117,19 @@ import Testing
     #expect(shown == "[one] [two] thr😀e", "a key without a command changes nothing")
   }
 
+  /// A text that code has set is another one: what was typed before is not taken back in it.
+  @Test func codeThatChangesTheTextEndsTheRecord() throws {
+    let (stage, id) = stage()
+    try handle(.input(.typed("one twxo thr😀e", 7..<7), version: 1), at: id, in: stage)
+    stage.act { remote.value = AttributedString("another") }
+    try press("z", at: id, in: stage)
+    #expect(shown == "another")
+    try handle(.input(.typed("anothery", 8..<8), version: 2), at: id, in: stage)
+    try press("z", at: id, in: stage)
+    try press("z", at: id, in: stage)
+    #expect(shown == "another")
+  }
+
   @Test func aCaretHasTypingAttributes() throws {
     let (stage, id) = stage()
     try handle(.select(3..<3, version: 1), at: id, in: stage)

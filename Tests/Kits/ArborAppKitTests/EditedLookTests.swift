@@ -28,6 +28,32 @@ import Testing
     return shown
   }
 
+  private final class Strict: NSTextView {
+    var refuses = false
+    override func shouldChangeText(
+      in affectedCharRange: NSRange, replacementString: String?
+    ) -> Bool { !refuses }
+  }
+
+  /// An edit that may not be taken back stays, and is not repeated.
+  @Test func aRefusedUndoChangesNothing() {
+    let view = Strict(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+    view.allowsUndo = true
+    view.userEdited("abc", selection: NSRange(location: 3, length: 0))
+    view.refuses = true
+    _ = view.userCommands(.undo)
+    view.refuses = false
+    _ = view.userCommands(.redo)
+    #expect(view.string == "abc")
+  }
+
+  @Test func codeThatSetsTheTextEndsTheRecord() {
+    type("one twxo three", caret: 7)
+    #expect(view.undoManager?.canUndo == true)
+    view.string = "Another document"
+    #expect(view.undoManager?.canUndo == false)
+  }
+
   private func type(_ text: String, caret: Int) {
     view.userEdited(text, selection: NSRange(location: caret, length: 0))
   }

@@ -106,6 +106,28 @@ import Testing
     #expect(view.undoManager?.canUndo == true)
     view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "1")
     #expect(view.undoManager?.canUndo == false)
+    type("1 twyxo three", caret: 4)
+    view.text = "plain"
+    #expect(view.undoManager?.canUndo == false, "also where the text has one font afterwards")
+  }
+
+  /// The edit that takes the last of several fonts away is one of them.
+  @Test func aTextThatIsNoLongerRichTakesItsEditsBack() {
+    view.selectedRange = NSRange(location: 0, length: 13)
+    type("", caret: 0)
+    #expect(shown.isEmpty && !view.isRich && view.recordsEdits)
+    #expect(view.userCommands(.undo))
+    #expect(shown == "one [two] three")
+    view.text = "plain"
+    #expect(!view.recordsEdits && !view.userCommands(.undo))
+  }
+
+  @Test func typedTextBehindAPictureIsNone() {
+    let picture = NSTextAttachment()
+    view.textStorage.append(NSAttributedString(attachment: picture))
+    type("one two three\u{FFFC}x", caret: 15)
+    #expect(view.textStorage.attributes(at: 13, effectiveRange: nil)[.attachment] != nil)
+    #expect(view.textStorage.attributes(at: 14, effectiveRange: nil)[.attachment] == nil)
   }
 
   @Test func charactersAreFoundAtPoints() {

@@ -99,7 +99,10 @@ extension NSTextView {
   /// The caret color, spell checking and correction that code has set.
   var shownTraits: TextInputTraits {
     var traits = TextInputTraits()
-    traits.caret = textStyle.caret?.resolve(effectiveAppearance)
+    // A caret of the text's color is what browsers draw.
+    if let caret = textStyle.caret, caret != textColor {
+      traits.caret = caret.resolve(effectiveAppearance)
+    }
     if textStyle.checksSpelling == false { traits.checksSpelling = false }
     if textStyle.corrects == false { traits.corrects = false }
     return traits
