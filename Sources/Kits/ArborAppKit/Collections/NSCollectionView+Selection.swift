@@ -58,8 +58,8 @@ extension NSCollectionView {
     if !former.highlighted.isEmpty { highlight(former.highlighted, .none) }
   }
 
-  /// Discards a press and the place of a drop because items have changed. The delegate is not notified, since the index
-  /// paths may be invalid.
+  /// Discards a press and the place of a drop because items have changed. The delegate is not
+  /// notified, since the index paths may be invalid.
   func forgetPress() {
     if let marked = drops?.marked { item(at: marked)?.highlightState = .none }
     drops?.marked = nil

@@ -14,7 +14,18 @@ extension UITextView {
     return attributes
   }
 
-  func makeHistory() -> TextHistory {
+  /// The edits that can be taken back.
+  package var history: TextHistory {
+    if let storedHistory { return storedHistory }
+    let made = makeHistory()
+    storedHistory = made
+    return made
+  }
+
+  /// Whether edits are recorded here: in a rich text, or one with edits that can be taken back.
+  package var recordsEdits: Bool { isRich || storedHistory?.isEmpty == false }
+
+  private func makeHistory() -> TextHistory {
     TextHistory(of: textStorage, selection: { [weak self] in self?.selectedRange ?? NSRange() }) {
       [weak self] range, text, selection in
       guard let self else { return false }

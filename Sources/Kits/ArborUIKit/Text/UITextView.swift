@@ -449,15 +449,6 @@ public import Foundation
   }
   private var changesLooks = false
   var storedHistory: TextHistory?
-  /// The edits that can be taken back.
-  package var history: TextHistory {
-    if let storedHistory { return storedHistory }
-    let made = makeHistory()
-    storedHistory = made
-    return made
-  }
-  /// Whether edits are recorded here: in a rich text, or one with edits that can be taken back.
-  package var recordsEdits: Bool { isRich || storedHistory?.isEmpty == false }
 
   // Positions.
 
