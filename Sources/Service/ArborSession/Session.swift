@@ -1,4 +1,5 @@
 package import ArborCore
+import ArborDisplay
 import ArborRender
 import ArborSleep
 import ArborTiming
@@ -37,7 +38,8 @@ package final class Session {
   /// The token that a plain form must contain besides the session token.
   package nonisolated let formToken: String
   private nonisolated let key: SessionKey
-  nonisolated let limits: SessionLimits
+  private nonisolated let sharedLimits: SharedLimits
+  nonisolated var limits: SessionLimits { sharedLimits.values }
   package nonisolated let now: @Sendable () -> ContinuousClock.Instant
   /// The account of this session.
   nonisolated let account: ClientAccount
@@ -62,7 +64,7 @@ package final class Session {
   /// The queued turns.
   var turns: [Turn] = []
   /// The current turn: its work runs, or its evaluation is pending.
-  var currentTurn: Turn?
+  @_Apart var currentTurn: Turn?
   /// The live view tree. A session that sleeps is woken for it.
   package var host: ViewHost {
     if let tree { return tree }
@@ -79,7 +81,7 @@ package final class Session {
   /// The pages before this one whose state is still held by code that was started from them.
   var formerPages: [SleepingPage] = []
   /// `nil` while the session is awake.
-  private(set) var sleep: Sleep?
+  @_Apart private(set) var sleep: Sleep?
   /// An object that the REST interface attaches to the session; it is released when the session
   /// ends or falls asleep.
   package var companion: AnyObject?
@@ -153,7 +155,7 @@ package final class Session {
 
   init(
     id: SessionID, number: Int, page: Page, configuration: HostConfiguration, use: Use,
-    key: SessionKey, limits: SessionLimits, fontFaces: @escaping FontFaceRules,
+    key: SessionKey, limits: SharedLimits, fontFaces: @escaping FontFaceRules,
     address: ClientAccount?, drawings: FirstDrawings,
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
@@ -164,7 +166,8 @@ package final class Session {
     again.openedURL = nil
     self.configuration = again
     self.use = use
-    self.limits = limits
+    sharedLimits = limits
+    let limits = limits.values
     self.now = now
     self.address = address
     account = ClientAccount(limits.rates, now: now())

@@ -75,3 +75,9 @@ package struct SessionLimits: Sendable {
 
   package init() {}
 }
+
+/// The limits of a store, which all of its sessions share.
+final class SharedLimits: Sendable {
+  let values: SessionLimits
+  init(_ values: SessionLimits) { self.values = values }
+}

@@ -22,7 +22,8 @@ package final class SessionStore {
   /// The key that signs the sessions.
   package nonisolated let key: SessionKey
   /// The resource limits.
-  package nonisolated let limits: SessionLimits
+  package nonisolated var limits: SessionLimits { sharedLimits.values }
+  private nonisolated let sharedLimits: SharedLimits
   /// The version of the scripts of the pages; `nil` accepts any.
   package nonisolated let build: String?
   /// The pages of the app.
@@ -62,7 +63,7 @@ package final class SessionStore {
     fontFaces: @escaping FontFaceRules = { _ in [] }
   ) {
     self.key = key
-    self.limits = limits
+    sharedLimits = SharedLimits(limits)
     self.pages = pages
     self.storage = storage
     fileFolder = FileFolder(limits.files)
@@ -210,7 +211,7 @@ package final class SessionStore {
     let session = CurrentWork.during(page.id, nil) {
       Session(
         id: id, number: lastNumber, page: page, configuration: configuration, use: use, key: key,
-        limits: limits, fontFaces: fontFaces, address: address, drawings: drawings(of: page),
+        limits: sharedLimits, fontFaces: fontFaces, address: address, drawings: drawings(of: page),
         now: now)
     }
     session.charge(work: now() - start)

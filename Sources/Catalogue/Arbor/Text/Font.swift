@@ -28,8 +28,9 @@ public struct Font: Hashable, Sendable {
   /// Text("Total").fontWeight(.semibold)
   /// ```
   public struct Weight: Hashable, Sendable {
-    package let value: Int
-    package init(value: Int) { self.value = value }
+    private let number: Int16
+    package var value: Int { Int(number) }
+    package init(value: Int) { number = Int16(clamping: value) }
     /// Weight 100.
     public static let ultraLight = Weight(value: 100)
     /// Weight 200.
@@ -72,7 +73,7 @@ public struct Font: Hashable, Sendable {
     case style(TextStyle)
     case size(CGFloat)
     /// A named font; without `relativeTo` it has the same size at every text size.
-    case custom(String, CGFloat, relativeTo: TextStyle?)
+    indirect case custom(String, CGFloat, relativeTo: TextStyle?)
   }
 
   let base: Base

@@ -20,7 +20,7 @@ final class RichText {
     /// The letters, or the words for the picture.
     var text: String
     var style: ResolvedTextStyle
-    var picture: InlineImage?
+    @_Apart var picture: InlineImage?
 
     /// The extent of the line above the baseline.
     var above: Double {

@@ -43,7 +43,7 @@ public struct Text: Equatable, Sendable {
     /// A concatenation; the style of a part overrides that of the whole.
     case parts([Text])
     /// A text that is computed when it is shown.
-    case source(TextSource)
+    indirect case source(TextSource)
     /// A key whose translation is chosen when it is shown.
     indirect case localized(LocalizedText)
     indirect case image(Image)
