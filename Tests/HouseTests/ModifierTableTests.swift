@@ -32,6 +32,21 @@ import Testing
       })
   }
 
+  @Test func modifiersWithoutACounterpartDoNotWork() throws {
+    let working = try ModifierTable.current().page.matches(of: /\| `(\w+)` \| works \|/)
+      .map { String($0.output.1) }
+    let absent = try House.current().files.flatMap { file in
+      file.path.hasPrefix("Sources/")
+        ? file.lines.compactMap { $0.firstMatch(of: /absent\("(\w+) /).map { String($0.output.1) } }
+        : []
+    }
+    #expect(absent.count > 50)
+    expectNone(
+      Set(absent).intersection(working).sorted().map { name in
+        "\(name) has no counterpart: say in its comment how it differs from SwiftUI."
+      })
+  }
+
   @Test func noNameIsInASectionTwice() throws {
     for section in try ModifierTable.current().sections {
       #expect(Set(section.names).count == section.names.count, "\(section.title)")
@@ -63,6 +78,11 @@ import Testing
           public struct Leaf {
             /// Differs from SwiftUI: green.
             public func colored() -> Leaf { self }
+            /// Has no effect: leaves have
+            /// no roots.
+            ///
+            /// - Parameter depth: In points.
+            public func rooted(depth: Double) -> Leaf { self }
             func fallen() {}
           }
           public extension Leaf {
@@ -71,7 +91,11 @@ import Testing
           }
           """))
     #expect(methods.differences["View"] == ["shaken": ["Only the leaves move."]])
-    #expect(methods.differences["Leaf"] == ["colored": ["Green."], "dried": []])
+    #expect(
+      methods.differences["Leaf"] == [
+        "colored": ["Green."], "dried": [],
+        "rooted": ["Has no effect: leaves have no roots."],
+      ])
   }
 
   @Test func aRowSaysWhetherAModifierIsThere() {

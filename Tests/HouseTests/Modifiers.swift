@@ -51,15 +51,21 @@ struct DeclaredMethods {
     differences[receiver, default: [:]][name] = found
   }
 
-  /// The paragraph that begins with the marker, as one line.
+  /// The paragraph that begins with the marker, or that says that there is no effect, as one line.
   private static func difference(in comment: [String]) -> String? {
     let marker = "Differs from SwiftUI: "
     let text = comment.map { $0.isEmpty || $0.hasPrefix("- ") || $0.hasPrefix("```") ? "\n" : $0 }
     let paragraphs = text.joined(separator: " ").split(separator: "\n")
-    guard let paragraph = paragraphs.first(where: { $0.contains(marker) }),
+    let words: String
+    if let paragraph = paragraphs.first(where: { $0.contains(marker) }),
       let start = paragraph.range(of: marker)
-    else { return nil }
-    let words = paragraph[start.upperBound...].trimmingCharacters(in: .whitespaces)
+    {
+      words = paragraph[start.upperBound...].trimmingCharacters(in: .whitespaces)
+    } else if let first = paragraphs.first, first.hasPrefix("Has no effect") {
+      words = first.trimmingCharacters(in: .whitespaces)
+    } else {
+      return nil
+    }
     return words.prefix(1).uppercased() + words.dropFirst().replacing("|", with: "\\|")
   }
 

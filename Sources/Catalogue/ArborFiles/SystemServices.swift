@@ -26,12 +26,16 @@ extension View {
   /// Sets what dialogs for files show.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
-  public func fileDialogBrowserOptions(_ options: FileDialogBrowserOptions) -> some View { self }
+  public func fileDialogBrowserOptions(_ options: FileDialogBrowserOptions) -> some View {
+    absent("fileDialogBrowserOptions differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+  }
 
   /// Names the button of dialogs for files that confirms the choice.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
-  public func fileDialogConfirmationLabel(_ label: Text?) -> some View { self }
+  public func fileDialogConfirmationLabel(_ label: Text?) -> some View {
+    absent("fileDialogConfirmationLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+  }
 
   /// Names the button of dialogs for files that confirms the choice.
   public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { self }
@@ -43,7 +47,9 @@ extension View {
   /// Names the field of dialogs that save files, in which visitors name them.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
-  public func fileExporterFilenameLabel(_ label: Text?) -> some View { self }
+  public func fileExporterFilenameLabel(_ label: Text?) -> some View {
+    absent("fileExporterFilenameLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+  }
 
   /// Names the field of dialogs that save files, in which visitors name them.
   public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View { self }
@@ -55,12 +61,16 @@ extension View {
   /// Sets the name under which the folder and the size of dialogs for files are remembered.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers remember one folder for each site.
-  public func fileDialogCustomizationID(_ id: String) -> some View { self }
+  public func fileDialogCustomizationID(_ id: String) -> some View {
+    absent("fileDialogCustomizationID differs from SwiftUI: it has no effect, because browsers remember one folder for each site.")
+  }
 
   /// Sets whether links to files are chosen themselves instead of the files.
   ///
   /// Differs from SwiftUI: it has no effect, because pages get only the content of files.
-  public func fileDialogImportsUnresolvedAliases(_ imports: Bool) -> some View { self }
+  public func fileDialogImportsUnresolvedAliases(_ imports: Bool) -> some View {
+    absent("fileDialogImportsUnresolvedAliases differs from SwiftUI: it has no effect, because pages get only the content of files.")
+  }
 
   /// Offers items to the services of the system.
   ///
@@ -68,7 +78,9 @@ extension View {
   /// `copyable(_:)` or `draggable(_:)`.
   public func exportsItemProviders(
     _ contentTypes: [UTType], onExport: @escaping () -> [NSItemProvider]
-  ) -> some View { self }
+  ) -> some View {
+    absent("exportsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:).")
+  }
 
   /// Offers items to the services of the system, and takes edited ones from them.
   public func exportsItemProviders(
@@ -82,7 +94,9 @@ extension View {
   /// `pasteDestination(for:action:)` or `dropDestination(for:action:)`.
   public func importsItemProviders(
     _ contentTypes: [UTType], onImport: @escaping ([NSItemProvider]) -> Bool
-  ) -> some View { self }
+  ) -> some View {
+    absent("importsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:).")
+  }
 
   /// Offers values to the services of the system.
   ///
@@ -90,7 +104,9 @@ extension View {
   /// `copyable(_:)` or `draggable(_:)`.
   public func exportableToServices<T: Transferable>(
     _ payload: @autoclosure @escaping () -> [T]
-  ) -> some View { self }
+  ) -> some View {
+    absent("exportableToServices differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:).")
+  }
 
   /// Takes values from the services of the system.
   ///
@@ -98,5 +114,7 @@ extension View {
   /// `pasteDestination(for:action:)` or `dropDestination(for:action:)`.
   public func importableFromServices<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Bool
-  ) -> some View { self }
+  ) -> some View {
+    absent("importableFromServices differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:).")
+  }
 }

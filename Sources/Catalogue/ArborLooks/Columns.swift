@@ -42,7 +42,7 @@ extension View {
   ///
   /// Differs from SwiftUI: columns stand beside each other in all styles.
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
-    self
+    absent("navigationSplitViewStyle differs from SwiftUI: columns stand beside each other in all styles.")
   }
 }
 

@@ -87,7 +87,9 @@ extension View {
   /// ```swift
   /// PlayerView().windowMinimizeBehavior(.disabled)
   /// ```
-  public func windowMinimizeBehavior(_ behavior: WindowInteractionBehavior) -> some View { self }
+  public func windowMinimizeBehavior(_ behavior: WindowInteractionBehavior) -> some View {
+    absent("windowMinimizeBehavior has no effect: the windows of browsers are not the app's to minimize.")
+  }
 
   /// Has no effect: nothing lies over the corners of a page.
   ///
@@ -95,7 +97,7 @@ extension View {
   /// TitleView().containerCornerOffset(.leading, sizeToFit: true)
   /// ```
   public func containerCornerOffset(_ edges: Edge.Set, sizeToFit: Bool = false) -> some View {
-    self
+    absent("containerCornerOffset has no effect: nothing lies over the corners of a page.")
   }
 
   /// Has no effect, as without a remote control: browsers keep the key that plays and pauses to
@@ -104,7 +106,9 @@ extension View {
   /// ```swift
   /// PlayerView().onPlayPauseCommand { toggle() }
   /// ```
-  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View {
+    absent("onPlayPauseCommand has no effect, as without a remote control: browsers keep the key that plays and pauses to themselves.")
+  }
 }
 
 extension EnvironmentValues {

@@ -62,7 +62,9 @@ extension View {
   /// ```swift
   /// ImportButton().fileDialogDefaultDirectory(.documentsDirectory)
   /// ```
-  public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View { self }
+  public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View {
+    absent("fileDialogDefaultDirectory has no effect: browsers choose the folder that their file dialogs begin with.")
+  }
 }
 
 private struct DialogSuppression: ViewModifier {

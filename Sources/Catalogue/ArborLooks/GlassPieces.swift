@@ -39,15 +39,21 @@ extension View {
   /// ```
   public func glassEffectID(
     _ id: (some Hashable & Sendable)?, in namespace: Namespace.ID
-  ) -> some View { self }
+  ) -> some View {
+    absent("glassEffectID has no effect: pieces of glass do not flow into each other, so that none needs an identity.")
+  }
 
   /// Has no effect: each view has a piece of glass of its own.
   public func glassEffectUnion(
     id: (some Hashable & Sendable)?, namespace: Namespace.ID
-  ) -> some View { self }
+  ) -> some View {
+    absent("glassEffectUnion has no effect: each view has a piece of glass of its own.")
+  }
 
   /// Has no effect: pieces of glass change with their views, as `transition(_:)` says.
-  public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
+  public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+    absent("glassEffectTransition has no effect: pieces of glass change with their views, as transition(_:) says.")
+  }
 
   /// Puts the view on glass with rounded corners of 24 points, as windows of visionOS have.
   ///

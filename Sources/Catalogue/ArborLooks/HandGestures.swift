@@ -19,5 +19,7 @@ extension View {
   /// ```
   public func handGestureShortcut(
     _ shortcut: HandGestureShortcut, isEnabled: Bool = true
-  ) -> some View { self }
+  ) -> some View {
+    absent("handGestureShortcut has no effect, as on any device without a watch's sensors: browsers report no such gestures.")
+  }
 }

@@ -37,7 +37,7 @@ extension Image {
     looking { $0.brightness = range?.brightness }
   }
 
-  /// Returns the image itself: browsers smooth the edges of images in any case.
+  /// Has no effect: browsers smooth the edges of images in any case.
   ///
   /// ```swift
   /// Image("plan").resizable().antialiased(true)

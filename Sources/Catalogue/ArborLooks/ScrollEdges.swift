@@ -22,39 +22,53 @@ extension View {
   /// Differs from SwiftUI: bars here cover what is under them, so that nothing ends there.
   public func scrollEdgeEffectStyle(
     _ style: ScrollEdgeEffectStyle?, for edges: Edge.Set
-  ) -> some View { self }
+  ) -> some View {
+    absent("scrollEdgeEffectStyle differs from SwiftUI: bars here cover what is under them, so that nothing ends there.")
+  }
 
   /// Sets whether the content of the scroll views inside ends under bars without an effect.
   ///
   /// Differs from SwiftUI: bars here cover what is under them, so that there is no effect.
   public func scrollEdgeEffectHidden(
     _ hidden: Bool = true, for edges: Edge.Set = .all
-  ) -> some View { self }
+  ) -> some View {
+    absent("scrollEdgeEffectHidden differs from SwiftUI: bars here cover what is under them, so that there is no effect.")
+  }
 
   /// Sets whether the search field inside is a button until it is used.
   ///
   /// Differs from SwiftUI: the field is always shown.
-  public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
+  public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
+    absent("searchToolbarBehavior differs from SwiftUI: the field is always shown.")
+  }
 
   /// Sets whether the search field inside has a button for dictation.
   ///
   /// Differs from SwiftUI: the keyboards of devices have one, which pages do not rule over.
-  public func searchDictationBehavior(_ behavior: TextInputDictationBehavior) -> some View { self }
+  public func searchDictationBehavior(_ behavior: TextInputDictationBehavior) -> some View {
+    absent("searchDictationBehavior differs from SwiftUI: the keyboards of devices have one, which pages do not rule over.")
+  }
 
   /// Sets how the system's writing tools work in the fields and texts inside.
   ///
   /// Differs from SwiftUI: browsers do not tell pages of such tools.
-  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
+  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {
+    absent("writingToolsBehavior differs from SwiftUI: browsers do not tell pages of such tools.")
+  }
 
   /// Sets whether the fields inside show that there are writing tools.
   ///
   /// Differs from SwiftUI: browsers do not tell pages of such tools.
-  public func writingToolsAffordanceVisibility(_ visibility: Visibility) -> some View { self }
+  public func writingToolsAffordanceVisibility(_ visibility: Visibility) -> some View {
+    absent("writingToolsAffordanceVisibility differs from SwiftUI: browsers do not tell pages of such tools.")
+  }
 
   /// Lets gestures of the page win over those of the system at edges of the screen.
   ///
   /// Differs from SwiftUI: browsers let the system win.
-  public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+  public func defersSystemGestures(on edges: Edge.Set) -> some View {
+    absent("defersSystemGestures differs from SwiftUI: browsers let the system win.")
+  }
 }
 
 /// Whether a search field is a button until it is used.

@@ -61,10 +61,14 @@ extension View {
   /// ```swift
   /// ScrollView { Article() }.scrollIndicatorsFlash(onAppear: true)
   /// ```
-  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+    absent("scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish.")
+  }
 
   /// Has no effect, as where scroll bars always show: browsers show theirs as visitors wish.
-  public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+  public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
+    absent("scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish.")
+  }
 }
 
 /// The movement of a scroll view.

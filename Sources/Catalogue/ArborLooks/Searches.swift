@@ -42,7 +42,9 @@ extension View {
   /// ```
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
-  ) -> some View { self }
+  ) -> some View {
+    absent("searchPresentationToolbarBehavior has no effect: bars keep their titles and their items during a search.")
+  }
 }
 
 /// The effect of a search on the bar of its page.

@@ -93,7 +93,9 @@ extension View {
   /// ```
   public func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
-  ) -> some View { self }
+  ) -> some View {
+    absent(sensoryFeedbackIsAbsent)
+  }
 
   /// Asks whether a feedback is to be played when a value changes; none is played.
   ///
@@ -102,7 +104,7 @@ extension View {
     _ feedback: SensoryFeedback, trigger: T,
     condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
   ) -> some View {
-    onChange(of: trigger) { _ = condition($0, $1) }
+    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = condition($0, $1) }
   }
 
   /// Asks for the feedback when a value changes; none is played.
@@ -111,13 +113,16 @@ extension View {
   public func sensoryFeedback<T: Equatable>(
     trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
   ) -> some View {
-    onChange(of: trigger) { _ = feedback($0, $1) }
+    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = feedback($0, $1) }
   }
 
   /// Asks for the feedback when a value changes; none is played.
   public func sensoryFeedback<T: Equatable>(
     trigger: T, _ feedback: @escaping () -> SensoryFeedback?
   ) -> some View {
-    onChange(of: trigger) { _ = feedback() }
+    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = feedback() }
   }
 }
+
+private let sensoryFeedbackIsAbsent =
+  "sensoryFeedback has no effect: browsers have no haptics that a page of a server could play in time."

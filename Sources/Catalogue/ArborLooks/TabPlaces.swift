@@ -165,7 +165,9 @@ extension View {
   /// ```swift
   /// TabView { Tabs() }.tabBarMinimizeBehavior(.onScrollDown)
   /// ```
-  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
+    absent("tabBarMinimizeBehavior has no effect: tab bars keep their size.")
+  }
 }
 
 private struct TabAccessory: ViewModifier {

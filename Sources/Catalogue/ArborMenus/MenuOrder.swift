@@ -17,5 +17,7 @@ extension View {
   ///
   /// Differs from SwiftUI: menus open below what opens them, with their first item on top, so that
   /// all orders are the same.
-  public func menuOrder(_ order: MenuOrder) -> some View { self }
+  public func menuOrder(_ order: MenuOrder) -> some View {
+    absent("menuOrder differs from SwiftUI: menus open below what opens them, with their first item on top, so that all orders are the same.")
+  }
 }

@@ -58,6 +58,6 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect: the browser closes its menus after each press.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
-    self
+    absent("menuActionDismissBehavior differs from SwiftUI: it has no effect: the browser closes its menus after each press.")
   }
 }

@@ -123,6 +123,8 @@ extension View {
   /// ```swift
   /// RecipeView().navigationTitle("Soup").toolbarTitleDisplayMode(.inline)
   /// ```
+  ///
+  /// Differs from SwiftUI: `inlineLarge` is not larger than `inline`.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     navigationBarTitleDisplayMode(mode.mode)
   }

@@ -292,3 +292,20 @@ extension DefaultTabLabel {
     DefaultTabLabel(title: Text("Search"), image: "magnifyingglass")
   }
 }
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// Creates the toggle that a style is customizing.
+  ///
+  /// ```swift
+  /// struct Framed: ToggleStyle {
+  ///   func makeBody(configuration: Configuration) -> some View {
+  ///     Toggle(configuration).padding(8).border(.secondary)
+  ///   }
+  /// }
+  /// ```
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(
+      isOn: configuration.$isOn, isMixed: configuration.isMixed ? { true } : nil
+    ) { configuration.label }
+  }
+}

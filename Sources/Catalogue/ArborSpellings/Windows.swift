@@ -216,11 +216,15 @@ extension View {
   /// Sets the visibility of the indicators that a device lays over the page.
   ///
   /// Differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators.
-  public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some View {
+    absent("persistentSystemOverlays differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators.")
+  }
 
   /// Keeps the focus within the view as long as it can move there with a remote control or a game
   /// pad.
   ///
   /// Differs from SwiftUI: a browser moves the focus in the order of the page.
-  public func focusSection() -> some View { self }
+  public func focusSection() -> some View {
+    absent("focusSection differs from SwiftUI: a browser moves the focus in the order of the page.")
+  }
 }

@@ -166,27 +166,42 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
   public let table: String?
   /// The bundle of the table.
   public let bundle: BundleDescription
+  private var ownLocale: Locale?
+  /// The locale in whose language the string is shown: that of the visitor unless it is set.
+  ///
+  /// ```swift
+  /// var title = LocalizedStringResource("News")
+  /// title.locale = Locale(identifier: "fr")
+  /// ```
+  public var locale: Locale {
+    get { ownLocale ?? ResourceLocale.current }
+    set { ownLocale = newValue }
+  }
 
   /// Creates a resource whose key is the literal itself.
+  ///
+  /// Differs from SwiftUI: `locale` is `nil` by default, because each visitor has another one.
   public init(
-    _ keyAndValue: String.LocalizationValue, table: String? = nil,
+    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
     bundle: BundleDescription = .main, comment: StaticString? = nil
   ) {
     key = keyAndValue.key
     defaultValue = keyAndValue
     self.table = table
     self.bundle = bundle
+    ownLocale = locale
   }
 
   /// Creates a resource with a key, and the value that is shown without a translation.
   public init(
     _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-    bundle: BundleDescription = .main, comment: StaticString? = nil
+    locale: Locale? = nil, bundle: BundleDescription = .main, comment: StaticString? = nil
   ) {
     self.key = "\(key)"
     self.defaultValue = defaultValue
     self.table = table
     self.bundle = bundle
+    ownLocale = locale
   }
 
   /// Creates a resource from a literal.
@@ -199,13 +214,14 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
   /// Returns the string in the language of a locale.
   package func string(in locale: Locale) -> String {
-    defaultValue.string(key: key, table: table, bundle: bundle.bundle, locale: locale)
+    defaultValue.string(
+      key: key, table: table, bundle: bundle.bundle, locale: ownLocale ?? locale)
   }
 
   /// Returns the string as Markdown, in which values are as they are.
   package func markdown(in locale: Locale) -> String {
     defaultValue.string(
-      key: key, table: table, bundle: bundle.bundle, locale: locale, isMarkdown: true)
+      key: key, table: table, bundle: bundle.bundle, locale: ownLocale ?? locale, isMarkdown: true)
   }
 }
 

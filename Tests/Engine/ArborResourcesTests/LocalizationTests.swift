@@ -50,6 +50,18 @@ import Testing
     #expect(resource == LocalizedStringResource("News"))
   }
 
+  @Test func aResourceMayHaveALocaleOfItsOwn() throws {
+    folder.write("de.lproj/Localizable.strings", "\"inbox.title\" = \"Eingang\";")
+    let bundle = LocalizedStringResource.BundleDescription.atURL(try #require(bundle).bundleURL)
+    var title = LocalizedStringResource(
+      "inbox.title", defaultValue: "Inbox", locale: Locale(identifier: "de"), bundle: bundle)
+    #expect(title.locale == Locale(identifier: "de"))
+    #expect(String(localized: title) == "Eingang")
+    title.locale = Locale(identifier: "en")
+    #expect(String(localized: title) == "Inbox")
+    #expect(title != LocalizedStringResource("inbox.title", defaultValue: "Inbox", bundle: bundle))
+  }
+
   @Test func colorSetsHaveDarkVariants() throws {
     folder.write(
       "Media.xcassets/Brand.colorset/Contents.json",
