@@ -112,7 +112,7 @@ private struct RichTexts: View {
       )
       Text(
         "Press \(Image(systemName: "star")) to keep, or \(Image(systemName: "trash")) to delete.")
-      Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.indigo)
+      Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.pink)
         + Text("\(Image(systemName: "bell")) three calls").font(.title3).foregroundColor(.purple)
         + Text(", 8.5") + Text(" km").textScale(.secondary)
       Text(

@@ -54,8 +54,8 @@ public import Foundation
   package var hostAppearance: NSAppearance? {
     didSet {
       if hostAppearance == oldValue { return }
-      let (had, has) = (oldValue?.hasMoreContrast ?? false, hostAppearance?.hasMoreContrast ?? false)
-      tellAppearance(ofOtherContrast: had != has)
+      let had = oldValue?.hasMoreContrast ?? false
+      tellAppearance(ofOtherContrast: had != (hostAppearance?.hasMoreContrast ?? false))
     }
   }
   /// Whether the view was last notified of a dark appearance.
