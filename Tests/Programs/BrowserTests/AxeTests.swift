@@ -7,10 +7,10 @@ import Testing
 /// repository does not contain.
 ///
 /// Its default set of rules leaves out those of the higher level of contrast, the size of targets,
-/// and experiments: `p-as-heading` takes each short bold text for a heading, `focus-order-semantics`
-/// objects to scroll views that the keyboard reaches, for which another rule asks, and
-/// `label-content-name-mismatch` to the commas between the texts of one element, which let speech
-/// pause.
+/// and experiments: `p-as-heading` takes each short bold text for a heading,
+/// `focus-order-semantics` objects to scroll views that the keyboard reaches, for which another
+/// rule asks, and `label-content-name-mismatch` to the commas between the texts of one element,
+/// which let speech pause.
 @Suite(
   .serialized, .enabled(if: ProcessInfo.processInfo.environment["ARBOR_AXE"] != nil))
 struct AxeTests {
@@ -23,8 +23,8 @@ struct AxeTests {
     }
   }
 
-  /// Apple's blue on white has a contrast of 4.0, labels of the second level 3.4, and on the grounds
-  /// of widgets 3.1, where the rule asks for 4.5.
+  /// Apple's blue on white has a contrast of 4.0, and labels of the second level 3.4, where the
+  /// rule asks for 4.5.
   @Test(arguments: ["iOS", "macOS"], ["light", "dark"])
   func onlyTheContrastOfColorsOfTheSystemIsFoundByDefault(
     idiom: String, scheme: String
@@ -37,8 +37,8 @@ struct AxeTests {
     }
   }
 
-  /// The pages with controls of AppKit, or in a style of a Mac: steppers and disclosure triangles are
-  /// smaller than 24 points wherever they are.
+  /// The pages with controls of AppKit, or in a style of a Mac: steppers and disclosure triangles
+  /// are smaller than 24 points wherever they are.
   static let smallOnPhones: Set = ["appkit", "containers", "controls"]
   /// The pages with small controls of a Mac.
   static let smallOnDesktops = smallOnPhones.union(["details", "list", "spellings", "strings"])
