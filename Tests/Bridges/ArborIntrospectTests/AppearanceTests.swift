@@ -73,7 +73,9 @@ import Testing
     saying {
       UITabBar.appearance().barTintColor = .systemRed
     } check: {
-      func markup(_ scheme: ColorScheme, _ preferences: ClientPreferences = []) -> String {
+      @MainActor func markup(
+        _ scheme: ColorScheme, _ preferences: ClientPreferences = []
+      ) -> String {
         let stage = Stage {
           TabView { Text("one").tabItem { Text("First") } }.environment(\.colorScheme, scheme)
         }
