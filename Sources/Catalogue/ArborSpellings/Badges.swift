@@ -12,7 +12,7 @@ public struct BadgeProminence: Hashable, Sendable {
   fileprivate enum Kind { case decreased, standard, increased }
   fileprivate let kind: Kind
 
-  /// A weak color, for what is merely worth knowing.
+  /// The secondary color, and smaller, for what is merely worth knowing.
   public static let decreased = BadgeProminence(kind: .decreased)
   /// The secondary color.
   public static let standard = BadgeProminence(kind: .standard)
@@ -123,7 +123,7 @@ private struct BadgeText: View {
 
   var body: some View {
     switch prominence.kind {
-    case .decreased: label.lineLimit(1).foregroundStyle(.tertiary)
+    case .decreased: label.lineLimit(1).font(.footnote).foregroundColor(.secondary)
     case .standard: label.lineLimit(1).foregroundColor(.secondary)
     case .increased:
       label.lineLimit(1).font(.footnote).foregroundColor(.white)

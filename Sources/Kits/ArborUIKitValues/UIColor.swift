@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborPaths
 public import Foundation
 
 /// A color, which can depend on the traits of a view.
@@ -71,7 +72,8 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   package func resolve(_ traits: UITraitCollection) -> RGBA {
     switch storage {
     case .fixed(let color): color
-    case .pair(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
+    case .pair(let light, let dark):
+      traits.contrasting(traits.userInterfaceStyle == .dark ? dark : light)
     case .provided(let provider): provider(traits).resolve(traits)
     case .faded(let base, let alpha): base.resolve(traits).withOpacity(alpha)
     case .desktop(let base, let dark):
@@ -123,6 +125,14 @@ open class UIColor: _AttributeValue, @unchecked Sendable {
   open override var description: String {
     let color = resolve(.light)
     return "UIColor \(color.red) \(color.green) \(color.blue) \(color.opacity)"
+  }
+}
+
+extension UITraitCollection {
+  /// Returns a color of the system in the contrast of the traits.
+  fileprivate func contrasting(_ color: RGBA) -> RGBA {
+    guard accessibilityContrast == .high else { return color }
+    return color.withMoreContrast(isDark: userInterfaceStyle == .dark)
   }
 }
 

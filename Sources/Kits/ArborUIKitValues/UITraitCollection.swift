@@ -18,7 +18,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad = 1
 }
 
-/// The environment of a view: light or dark, size classes, device and display scale.
+/// The contrast between a view and its ground.
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high = 1
+}
+
+/// The environment of a view: light or dark, contrast, size classes, device and display scale.
 public final class UITraitCollection: NSObject, Sendable {
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -35,15 +42,20 @@ public final class UITraitCollection: NSObject, Sendable {
 
   /// The traits that authors define.
   package let custom: TraitValues
+  /// The contrast that the visitor prefers: the browser's `prefers-contrast`. Colors of the system
+  /// follow it.
+  public let accessibilityContrast: UIAccessibilityContrast
 
   package init(
-    style: UIUserInterfaceStyle, horizontal: UIUserInterfaceSizeClass,
-    vertical: UIUserInterfaceSizeClass, idiom: UIUserInterfaceIdiom, scale: CGFloat,
-    textSize: UIContentSizeCategory = .large, custom: TraitValues = TraitValues()
+    style: UIUserInterfaceStyle, contrast: UIAccessibilityContrast = .normal,
+    horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass,
+    idiom: UIUserInterfaceIdiom, scale: CGFloat, textSize: UIContentSizeCategory = .large,
+    custom: TraitValues = TraitValues()
   ) {
     self.custom = custom
     preferredContentSizeCategory = textSize
     userInterfaceStyle = style
+    accessibilityContrast = contrast
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
     userInterfaceIdiom = idiom
@@ -53,8 +65,15 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Creates traits of which only light or dark is specified.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(
-      style: userInterfaceStyle, horizontal: .unspecified, vertical: .unspecified,
-      idiom: .unspecified, scale: 0, textSize: .unspecified)
+      style: userInterfaceStyle, contrast: .unspecified, horizontal: .unspecified,
+      vertical: .unspecified, idiom: .unspecified, scale: 0, textSize: .unspecified)
+  }
+
+  /// Creates traits of which only the contrast is specified.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(
+      style: .unspecified, contrast: accessibilityContrast, horizontal: .unspecified,
+      vertical: .unspecified, idiom: .unspecified, scale: 0, textSize: .unspecified)
   }
 
   public convenience override init() { self.init(userInterfaceStyle: .unspecified) }
@@ -81,8 +100,11 @@ public final class UITraitCollection: NSObject, Sendable {
     get {
       guard CurrentContext.isOnMain else { return standard }
       if let chosen, chosen.isOfCurrentPage { return chosen.traits }
-      let isDark = MainActor.assumeIsolated { Pages.current?.isDark == true }
-      return isDark ? standardInDark : standard
+      let (isDark, isHigh) = MainActor.assumeIsolated {
+        (Pages.current?.isDark == true, Pages.current?.hasPreference(.moreContrast) == true)
+      }
+      let traits = isDark ? standardInDark : standard
+      return isHigh ? traits.with(contrast: .high) : traits
     }
     set { chosen = Chosen(traits: newValue) }
   }
@@ -131,9 +153,16 @@ public final class UITraitCollection: NSObject, Sendable {
     style == .unspecified || style == userInterfaceStyle
       ? self
       : UITraitCollection(
-        style: style, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
-        idiom: userInterfaceIdiom, scale: displayScale, textSize: preferredContentSizeCategory,
-        custom: custom)
+        style: style, contrast: accessibilityContrast, horizontal: horizontalSizeClass,
+        vertical: verticalSizeClass, idiom: userInterfaceIdiom, scale: displayScale,
+        textSize: preferredContentSizeCategory, custom: custom)
+  }
+
+  private func with(contrast: UIAccessibilityContrast) -> UITraitCollection {
+    UITraitCollection(
+      style: userInterfaceStyle, contrast: contrast, horizontal: horizontalSizeClass,
+      vertical: verticalSizeClass, idiom: userInterfaceIdiom, scale: displayScale,
+      textSize: preferredContentSizeCategory, custom: custom)
   }
 
   /// Returns the traits with a text size between two others, of which the greatest counts more.
@@ -146,16 +175,17 @@ public final class UITraitCollection: NSObject, Sendable {
     if let most = sizes.most { size = min(size, most) }
     if size == preferredContentSizeCategory { return self }
     return UITraitCollection(
-      style: userInterfaceStyle, horizontal: horizontalSizeClass, vertical: verticalSizeClass,
-      idiom: userInterfaceIdiom, scale: displayScale, textSize: size, custom: custom)
+      style: userInterfaceStyle, contrast: accessibilityContrast,
+      horizontal: horizontalSizeClass, vertical: verticalSizeClass, idiom: userInterfaceIdiom,
+      scale: displayScale, textSize: size, custom: custom)
   }
 
   private var parts: [Double] {
     let textSize = UIContentSizeCategory.ordered.firstIndex(of: preferredContentSizeCategory)
     return [
-      Double(userInterfaceStyle.rawValue), Double(horizontalSizeClass.rawValue),
-      Double(verticalSizeClass.rawValue), Double(userInterfaceIdiom.rawValue), displayScale,
-      Double(textSize ?? -1),
+      Double(userInterfaceStyle.rawValue), Double(accessibilityContrast.rawValue),
+      Double(horizontalSizeClass.rawValue), Double(verticalSizeClass.rawValue),
+      Double(userInterfaceIdiom.rawValue), displayScale, Double(textSize ?? -1),
     ]
   }
 
@@ -169,5 +199,6 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Returns whether dynamic colors can differ between the traits.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
+      || accessibilityContrast != other?.accessibilityContrast
   }
 }

@@ -31,6 +31,12 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
 
+/// The contrast that the visitor prefers, as a trait.
+public enum UITraitAccessibilityContrast: UITraitDefinition {
+  /// Unspecified.
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+}
+
 /// The amount of horizontal space, as a trait.
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
   /// Unspecified.
@@ -66,6 +72,11 @@ extension UIMutableTraits {
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
+  }
+  /// The contrast.
+  public var accessibilityContrast: UIAccessibilityContrast {
+    get { self[UITraitAccessibilityContrast.self] }
+    set { self[UITraitAccessibilityContrast.self] = newValue }
   }
   /// The amount of horizontal space.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
@@ -165,6 +176,7 @@ extension UITraitCollection {
     let system: Any? =
       switch ObjectIdentifier(trait) {
       case ObjectIdentifier(UITraitUserInterfaceStyle.self): userInterfaceStyle
+      case ObjectIdentifier(UITraitAccessibilityContrast.self): accessibilityContrast
       case ObjectIdentifier(UITraitHorizontalSizeClass.self): horizontalSizeClass
       case ObjectIdentifier(UITraitVerticalSizeClass.self): verticalSizeClass
       case ObjectIdentifier(UITraitUserInterfaceIdiom.self): userInterfaceIdiom
@@ -183,8 +195,9 @@ extension UITraitCollection {
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     let values = Self.values(set: mutations)
     self.init(
-      style: values.userInterfaceStyle, horizontal: values.horizontalSizeClass,
-      vertical: values.verticalSizeClass, idiom: values.userInterfaceIdiom, scale: 0,
+      style: values.userInterfaceStyle, contrast: values.accessibilityContrast,
+      horizontal: values.horizontalSizeClass, vertical: values.verticalSizeClass,
+      idiom: values.userInterfaceIdiom, scale: 0,
       textSize: values.preferredContentSizeCategory, custom: values)
   }
 
@@ -206,6 +219,7 @@ extension UITraitCollection {
     all.values.merge(values.values) { $1 }
     return UITraitCollection(
       style: values.value(UITraitUserInterfaceStyle.self) ?? userInterfaceStyle,
+      contrast: values.value(UITraitAccessibilityContrast.self) ?? accessibilityContrast,
       horizontal: values.value(UITraitHorizontalSizeClass.self) ?? horizontalSizeClass,
       vertical: values.value(UITraitVerticalSizeClass.self) ?? verticalSizeClass,
       idiom: values.value(UITraitUserInterfaceIdiom.self) ?? userInterfaceIdiom,

@@ -53,7 +53,7 @@ private struct SelectionChart: View {
           ) {
             VStack(alignment: .leading) {
               Text(selected, format: .dateTime.weekday(.wide).month().day())
-                .font(.caption).foregroundStyle(.secondary)
+                .font(.caption)
               Text("\(Self.sales(number(selected))) boxes").font(.headline)
             }
             .padding(6)
@@ -97,7 +97,7 @@ private struct TwoCitiesChart: View {
         .annotation(
           position: .top, alignment: .trailing,
           overflowResolution: .init(x: .fit(to: .plot), y: .fit(to: .plot))
-        ) { Text("goal").font(.caption2).foregroundStyle(.secondary) }
+        ) { Text("goal").font(.caption2) }
     }
     .chartForegroundStyleScale(["Cupertino": .orange, "San Francisco": .purple])
     .chartSymbolScale(
@@ -135,7 +135,7 @@ private struct HistogramChart: View {
         BarMark(x: .value("Age", bar.range), y: .value("People", bar.count))
           .annotation { context in
             if context.targetSize.height > 20 {
-              Text("\(bar.count)").font(.caption2).foregroundStyle(.secondary)
+              Text("\(bar.count)").font(.caption2)
             }
           }
       }

@@ -9,9 +9,9 @@ struct BarsPage: View {
       Settings().tabItem { Label("Settings", systemImage: "gear") }
     }
     .introspect(.tabView, on: .iOS(.v16, .v17, .v18)) { tabs in
-      tabs.tabBar.tintColor = .systemOrange
-      tabs.tabBar.unselectedItemTintColor = .systemGray
-      tabs.tabBar.standardAppearance.backgroundColor = .systemYellow.withAlphaComponent(0.2)
+      tabs.tabBar.tintColor = .systemPurple
+      tabs.tabBar.unselectedItemTintColor = .secondaryLabel
+      tabs.tabBar.standardAppearance.backgroundColor = .systemYellow.withAlphaComponent(0.15)
       tabs.viewControllers?.first?.tabBarItem.badgeValue = "new"
     }
   }
@@ -36,18 +36,19 @@ private struct Orders: View {
       }
       .toolbar { Button("New") { path = [5] } }
       .introspect(.viewController, on: .iOS(.v16, .v17, .v18)) { page in
-        page.navigationItem.rightBarButtonItem?.tintColor = .systemGreen
+        page.navigationItem.rightBarButtonItem?.tintColor = UIColor(
+          red: 0.7, green: 1, blue: 0.75, alpha: 1)
       }
     }
     .introspect(.navigationStack, on: .iOS(.v16, .v17, .v18)) { navigation in
       let appearance = UINavigationBarAppearance()
       appearance.configureWithOpaqueBackground()
-      appearance.backgroundColor = .systemIndigo
+      appearance.backgroundColor = UIColor(red: 0.25, green: 0.24, blue: 0.6, alpha: 1)
       appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
       appearance.largeTitleTextAttributes = [.foregroundColor: UIColor.white]
       navigation.navigationBar.standardAppearance = appearance
       navigation.navigationBar.scrollEdgeAppearance = appearance
-      navigation.navigationBar.tintColor = .systemYellow
+      navigation.navigationBar.tintColor = UIColor(red: 1, green: 0.9, blue: 0.5, alpha: 1)
     }
   }
 }

@@ -22,7 +22,7 @@ struct BoardPage: View {
         ForEach(board.notes) { BoardRow(note: $0, board: board) }
       }
       Text(board.notes.isEmpty ? "There are no notes." : "\(board.notes.count) notes")
-        .font(.footnote).foregroundColor(.secondary)
+        .font(.footnote)
       Spacer()
     }
     .frame(maxWidth: 560, alignment: .leading)

@@ -35,7 +35,7 @@ struct ChartCard<Content: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       Text(title).font(.headline)
-      Text(detail).font(.caption).foregroundStyle(.secondary)
+      Text(detail).font(.caption)
       content.frame(height: 220).padding(.top, 8)
     }
     .padding(16)
@@ -132,7 +132,7 @@ private struct OrdersChart: View {
         if let plot = proxy.plotFrame {
           let frame = geometry[plot]
           VStack {
-            Text(chosen?.0 ?? "All").font(.caption).foregroundStyle(.secondary)
+            Text(chosen?.0 ?? "All").font(.caption)
             Text("\(Int(chosen?.1 ?? 100)) %").font(.title3.bold())
           }
           .position(x: frame.midX, y: frame.midY)

@@ -10,7 +10,7 @@ struct ClockPage: View {
         ClockFace(date: context.date)
       }
       Text("Pushed by the server once a second. Nothing runs while nobody looks.")
-        .font(.footnote).foregroundColor(.secondary).multilineTextAlignment(.center)
+        .font(.footnote).multilineTextAlignment(.center)
     }
     .padding(24)
   }
@@ -32,7 +32,7 @@ private struct ClockFace: View {
         Rectangle().fill(Color(uiColor: .secondarySystemFill)).frame(width: 300, height: 6)
         Rectangle().fill(Color.accentColor).frame(width: Double(seconds % 60) * 5, height: 6)
       }
-      Text("UTC").font(.caption).foregroundColor(.secondary)
+      Text("UTC").font(.caption)
     }
   }
 

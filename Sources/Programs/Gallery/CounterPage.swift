@@ -12,7 +12,7 @@ struct CounterPage: View {
         StepButton(title: "+", isActive: true) { count += 1 }
       }
       Text(count == 0 ? "Tap + to count." : "Counted on the server.")
-        .font(.footnote).foregroundColor(.secondary)
+        .font(.footnote)
     }
   }
 }

@@ -80,7 +80,7 @@ private struct PointedCard: UIViewRepresentable {
     let card = UILabel()
     card.text = "of UIKit"
     card.textAlignment = .center
-    card.backgroundColor = .systemYellow
+    card.backgroundColor = .systemYellow.withAlphaComponent(0.3)
     card.isUserInteractionEnabled = true
     card.accessibilityIdentifier = "card"
     card.addInteraction(UIPointerInteraction(delegate: context.coordinator))

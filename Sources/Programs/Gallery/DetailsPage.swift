@@ -132,7 +132,7 @@ private struct Wheel: UIViewRepresentable {
     ) -> UIView {
       let label = view as? UILabel ?? UILabel()
       label.text = colours[row].0
-      label.textColor = colours[row].1
+      label.backgroundColor = colours[row].1.withAlphaComponent(0.3)
       label.textAlignment = .center
       return label
     }

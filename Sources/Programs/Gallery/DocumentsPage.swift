@@ -29,7 +29,7 @@ struct PoemEditor: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       Text(file.map { "Opened from \($0.lastPathComponent)" } ?? "A new poem")
-        .font(.footnote).foregroundStyle(.secondary)
+        .font(.footnote)
       TextEditor(text: $poem.text)
         .accessibilityLabel("Poem")
         .frame(minHeight: 160)

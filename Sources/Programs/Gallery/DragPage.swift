@@ -96,7 +96,7 @@ private struct CardColumn: View {
         Circle().fill(color).frame(width: 8, height: 8)
         Text(name).font(.subheadline).fontWeight(.semibold)
         Spacer(minLength: 0)
-        Text("\(cards.count)").font(.subheadline).foregroundColor(.secondary)
+        Text("\(cards.count)").font(.subheadline)
       }
       ForEach(cards) { card in
         Text(card.title)
@@ -185,7 +185,7 @@ private struct DropZone: View {
     VStack(alignment: .leading, spacing: 12) {
       zone
       PasteButton(payloadType: String.self) { lines += $0 }
-      Text("The keyboard copies and pastes as well.").font(.footnote).foregroundStyle(.secondary)
+      Text("The keyboard copies and pastes as well.").font(.footnote)
         .copyable(lines)
         .pasteDestination(for: String.self) { lines += $0 }
     }

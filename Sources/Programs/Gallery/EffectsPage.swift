@@ -95,7 +95,7 @@ private struct Captioned<Content: View>: View {
   var body: some View {
     VStack(spacing: 6) {
       content.frame(width: 120, height: 80)
-      Text(title).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+      Text(title).font(.caption).lineLimit(1)
     }
   }
 }

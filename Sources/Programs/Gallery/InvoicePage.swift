@@ -37,7 +37,7 @@ struct InvoicePage: View {
       table
       totals.pageBreak(.never)
       Text("Payable within 14 days. Thank you for planting with us.")
-        .font(.footnote).foregroundStyle(.secondary)
+        .font(.footnote)
       actions
       terms.pageBreak(.before)
     }
@@ -68,7 +68,7 @@ struct InvoicePage: View {
         }
       } header: {
         VStack(spacing: 0) {
-          row("Item", "Count", "Price", "Total").font(.caption).foregroundStyle(.secondary)
+          row("Item", "Count", "Price", "Total").font(.caption)
           Divider()
         }
         .background(.background)

@@ -36,8 +36,7 @@ private struct SourceTile: UIViewRepresentable {
     let label = UILabel()
     label.text = "of UIKit"
     label.textAlignment = .center
-    label.backgroundColor = .systemTeal
-    label.textColor = .black
+    label.backgroundColor = .systemTeal.withAlphaComponent(0.3)
     label.isUserInteractionEnabled = true
     label.accessibilityIdentifier = "source"
     label.addInteraction(UIDragInteraction(delegate: context.coordinator))
@@ -76,8 +75,7 @@ private struct TargetTile: UIViewRepresentable {
     let label = UILabel()
     label.text = "Drop texts"
     label.textAlignment = .center
-    label.backgroundColor = .systemOrange
-    label.textColor = .black
+    label.backgroundColor = .systemOrange.withAlphaComponent(0.3)
     label.isUserInteractionEnabled = true
     label.accessibilityIdentifier = "target"
     label.addInteraction(UIDropInteraction(delegate: context.coordinator))
@@ -327,7 +325,7 @@ private struct Cards: NSViewRepresentable {
 
     private func mark() {
       let color: NSColor = highlightState == .asDropTarget ? .systemGreen : .systemYellow
-      view.layer?.backgroundColor = color.cgColor
+      view.layer?.backgroundColor = color.withAlphaComponent(0.3).cgColor
     }
   }
 

@@ -35,7 +35,7 @@ private struct StepsChart: View {
         Button("First weeks") { withAnimation { first = Self.day(0) } }
         Button("Last weeks") { first = Self.day(336) }
         Text("from \(first, format: .dateTime.month().day())")
-          .font(.caption).foregroundStyle(.secondary)
+          .font(.caption)
       }
       .buttonStyle(.bordered)
       Chart(0..<364, id: \.self) { number in

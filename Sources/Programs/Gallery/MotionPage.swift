@@ -75,7 +75,7 @@ struct MotionPage: View {
       .frame(width: 100, height: 60)
       .padding(10)
       .clipped()
-      Text(title).font(.caption).foregroundStyle(.secondary)
+      Text(title).font(.caption)
     }
   }
 

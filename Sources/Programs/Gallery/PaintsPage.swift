@@ -292,7 +292,7 @@ private struct PaintTile<Content: View>: View {
   var body: some View {
     VStack(spacing: 6) {
       content.frame(width: 96, height: 64)
-      Text(title).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+      Text(title).font(.caption).lineLimit(1)
     }
   }
 }

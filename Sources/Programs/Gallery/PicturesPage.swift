@@ -24,7 +24,7 @@ private struct Example<Content: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       content
-      Text(title).font(.caption).foregroundStyle(.secondary)
+      Text(title).font(.caption)
     }
   }
 }

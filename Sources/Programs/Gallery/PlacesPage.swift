@@ -59,7 +59,7 @@ final class PlacesController: UITableViewController {
       HStack {
         VStack(alignment: .leading) {
           Text(place.name)
-          Text(place.country).font(.caption).foregroundColor(.secondary)
+          Text(place.country).font(.caption)
         }
         Spacer()
         if place.isStarred { Image(systemName: "star.fill").foregroundColor(.orange) }

@@ -64,7 +64,7 @@ private struct AttributedNote: View {
           text.transformAttributes(in: &selection) { $0.font = .title }
         }
       }
-      Text(selected).font(.footnote).foregroundStyle(.secondary)
+      Text(selected).font(.footnote)
     }
   }
 
@@ -82,7 +82,7 @@ private struct KitNotes: View {
       VStack(alignment: .leading, spacing: 8) {
         Text("UITextView").font(.headline).accessibilityHeading(.h2)
         MobileNote(runs: $runs).frame(height: 150)
-        Text(runs).font(.footnote).foregroundStyle(.secondary)
+        Text(runs).font(.footnote)
       }
       VStack(alignment: .leading, spacing: 8) {
         Text("NSTextView").font(.headline).accessibilityHeading(.h2)

@@ -81,7 +81,7 @@ struct SpellingsPage: View {
         .foregroundStyle(.red, .blue)
       Image(systemName: "heart").symbolVariant(.fill).foregroundStyle(.pink)
       Text("Level").foregroundStyle(HierarchicalShapeStyle.secondary)
-        .foregroundStyle(.blue, .orange)
+        .foregroundStyle(.blue, .purple)
       Text("Badge").foregroundStyle(.background).padding(.horizontal, 8)
         .background(AnyShapeStyle(.tint), in: Capsule())
       Text("Quaternary").padding(4).border(.quaternary)

@@ -95,8 +95,8 @@ private struct RichTexts: View {
 
   private var attributed: AttributedString {
     var text = AttributedString("An attributed string ")
-    var part = AttributedString("in orange")
-    part.foregroundColor = .orange
+    var part = AttributedString("in purple")
+    part.foregroundColor = .purple
     part.underlineStyle = Text.LineStyle(pattern: .dot)
     text += part
     return text
@@ -112,8 +112,8 @@ private struct RichTexts: View {
       )
       Text(
         "Press \(Image(systemName: "star")) to keep, or \(Image(systemName: "trash")) to delete.")
-      Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.green)
-        + Text("\(Image(systemName: "bell")) three calls").font(.title3).foregroundColor(.orange)
+      Text("\(Image(systemName: "bolt.fill")) Charging, ").foregroundColor(.pink)
+        + Text("\(Image(systemName: "bell")) three calls").font(.title3).foregroundColor(.purple)
         + Text(", 8.5") + Text(" km").textScale(.secondary)
       Text(
         "Each line \(Image(systemName: "arrow.right")) is twenty-eight points high, and an image \(Image(systemName: "heart.fill")) wraps like a letter."
@@ -224,7 +224,7 @@ private struct Languages: View {
     Chapter(title: "Languages") {
       ForEach(samples, id: \.0) { sample in
         VStack(alignment: .leading, spacing: 2) {
-          Text(sample.0).font(.caption).foregroundColor(.secondary)
+          Text(sample.0).font(.caption)
           Text(sample.1)
         }
       }
@@ -250,7 +250,7 @@ private struct Symbols: View {
         ForEach(names, id: \.self) { Image(systemName: $0) }
       }
       FittingRow(spacing: 24) {
-        Label("Favourites", systemImage: "star.fill").foregroundColor(.orange)
+        Label("Favourites", systemImage: "star.fill").foregroundColor(.purple)
         Label("Title only", systemImage: "star").labelStyle(.titleOnly)
         Label("Icon only", systemImage: "heart").labelStyle(.iconOnly)
         Label("Large", systemImage: "bolt").font(.title)

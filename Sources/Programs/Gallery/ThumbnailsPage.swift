@@ -8,7 +8,7 @@ struct ThumbnailsPage: View {
     VStack(alignment: .leading, spacing: 12) {
       Text("50,000 tiles of AppKit").font(.title2).bold()
       Text("A click chooses, Command adds, Shift extends. \(said)")
-        .font(.subheadline).foregroundColor(.secondary)
+        .font(.subheadline)
         .fixedSize(horizontal: false, vertical: true)
       Thumbnails(said: $said)
     }

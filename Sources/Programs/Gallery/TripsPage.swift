@@ -143,7 +143,7 @@ private struct TripRow: View {
       VStack(alignment: .leading, spacing: 2) {
         Text(trip.name)
         Text("^[\(trip.stops.count) stop](inflect: true), ^[\(trip.nights) night](inflect: true)")
-          .font(.caption).foregroundStyle(.secondary)
+          .font(.caption)
       }
       Spacer()
       if trip.isDone {
@@ -151,7 +151,7 @@ private struct TripRow: View {
           .accessibilityLabel("Done")
       }
       Text(trip.start, format: .dateTime.day().month().year())
-        .font(.footnote).foregroundStyle(.secondary)
+        .font(.footnote)
     }
   }
 }

@@ -121,10 +121,12 @@ private struct WidgetGallery: View {
             if let path = choice.id.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed),
               let url = URL(string: "/" + path)
             {
-              Link(choice.title, destination: url).font(.headline)
+              Link(destination: url) {
+                Text(choice.title).font(.headline).underline().foregroundStyle(.primary)
+              }
             }
             if let about = choice.offer.about {
-              Text(about).font(.subheadline).foregroundStyle(.secondary)
+              Text(about).font(.subheadline)
             }
           }
           .multilineTextAlignment(.center)

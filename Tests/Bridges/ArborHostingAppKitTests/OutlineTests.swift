@@ -81,4 +81,23 @@ import Testing
     }
     #expect(stage.texts.sorted() == ["Apple", "Fruit", "Pear", "Vegetables", "opened"])
   }
+
+  @Test func theTriangleOfAnOpenRowIsSeenOnAnyPage() {
+    func colors(_ scheme: ColorScheme, _ preferences: ClientPreferences = []) -> [RGBA] {
+      let (outline, source) = (NSOutlineView(), Source())
+      let stage = Stage(width: 220, height: 200) {
+        Outline(outline: outline, source: source).environment(\.colorScheme, scheme)
+      }
+      stage.host.surroundings.preferences = preferences
+      stage.host.flush()
+      stage.act { outline.userToggled(0) }
+      return stage.contents.compactMap { content in
+        if case .shape(let shape) = content { shape.fill } else { nil }
+      }
+    }
+    #expect(colors(.light) == Array(repeating: RGBA(hex: 0x000000, opacity: 0.5), count: 2))
+    #expect(colors(.dark) == Array(repeating: RGBA(hex: 0xFFFFFF, opacity: 0.55), count: 2))
+    let more = RGBA(hex: 0x000000, opacity: 0.75)
+    #expect(colors(.light, .increasesContrast) == [more, more])
+  }
 }

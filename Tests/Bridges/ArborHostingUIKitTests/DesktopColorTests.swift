@@ -91,4 +91,18 @@ import Testing
       .getRed(&red, green: nil, blue: nil, alpha: nil)
     #expect((red * 255).rounded() == 0x1E)
   }
+
+  @Test func visitorsWhoPreferMoreContrastHaveOtherColors() {
+    let label = UILabel()
+    label.text = "warm"
+    label.textColor = .systemRed
+    let stage = Stage { Holder(view: label) }
+    #expect(stage.host.markup.contains("#ff3b30"))
+    stage.host.surroundings.preferences = [.increasesContrast]
+    stage.host.flush()
+    #expect(stage.host.markup.contains("#d70015") && !stage.host.markup.contains("#ff3b30"))
+    stage.host.surroundings.preferences = []
+    stage.host.flush()
+    #expect(stage.host.markup.contains("#ff3b30"))
+  }
 }

@@ -69,6 +69,26 @@ import Testing
     }
   }
 
+  @Test func colorsOfBarsFollowThePage() {
+    saying {
+      UITabBar.appearance().barTintColor = .systemRed
+    } check: {
+      @MainActor func markup(
+        _ scheme: ColorScheme, _ preferences: ClientPreferences = []
+      ) -> String {
+        let stage = Stage {
+          TabView { Text("one").tabItem { Text("First") } }.environment(\.colorScheme, scheme)
+        }
+        stage.host.surroundings.preferences = preferences
+        stage.host.flush()
+        return stage.host.markup
+      }
+      #expect(markup(.light).contains("#ff3b30"))
+      #expect(markup(.dark).contains("#ff453a"))
+      #expect(markup(.light, .increasesContrast).contains("#d70015"))
+    }
+  }
+
   @Test func whatCodeSetsOfOneObjectStays() throws {
     try saying {
       UISwitch.appearance().onTintColor = Self.red

@@ -246,6 +246,33 @@ final class Flipped: NSView {
     #expect(view.told == [.darkAqua, .aqua] && late.told == [.darkAqua, .aqua])
   }
 
+  @Test func theContrastIsThatOfThePageWhoeverSaysWhatIsDark() {
+    final class Told: NSView {
+      var told: [NSAppearance.Name] = []
+      override func viewDidChangeEffectiveAppearance() { told.append(effectiveAppearance.name) }
+    }
+    let (view, inner) = (Told(), Told())
+    inner.appearance = NSAppearance(named: .darkAqua)
+    view.addSubview(inner)
+    inner.told = []
+    view.hostAppearance = .of(isDark: false, hasMoreContrast: true)
+    #expect(view.told == [.accessibilityHighContrastAqua])
+    #expect(inner.told == [.accessibilityHighContrastDarkAqua])
+    #expect(inner.effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua)
+    func shown(_ color: NSColor, in view: NSView) -> String? {
+      view.effectiveAppearance.asCurrent { NSColor(cgColor: color.cgColor)?.description }
+    }
+    func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> String {
+      NSColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1).description
+    }
+    #expect(shown(.systemBlue, in: view) == color(0, 64, 221))
+    #expect(shown(.systemBlue, in: inner) == color(64, 156, 255))
+    #expect(NSAppearance(named: .accessibilityHighContrastAqua) == nil)
+    view.hostAppearance = .light
+    #expect(view.effectiveAppearance.name == .aqua && view.told.last == .aqua)
+    #expect(inner.effectiveAppearance.name == .darkAqua)
+  }
+
   @Test func theKeysGoToWhoWantsThem() {
     final class Eager: NSView {
       var letsGo = true

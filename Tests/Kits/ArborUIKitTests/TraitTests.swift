@@ -24,6 +24,27 @@ extension UIMutableTraits {
     var log: [String] = []
   }
 
+  @Test func colorsOfTheSystemFollowTheContrast() {
+    let high = UITraitCollection(accessibilityContrast: .high)
+    let dark = high.modifyingTraits { $0.userInterfaceStyle = .dark }
+    func hex(_ color: UIColor, _ traits: UITraitCollection) -> String {
+      color.resolvedColor(with: traits).description
+    }
+    let blue = UIColor(red: 0, green: 64 / 255, blue: 221 / 255, alpha: 1)
+    #expect(hex(.systemBlue, high) == blue.description)
+    #expect(hex(.systemBlue, dark) != hex(.systemBlue, high) && dark.accessibilityContrast == .high)
+    #expect(hex(.link, high) == hex(.systemBlue, high))
+    #expect(hex(.orange, high) == hex(.orange, UITraitCollection()))
+    #expect(high.hasDifferentColorAppearance(comparedTo: UITraitCollection()))
+    let view = Card()
+    view.registerForTraitChanges([UITraitAccessibilityContrast.self]) { (card: Card, _) in
+      card.log.append("\(card.traitCollection.accessibilityContrast)")
+    }
+    #expect(view.traitCollection.accessibilityContrast == .normal)
+    view.traitOverrides.accessibilityContrast = .high
+    #expect(view.log == ["high"])
+  }
+
   @Test func viewsInheritTraitsOfAuthors() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)

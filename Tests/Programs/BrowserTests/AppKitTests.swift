@@ -37,6 +37,21 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func arrowKeysOpenAnOutlineThatTabReaches() async throws {
+    let live = try await LivePage.open("/appkit?idiom=macOS", width: 1_000, height: 640)
+    let outline = try await live.node("NSOutlineView").id
+    for _ in 0..<60 {
+      let focused = try await live.page.evaluate("document.activeElement.id").string
+      if focused == outline { break }
+      try await live.page.press("Tab")
+    }
+    try await live.page.press("ArrowDown")
+    try await live.page.press("ArrowRight")
+    try await live.page.wait(
+      until: "document.getElementById('\(outline)').innerText.includes('Apple')")
+    live.expectNoComplaints()
+  }
+
   @Test func aQuestionIsAnsweredAndAPopoverClosesBesideItself() async throws {
     let live = try await LivePage.open("/appkit?idiom=macOS", width: 1_000, height: 640)
     let ask = try await place("Ask", live)

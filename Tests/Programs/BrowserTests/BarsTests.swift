@@ -9,8 +9,8 @@ import Testing
     let live = try await LivePage.open("/bars")
     let button = "[...root.querySelectorAll('button')].find(b => b.innerText == 'New')"
     let label = "[\(button), ...\(button).querySelectorAll('*')].pop()"
-    #expect(
-      try await live.page.evaluate("getComputedStyle(\(label)).color").string == "rgb(52, 199, 89)")
+    let color = try await live.page.evaluate("getComputedStyle(\(label)).color").string
+    #expect(color == "rgb(179, 255, 191)")
     #expect(try await live.session.json()["revision"].int == 1)
     let id = try #require(try await live.page.evaluate("\(button).id").string)
     let frame = try #require(try await live.page.frames(selector: "#\(id)").first?.rect)

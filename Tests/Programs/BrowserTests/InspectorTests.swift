@@ -407,14 +407,3 @@ import Testing
     }
   }
 }
-
-extension Page {
-  /// Returns what axe-core, the file that `ARBOR_AXE` names, finds on the page.
-  func axeViolations() async throws -> [String] {
-    let file = try #require(ProcessInfo.processInfo.environment["ARBOR_AXE"])
-    _ = try await evaluate("\(String(contentsOfFile: file, encoding: .utf8));1")
-    return try await evaluate(
-      "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html))",
-      as: [String].self)
-  }
-}

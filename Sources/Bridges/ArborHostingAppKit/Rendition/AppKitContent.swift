@@ -183,7 +183,7 @@ extension NSButton {
       AnyView(
         Image(systemName: state == .on ? "chevron.down" : "chevron.right")
           .named(state == .on ? "Collapse" : "Expand")
-          .font(.system(size: 11)).foregroundColor(textColor.shown(in: self))
+          .font(.system(size: 11)).foregroundColor(NSColor.secondaryLabelColor.shown(in: self))
           .frame(maxWidth: .infinity, maxHeight: .infinity))
     case .automatic, .push, .flexiblePush:
       AnyView(label.background(RoundedRectangle(cornerRadius: 5).fill(fill)))

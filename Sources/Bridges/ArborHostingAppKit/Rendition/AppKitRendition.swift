@@ -294,7 +294,9 @@ class AppKitRendition: ViewRendition {
 extension NSAppearance {
   /// Returns the appearance of an environment.
   static func of(_ environment: EnvironmentValues) -> NSAppearance {
-    environment.colorScheme == .dark ? .dark : .light
+    of(
+      isDark: environment.colorScheme == .dark,
+      hasMoreContrast: environment.clientPreferences.contains(.increasesContrast))
   }
 }
 

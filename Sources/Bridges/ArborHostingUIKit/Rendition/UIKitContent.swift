@@ -55,7 +55,18 @@ extension ShowingView {
 }
 
 extension UIColor {
-  @MainActor func shown(in view: UIView) -> Color { Color(resolve(view.traitCollection)) }
+  /// Returns the color in the traits of a view, or one that follows the page if the view, such as
+  /// the bar behind a tab view, is not on the page itself and says nothing of light and dark.
+  @MainActor func shown(in view: UIView) -> Color {
+    view.hasTraitsOfPage || view.ownStyle != .unspecified
+      ? Color(resolve(view.traitCollection)) : Color(uiColor: self)
+  }
+}
+
+extension UIView {
+  fileprivate var hasTraitsOfPage: Bool {
+    sequence(first: self) { $0.superview }.contains { $0.hostTraits != nil }
+  }
 }
 
 extension UIFont {

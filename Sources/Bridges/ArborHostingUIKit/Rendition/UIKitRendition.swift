@@ -273,6 +273,7 @@ extension UITraitCollection {
         && environment.verticalSizeClass != .compact)
     self.init(
       style: environment.colorScheme == .dark ? .dark : .light,
+      contrast: environment.clientPreferences.contains(.increasesContrast) ? .high : .normal,
       horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
       vertical: environment.verticalSizeClass == .compact ? .compact : .regular,
       idiom: ViewHost.current.map { UIUserInterfaceIdiom(of: $0.size) } ?? ofRoom,

@@ -371,6 +371,11 @@ public import Foundation
     key == "selectionIndexPaths" ? selectionIndexPaths : super.value(forKey: key)
   }
 
+  /// Moves the selection with the arrow keys.
+  open override func keyDown(with event: NSEvent) {
+    if !userTyped(event) { super.keyDown(with: event) }
+  }
+
   open override func mouseDown(with event: NSEvent) {
     guard isSelectable else { return super.mouseDown(with: event) }
     begin(at: convert(event.locationInWindow, from: nil), event.modifierFlags)

@@ -27,7 +27,11 @@ extension NSAppearance {
   /// page.
   public static func currentDrawing() -> NSAppearance {
     guard CurrentContext.isOnMain else { return .light }
-    return drawnNow ?? MainActor.assumeIsolated { Pages.current?.isDark == true ? .dark : .light }
+    return drawnNow
+      ?? MainActor.assumeIsolated {
+        guard let page = Pages.current else { return .light }
+        return .of(isDark: page.isDark, hasMoreContrast: page.hasPreference(.moreContrast))
+      }
   }
 
   /// Calls a closure, in which colors are those of the appearance.

@@ -523,6 +523,11 @@ extension _TableDelegating where Self: NSTableView {
 
   open override func mouseUp(with event: NSEvent) {}
 
+  /// Moves the selection with the arrow keys.
+  open override func keyDown(with event: NSEvent) {
+    if !userTyped(event) { super.keyDown(with: event) }
+  }
+
   /// Returns the menu; the row under the pointer is `clickedRow` until it closes.
   open override func menu(for event: NSEvent) -> NSMenu? {
     let menu = super.menu(for: event)

@@ -1,4 +1,5 @@
 package import ArborDisplay
+import ArborPaths
 public import ArborPlatform
 public import Foundation
 
@@ -83,7 +84,7 @@ open class NSColor: _AttributeValue, @unchecked Sendable {
   package func resolve(_ appearance: NSAppearance) -> RGBA {
     switch storage {
     case .fixed(let color): color
-    case .pair(let light, let dark): appearance.isDark ? dark : light
+    case .pair(let light, let dark): appearance.contrasting(appearance.isDark ? dark : light)
     case .provided(let provider): provider(appearance).resolve(appearance)
     case .faded(let base, let alpha): base.resolve(appearance).with(opacity: alpha)
     }
@@ -145,7 +146,7 @@ open class NSColor: _AttributeValue, @unchecked Sendable {
   }
 }
 
-/// The light or the dark appearance.
+/// The light or the dark appearance, with the usual or more contrast.
 public final class NSAppearance: NSObject, Sendable {
   /// The name of an appearance.
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -157,6 +158,12 @@ public final class NSAppearance: NSObject, Sendable {
     public static let aqua = Name(rawValue: "NSAppearanceNameAqua")
     /// The dark appearance.
     public static let darkAqua = Name(rawValue: "NSAppearanceNameDarkAqua")
+    /// The light appearance for visitors who prefer more contrast, which pages have by themselves.
+    public static let accessibilityHighContrastAqua = Name(
+      rawValue: "NSAppearanceNameAccessibilityAqua")
+    /// The dark appearance for visitors who prefer more contrast.
+    public static let accessibilityHighContrastDarkAqua = Name(
+      rawValue: "NSAppearanceNameAccessibilityDarkAqua")
   }
 
   /// The name of the appearance.
@@ -172,12 +179,30 @@ public final class NSAppearance: NSObject, Sendable {
 
   package static let light = NSAppearance(.aqua)
   package static let dark = NSAppearance(.darkAqua)
-  package var isDark: Bool { name == .darkAqua }
+  private static let contrasts = (
+    light: NSAppearance(.accessibilityHighContrastAqua),
+    dark: NSAppearance(.accessibilityHighContrastDarkAqua)
+  )
+  package var isDark: Bool { name == .darkAqua || name == .accessibilityHighContrastDarkAqua }
+  package var hasMoreContrast: Bool {
+    name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
+  }
 
-  /// Returns the appearance's own name if it is in the list, otherwise `aqua` if that is, otherwise
-  /// `nil`.
+  /// Returns the light or the dark appearance of a contrast.
+  package static func of(isDark: Bool, hasMoreContrast: Bool) -> NSAppearance {
+    if hasMoreContrast { return isDark ? contrasts.dark : contrasts.light }
+    return isDark ? dark : light
+  }
+
+  /// Returns a color of the system in the contrast of the appearance.
+  fileprivate func contrasting(_ color: RGBA) -> RGBA {
+    hasMoreContrast ? color.withMoreContrast(isDark: isDark) : color
+  }
+
+  /// Returns the appearance's own name if it is in the list, otherwise that of the usual contrast,
+  /// otherwise `aqua` if that is, otherwise `nil`.
   public func bestMatch(from appearances: [Name]) -> Name? {
-    appearances.contains(name) ? name : appearances.contains(.aqua) ? .aqua : nil
+    [name, isDark ? .darkAqua : .aqua, .aqua].first { appearances.contains($0) }
   }
 }
 

@@ -163,16 +163,19 @@ extension NSView: ConstraintView {
 
 extension NSView {
   /// The appearance in effect: that of the nearest ancestor, window or page that specifies one, or
-  /// else light.
+  /// else light. It has the contrast of the page, whoever specifies it.
   public var effectiveAppearance: NSAppearance {
     var view: NSView? = self
+    var own: NSAppearance?
     while let next = view {
-      if let found = next.appearance ?? next.ownWindow?.appearance ?? next.hostAppearance {
-        return found
+      own = own ?? next.appearance ?? next.ownWindow?.appearance
+      if let host = next.hostAppearance {
+        guard let own else { return host }
+        return host.hasMoreContrast ? .of(isDark: own.isDark, hasMoreContrast: true) : own
       }
       view = next.parent
     }
-    return .light
+    return own ?? .light
   }
 
   /// The appearance that the view, its window or an ancestor below the page's root specifies; `nil`
@@ -187,10 +190,10 @@ extension NSView {
   }
 
   /// Notifies those views of the tree whose effective appearance has changed.
-  func tellAppearance() {
+  func tellAppearance(ofOtherContrast isOther: Bool = false) {
     forEachInTree { view in
       let now = view.effectiveAppearance
-      if view.isToldDark == now.isDark { return }
+      if view.isToldDark == now.isDark, !isOther { return }
       view.isToldDark = now.isDark
       now.asCurrent { view.viewDidChangeEffectiveAppearance() }
       view._propertyDidChange(.look)

@@ -52,7 +52,11 @@ public import Foundation
   // Appearance.
   /// The appearance that a page specifies for the tree.
   package var hostAppearance: NSAppearance? {
-    didSet { if hostAppearance != oldValue { tellAppearance() } }
+    didSet {
+      if hostAppearance == oldValue { return }
+      let had = oldValue?.hasMoreContrast ?? false
+      tellAppearance(ofOtherContrast: had != (hostAppearance?.hasMoreContrast ?? false))
+    }
   }
   /// Whether the view was last notified of a dark appearance.
   var isToldDark = false
@@ -353,7 +357,7 @@ public import Foundation
     didSet { if appearance != oldValue { tellAppearance() } }
   }
 
-  /// Called when the effective appearance has changed between light and dark.
+  /// Called when the effective appearance has changed, between light and dark or in its contrast.
   open func viewDidChangeEffectiveAppearance() {}
 
   /// Whether the view has a layer. Turning it off stores the layer until it is wanted again.
