@@ -46,6 +46,7 @@ private struct Choices: View {
         Picker("Fruit", selection: $fruit) {
           ForEach(Fruit.allCases) { Text($0.rawValue.capitalized) }
         }
+        .labelsHidden()
       }
       Picker("Size", selection: $size) {
         Text("Small").tag(0)

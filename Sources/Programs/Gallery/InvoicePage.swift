@@ -24,6 +24,9 @@ struct InvoicePage: View {
   ]
 
   @State private var stamp: UIImage?
+  @Environment(\.horizontalSizeClass) private var room
+
+  private var isWide: Bool { room == .regular }
 
   var body: some View {
     ScrollView {
@@ -79,9 +82,9 @@ struct InvoicePage: View {
   private func row(_ name: String, _ count: String, _ price: String, _ total: String) -> some View {
     HStack {
       Text(name).frame(maxWidth: .infinity, alignment: .leading)
-      Text(count).frame(width: 44, alignment: .trailing)
-      Text(price).frame(width: 72, alignment: .trailing)
-      Text(total).frame(width: 84, alignment: .trailing)
+      Text(count).frame(width: 38, alignment: .trailing)
+      Text(price).frame(width: isWide ? 100 : 80, alignment: .trailing)
+      Text(total).frame(width: isWide ? 100 : 84, alignment: .trailing)
     }
     .monospacedDigit()
     .padding(.vertical, 6)

@@ -23,10 +23,12 @@ public struct SecureField<Label: View>: View {
     self.input = input
   }
 
-  private var styled: AnyView { AnyView(StyledField(plain: AnyView(HiddenInput(input: input)))) }
+  private var styled: AnyView {
+    AnyView(StyledField(input: input) { AnyView(HiddenInput(input: $0)) })
+  }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    if inputs.environment.textFieldStyle != nil {
+    if inputs.environment.dressesFields {
       return AnyView._makeView(view.styled, &inputs)
     }
     inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))

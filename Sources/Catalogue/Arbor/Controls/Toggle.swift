@@ -67,19 +67,7 @@ public struct Toggle<Label: View>: View {
 
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
-    if idiom == .macOS, !isInForm {
-      return named(
-        HStack {
-          label
-          Switch(isOn: isOn, label: label.plainLabel)
-        })
-    }
-    return named(
-      HStack(spacing: 0) {
-        label
-        Spacer(minLength: 8)
-        Switch(isOn: isOn, label: label.plainLabel)
-      })
+    return named(LabeledControl(label: label) { Switch(isOn: isOn, label: label.plainLabel) })
   }
 
   /// Returns the view with a name for its switch.

@@ -33,7 +33,7 @@ public struct Form<Content: View>: View {
   }
 }
 
-/// A value with a label.
+/// A value with a label: at the ends of a row, on macOS, outside of forms, one after the other.
 ///
 /// ```swift
 /// LabeledContent("Version", value: "2.1")
@@ -43,6 +43,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   private nonisolated(unsafe) let content: Content
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.labeledContentStyle) private var style
+  @Environment(\.spreadsLabels) private var spreadsLabels
 
   /// Creates labeled content of two views.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -59,6 +60,11 @@ public struct LabeledContent<Label: View, Content: View>: View {
         }
     } else if isInColumns {
       FormRow(label: label, content: content)
+    } else if !spreadsLabels {
+      HStack(alignment: .firstTextBaseline, spacing: 8) {
+        label
+        content
+      }
     } else {
       HStack {
         label
@@ -66,32 +72,6 @@ public struct LabeledContent<Label: View, Content: View>: View {
         content.foregroundColor(.secondary).multilineTextAlignment(.trailing)
       }
     }
-  }
-}
-
-extension LabeledContent where Label == Text {
-  /// Creates content labeled with `titleKey`.
-  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-
-  /// Creates content labeled with `title` as it is.
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a string labeled with `titleKey`.
-  public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
-    self.init(titleKey) { Text(value) }
-  }
-
-  /// Creates a string labeled with `title` as it is.
-  @_disfavoredOverload
-  public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
-    self.init(title) { Text(value) }
   }
 }
 
