@@ -147,8 +147,7 @@ package struct HTMLDocument: Sendable {
     body.write(mils: mils(viewport.width))
     body.write("x")
     body.write(mils: mils(viewport.height))
-    if guessesScheme { body.write(" class=u") }
-    body.write("><header><h1>")
+    body.write(guessesScheme ? " class=u><header><h1>" : "><header><h1>")
     body.write(title, escapedFor: .markup)
     body.write("</h1></header><form id=page method=post autocomplete=off action=\"")
     body.write(actionURL, escapedFor: .markup)

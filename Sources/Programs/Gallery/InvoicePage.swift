@@ -19,14 +19,11 @@ struct InvoicePage: View {
       price: Decimal(number * 37 % 190) + Decimal(90) / 100)
   }
   private static let goods = [
-    "Apple tree, half standard", "Pear tree, espalier", "Hazel, bare root", "Box hedge, 1 m",
-    "Bark mulch, 50 l", "Tree stake", "Watering bag",
+    "Apple tree, half standard", "Pear tree, espalier", "Hazel, bare root", "Box hedge, 1\u{A0}m",
+    "Bark mulch, 50\u{A0}l", "Tree stake", "Watering bag",
   ]
 
   @State private var stamp: UIImage?
-  @Environment(\.horizontalSizeClass) private var room
-
-  private var isWide: Bool { room == .regular }
 
   var body: some View {
     ScrollView {
@@ -83,8 +80,8 @@ struct InvoicePage: View {
     HStack {
       Text(name).frame(maxWidth: .infinity, alignment: .leading)
       Text(count).frame(width: 38, alignment: .trailing)
-      Text(price).frame(width: isWide ? 100 : 80, alignment: .trailing)
-      Text(total).frame(width: isWide ? 100 : 84, alignment: .trailing)
+      Text(price).frame(width: 80, alignment: .trailing)
+      Text(total).frame(width: 84, alignment: .trailing)
     }
     .monospacedDigit()
     .padding(.vertical, 6)

@@ -156,15 +156,17 @@ import Testing
     }
   }
 
-  @Test func wheelsBesideEachOtherHaveOneBand() {
-    func bands(_ stage: Stage) -> [CGSize] {
-      stage.nodes.filter { $0.segment.kind == .view("RoundedRectangle") }.compactMap(\.frame?.size)
+  @Test func wheelsBesideEachOtherHaveOneBand() throws {
+    let stage = Stage(width: 400) {
+      DatePicker("Day", selection: .constant(.now), displayedComponents: .date)
+        .datePickerStyle(.wheel).labelsHidden()
     }
-    let wheels = bands(
-      Stage(width: 400) {
-        DatePicker("Day", selection: .constant(.now), displayedComponents: .date)
-          .datePickerStyle(.wheel).labelsHidden()
-      })
-    #expect(wheels.count == 1 && wheels.first?.width == 382)
+    func frames(_ kind: String) -> [CGRect] {
+      stage.nodes.filter { $0.segment.kind == .view(kind) }.compactMap(\.frame)
+    }
+    let (bands, wheels) = (frames("RoundedRectangle"), frames("Select"))
+    try #require(bands.count == 1 && wheels.count == 3)
+    #expect(bands[0].minX == wheels[0].minX + 9 && bands[0].maxX == wheels[2].maxX - 9)
+    #expect(bands[0].midY == wheels[0].midY && bands[0].height * 5 == wheels[0].height)
   }
 }

@@ -169,7 +169,7 @@ package struct MenuSelect<Content: View>: View {
   }
 }
 
-/// What lies behind the chosen rows of wheels that turn beside each other.
+/// The ground of the chosen rows of wheels that turn beside each other.
 struct WheelBand: View {
   var body: some View {
     Text(verbatim: " ").hidden().padding(.vertical, 6).frame(maxWidth: .infinity)

@@ -60,16 +60,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
         }
     } else if isInColumns {
       FormRow(label: label, content: content)
-    } else if !spreadsLabels {
-      HStack(alignment: .firstTextBaseline, spacing: 8) {
-        label
-        content
-      }
     } else {
-      HStack {
+      HStack(
+        alignment: spreadsLabels ? .center : .firstTextBaseline, spacing: spreadsLabels ? nil : 8
+      ) {
         label
-        Spacer(minLength: 8)
-        content.foregroundColor(.secondary).multilineTextAlignment(.trailing)
+        if spreadsLabels { Spacer(minLength: 8) }
+        content.foregroundColor(spreadsLabels ? .secondary : nil)
+          .multilineTextAlignment(spreadsLabels ? .trailing : .leading)
       }
     }
   }
