@@ -13,9 +13,10 @@ public import Foundation
 /// ```
 ///
 /// The picture has the ratio of the size and fills the width that it is offered. It follows the
-/// color scheme and the idiom around it. The browser asks the server for it (`GET /counter?format=png`), which
-/// draws it once for all visitors. A path that is not a page's shows nothing. A picture of the page
-/// around it shows the first eight of them; files that are drawn without a server show none.
+/// color scheme and the idiom around it. The browser asks the server for it
+/// (`GET /counter?format=png`), which draws it once for all visitors. A path that is not a page's
+/// shows nothing. A picture of the page around it shows the first eight of them; files that are
+/// drawn without a server show none.
 public struct PagePicture: View {
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.idiom) private var idiom

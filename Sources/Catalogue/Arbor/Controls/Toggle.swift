@@ -21,7 +21,6 @@ public struct Toggle<Label: View>: View {
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.idiom) private var idiom
   @Environment(\.isInForm) private var isInForm
-  @Environment(\.isInColumns) private var isInColumns
   @Environment(\.showsIconsAlone) private var isInBar
   private nonisolated let isOn: Binding<Bool>
   /// Whether some sources are on and others off; `nil` for a single source.
@@ -69,14 +68,7 @@ public struct Toggle<Label: View>: View {
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
     let toggle = Switch(isOn: isOn, label: label.plainLabel)
-    if idiom == .macOS, isInColumns { return named(FormRow(label: label, content: toggle)) }
-    if idiom == .macOS, !isInForm {
-      return named(
-        HStack {
-          label
-          toggle
-        })
-    }
+    if idiom == .macOS { return named(LabeledControl(label: label) { toggle }) }
     return named(
       HStack(spacing: 0) {
         label
