@@ -26,15 +26,17 @@ export default root => {
     const { top, height } = option.getBoundingClientRect(), around = wheel.getBoundingClientRect();
     return height && Math.round((top + height / 2 - around.top - around.height / 2) / height) * height;
   };
+  // WebKit makes rows as high as the first font is: the style sheet has one without letters.
+  const isWebKit = CSS.supports("hanging-punctuation:first");
   const turn = () => {
     for (const wheel of root.querySelectorAll("select[size]")) {
       const option = wheel.selectedOptions[0], shows = option && wheel.clientHeight && wheel.value + " of " + wheel.length;
       if (!shows) continue;
+      if (isWebKit && !wheel.style.fontFamily.startsWith("W")) wheel.style.fontFamily = "W," + getComputedStyle(wheel).fontFamily;
       // Half of what is beside one row, which is as high as its font makes it.
       const row = option.getBoundingClientRect().height, room = row && Math.max(0, (wheel.clientHeight - row) / 2) + "px";
       if (room && wheel.style.paddingTop != room) {
         wheel.style.paddingTop = wheel.style.paddingBottom = room;
-        wheel.style.backgroundSize = "100% " + Math.max(33, row) + "px";
         wheel.shows = "";
       }
       if (wheel.shows == shows) continue;
@@ -73,4 +75,5 @@ export default root => {
   root.addEventListener("toggle", turn, true);
   turn();
   fill();
+  if (isWebKit) document.fonts.load("16px W").then(turn);
 };

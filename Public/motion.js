@@ -549,4 +549,18 @@ export default (root, act, number, operations) => {
       run(e, ...text.includes("spring(") ? JSON.parse(text.replace(/spring\(([^)]*)\)/g, named)) : list);
     };
   }
+
+  // The style sheet covers a page in a scheme that the browser had not told: now it has, and does so by itself on the next page.
+  if (doc.body.className == "u") {
+    const scheme = getComputedStyle(doc.body).order & 1 ? "dark" : "light";
+    doc.cookie = `arbor-scheme=${scheme};path=/;max-age=31536000;samesite=lax`;
+    setTimeout(() => doc.body.className = "", 200);
+  }
+
+  // What other engines do not draw: Firefox has no timelines of views, WebKit begins them too early and knows no filters of parts of an SVG.
+  const isWebKit = CSS.supports("hanging-punctuation:first"), brought = {};
+  const marks = { passages: isWebKit || !CSS.supports("animation-timeline:view()") ? "[style*=animation-timeline]" : "", shadows: isWebKit ? "svg [style*=drop-shadow]" : "" };
+  const mend = () => Promise.all(Object.keys(marks).map(name => marks[name] && root.querySelector(marks[name]) && (brought[name] ||= import(`./${name}.js`).then(module => module.default(root)))));
+  if (marks.passages) root.addEventListener("patch", mend);
+  return mend();
 };

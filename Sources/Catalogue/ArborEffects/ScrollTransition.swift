@@ -262,10 +262,9 @@ extension View {
   ///
   /// The browser plays the change by itself: the server is not asked while the visitor scrolls.
   ///
-  /// Differs from SwiftUI: browsers without scroll-driven animations, such as Firefox, show the
-  /// look of the phase `identity`, as does paper, and every browser along a horizontal axis in a
-  /// language that is written from right to left. An animated change that turns back half-way takes
-  /// a part of its time.
+  /// Differs from SwiftUI: paper shows the look of the phase `identity`, as does every browser
+  /// along a horizontal axis in a language that is written from right to left. An animated change
+  /// that turns back half-way takes a part of its time.
   ///
   /// - Parameters:
   ///   - configuration: How the look changes between the phases.
@@ -289,11 +288,10 @@ extension View {
   /// }
   /// ```
   ///
-  /// Differs from SwiftUI: browsers without scroll-driven animations, such as Firefox, show the
-  /// look of the phase `identity`, as does paper, and every browser along a horizontal axis in a
-  /// language that is written from right to left. With one configuration that is interactive and
-  /// one that is animated, both looks are combined where the view is at both edges. Of two that are
-  /// animated, that of `bottomTrailing` times both.
+  /// Differs from SwiftUI: paper shows the look of the phase `identity`, as does every browser
+  /// along a horizontal axis in a language that is written from right to left. With one
+  /// configuration that is interactive and one that is animated, both looks are combined where the
+  /// view is at both edges. Of two that are animated, that of `bottomTrailing` times both.
   ///
   /// - Parameters:
   ///   - topLeading: How the look changes at the top or leading edge.

@@ -119,6 +119,32 @@ extension Toggle where Label == Arbor.Label<Text, Image> {
   }
 }
 
+extension LabeledContent where Label == Text {
+  /// Creates content labeled with `titleKey`.
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
+  /// Creates content labeled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Creates a string labeled with `titleKey`.
+  public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    self.init(titleKey) { Text(value) }
+  }
+
+  /// Creates a string labeled with `title` as it is.
+  @_disfavoredOverload
+  public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+    self.init(title) { Text(value) }
+  }
+}
+
 extension LabeledContent where Label == Text, Content == Text {
   /// Creates a value in a format, labeled with `titleKey`.
   ///

@@ -99,3 +99,26 @@ extension SecureField {
     self.init(TextInput(text, prompt: prompt, label: label()))
   }
 }
+
+extension SecureField where Label == Text {
+  /// Creates a field with a title and an action.
+  ///
+  /// - Parameter onCommit: Called when Return is pressed.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
+    self.init(text, Text(titleKey), onCommit)
+  }
+
+  /// Creates a field with a title, shown as it is, and an action for the Return key.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
+  {
+    self.init(text, Text(title), onCommit)
+  }
+
+  private init(_ text: Binding<String>, _ title: Text, _ onCommit: @escaping () -> Void) {
+    var input = TextInput(text, prompt: nil, label: title)
+    input.submit = onCommit
+    self.init(input)
+  }
+}

@@ -17,7 +17,7 @@ private struct ValueField: View {
   @State private var draft: String?
   @Environment(\.locale) private var locale
 
-  var body: some View { TextInputView(input, isMultiline: false) }
+  var body: some View { TextField<Text>(input) }
 
   private var input: TextInput {
     let (draft, locale, write) = ($draft, locale, write)

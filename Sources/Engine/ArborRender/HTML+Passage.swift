@@ -7,7 +7,7 @@ extension ByteWriter {
   ///
   /// The browser plays them along the way of the layer through the visible part of its scroll view:
   /// the first animation holds before and while the layer comes in, the second while and after it
-  /// leaves. Browsers without such timelines know no keyframes for them.
+  /// leaves. In browsers without such timelines, `passages.js` reads these declarations.
   mutating func write(styleOf passage: ScrollPassage, of segment: Segment) {
     let size = segment.size
     if passage.role != .tells, !passage.look.isIdentity {

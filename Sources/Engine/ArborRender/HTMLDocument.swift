@@ -44,6 +44,9 @@ package struct HTMLDocument: Sendable {
   package var acknowledged: Int
   /// The viewport for which the page was laid out.
   package var viewport: CGSize
+  /// Whether the browser has not said which color scheme it has, so that the page may be in another
+  /// one. The style sheet then covers the page until the browser has told it.
+  package var guessesScheme = false
 
   package init(
     title: String, displayList: DisplayList, language: String = "en",
@@ -144,7 +147,7 @@ package struct HTMLDocument: Sendable {
     body.write(mils: mils(viewport.width))
     body.write("x")
     body.write(mils: mils(viewport.height))
-    body.write("><header><h1>")
+    body.write(guessesScheme ? " class=u><header><h1>" : "><header><h1>")
     body.write(title, escapedFor: .markup)
     body.write("</h1></header><form id=page method=post autocomplete=off action=\"")
     body.write(actionURL, escapedFor: .markup)

@@ -20,7 +20,7 @@ struct AppKitPage: View {
     }
     VStack(alignment: .leading, spacing: 12) {
       Panes(said: $said).frame(width: right, height: 180)
-      Bezels().frame(width: right, height: 50)
+      Bezels().frame(width: right, height: 50, alignment: .leading)
       HStack(spacing: 20) {
         Notes(said: $said).frame(width: right / 2 - 10, height: 120)
         Outline(said: $said).frame(width: right / 2 - 10, height: 120)

@@ -38,15 +38,20 @@ private struct Choices: View {
   @State private var date = Date(timeIntervalSince1970: 1_767_225_600)
   @State private var last = "nothing"
 
+  private var fruits: some View {
+    HStack {
+      Text("Fruit")
+      Picker("Fruit", selection: $fruit) {
+        ForEach(Fruit.allCases) { Text($0.rawValue.capitalized) }
+      }
+      .labelsHidden()
+    }
+  }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("\(fruit.rawValue), \(size), \(count), \(last)")
-      HStack {
-        Text("Fruit")
-        Picker("Fruit", selection: $fruit) {
-          ForEach(Fruit.allCases) { Text($0.rawValue.capitalized) }
-        }
-      }
+      fruits
       Picker("Size", selection: $size) {
         Text("Small").tag(0)
         Text("Medium").tag(1)

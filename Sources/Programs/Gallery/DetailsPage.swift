@@ -18,7 +18,7 @@ struct DetailsPage: View {
           Text("A dark part")
           Button("A purple button") { last = "purple" }
           DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
-            .frame(width: 260)
+            .frame(width: 260, alignment: .leading)
             .introspect(.datePicker, on: .iOS(.v13, .v14, .v15, .v16, .v17, .v18, .v26)) {
               $0.minuteInterval = 15
             }

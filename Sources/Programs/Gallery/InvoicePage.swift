@@ -19,8 +19,8 @@ struct InvoicePage: View {
       price: Decimal(number * 37 % 190) + Decimal(90) / 100)
   }
   private static let goods = [
-    "Apple tree, half standard", "Pear tree, espalier", "Hazel, bare root", "Box hedge, 1 m",
-    "Bark mulch, 50 l", "Tree stake", "Watering bag",
+    "Apple tree, half standard", "Pear tree, espalier", "Hazel, bare root", "Box hedge, 1\u{A0}m",
+    "Bark mulch, 50\u{A0}l", "Tree stake", "Watering bag",
   ]
 
   @State private var stamp: UIImage?
@@ -79,8 +79,8 @@ struct InvoicePage: View {
   private func row(_ name: String, _ count: String, _ price: String, _ total: String) -> some View {
     HStack {
       Text(name).frame(maxWidth: .infinity, alignment: .leading)
-      Text(count).frame(width: 44, alignment: .trailing)
-      Text(price).frame(width: 72, alignment: .trailing)
+      Text(count).frame(width: 38, alignment: .trailing)
+      Text(price).frame(width: 80, alignment: .trailing)
       Text(total).frame(width: 84, alignment: .trailing)
     }
     .monospacedDigit()

@@ -11,7 +11,7 @@ struct StringsPage: View {
       Text("Your album").font(.title).accessibilityHeading(.h1)
       Text("**\(count)** pictures in \(Text("all folders").foregroundStyle(Color("Brand")))")
       Stepper("Pictures", value: $count, in: 0...1_000)
-        .frame(maxWidth: 320)
+        .frame(maxWidth: 320, alignment: .leading)
       TextField("Write a note", text: $note)
         .textFieldStyle(.roundedBorder)
         .frame(maxWidth: 320)

@@ -13,11 +13,13 @@ public import Foundation
 /// ```
 ///
 /// The picture has the ratio of the size and fills the width that it is offered. It follows the
-/// color scheme around it. The browser asks the server for it (`GET /counter?format=png`), which
-/// draws it once for all visitors. A path that is not a page's shows nothing. A picture of the page
-/// around it shows the first eight of them; files that are drawn without a server show none.
+/// color scheme and the idiom around it. The browser asks the server for it
+/// (`GET /counter?format=png`), which draws it once for all visitors. A path that is not a page's
+/// shows nothing. A picture of the page around it shows the first eight of them; files that are
+/// drawn without a server show none.
 public struct PagePicture: View {
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.idiom) private var idiom
   private let path: String
   private let size: CGSize
   private let scale: Double
@@ -34,7 +36,7 @@ public struct PagePicture: View {
   ) { self.init(path, size: size, scale: scale, traits: nil) }
 
   /// - Parameter traits: The items of the query that name the traits of the page; `nil` for the
-  ///   color scheme around the picture.
+  ///   color scheme and the idiom around the picture.
   init(_ path: String, size: CGSize, scale: Double, traits: String?) {
     self.path = path
     self.size = size.ofPicture
@@ -56,7 +58,8 @@ public struct PagePicture: View {
     let base = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
     var url = "\(base)?format=png&width=\(Int(size.width))&height=\(Int(size.height))"
     if scale != 1 { url += "&scale=\(scale)" }
-    return url + "&" + (traits ?? "colorScheme=\(colorScheme.rawValue)")
+    return url + "&"
+      + (traits ?? "colorScheme=\(colorScheme.rawValue)&idiom=\(idiom.rawValue)")
   }
 }
 

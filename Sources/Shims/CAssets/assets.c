@@ -50,6 +50,12 @@ static const unsigned char wishes_js[] = {
 static const unsigned char print_js[] = {
 #embed "../../../Public/print.js"
 };
+static const unsigned char passages_js[] = {
+#embed "../../../Public/passages.js"
+};
+static const unsigned char shadows_js[] = {
+#embed "../../../Public/shadows.js"
+};
 static const unsigned char refresh_js[] = {
 #embed "../../../Public/refresh.js"
 };
@@ -183,6 +189,8 @@ static const ArborAsset assets[] = {
   {"web.js", web_js, sizeof web_js},
   {"wishes.js", wishes_js, sizeof wishes_js},
   {"print.js", print_js, sizeof print_js},
+  {"passages.js", passages_js, sizeof passages_js},
+  {"shadows.js", shadows_js, sizeof shadows_js},
   {"refresh.js", refresh_js, sizeof refresh_js},
   {"sheets.js", sheets_js, sizeof sheets_js},
   {"motion.js", motion_js, sizeof motion_js},

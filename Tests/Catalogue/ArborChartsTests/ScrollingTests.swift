@@ -130,6 +130,25 @@ import Testing
     }
   }
 
+  @Test func aLabelThatIsCutByAnEdgeIsNotShown() {
+    func passages(_ stage: Stage) -> [ScrollPassage] {
+      stage.contents.compactMap { if case .layer(let layer) = $0 { layer.passage } else { nil } }
+    }
+    let found = passages(stage(Remote<Int>()))
+    #expect(found.count > 3 && found.allSatisfy { $0.axis == .horizontal && $0.look.opacity == 1 })
+    for label in found {
+      let (inside, cut) = (
+        label.look(from: 10, to: 40, in: 100), label.look(from: 90, to: 120, in: 100)
+      )
+      #expect(inside.opacity == 1 && cut.opacity < 0.05)
+      #expect(label.look(from: -20, to: 10, in: 100).opacity < 0.05)
+    }
+    let still = Stage {
+      Chart(0..<9, id: \.self) { PointMark(x: .value("X", $0), y: .value("Y", $0)) }
+    }
+    #expect(passages(still).isEmpty)
+  }
+
   private func scroll(_ stage: Stage) throws -> (id: UInt32, scroll: ScrollSnapshot) {
     let node = try #require(stage.nodes.first { $0.scroll != nil })
     return (node.id, try #require(node.scroll))

@@ -44,6 +44,18 @@ import Testing
     #expect(stage.texts.contains { $0.contains("no such page") })
   }
 
+  @Test func picturesShowTheIdiomOfTheIndex() {
+    for idiom in [Idiom.iOS, .macOS] {
+      let stage = Stage(width: 1280, height: 800, idiom: idiom) { IndexPage() }
+      let urls = stage.contents.compactMap { content in
+        if case .image(let image) = content { image.url } else { nil }
+      }
+      .filter { $0.contains("format=png") }
+      #expect(urls.count > 10)
+      #expect(urls.allSatisfy { $0.hasSuffix("&idiom=\(idiom.rawValue)") })
+    }
+  }
+
   @Test func aSourceThatIsNotThereIsSaid() {
     #expect(Stage { SourcePage(id: "nothing") }.texts.contains("There is no such page"))
     #expect(Stage { SourcePage(id: nil) }.texts.contains("There is no such page"))

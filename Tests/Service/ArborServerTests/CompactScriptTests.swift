@@ -43,7 +43,7 @@ import Testing
   @Test func noStringGoesOnOverLines() throws {
     for index in [
       "arbor", "choices", "drag", "gestures", "hover", "inputs", "keys", "menus", "motion",
-      "print", "refresh",
+      "passages", "print", "refresh", "shadows",
       "share",
       "upload",
       "sheets", "text", "update", "windows",

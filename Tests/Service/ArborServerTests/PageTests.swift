@@ -79,6 +79,26 @@ import Testing
     }
   }
 
+  @Test func aPageInASchemeThatTheBrowserHasNotToldIsCovered() async throws {
+    try await withServer { client, _ in
+      func page(_ path: String, _ headers: [String: String]) async throws -> [Bool] {
+        let text = try await client.get(path, headers).text
+        #expect(text.contains("<main id=root "))
+        return [text.contains(" class=u><header>"), text.contains("<main id=root class=D ")]
+      }
+      let first = try await page("/", [:])
+      #expect(first == [true, false])
+      let told = ["Sec-CH-Prefers-Color-Scheme": "\"light\""]
+      #expect(try await page("/", told) == [false, false])
+      // A page says it for the next one; what the browser says itself has precedence.
+      let dark = ["Cookie": "arbor-scheme=dark"]
+      #expect(try await page("/", dark) == [true, true])
+      #expect(try await page("/", ["Cookie": "arbor-scheme=light"]) == [true, false])
+      #expect(try await page("/", dark.merging(told) { $1 }) == [false, false])
+      #expect(try await page("/?colorScheme=dark", [:]) == [false, true])
+    }
+  }
+
   @Test func otherFormatsMakeNoSession() async throws {
     try await withServer { client, server in
       let svg = try await client.get("/ticking.svg?width=300&height=200")

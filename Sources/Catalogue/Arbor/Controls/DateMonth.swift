@@ -111,7 +111,7 @@ struct DateMonth: View {
         .frame(width: metrics.head, height: metrics.head)
     }
     .named(way < 0 ? "Previous Month" : "Next Month")
-    .foregroundColor(accent)
+    .foregroundColor(idiom == .macOS ? .secondary : accent)
     .disabled(!isEnabled || !choice.allows(.month, of: choice.month(distance + way)))
   }
 

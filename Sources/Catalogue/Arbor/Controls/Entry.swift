@@ -38,6 +38,7 @@ private struct EntryLeaf: LeafBehavior {
   private var version = 0
   private var style = ResolvedTextStyle.placeholder
   var isEnabled = true
+  private var isMac = false
 
   init(
     label: String, read: @escaping () -> EntryContent.Value, write: @escaping (String) -> Bool
@@ -51,7 +52,7 @@ private struct EntryLeaf: LeafBehavior {
     version = max(version, node.fieldVersion)
     value = read()
     style = ResolvedTextStyle.resolve(nil, environment)
-    isEnabled = environment.isEnabled
+    (isEnabled, isMac) = (environment.isEnabled, environment.idiom == .macOS)
   }
 
   func change(from old: Self) -> LeafChange {
@@ -71,7 +72,7 @@ private struct EntryLeaf: LeafBehavior {
     let em = style.values.face.size
     let height = (style.values.lineHeight + 13).rounded(.up)
     return switch value {
-    case .color: CGSize(width: 28, height: 28)
+    case .color: isMac ? CGSize(width: 44, height: 24) : CGSize(width: 28, height: 28)
     case .day: CGSize(width: (em * 8.6).rounded(), height: height)
     case .time: CGSize(width: (em * 8).rounded(), height: height)
     }

@@ -26,16 +26,23 @@ extension View {
   }
 }
 
-/// A label at the leading edge and a control at the trailing edge.
+/// A label at the leading edge and a control at the trailing edge; on macOS, outside of forms, the
+/// control follows the label.
 struct LabeledControl<Label: View, Control: View>: View {
   private let label: Label
   private let control: Control
+  private let alignment: VerticalAlignment?
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.spreadsLabels) private var spreadsLabels
 
-  init(label: Label, @ViewBuilder control: () -> Control) {
+  /// - Parameter alignment: `nil` for the middle, in columns for the first line.
+  init(
+    label: Label, alignment: VerticalAlignment? = nil, @ViewBuilder control: () -> Control
+  ) {
     self.label = label
+    self.alignment = alignment
     self.control = control()
   }
 
@@ -49,9 +56,9 @@ struct LabeledControl<Label: View, Control: View>: View {
     } else if isInColumns {
       FormRow(label: label, content: control)
     } else {
-      HStack(spacing: 0) {
+      HStack(alignment: alignment ?? .center, spacing: spreadsLabels ? 0 : 8) {
         label
-        Spacer(minLength: 8)
+        if spreadsLabels { Spacer(minLength: 8) }
         control
       }
     }

@@ -26,6 +26,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.radiosAreInRow) private var radiosAreInRow
   @Environment(\.idiom) private var idiom
+  @Environment(\.showsIconsAlone) private var isInBar
 
   /// Creates a picker that shows `label` where its style has a label.
   public nonisolated init(
@@ -53,6 +54,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       content: content)
   }
 
+  /// Whether the label is beside the value: in rows of lists and forms, and on macOS.
+  private var showsLabel: Bool {
+    listTitles != nil || isInColumns || idiom == .macOS && !isInBar
+  }
+
   private var look: _PickerLook {
     if isInMenu { return .inline }
     return style == .inline && idiom == .macOS ? .radioGroup : style
@@ -71,21 +77,25 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   public var body: some View {
     switch look {
     case .automatic, .menu:
-      // Only rows of lists and forms show the label beside the value.
-      if listTitles != nil || isInColumns {
+      if showsLabel {
         LabeledControl(label: label) { menu(.secondary) }
       } else {
         menu(nil)
       }
-    case .wheel: Select(choice: choice, color: .primary, rows: 5)
-    case .segmented: Segments(choice: choice)
+    case .wheel: Select(choice: choice, color: .primary, rows: 5).background { WheelBand() }
+    case .segmented:
+      if isInColumns || showsLabel, idiom == .macOS {
+        LabeledControl(label: label) { Segments(choice: choice) }
+      } else {
+        Segments(choice: choice)
+      }
     case .page: PickerLink(label: label, choice: choice)
     case .inline where isInMenu || listTitles == nil: OptionRows(choice: choice)
     case .inline:
       if !hidesLabels, !label.plainLabel.isEmpty { label }
       OptionRows(choice: choice)
     case .radioGroup:
-      LabeledControl(label: label) {
+      LabeledControl(label: label, alignment: .firstTextBaseline) {
         radios { OptionRows(choice: choice, isRadio: true) }
       }
     }
@@ -156,6 +166,15 @@ package struct MenuSelect<Content: View>: View {
           .foregroundColor(isEnabled ? color : .disabledLabel)
           .allowsHitTesting(false)
       }
+  }
+}
+
+/// The ground of the chosen rows of wheels that turn beside each other.
+struct WheelBand: View {
+  var body: some View {
+    Text(verbatim: " ").hidden().padding(.vertical, 6).frame(maxWidth: .infinity)
+      .background { RoundedRectangle(cornerRadius: 8).fill(Color.controlFill) }
+      .padding(.horizontal, 9)
   }
 }
 

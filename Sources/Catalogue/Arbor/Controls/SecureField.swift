@@ -14,19 +14,20 @@ public struct SecureField<Label: View>: View {
   package init(_ input: TextInput) { self.input = input }
 
   private init(
-    _ title: String, text: Binding<String>, prompt: Text?, onCommit: @escaping () -> Void
+    _ title: String, text: Binding<String>, prompt: Text?
   ) {
     var input = TextInput(text)
     input.placeholder = prompt?.plainString ?? title
     input.label = title
-    input.submit = onCommit
     self.input = input
   }
 
-  private var styled: AnyView { AnyView(StyledField(plain: AnyView(HiddenInput(input: input)))) }
+  private var styled: AnyView {
+    AnyView(StyledField(input: input) { AnyView(HiddenInput(input: $0)) })
+  }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
-    if inputs.environment.textFieldStyle != nil {
+    if inputs.environment.dressesFields {
       return AnyView._makeView(view.styled, &inputs)
     }
     inputs.makeLeaf(TextInputLeaf<Hidden>(view.input))
@@ -42,41 +43,26 @@ extension SecureField where Label == Text {
   ///
   /// - Parameter titleKey: Shown while the field is empty, and the field's accessibility label.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    self.init(titleKey.text, text: text, prompt: nil, onCommit: {})
+    self.init(titleKey.text, text: text, prompt: nil)
   }
 
   /// Creates a field with a title that is shown as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-    self.init(String(title), text: text, prompt: nil, onCommit: {})
+    self.init(String(title), text: text, prompt: nil)
   }
 
   /// Creates a field with a title and a prompt.
   ///
   /// - Parameter prompt: Shown while the field is empty, instead of the title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
-    self.init(titleKey.text, text: text, prompt: prompt, onCommit: {})
+    self.init(titleKey.text, text: text, prompt: prompt)
   }
 
   /// Creates a field with a title, shown as it is, and a prompt.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
-    self.init(String(title), text: text, prompt: prompt, onCommit: {})
-  }
-
-  /// Creates a field with a title and an action.
-  ///
-  /// - Parameter onCommit: Called when Return is pressed.
-  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void)
-  {
-    self.init(titleKey.text, text: text, prompt: nil, onCommit: onCommit)
-  }
-
-  /// Creates a field with a title, shown as it is, and an action for the Return key.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
-  {
-    self.init(String(title), text: text, prompt: nil, onCommit: onCommit)
+    self.init(String(title), text: text, prompt: prompt)
   }
 }
 

@@ -37,12 +37,12 @@ public struct TextField<Label: View>: View {
   }
 
   private var styled: AnyView {
-    AnyView(StyledField(plain: AnyView(TextInputView(input, isMultiline: false))))
+    AnyView(StyledField(input: input) { AnyView(TextInputView($0, isMultiline: false)) })
   }
 
   public static func _makeView(_ view: Self, _ inputs: inout _ViewInputs) {
     if let other = view.other { return AnyView._makeView(other, &inputs) }
-    if inputs.environment.textFieldStyle != nil {
+    if inputs.environment.dressesFields {
       return AnyView._makeView(view.styled, &inputs)
     }
     inputs.makeLeaf(TextInputLeaf<SingleLine>(view.input))

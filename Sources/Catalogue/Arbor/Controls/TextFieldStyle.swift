@@ -108,6 +108,9 @@ extension EnvironmentValues {
     get { self[TextFieldStyleKey.self] }
     set { self[TextFieldStyleKey.self] = newValue }
   }
+
+  /// Whether a field is more than its input.
+  var dressesFields: Bool { textFieldStyle != nil || titlesFields }
 }
 
 /// The look of fields. Since it has a type for each style, another style makes the fields again.
@@ -135,13 +138,41 @@ extension View {
   }
 }
 
-/// A field as its style shows it.
+/// A field as its style shows it, beside its title where the form around has titles.
 struct StyledField: View {
-  let plain: AnyView
+  let input: TextInput
+  let field: @MainActor (TextInput) -> AnyView
   @Environment(\.textFieldStyle) private var style
+  @Environment(\.titlesFields) private var hasTitle
+  @Environment(\.isInColumns) private var isInColumns
 
   var body: some View {
-    (style?.make(TextField(plain)) ?? plain)
+    let title = input.label ?? input.placeholder
+    if !hasTitle || title.isEmpty {
+      styled(input)
+    } else if isInColumns {
+      FormRow(label: Text(verbatim: title), content: styled(input.withoutTitle))
+    } else {
+      HStack(spacing: 8) {
+        Text(verbatim: title).fixedSize()
+        styled(input.withoutTitle).multilineTextAlignment(.trailing)
+      }
+    }
+  }
+
+  private func styled(_ input: TextInput) -> some View {
+    let plain = field(input)
+    return (style?.make(TextField(plain)) ?? plain)
       .environmentModifier("fieldStyle", AnyFieldStyle?.none) { $0.textFieldStyle = $1 }
+  }
+}
+
+extension TextInput {
+  /// The input with its title as its name alone, not as its prompt.
+  fileprivate var withoutTitle: TextInput {
+    var copy = self
+    copy.label = label ?? placeholder
+    if copy.label == placeholder { copy.placeholder = "" }
+    return copy
   }
 }

@@ -67,18 +67,13 @@ public struct Toggle<Label: View>: View {
 
   private var switched: AnyView {
     if hidesLabels { return AnyView(Switch(isOn: isOn, label: label.plainLabel)) }
-    if idiom == .macOS, !isInForm {
-      return named(
-        HStack {
-          label
-          Switch(isOn: isOn, label: label.plainLabel)
-        })
-    }
+    let toggle = Switch(isOn: isOn, label: label.plainLabel)
+    if idiom == .macOS { return named(LabeledControl(label: label) { toggle }) }
     return named(
       HStack(spacing: 0) {
         label
         Spacer(minLength: 8)
-        Switch(isOn: isOn, label: label.plainLabel)
+        toggle
       })
   }
 

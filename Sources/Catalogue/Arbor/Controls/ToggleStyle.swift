@@ -197,20 +197,15 @@ private struct AutomaticToggle: View {
   }
 }
 
-/// A label with a switch at the trailing edge.
+/// A label with a switch.
 struct SwitchedToggle<Label: View>: View {
   let isOn: Binding<Bool>
   let title: String
   var tint: Color?
   let label: Label
-  @Environment(\.hidesLabels) private var hidesLabels
 
   var body: some View {
-    HStack(spacing: 0) {
-      if !hidesLabels {
-        label
-        Spacer(minLength: 8)
-      }
+    LabeledControl(label: label) {
       if let tint {
         Switch(isOn: isOn, label: title).tint(tint)
       } else {

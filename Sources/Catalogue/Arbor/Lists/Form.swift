@@ -33,7 +33,7 @@ public struct Form<Content: View>: View {
   }
 }
 
-/// A value with a label.
+/// A value with a label: at the ends of a row, on macOS, outside of forms, one after the other.
 ///
 /// ```swift
 /// LabeledContent("Version", value: "2.1")
@@ -43,6 +43,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   private nonisolated(unsafe) let content: Content
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.labeledContentStyle) private var style
+  @Environment(\.spreadsLabels) private var spreadsLabels
 
   /// Creates labeled content of two views.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -60,38 +61,15 @@ public struct LabeledContent<Label: View, Content: View>: View {
     } else if isInColumns {
       FormRow(label: label, content: content)
     } else {
-      HStack {
+      HStack(
+        alignment: spreadsLabels ? .center : .firstTextBaseline, spacing: spreadsLabels ? nil : 8
+      ) {
         label
-        Spacer(minLength: 8)
-        content.foregroundColor(.secondary).multilineTextAlignment(.trailing)
+        if spreadsLabels { Spacer(minLength: 8) }
+        content.foregroundColor(spreadsLabels ? .secondary : nil)
+          .multilineTextAlignment(spreadsLabels ? .trailing : .leading)
       }
     }
-  }
-}
-
-extension LabeledContent where Label == Text {
-  /// Creates content labeled with `titleKey`.
-  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-
-  /// Creates content labeled with `title` as it is.
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a string labeled with `titleKey`.
-  public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
-    self.init(titleKey) { Text(value) }
-  }
-
-  /// Creates a string labeled with `title` as it is.
-  @_disfavoredOverload
-  public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
-    self.init(title) { Text(value) }
   }
 }
 

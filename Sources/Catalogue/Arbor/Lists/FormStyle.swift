@@ -67,10 +67,8 @@ public struct GroupedFormStyle: FormStyle {
   }
 }
 
-/// A style with a column of labels and one of controls, without a scroll view.
-///
-/// Differs from SwiftUI: a text field shows its title as its prompt, not in the column of the
-/// labels.
+/// A style with a column of labels and one of controls, without a scroll view. A text field has its
+/// title in the column of the labels.
 ///
 /// ```swift
 /// Form { Toggle("Newsletter", isOn: $wantsNews) }
@@ -169,6 +167,12 @@ extension EnvironmentValues {
     get { self[FormColumnsKey.self] }
     set { self[FormColumnsKey.self] = newValue }
   }
+
+  /// Whether a label and its control are at the two ends of a row.
+  var spreadsLabels: Bool { idiom != .macOS || isInForm }
+
+  /// Whether text fields have their titles beside them.
+  var titlesFields: Bool { !hidesLabels && (isInColumns || idiom == .macOS && isInForm) }
 }
 
 extension View {

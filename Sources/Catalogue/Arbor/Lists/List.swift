@@ -27,6 +27,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   @Environment(\.colorSurroundings) private var surroundings
   @Environment(\.compactColumn) private var column
   @Environment(\.rowMenu) private var menu
+  @Environment(\.pixelLength) private var pixel
   private nonisolated(unsafe) let selection: SelectionBinding<SelectionValue>?
   package nonisolated(unsafe) let content: Content
 
@@ -59,6 +60,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   private var rowLook: ListLook {
     var rows = look.look(
       scheme, idiom, metrics, isOnPanel: isOnPanel, hasGround: background != .hidden)
+    rows.separatorThickness = pixel
     if idiom == .macOS, look.kind == .sidebar, appearsActive {
       rows.chosen = accent.resolve(in: surroundings)
       rows.emphasizesChosen = true

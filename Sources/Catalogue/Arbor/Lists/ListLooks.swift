@@ -81,6 +81,8 @@ extension _ListLook.Kind {
   @MainActor fileprivate func adapt(_ look: inout ListLook, to scheme: ColorScheme) {
     look.chosen = Color.macChosen.resolve(scheme)
     look.card = look.card.map { _ in Color.macCard.resolve(scheme) }
+    look.separator = look.separator == .clear ? .clear : Color.macSeparator.resolve(scheme)
+    look.separatorEnd = look.row.trailing
     if isGrouped { return }
     if self == .sidebar {
       (look.row.top, look.row.bottom, look.minimumHeight) = (5, 5, 28)
@@ -96,7 +98,7 @@ extension _ListLook.Kind {
     look.footer = EdgeInsets(top: 4, leading: side, bottom: 6, trailing: side)
     look.minimumHeight = 24
     look.headerGround = Color.macGround.resolve(scheme)
-    look.separator = Color.macSeparator.resolve(scheme)
+    look.separatorEnd = 0
   }
 
   func titles(_ idiom: Idiom) -> SectionTitles {

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborEffects
 import Foundation
 
 /// The labels of one side of an axis as one view, which is as long as the plot.
@@ -8,14 +9,30 @@ struct AxisBand: View {
   let labels: [AxisPlan.Label]
   let isVertical: Bool
   let padding: PaddingRule
+  /// Whether the labels scroll: one that is cut by an edge is not shown.
+  var isScrolled = false
 
   var body: some View {
     AxisBandLayout(isVertical: isVertical, padding: padding) {
       ForEach(labels) { label in
-        label.view.layoutValue(key: LabelPlaceKey.self, value: label.place)
+        shown(label).layoutValue(key: LabelPlaceKey.self, value: label.place)
       }
     }
   }
+
+  @ViewBuilder private func shown(_ label: AxisPlan.Label) -> some View {
+    if isScrolled {
+      label.view.scrollTransition(
+        .interactive(timingCurve: Self.late), axis: isVertical ? .vertical : .horizontal
+      ) { content, phase in content.opacity(phase.isIdentity ? 1 : 0) }
+    } else {
+      label.view
+    }
+  }
+
+  /// Nothing until nearly all of the way.
+  private static let late = UnitCurve.bezier(
+    startControlPoint: UnitPoint(x: 1, y: 0), endControlPoint: UnitPoint(x: 1, y: 0))
 }
 
 private struct LabelPlaceKey: LayoutValueKey {

@@ -263,7 +263,8 @@ private struct AxisLabels: View {
 
   @ViewBuilder private func band(_ labels: [AxisPlan.Label]) -> some View {
     let band = AxisBand(
-      labels: labels, isVertical: isVertical, padding: plan.padding(isVertical: isVertical))
+      labels: labels, isVertical: isVertical, padding: plan.padding(isVertical: isVertical),
+      isScrolled: isBand)
     let styled = style.map { $0(AnyView(band)) } ?? AnyView(band)
     if isMeasured { styled.hidden() } else { styled }
   }

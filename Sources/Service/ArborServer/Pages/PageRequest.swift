@@ -118,8 +118,11 @@ extension HostConfiguration {
     {
       size = hint
     }
-    // Browsers quote the value.
-    if request.headers["sec-ch-prefers-color-scheme"]?.contains("dark") == true {
+    // Browsers quote the value. Those that send none say it in a cookie, from the second page on.
+    let scheme =
+      request.headers["sec-ch-prefers-color-scheme"]
+      ?? request.cookies.last { $0.name == "arbor-scheme" }?.value
+    if scheme?.contains("dark") == true {
       colorScheme = .dark
     }
     if request.headers["sec-ch-prefers-reduced-motion"]?.contains("reduce") == true {

@@ -224,8 +224,11 @@ struct PageService: Sendable {
 
   /// Writes the document of a page that was opened.
   func document(of page: SessionPage, _ opening: Opening) -> HTTPResponse {
+    let isToldScheme = opening.request.headers["sec-ch-prefers-color-scheme"] != nil
     var response = HTTPResponse.html(
-      writer.document(of: page, action: opening.request.target, preview: preview(opening)))
+      writer.document(
+        of: page, action: opening.request.target, preview: preview(opening),
+        guessesScheme: opening.configuration.followsBrowser && !isToldScheme))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH",

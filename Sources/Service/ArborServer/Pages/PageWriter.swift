@@ -56,8 +56,12 @@ package struct PageWriter: Sendable {
 
   /// Returns the document of a session.
   ///
-  /// - Parameter preview: The whole URL of a picture of the page, for previews of links to it.
-  func document(of page: SessionPage, action: String, preview: String? = nil) -> [UInt8] {
+  /// - Parameters:
+  ///   - preview: The whole URL of a picture of the page, for previews of links to it.
+  ///   - guessesScheme: Whether the browser has not said which color scheme it has.
+  func document(
+    of page: SessionPage, action: String, preview: String? = nil, guessesScheme: Bool = false
+  ) -> [UInt8] {
     var styles = page.styles
     defer { assert(styles.count == page.styles.count, "The session has not named all styles.") }
     var document = HTMLDocument(
@@ -68,6 +72,7 @@ package struct PageWriter: Sendable {
       epoch: page.epoch, viewport: page.viewport)
     document.otherScriptURL = developmentScript
     document.previewURL = preview
+    document.guessesScheme = guessesScheme
     return document.bytes(styles: &styles)
   }
 

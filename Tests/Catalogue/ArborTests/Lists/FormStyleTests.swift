@@ -18,8 +18,8 @@ import Testing
   private struct Rows: View {
     var body: some View {
       Form {
-        LabeledContent("Name", value: "Ada")
-        LabeledContent("A longer label", value: "1815")
+        LabeledContent(content: { Text("Ada") }, label: { Text("Name") })
+        LabeledContent(content: { Text("1815") }, label: { Text("A longer label") })
         Toggle("Remembered", isOn: .constant(true))
       }
     }
@@ -41,8 +41,8 @@ import Testing
   @Test func aRowOfColumnsIsOfferedWhatIsLeftOfTheWidth() {
     let stage = Stage(width: 400) {
       Form {
-        LabeledContent("Short") { Color.red.frame(height: 10) }
-        LabeledContent("Much longer") { Color.blue.frame(height: 10) }
+        LabeledContent(content: { Color.red.frame(height: 10) }, label: { Text("Short") })
+        LabeledContent(content: { Color.blue.frame(height: 10) }, label: { Text("Much longer") })
       }
       .formStyle(.columns)
     }

@@ -7,7 +7,7 @@ import Testing
     let stage = Stage {
       Form {
         Section {
-          LabeledContent("Name", value: "Ada")
+          LabeledContent(content: { Text("Ada") }, label: { Text("Name") })
         } header: {
           Text("Person")
         } footer: {

@@ -45,7 +45,7 @@ extension EngineTab {
     try await wait(
       until: """
         !!\(element) && !document.getAnimations().some(a => a.timeline == document.timeline
-          && a.effect.getTiming().iterations != Infinity)
+          && a.playState == "running" && a.effect.getTiming().iterations != Infinity)
         """)
     let middle = try await evaluate(
       "(box => [box.x + box.width / 2, box.y + box.height / 2])(\(element).getBoundingClientRect())"

@@ -193,6 +193,9 @@ struct EngineTests {
       try await !live.session.text().contains("Chosen: 2026-01-01")
     }
     try await live.tab.wait(until: areInTheMiddle)
+    let row = try await live.tab.evaluate(
+      "document.querySelector('select[size] option').getBoundingClientRect().height")
+    #expect((32...36).contains(row.number ?? 0))
     // The rows of a large font are higher, and so is the wheel.
     try await live.tab.evaluate(
       """
@@ -202,6 +205,46 @@ struct EngineTests {
       }) || root.dispatchEvent(new Event("patch"))
       """)
     try await live.tab.wait(until: areInTheMiddle)
+    try await live.expectNoComplaints()
+  }
+
+  @Test(arguments: Engine.present)
+  func cardsChangeAsTheyAreScrolled(_ engine: Engine) async throws {
+    let live = try await open("/motion", in: engine, width: 820, height: 1200)
+    let looks = """
+      [...document.querySelectorAll(".S.X")].map(strip => [...strip.querySelectorAll("style")]
+        .map(sheet => +getComputedStyle(sheet.parentNode).opacity))
+      """
+    let (inside, cut) = ("look > 0.99", "look > 0.2 && look < 0.99")
+    // Of the first strip four cards are whole, and the fifth is cut.
+    try await live.tab.wait(
+      until: """
+        \(looks)[0].slice(0, 4).every(look => \(inside)) &&
+        (look => \(cut))(\(looks)[0][4])
+        """)
+    try await live.tab.evaluate(
+      "document.querySelectorAll('.S.X').forEach(strip => { strip.scrollLeft = 40; })")
+    try await live.tab.wait(
+      until: """
+        [0, 4].every(index => (look => \(cut))(\(looks)[0][index])) &&
+        [1, 2, 3].every(index => (look => \(inside))(\(looks)[0][index])) &&
+        \(looks)[2].some(look => look == 0) && \(looks)[2].some(look => \(inside))
+        """)
+    try await live.expectNoComplaints()
+  }
+
+  @Test(arguments: Engine.present)
+  func aStyleGivesAShapeAShadow(_ engine: Engine) async throws {
+    let live = try await open("/paints", in: engine, width: 820, height: 1200)
+    let filter = "getComputedStyle(document.querySelector('svg [style*=filter]')).filter"
+    guard engine == .webKit else {
+      return #expect(try await live.tab.evaluate(filter).string?.contains("drop-shadow") == true)
+    }
+    // WebKit draws that of an SVG alone, and coarsely if it is large.
+    try await live.tab.wait(until: "\(filter).startsWith('url(')")
+    let width = try await live.tab.evaluate(
+      "document.querySelector('filter:has(>feDropShadow)').width.baseVal.value")
+    #expect((48...120).contains(width.number ?? 0))
     try await live.expectNoComplaints()
   }
 

@@ -17,6 +17,9 @@ package struct ListLook: Equatable {
   /// The corner radius of a card, or of the background of a selected row.
   package var radius: Double
   package var separator: RGBA
+  package var separatorThickness = 1.0
+  /// The distance of separators from the trailing edge, where code has not set it.
+  package var separatorEnd = 0.0
   /// The background of a selected row.
   package var chosen: RGBA
   /// Whether text and symbols of a selected row are white, as on an accent color.

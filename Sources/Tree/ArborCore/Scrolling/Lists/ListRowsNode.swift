@@ -547,34 +547,34 @@ package final class ListRowsNode: InstancedNode {
       if aboveID == 0 { aboveID = host.makeID() }
       let tint = traits.top.tint ?? (isFirst ? traits.sectionTop.tint : nil)
       // The separator between two rows is at the end of the upper one.
-      lines += [line(aboveID, at: isFirst ? 0 : -1, tint)].compactMap(\.self)
+      lines += [line(aboveID, at: isFirst ? 0 : -look.separatorThickness, tint)].compactMap(\.self)
     }
     if hasLineBelow {
       if belowID == 0 { belowID = host.makeID() }
       let tint = traits.bottom.tint ?? (isLast ? traits.sectionBottom.tint : nil)
-      lines += [line(belowID, at: size.height - 1, tint)].compactMap(\.self)
+      lines += [line(belowID, at: size.height - look.separatorThickness, tint)].compactMap(\.self)
     }
     return lines
   }
 
   /// Returns a separator; `nil` if it is invisible.
   private func line(_ id: UInt32, at y: Double, _ tint: RGBA?) -> Placement? {
-    let color = tint ?? look.separator
-    if color == .clear { return nil }
-    let room = room
-    let edges = separatorInsets
+    guard case let color = tint ?? look.separator, color != .clear else { return nil }
+    let (room, edges) = (room, separatorInsets)
     return Placement(
       offset: CGPoint(x: room.minX + (isRightToLeft ? edges.trailing : edges.leading), y: y),
       segment: Segment(
         id: id, content: rows.ofAllRows.separators.content(color) { .color(color) },
-        size: CGSize(width: max(room.width - edges.leading - edges.trailing, 0), height: 1)))
+        size: CGSize(
+          width: max(room.width - edges.leading - edges.trailing, 0),
+          height: look.separatorThickness)))
   }
 
   /// The distances of separators from the edges of the row: those that code set, or that follow
   /// from the guides of the content; otherwise separators begin at the content and end at the edge.
   private var separatorInsets: (leading: Double, trailing: Double) {
     let width = room.width
-    var (leading, trailing) = (insets.leading, 0.0)
+    var (leading, trailing) = (insets.leading, look.separatorEnd)
     if let own = look.separatorInsets {
       (leading, trailing) = (own.leading, own.trailing)
     } else if let view {
