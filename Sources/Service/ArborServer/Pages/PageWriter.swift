@@ -6,6 +6,7 @@ import ArborInspection
 package import ArborPictures
 import ArborRender
 import ArborSession
+import ArborWindows
 
 /// Writes pages as documents and drawings, with or without a session.
 package struct PageWriter: Sendable {
@@ -68,6 +69,7 @@ package struct PageWriter: Sendable {
       epoch: page.epoch, viewport: page.viewport)
     document.otherScriptURL = developmentScript
     document.previewURL = preview
+    document.manifestURL = AppManifest.app.path
     return document.bytes(styles: &styles)
   }
 
