@@ -218,7 +218,7 @@ let package = Package(
       "ArborUIKitValues", in: "Kits",
       [
         "ArborImageFiles", "ArborPlatform", "ArborDisplay", "ArborPaths", "ArborText",
-        "ArborResources",
+        "ArborResources", "ArborWindows",
       ]),
     room(
       "ArborUIKit", in: "Kits",
@@ -230,7 +230,8 @@ let package = Package(
     room(
       "ArborUIKitFacts", in: "Kits",
       [
-        "ArborUIKit", "ArborPlatform", "ArborDrawing", "ArborDisplay", "ArborWindows",
+        "ArborUIKit", "ArborUIKitValues", "ArborPlatform", "ArborDrawing", "ArborDisplay",
+        "ArborWindows",
         "ArborFoundation",
       ]),
     room("ArborUIKitDrag", in: "Kits", ["ArborUIKit", "ArborPlatform", "ArborTransfer"]),
@@ -507,6 +508,13 @@ let package = Package(
     room(
       "ArborWeb", in: "Service",
       ["ArborApp", "ArborServer", "ArborHTTP", "ArborHTTPClient", httpTypes]),
+    // Programs that an application delegate starts.
+    room(
+      "ArborApplications", in: "Service",
+      [
+        "ArborApp", "ArborHostingUIKit", "ArborHosting", "Arbor", "ArborUIKit", "ArborPlatform",
+        "ArborCore", "ArborWindows",
+      ]),
     // App intents, over REST and by buttons.
     room(
       "ArborIntents", in: "Service",
@@ -555,7 +563,7 @@ let package = Package(
       "UIKit", in: "Doors",
       [
         "ArborUIKit", "ArborUIKitMotion", "ArborUIKitFacts", "ArborUIKitDrag", "ArborUIKitPointer",
-        "ArborPickers", "ArborFoundation",
+        "ArborApplications", "ArborPickers", "ArborFoundation",
         "ArborImageIO", "ArborResources", "CUIKitHeaders", "_Testing_UIKit",
       ]),
     room("_Testing_UIKit", in: "Doors", []),
@@ -832,6 +840,12 @@ let package = Package(
         "TreeStage",
       ]),
     tests(
+      "ArborApplicationsTests", in: "Service",
+      [
+        "ArborApplications", "ArborApp", "ArborHostingUIKit", "ArborUIKit", "ArborUIKitFacts",
+        "ArborPlatform", "Arbor", "ArborCore", "ArborWindows", "TreeStage",
+      ]),
+    tests(
       "ArborWidgetsTests", in: "Service",
       [
         "ArborWidgets", "ArborApp", "ArborSpellings", "Arbor", "ArborCore", "ArborInspection",
@@ -982,6 +996,9 @@ let package = Package(
     .executableTarget(
       name: "faulty-pages", dependencies: ["SwiftUI"], path: "Tests/Programs/FaultyPages",
       swiftSettings: authored),
+    .executableTarget(
+      name: "delegate-pages", dependencies: ["SwiftUI", "UIKit"],
+      path: "Tests/Programs/DelegatePages", swiftSettings: authored),
     tests(
       "IntegrationTests", in: "Programs",
       ["IntegrationSupport", "BrowserHarness", "GallerySupport", "arbor", "faulty-pages"],
@@ -990,7 +1007,7 @@ let package = Package(
       "BrowserTests", in: "Programs",
       [
         "BrowserHarness", "IntegrationSupport", "GallerySupport", "ArborText", "ArborDev", "arbor",
-        "faulty-pages",
+        "faulty-pages", "delegate-pages",
       ]),
     .testTarget(
       name: "HouseTests", dependencies: ["CAssets", "IntegrationSupport", "arbor-dev"],

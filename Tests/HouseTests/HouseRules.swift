@@ -94,7 +94,7 @@ enum HouseRules {
     "ArborQuickLook": 99, "ArborUIKitDrag": 99, "ArborUIKitPointer": 99, "ArborData": 99,
     "ArborQueries": 99, "ArborCharts": 99, "ArborLooks": 99,
     "ArborDrawing": 99, "ArborImageIO": 99, "ArborSharing": 99, "ArborSounds": 99,
-    "ArborImageRenderer": 99, "ArborTesting": 99,
+    "ArborImageRenderer": 99, "ArborTesting": 99, "ArborApplications": 99,
     "ArborLayout": 99, "Gallery": 99, "ArborInspector": 99,
     "ArborMacros": 99, "SwiftUI": 99, "SwiftUIIntrospect": 99,
   ]

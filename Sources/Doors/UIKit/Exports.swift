@@ -1,3 +1,4 @@
+@_exported public import ArborApplications
 @_exported public import ArborFoundation
 @_exported public import ArborImageIO
 @_exported public import ArborPickers

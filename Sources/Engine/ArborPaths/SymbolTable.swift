@@ -45,6 +45,10 @@ package final class SymbolTable: Sendable {
     }
   }
 
+  /// Returns the outline of a symbol as path data of SVG in a square of 16,000 units; `nil` if
+  /// there is no symbol of this name.
+  package func outline(_ name: String) -> String? { outlines[name[...]].map(String.init) }
+
   /// Returns the outline of a symbol; `nil` if there is no symbol of this name.
   package func path(_ name: String) -> Path? {
     if let known = paths.withLock({ $0[name] }) { return known }

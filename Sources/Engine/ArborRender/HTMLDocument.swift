@@ -22,6 +22,8 @@ package struct HTMLDocument: Sendable {
   package var scriptURL: String
   /// The whole URL of a picture of the page, for previews of links to it; `nil`: none.
   package var previewURL: String?
+  /// The path of the manifest with which browsers install the app; `nil`: none.
+  package var manifestURL: String?
   /// A further script, which knows nothing of the page; `nil`: none.
   package var otherScriptURL: String?
   package var styleURLs: [String]
@@ -92,6 +94,11 @@ package struct HTMLDocument: Sendable {
     page.write(title, escapedFor: .markup)
     page.write("</title>")
     if let previewURL { writePreview(previewURL, to: &page) }
+    if let manifestURL {
+      page.write("<link rel=manifest href=\"")
+      page.write(manifestURL, escapedFor: .markup)
+      page.write("\">")
+    }
     for url in fontURLs {
       page.write("<link rel=preload as=font type=\"font/woff2\" crossorigin href=\"")
       page.write(url, escapedFor: .markup)

@@ -106,8 +106,14 @@ private final class PointerAnimator: UIPointerInteractionAnimating {
   public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   /// The view of the interaction; `nil` if it belongs to none.
   open private(set) weak var view: UIView?
-  /// Whether the pointer and the view change.
-  open var isEnabled = true { didSet { invalidate() } }
+  /// Whether the pointer and the view change. An interaction that no longer is enabled leaves its
+  /// region, and hears of the pointer when it moves next.
+  open var isEnabled = true {
+    didSet {
+      if !isEnabled { pointerMoved(to: nil) }
+      invalidate()
+    }
+  }
   /// The region below the pointer; `nil` while it is elsewhere.
   private var region: UIPointerRegion?
   /// The place of the pointer; `nil` while it is elsewhere.

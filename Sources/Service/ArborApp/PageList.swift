@@ -26,7 +26,7 @@ public struct _PageList {
   package init() {}
 
   /// Changes every page.
-  mutating func map(_ change: (Page) -> Page) { pages = pages.map(change) }
+  package mutating func map(_ change: (Page) -> Page) { pages = pages.map(change) }
 
   /// Ends the list: if no scene claims the path `/`, the first one without an id of its own has it.
   package mutating func finish() {

@@ -6,7 +6,7 @@ enum SecurityHeaders {
   /// and frames come from where authors say: their scripts write no other addresses.
   static let page =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    + "font-src 'self' data:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    + "font-src 'self' data:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   static let other =
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'"
 

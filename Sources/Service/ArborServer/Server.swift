@@ -81,8 +81,7 @@ package final class Server: Sendable {
       }, key: key, limits: settings.limits, storage: storage,
       build: assets.version, process: (process.machine, process.worker),
       fontFaces: writer.fontFaces)
-    self.routes = RouteTable(
-      routes: routes + [FileService.route(store), DownloadService.route].compactMap(\.self))
+    self.routes = RouteTable(routes: routes + Self.services(of: store))
     gate = Gate(settings)
     access = RESTAccess(settings)
     self.pages = PageService(
@@ -93,6 +92,11 @@ package final class Server: Sendable {
       catalogue: PropertyCatalogue(properties), environment: environment, process: process,
       peers: peers)
     store.asks = { [rest, access] in await rest.answer($1, of: $0, access) }
+  }
+
+  /// Returns the routes that the server has beside those of its pages.
+  private static func services(of store: SessionStore) -> [ServerRoute] {
+    [FileService.route(store), DownloadService.route, ManifestService.route].compactMap(\.self)
   }
 
   /// Returns the key of the configured secret, or of the one that is stored.

@@ -7,6 +7,7 @@ import ArborHostingAppKit
 import ArborHostingUIKit
 import ArborPlatform
 import ArborUIKit
+import ArborUIKitFacts
 import ArborUIKitMotion
 import Foundation
 import StageSupport

@@ -90,6 +90,17 @@ import Testing
     #expect(!stage.host.hasWork)
   }
 
+  /// A key may read what the page says, such as its appearance.
+  @Test func aPageOfIOSHasTraits() {
+    struct Style: View {
+      @Environment(\.styleName) private var name
+      var body: some View { Text(name) }
+    }
+    #expect(Stage { Style() }.texts == ["light"])
+    #expect(Stage { Style().environment(\.colorScheme, .dark) }.texts == ["dark"])
+    #expect(Stage(idiom: .macOS) { Style() }.texts == ["none"])
+  }
+
   @Test func withoutEitherTheDefaultHolds() {
     #expect(Stage { Mood() }.texts == ["mood 0"])
     #expect(EnvironmentValues().mood == 0)
@@ -117,6 +128,14 @@ private struct ThemeKey: UITraitBridgedEnvironmentKey {
   }
 }
 
+private struct StyleKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = "none"
+  static func read(from traitCollection: UITraitCollection) -> String {
+    traitCollection.userInterfaceStyle == .dark ? "dark" : "light"
+  }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: String) {}
+}
+
 private enum MoodTrait: UITraitDefinition {
   static let defaultValue = 0
 }
@@ -132,6 +151,7 @@ private struct MoodKey: UITraitBridgedEnvironmentKey {
 }
 
 extension EnvironmentValues {
+  fileprivate var styleName: String { self[StyleKey.self] }
   fileprivate var theme: Theme {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }

@@ -174,6 +174,29 @@ import Testing
     #expect(!stage.texts.contains("A large card") && preview.view.window == nil)
   }
 
+  @Test func whatLeavesTheWindowIsNotHighlighted() throws {
+    let card = Card()
+    let row = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    row.addSubview(inner)
+    card.addSubview(row)
+    card.lifted = UITargetedPreview(view: inner)
+    card.addInteraction(UIContextMenuInteraction(delegate: card))
+    let isThere = Remote<Bool>()
+    let stage = Stage {
+      Steered(true, isThere) { if $0.wrappedValue { Shown(view: card) } }
+    }
+    try press(stage, 20, 30)
+    #expect(inner.liftedLook != nil)
+    stage.act { row.removeFromSuperview() }
+    #expect(inner.liftedLook == nil && card.openMenu != nil)
+    // The menu of a view that leaves its window closes.
+    card.log = []
+    stage.act { isThere.value = false }
+    #expect(card.window == nil)
+    #expect(card.openMenu == nil && card.log == ["ended"])
+  }
+
   @Test func aViewIsHighlightedWhileTheMenuIsOpen() throws {
     let card = Card()
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))

@@ -151,6 +151,13 @@ import Testing
     #expect(owner.log == ["leaves right true", "enters right"])
     interaction.isEnabled = false
     #expect(owner.log.last == "leaves right true")
+    // Meanwhile the pointer may have gone elsewhere: it counts again when it moves.
+    let count = owner.log.count
+    interaction.isEnabled = true
+    stage.host.flush()
+    #expect(owner.log.count == count)
+    try hover(stage, 50, 52)
+    #expect(owner.log.last == "enters right")
   }
 
   // MARK: Actions

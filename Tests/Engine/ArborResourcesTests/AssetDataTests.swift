@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func aFileIsReadOnce() throws {
+    let file = "Big.dataset/big.txt"
+    try reading([
+      "Big.dataset/Contents.json": #"{"data": [{"filename": "big.txt"}]}"#, file: "first",
+    ]) { bundle in
+      #expect(AssetData(named: "Big", in: bundle)?.data == Data("first".utf8))
+      try write("second", file, in: URL(fileURLWithPath: bundle.bundlePath))
+      #expect(AssetData(named: "Big", in: bundle)?.data == Data("first".utf8))
+    }
+  }
+
   @Test func whatCannotBeReadIsNone() throws {
     try reading([
       "Broken.dataset/Contents.json": "{", "Empty.dataset/Contents.json": #"{"data": []}"#,

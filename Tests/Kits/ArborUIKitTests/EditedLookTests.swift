@@ -149,6 +149,25 @@ import Testing
     #expect(layout.glyphIndex(for: .zero, in: container) == 0)
   }
 
+  @Test func charactersOfSeveralUnitsAreNotDivided() {
+    let text = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    text.font = .systemFont(ofSize: 17)
+    text.text = "a😀b😀"
+    let (layout, container) = (text.layoutManager, text.textContainer)
+    let units = Array((text.text ?? "").utf16)
+    var found: Set<Int> = []
+    var share: CGFloat = 0
+    for x in stride(from: CGFloat(-5), to: 200, by: 1) {
+      let index = layout.characterIndex(
+        for: CGPoint(x: x, y: 10), in: container,
+        fractionOfDistanceBetweenInsertionPoints: &share)
+      #expect(units.indices.contains(index) && !UTF16.isTrailSurrogate(units[index]))
+      #expect((0...1).contains(share))
+      found.insert(index)
+    }
+    #expect(found == [0, 1, 3, 4] && share == 1)
+  }
+
   @Test func aRecordIsBounded() {
     let long = String(repeating: "x", count: 300_000)
     for _ in 0..<4 {

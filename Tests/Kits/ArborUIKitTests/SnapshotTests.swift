@@ -1,5 +1,6 @@
 import ArborPlatform
 import ArborUIKit
+import ArborUIKitFacts
 import Foundation
 import Testing
 

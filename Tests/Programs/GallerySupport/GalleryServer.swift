@@ -35,6 +35,14 @@ package struct GalleryServer: Sendable {
     return GalleryServer(process: process)
   }
 
+  /// Starts the program that an application delegate of UIKit starts.
+  package static func startDelegatePages() async throws -> GalleryServer {
+    let process = try await ArborProcess.start(
+      BuiltProducts.url(of: "delegate-pages"), arguments: ["--port", "0"])
+    ServersAtExit.add(process.processID)
+    return GalleryServer(process: process)
+  }
+
   package func url(_ path: String) -> String { process.url + path }
 
   package func get(_ path: String, _ headers: [String: String] = [:]) async throws -> Reply {

@@ -1,5 +1,6 @@
 public import ArborCore
 import ArborHosting
+import ArborPlatform
 public import ArborUIKit
 import Foundation
 
@@ -53,15 +54,24 @@ extension EnvironmentValues {
       {
         return stored(key)
       }
-      guard mayHold(TraitsAroundKey.self), let traits = self[TraitsAroundKey.self] else {
-        return K.defaultValue
+      if mayHold(TraitsAroundKey.self), let traits = self[TraitsAroundKey.self] {
+        return K.read(from: traits)
       }
-      return K.read(from: traits)
+      return traitsOfPage.map(K.read) ?? K.defaultValue
     }
     set {
       store(newValue, for: key)
       self[BridgedValuesKey.self][ObjectIdentifier(K.self)] = { K.write(to: &$0, value: newValue) }
     }
+  }
+
+  /// The traits of a page of iOS, as far as its environment says; `nil` on a Mac, and away from the
+  /// main actor.
+  private var traitsOfPage: UITraitCollection? {
+    guard idiom == .iOS, CurrentContext.isOnMain else { return nil }
+    // It is the main actor's already.
+    nonisolated(unsafe) let environment = self
+    return MainActor.assumeIsolated { UITraitCollection(environment) }
   }
 
   /// The value without regard to traits.

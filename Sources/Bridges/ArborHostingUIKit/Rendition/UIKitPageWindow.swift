@@ -21,7 +21,8 @@ import Foundation
 
   var window: UIWindow {
     if let known { return known }
-    let window = UIWindow(ofPage: host.size)
+    let scene = host.attachment(PageScene.self).scene
+    let window = scene.shown.first?.fill(page: host.size) ?? UIWindow(ofPage: host.size)
     window.firstResponderChanged = { [weak self] old, new in
       if new == nil { self?.presses?.cancel() }
       UIWindow.keysWent(from: old, to: new)
@@ -29,15 +30,19 @@ import Foundation
     }
     window.inputViewsChanged = { [weak self] in self?.accessoryChanged() }
     window.styleChanged = { [weak self] in self?.host.windowSchemes.window = $0.scheme }
-    window.windowScene = host.attachment(PageScene.self).scene
+    window.windowScene = scene
     window.pageController = { [weak self] in
       self?.host.platformTree?.rootController as? UIViewController
     }
     known = window
+    if let scheme = window.overrideUserInterfaceStyle.scheme { host.windowSchemes.window = scheme }
     return window
   }
 
-  func pageBecame(_ size: CGSize) { known?.frame.size = size }
+  func pageBecame(_ size: CGSize) {
+    known?.frame.size = size
+    known?.layoutIfNeeded()
+  }
 
   func pageEnds() {
     known?.firstResponderChanged = nil

@@ -97,18 +97,9 @@ public import Foundation
     let padding = container.lineFragmentPadding
     let place = CGPoint(
       x: point.x - padding + lines.origin.x, y: point.y + lines.origin.y)
-    var index = min(lines.place(closestTo: place), numberOfGlyphs - 1)
-    if index > 0, lines.caret(at: index).minX > place.x,
-      lines.caret(at: index - 1).minY == lines.caret(at: index).minY
-    {
-      index -= 1
-    }
-    let (start, end) = (lines.caret(at: index), lines.caret(at: index + 1))
-    if start.minY == end.minY, end.minX > start.minX {
-      partialFraction?.pointee = min(
-        max((place.x - start.minX) / (end.minX - start.minX), 0), 1)
-    }
-    return index
+    let found = lines.character(at: place)
+    partialFraction?.pointee = found.share
+    return min(found.place, numberOfGlyphs - 1)
   }
 
   /// Returns the glyph at a point of the container, which is the character there.

@@ -95,10 +95,29 @@ package struct TextLines {
     }
   }
 
+  private func line(at point: CGPoint) -> Line {
+    let row = ((point.y - origin.y) / (lineHeight + spacing)).rounded(.down)
+    return lines[Int(min(max(row, 0), CGFloat(lines.count - 1)))]
+  }
+
+  /// Returns where the character at a point begins, or the nearest one of its line, and how far the
+  /// point is from there towards its end, from 0 to 1. What cannot be divided, such as a pair of
+  /// UTF-16 units, is one character.
+  package func character(at point: CGPoint) -> (place: Int, share: CGFloat) {
+    let line = line(at: point)
+    let x = point.x - left(of: line)
+    let stops = line.stops
+    var index = stops.indices.min { abs(stops[$0].x - x) < abs(stops[$1].x - x) } ?? 0
+    if index > 0, stops[index].x > x || index == stops.count - 1 { index -= 1 }
+    guard stops.indices.contains(index + 1) else { return (line.start, 0) }
+    let (start, end) = (stops[index], stops[index + 1])
+    let isWide = end.x > start.x
+    return (start.place, isWide ? min(max((x - start.x) / (end.x - start.x), 0), 1) : 0)
+  }
+
   /// Returns the caret position nearest to a point.
   package func place(closestTo point: CGPoint) -> Int {
-    let row = ((point.y - origin.y) / (lineHeight + spacing)).rounded(.down)
-    let line = lines[Int(min(max(row, 0), CGFloat(lines.count - 1)))]
+    let line = line(at: point)
     let x = point.x - left(of: line)
     return line.stops.min { abs($0.x - x) < abs($1.x - x) }?.place ?? 0
   }

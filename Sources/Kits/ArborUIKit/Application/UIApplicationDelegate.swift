@@ -1,9 +1,31 @@
+import ArborPlatform
+public import ArborUIKitValues
 public import Foundation
 
-/// An object that is notified when the program starts, by `UIApplicationDelegateAdaptor`.
+/// An object that is notified when the program starts, by `UIApplicationDelegateAdaptor`, or as the
+/// program itself with `@main`.
 ///
-/// A server shows many pages, so there are no notifications of a page's life here: each page is a
-/// scene, whose configuration the delegate gives, and whose life a `UISceneDelegate` is told.
+/// ```swift
+/// @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+///   var window: UIWindow?
+///
+///   func application(
+///     _ application: UIApplication,
+///     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+///   ) -> Bool {
+///     window = UIWindow(frame: UIScreen.main.bounds)
+///     window?.rootViewController = UINavigationController(rootViewController: Notes())
+///     window?.makeKeyAndVisible()
+///     return true
+///   }
+/// }
+/// ```
+///
+/// A server shows many pages, each of which is a scene. One delegate serves all pages, gives the
+/// configurations of their scenes, whose delegates make windows, and is told of no page's life.
+///
+/// A delegate that makes a window itself, as in the example, is that of one page: for each page
+/// another one is created and launched, which `UIApplication.shared.delegate` is there.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called first when the program starts.
   ///
@@ -30,6 +52,24 @@ public import Foundation
 
   /// Called by the default implementation of `application(_:didFinishLaunchingWithOptions:)`.
   func applicationDidFinishLaunching(_ application: UIApplication)
+
+  /// Called with the entry of the icon's menu with which the visitor has opened the page, unless
+  /// `application(_:didFinishLaunchingWithOptions:)` has returned `false`. Only the delegate of one
+  /// page is called: scenes find the entry among the options of their connection.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
+  /// Called when the page has got the focus; only for the delegate of one page.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called when the page no longer has the focus; only for the delegate of one page.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// Called when the page can be seen, and could not before; only for the delegate of one page.
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called when the page can no longer be seen; only for the delegate of one page.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// Called when the page has ended; only for the delegate of one page.
+  func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -58,6 +98,21 @@ extension UIApplicationDelegate {
 
   /// Does nothing.
   public func applicationDidFinishLaunching(_ application: UIApplication) {}
+  /// Calls the handler with `false`.
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
 }
 
 @MainActor private enum Launched {
@@ -67,22 +122,26 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// A reason why a program was started. The launch options are always `nil`.
+  /// A reason why a program was started. The launch options are `nil` but for the delegate of one
+  /// page.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
     /// Creates a key with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Never delivered.
+    /// The URL with which the visitor opened the page, if it says more than the page's path.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
     /// Never delivered.
     public static let sourceApplication = Self(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// The entry of the icon's menu with which the visitor opened the page.
+    public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
-  /// The object that was notified of the start; `nil` if the app declares none.
+  /// The object that was notified of the start, of the page if it has one of its own; `nil` if the
+  /// app declares none.
   public weak var delegate: (any UIApplicationDelegate)? {
-    get { Launched.delegate }
+    get { Pages.current?.attachment(PageScene.self).scene.appDelegate ?? Launched.delegate }
     set { Launched.delegate = newValue }
   }
 

@@ -1,4 +1,5 @@
 import ArborPlatform
+public import ArborUIKitValues
 public import Foundation
 
 /// An object that is told when a page opens, is seen, is left, and closes.
@@ -122,26 +123,36 @@ extension UIScene {
   @preconcurrency @MainActor public final class ConnectionOptions: NSObject {
     /// The URL with which the visitor opened the page, if it says more than the page's path.
     public let urlContexts: Set<UIOpenURLContext>
+    /// The entry of the icon's menu with which the visitor opened the page; `nil` for none.
+    public let shortcutItem: UIApplicationShortcutItem?
 
     init(_ url: URL?) {
-      urlContexts = url.map { [UIOpenURLContext($0)] } ?? []
+      shortcutItem = UIApplicationShortcutItem.chosen(by: url)
+      urlContexts = shortcutItem == nil ? url.map { [UIOpenURLContext($0)] } ?? [] : []
       super.init()
     }
   }
 
   /// Asks the app delegate for the configuration, and makes and notifies the scene's delegate.
-  func connect(openedBy url: URL?) {
+  package func connect(openedBy url: URL?) {
     let options = ConnectionOptions(url)
     let application = UIApplication.shared
     guard let asked = application.delegate else { return }
     session.configuration = asked.application(
       application, configurationForConnecting: session, options: options)
-    guard let type = session.configuration.delegateClass else { return }
+    guard let type = session.configuration.delegateClass ?? usualClass(beside: asked) else {
+      return
+    }
     guard let type = type as? NSObject.Type,
       let made = NSObject.made(type) as? any UISceneDelegate
     else { return UIKitLog.note("\(type) is no NSObject that conforms to UISceneDelegate.") }
     delegate = made
     made.scene(self, willConnectTo: session, options: options)
+    tellStart()
+  }
+
+  /// Tells the delegates in which state the page begins.
+  package func tellStart() {
     switch activationState {
     case .foregroundActive: tell(.active, from: .background)
     case .foregroundInactive: tell(.inactive, from: .background)
@@ -149,8 +160,22 @@ extension UIScene {
     }
   }
 
+  /// Returns the class `SceneDelegate` of the application delegate's module, which the Info.plist
+  /// of most programs names.
+  private func usualClass(beside delegate: any UIApplicationDelegate) -> AnyClass? {
+    guard (self as? UIWindowScene)?.showsWindows == true else { return nil }
+    let name = String(reflecting: type(of: delegate)).split(separator: ".")
+    return name.first.flatMap { NSClassFromString("\($0).SceneDelegate") }
+  }
+
   func tell(_ phase: PagePhase, from former: PagePhase) {
-    guard let delegate, phase != former else { return }
+    guard phase != former else { return }
+    let application = UIApplication.shared
+    if former == .active { appDelegate?.applicationWillResignActive(application) }
+    if former == .background { appDelegate?.applicationWillEnterForeground(application) }
+    if phase == .active { appDelegate?.applicationDidBecomeActive(application) }
+    if phase == .background { appDelegate?.applicationDidEnterBackground(application) }
+    guard let delegate else { return }
     if former == .active { delegate.sceneWillResignActive(self) }
     if former == .background { delegate.sceneWillEnterForeground(self) }
     if phase == .active { delegate.sceneDidBecomeActive(self) }
@@ -158,6 +183,7 @@ extension UIScene {
   }
 
   func tellEnd() {
+    appDelegate?.applicationWillTerminate(UIApplication.shared)
     delegate?.sceneDidDisconnect(self)
     delegate = nil
   }

@@ -60,6 +60,8 @@ public import Foundation
   }
 
   fileprivate weak var page: (any PlatformPage)?
+  /// The application delegate that was launched for the page; `nil` where one serves all pages.
+  package var appDelegate: (any UIApplicationDelegate)?
 
   /// The session of the scene, with the configuration that the app delegate has given.
   public let session = UISceneSession()
@@ -110,14 +112,35 @@ public import Foundation
   /// The viewport of the page.
   public let screen: UIScreen
 
-  /// The window of the page; empty on macOS pages and before the first evaluation of the page.
+  /// Whether the page shows the windows that code makes visible.
+  package var showsWindows = false
+  /// The windows that code has made visible; the first one is that of the page.
+  package private(set) var shown: [UIWindow] = []
+  /// Called when the windows that the page shows have changed.
+  package var windowsChanged: (() -> Void)?
+
+  func show(_ window: UIWindow) {
+    window.windowScene = self
+    if !shown.contains(where: { $0 === window }) { shown.append(window) }
+    windowsChanged?()
+  }
+
+  /// The window of the page, and those that its delegate has made visible; empty on macOS pages and
+  /// before the first evaluation of the page.
   open var windows: [UIWindow] {
+    if showsWindows { return shown }
     guard let window = page?.rootWindow as? UIWindow else { return [] }
     return [window]
   }
 
   /// The window that is the key window, if there is one.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+
+  fileprivate func windowsEnd() {
+    shown = []
+    windowsChanged = nil
+    appDelegate = nil
+  }
 
   /// `landscapeRight` if the page is wider than high, otherwise `portrait`. A device that is turned
   /// to the left has an interface that is turned to the right.
@@ -140,5 +163,6 @@ public import Foundation
   package func pageEnds() {
     scene.page = nil
     scene.tellEnd()
+    scene.windowsEnd()
   }
 }

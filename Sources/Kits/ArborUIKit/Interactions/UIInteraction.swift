@@ -109,6 +109,13 @@ extension UIView {
     return true
   }
 
+  /// Closes the menu of a view that leaves its window, and takes the highlight from one that is the
+  /// preview of another view's menu.
+  func endMenu() {
+    closeContextMenu()
+    if liftedLook != nil { setLifted(nil) }
+  }
+
   /// Closes the menu after the visitor has chosen an item or clicked elsewhere.
   package func closeContextMenu() {
     guard let open = interactionState?.openMenu else { return }

@@ -145,6 +145,7 @@ extension UIView {
   }
 
   private func tellWillMove(to window: UIWindow?) {
+    if interactionState != nil { endMenu() }
     willMove(toWindow: window)
     controller?.viewWillMove(toWindow: window)
     for child in children { child.tellWillMove(to: window) }

@@ -23,7 +23,7 @@ extension UIWindow {
   /// Posted after the window became the key window, with the window as its object.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Never posted: a window remains the key window.
+  /// Posted after another window became the key window, with the window as its object.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
   /// Posted after the window was shown, with the window as its object.

@@ -1,6 +1,11 @@
+import ArborPlatform
 public import Foundation
 
 /// The root of a view tree, filled by the view of its root controller. It has the first responder.
+///
+/// In a program that an application delegate starts, the first window that is made visible on a
+/// page is that of the page, and those after it lie above it. In an `App`, the window of a page
+/// contains the views of its scene, and windows that code makes are shown nowhere.
 @preconcurrency @MainActor open class UIWindow: UIView {
   package private(set) weak var firstResponder: UIResponder?
   /// Delivers touches to the views of the window.
@@ -25,16 +30,22 @@ public import Foundation
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Creates a window of a scene, as large as its screen.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
   public override init?(coder: NSCoder, _ unused: Void = ()) { super.init(coder: coder) }
 
   open override var next: UIResponder? { nil }
 
-  /// The controller whose view fills the window once it is visible. For the window of a page it is
-  /// the controller of the page's views and cannot be set.
+  /// The controller whose view fills the window once it is visible. For the window of a page of an
+  /// `App` it is the controller of the page's views and cannot be set.
   open var rootViewController: UIViewController? {
-    get { isOfPage ? pageController?() : root }
+    get { isOfPage ? root ?? pageController?() : root }
     set {
-      guard newValue !== root, !isOfPage else { return }
+      guard newValue !== root, !isOfPage || stage != nil else { return }
       let old = root
       root = newValue
       old?.viewIfLoaded?.removeFromSuperview()
@@ -44,8 +55,23 @@ public import Foundation
   private var root: UIViewController?
   /// Returns the controller of the page's views.
   package var pageController: (() -> UIViewController?)?
-  /// The scene of the page; `nil` for other windows.
-  public package(set) weak var windowScene: UIWindowScene?
+  /// The scene of the page; `nil` for windows that no page shows.
+  open weak var windowScene: UIWindowScene?
+
+  /// The scene that shows the window, if it shows windows that code makes.
+  private var stage: UIWindowScene? {
+    let scene = windowScene ?? Pages.current?.attachment(PageScene.self).scene
+    return scene?.showsWindows == true ? scene : nil
+  }
+  /// Called with windows that are made visible outside of any page, instead of showing them.
+  package static var shownOutside: ((UIWindow) -> Void)?
+
+  /// Makes the window that of a page.
+  package func fill(page size: CGSize) -> Self {
+    isOfPage = true
+    frame.size = size
+    return self
+  }
 
   open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     didSet { styleChanged?(overrideUserInterfaceStyle) }
@@ -60,6 +86,10 @@ public import Foundation
   /// Makes the window the key window, if it can become it.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
+    for other in stage?.shown ?? [] where other.isKeyWindow {
+      other.isKeyWindow = false
+      other.post(Self.didResignKeyNotification)
+    }
     isKeyWindow = true
     post(Self.didBecomeKeyNotification)
   }
@@ -68,8 +98,9 @@ public import Foundation
     NotificationCenter.default.post(name: name, object: self)
   }
 
-  /// Stored without effect: the window of a page is the only one that it shows.
-  open var windowLevel = Level.normal
+  /// The height above other windows that code has made visible on a page of its delegate. In an
+  /// `App` it has no effect.
+  open var windowLevel = Level.normal { didSet { stage?.windowsChanged?() } }
 
   /// Shows the window and makes it the key window. The root controller's view is loaded, added and
   /// laid out.
@@ -84,8 +115,14 @@ public import Foundation
     didSet {
       let wasVisible = isVisible && !oldValue
       if isHidden {
-        if wasVisible { post(Self.didBecomeHiddenNotification) }
+        if wasVisible {
+          stage?.windowsChanged?()
+          post(Self.didBecomeHiddenNotification)
+        }
         return
+      }
+      if let noted = Self.shownOutside, windowScene == nil, Pages.current == nil {
+        return noted(self)
       }
       isVisible = true
       showRoot()
@@ -94,6 +131,7 @@ public import Foundation
   }
 
   private func showRoot() {
+    if let stage { return stage.show(self) }
     guard let view = root?.view, view.parent !== self else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -131,7 +169,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    root?.viewIfLoaded?.frame = bounds
+    if !isOfPage { root?.viewIfLoaded?.frame = bounds }
     let coordinator = resizing
     resizing = nil
     coordinator?.finish()
@@ -145,6 +183,11 @@ public import Foundation
     let coordinator = resizing ?? ResizingCoordinator(self)
     resizing = coordinator
     root.viewWillTransition(to: size, with: coordinator)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    stage?.windowsChanged?()
   }
 
   override func geometryDidChange(from old: ViewGeometry) {

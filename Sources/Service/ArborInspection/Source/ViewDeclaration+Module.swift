@@ -12,7 +12,7 @@
     private static let rooms: Set = [
       "AVFoundation", "AVKit", "AppIntents", "AppKit", "Arbor", "ArborAccessibility", "ArborApp",
       "ArborAppKit",
-      "ArborAsking",
+      "ArborApplications", "ArborAsking",
       "ArborCanvas",
       "ArborCharts", "ArborCombine", "ArborCore", "ArborData", "ArborDev", "ArborDisplay",
       "ArborDocuments",

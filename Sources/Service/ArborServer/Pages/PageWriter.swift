@@ -6,6 +6,7 @@ import ArborInspection
 package import ArborPictures
 import ArborRender
 import ArborSession
+import ArborWindows
 
 /// Writes pages as documents and drawings, with or without a session.
 package struct PageWriter: Sendable {
@@ -73,6 +74,7 @@ package struct PageWriter: Sendable {
     document.otherScriptURL = developmentScript
     document.previewURL = preview
     document.guessesScheme = guessesScheme
+    document.manifestURL = AppManifest.app.path
     return document.bytes(styles: &styles)
   }
 

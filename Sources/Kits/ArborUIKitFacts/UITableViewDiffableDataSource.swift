@@ -1,4 +1,5 @@
 public import ArborPlatform
+public import ArborUIKit
 import Foundation
 
 /// A data source that shows snapshots in a table and applies the differences between them.

@@ -1,4 +1,5 @@
 import ArborPlatform
+public import ArborUIKit
 public import Foundation
 
 /// The visitor's device, as far as the size of the page tells (see `UIScreen.main`).
@@ -25,14 +26,4 @@ public import Foundation
   public var systemName: String { "iOS" }
   /// "iPad" or "iPhone", as `userInterfaceIdiom`.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-}
-
-extension UIUserInterfaceIdiom {
-  /// Creates the idiom that fits the size classes.
-  ///
-  /// - Parameter isPad: Whether both size classes are regular.
-  package init(isPad: Bool) { self = isPad ? .pad : .phone }
-
-  /// Creates the idiom of a page of the given size, in points.
-  package init(of size: CGSize) { self.init(isPad: size.width >= 600 && size.height >= 480) }
 }

@@ -1,0 +1,220 @@
+import Arbor
+import ArborApp
+import ArborCore
+import ArborHostingUIKit
+import ArborPlatform
+import ArborUIKit
+import ArborUIKitFacts
+import ArborWindows
+import Foundation
+import Testing
+import TreeStage
+
+@testable import ArborApplications
+
+/// Programs that an application delegate starts, and the windows that their pages show.
+@MainActor @Suite(.serialized) struct WindowPageTests {
+  private static var log: [String] = []
+
+  /// A delegate that makes a window itself.
+  private final class WindowDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    static var count = 0
+    let number: Int
+
+    required override init() {
+      Self.count += 1
+      number = Self.count
+      super.init()
+    }
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      let item = launchOptions?[.shortcutItem] as? UIApplicationShortcutItem
+      let url = launchOptions?[.url] as? URL
+      log.append("launched \(number) \(item?.type ?? url?.query ?? "plain")")
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = UIHostingController(rootView: Text("page \(number)"))
+      window?.makeKeyAndVisible()
+      return item?.type != "handled"
+    }
+
+    func application(
+      _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) {
+      log.append("performs \(shortcutItem.localizedTitle)")
+      completionHandler(true)
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      log.append("active \(number) \(application.delegate === self)")
+    }
+    func applicationWillTerminate(_ application: UIApplication) { log.append("ended \(number)") }
+  }
+
+  /// A delegate whose scenes have delegates, which the class itself names.
+  private final class SceneProgram: UIResponder, UIApplicationDelegate {
+    static var scenes: [SceneMaker] = []
+
+    func application(
+      _ application: UIApplication,
+      configurationForConnecting connectingSceneSession: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(
+        name: nil, sessionRole: connectingSceneSession.role)
+      configuration.delegateClass = SceneMaker.self
+      return configuration
+    }
+  }
+
+  private final class SceneMaker: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var shortcut: String?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      shortcut = connectionOptions.shortcutItem?.type
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = UIHostingController(rootView: Text("scene"))
+      window.makeKeyAndVisible()
+      self.window = window
+      SceneProgram.scenes.append(self)
+    }
+  }
+
+  /// Runs a test of a program, whose launch is undone afterwards.
+  private func run<Delegate: NSObject & UIApplicationDelegate>(
+    _ type: Delegate.Type, _ body: (Page) throws -> Void
+  ) throws {
+    Self.log = []
+    WindowDelegate.count = 0
+    SceneProgram.scenes = []
+    defer {
+      Pages.began = nil
+      UIApplication.shared.delegate = nil
+      UIApplication.shared.shortcutItems = nil
+    }
+    let pages = DelegateProgram<Delegate>.pages
+    #expect(pages.map(\.id) == [""])
+    try body(try #require(pages.first))
+  }
+
+  private func stage(_ page: Page, opened: String? = nil) -> Stage {
+    var configuration = HostConfiguration(size: CGSize(width: 390, height: 700))
+    configuration.openedURL = opened.flatMap { URL(string: $0) }
+    return Stage(page.makeHost(configuration))
+  }
+
+  @Test func aSceneDelegateMakesTheWindowOfThePage() throws {
+    try run(SceneProgram.self) { page in
+      let stage = stage(page)
+      #expect(stage.texts == ["scene"])
+      let window = try #require(SceneProgram.scenes.first?.window)
+      #expect(window.rootViewController?.view?.window === window)
+      #expect(window.windowScene?.windows.first === window && window.isKeyWindow)
+      #expect(window.rootViewController?.view?.frame.size == CGSize(width: 390, height: 700))
+      let other = self.stage(page)
+      #expect(SceneProgram.scenes.count == 2)
+      #expect(SceneProgram.scenes[1].window?.windowScene !== window.windowScene)
+      #expect(other.texts == ["scene"])
+    }
+  }
+
+  @Test func windowsLieAboveEachOtherByTheirLevels() throws {
+    try run(SceneProgram.self) { page in
+      let stage = stage(page)
+      let first = try #require(SceneProgram.scenes.first?.window)
+      let scene = try #require(first.windowScene)
+      @MainActor func show(_ text: String, _ level: UIWindow.Level) -> UIWindow {
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIHostingController(rootView: Text(text))
+        window.windowLevel = level
+        window.makeKeyAndVisible()
+        return window
+      }
+      stage.host.asCurrent {
+        let above = show("above", UIWindow.Level(UIWindow.Level.alert.rawValue + 1))
+        let between = show("between", .alert)
+        stage.host.flush()
+        #expect(stage.texts == ["scene", "between", "above"])
+        #expect(scene.windows == [first, above, between])
+        #expect(scene.keyWindow === between && !first.isKeyWindow)
+        between.windowLevel = UIWindow.Level(-1)
+        stage.host.flush()
+        #expect(stage.texts == ["between", "scene", "above"])
+        above.isHidden = true
+        between.isHidden = true
+        stage.host.flush()
+        #expect(stage.texts == ["scene"])
+        first.rootViewController = UIHostingController(rootView: Text("signed in"))
+        stage.host.flush()
+        #expect(stage.texts == ["signed in"])
+      }
+    }
+  }
+
+  @Test func aDelegateWithAWindowIsThatOfOnePage() throws {
+    try run(WindowDelegate.self) { page in
+      #expect(Self.log == ["launched 1 plain"])
+      var one: Stage? = stage(page)
+      #expect(one?.texts == ["page 2"])
+      let two = stage(page, opened: "https://example.org/?note=7")
+      #expect(two.texts == ["page 3"])
+      #expect(
+        Self.log.dropFirst() == [
+          "launched 2 plain", "active 2 true", "launched 3 note=7", "active 3 true",
+        ])
+      one = nil
+      #expect(Self.log.last == "ended 2")
+    }
+  }
+
+  @Test func aDelegatePerformsShortcuts() throws {
+    try run(WindowDelegate.self) { page in
+      UIApplication.shared.shortcutItems = [
+        UIApplicationShortcutItem(type: "new", localizedTitle: "New Note"),
+        UIApplicationShortcutItem(type: "handled", localizedTitle: "Handled"),
+      ]
+      for type in ["new", "handled", "unknown"] {
+        _ = stage(page, opened: "https://example.org/?shortcut=\(type)")
+      }
+      let heard = Self.log.filter { !$0.hasPrefix("active") && !$0.hasPrefix("ended") }
+      #expect(
+        heard.dropFirst() == [
+          "launched 2 new", "performs New Note", "launched 3 handled",
+          "launched 4 shortcut=unknown",
+        ])
+    }
+  }
+
+  @Test func scenesLearnOfShortcuts() throws {
+    try run(SceneProgram.self) { page in
+      UIApplication.shared.shortcutItems = [
+        UIApplicationShortcutItem(type: "new", localizedTitle: "New Note")
+      ]
+      let stages = ["?shortcut=new", "?note=7"].map {
+        stage(page, opened: "https://example.org/" + $0)
+      }
+      #expect(stages.count == 2)
+      #expect(SceneProgram.scenes.map(\.shortcut) == ["new", nil])
+    }
+  }
+
+  @Test func aClassIsFoundByItsName() throws {
+    let name = NSStringFromClass(NamedDelegate.self)
+    #expect(try DelegateError.type(named: name) == NamedDelegate.self)
+    #expect(throws: DelegateError.unnamed) { try DelegateError.type(named: nil) }
+    for other in ["Nothing.AtAll", NSStringFromClass(UIResponder.self)] {
+      #expect(throws: DelegateError.unknown(other)) { try DelegateError.type(named: other) }
+    }
+  }
+}
+
+final class NamedDelegate: UIResponder, UIApplicationDelegate {}
