@@ -37,7 +37,9 @@ import Testing
       .map { String($0.output.1) }
     let absent = try House.current().files.flatMap { file in
       file.path.hasPrefix("Sources/")
-        ? file.lines.compactMap { $0.firstMatch(of: #/absent\("(\w+) /#).map { String($0.output.1) } }
+        ? file.lines.compactMap {
+          $0.firstMatch(of: #/absent\("(\w+) /#).map { String($0.output.1) }
+        }
         : []
     }
     #expect(absent.count > 50)

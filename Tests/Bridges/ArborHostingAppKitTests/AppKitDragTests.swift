@@ -59,23 +59,6 @@ import Testing
     override func concludeDragOperation(_ sender: (any NSDraggingInfo)?) { log.append("done") }
   }
 
-  private func transfers(_ stage: Stage) -> [(id: UInt32, mark: String)] {
-    var found: [(id: UInt32, mark: String)] = []
-    func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
-        found.append((segment.id, mark))
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return found
-  }
-
-  private func send(_ stage: Stage, _ input: TransferInput, _ node: UInt32) throws {
-    try stage.host.handle(.raw(.transfer(input)), at: node)
-    stage.host.flush()
-  }
-
   @Test func itemsAreDraggedFromViewToView() throws {
     let (source, target) = (Source(), Target())
     target.registerForDraggedTypes([.string, .URL])
@@ -85,34 +68,34 @@ import Testing
         Shown(view: target).frame(width: 100, height: 100)
       }
     }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["d", "tcuf"])
-    try send(stage, .begin, marks[0].id)
+    try stage.send(.begin, to: marks[0].id)
     #expect(source.log == ["begins"])
-    try send(stage, .enter(.view(marks[0].id), at: CGPoint(x: 70, y: 120)), marks[1].id)
-    #expect(transfers(stage)[1].mark == "tmuf")
-    try send(stage, .drop(.view(marks[0].id), at: CGPoint(x: 70, y: 120)), marks[1].id)
+    try stage.send(.enter(.view(marks[0].id), at: CGPoint(x: 70, y: 120)), to: marks[1].id)
+    #expect(stage.transfers[1].mark == "tmuf")
+    try stage.send(.drop(.view(marks[0].id), at: CGPoint(x: 70, y: 120)), to: marks[1].id)
     #expect(target.log == ["entered at 20 80", "got dragged of true", "done"])
     #expect(source.log == ["begins", "ended 16"])
-    #expect(transfers(stage)[1].mark == "tcuf")
+    #expect(stage.transfers[1].mark == "tcuf")
     // From another program, whose items cannot be moved.
     target.log = []
-    try send(stage, .enter(.types([["text/uri-list"]]), at: nil), marks[1].id)
-    #expect(transfers(stage)[1].mark == "tnuf")
-    try send(stage, .leave, marks[1].id)
+    try stage.send(.enter(.types([["text/uri-list"]]), at: nil), to: marks[1].id)
+    #expect(stage.transfers[1].mark == "tnuf")
+    try stage.send(.leave, to: marks[1].id)
     (target.log, target.operation) = ([], .copy)
     let item = TransferItem([.init(type: "text/uri-list", text: "https://example.org/")])
-    try send(stage, .enter(.types([["text/uri-list"]]), at: nil), marks[1].id)
-    try send(stage, .drop(.items([item], awaitsFiles: false), at: nil), marks[1].id)
+    try stage.send(.enter(.types([["text/uri-list"]]), at: nil), to: marks[1].id)
+    try stage.send(.drop(.items([item], awaitsFiles: false), at: nil), to: marks[1].id)
     #expect(target.log == ["entered at 50 50", "got https://example.org/ of false", "done"])
     // Nothing of other types, and nothing once the types are gone.
     target.log = []
-    try send(stage, .enter(.types([["image/png"]]), at: nil), marks[1].id)
+    try stage.send(.enter(.types([["image/png"]]), at: nil), to: marks[1].id)
     #expect(target.log.isEmpty)
-    #expect(transfers(stage)[1].mark == "tnf")
+    #expect(stage.transfers[1].mark == "tnf")
     target.unregisterDraggedTypes()
     stage.host.flush()
-    #expect(transfers(stage).map(\.mark) == ["d"])
+    #expect(stage.transfers.map(\.mark) == ["d"])
   }
 
   @Test func whatADropWouldNotTakeEndsWithoutOne() throws {
@@ -123,11 +106,11 @@ import Testing
       Shown(view: source)
       Shown(view: target)
     }
-    let marks = transfers(stage)
-    try send(stage, .begin, marks[0].id)
-    try send(stage, .enter(.view(marks[0].id), at: nil), marks[1].id)
-    #expect(transfers(stage)[1].mark == "tnuf")
-    try send(stage, .drop(.view(marks[0].id), at: nil), marks[1].id)
+    let marks = stage.transfers
+    try stage.send(.begin, to: marks[0].id)
+    try stage.send(.enter(.view(marks[0].id), at: nil), to: marks[1].id)
+    #expect(stage.transfers[1].mark == "tnuf")
+    try stage.send(.drop(.view(marks[0].id), at: nil), to: marks[1].id)
     #expect(target.log.count == 2 && target.log.last == "exited")
     #expect(source.log == ["begins", "ended 0"])
   }
@@ -136,12 +119,12 @@ import Testing
     let target = Target()
     target.registerForDraggedTypes([.fileURL])
     let stage = Stage(idiom: .macOS) { Shown(view: target) }
-    let node = try #require(transfers(stage).first?.id)
+    let node = try #require(stage.transfers.first?.id)
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
     try Data("file".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     target.operation = .copy
-    try send(stage, .drop(.items([], awaitsFiles: true), at: nil), node)
+    try stage.send(.drop(.items([], awaitsFiles: true), at: nil), to: node)
     try stage.host.handle(.files(.received([url])), at: node)
     #expect(target.log == ["entered at 200 150", "got \(url.absoluteString) of false", "done"])
     #expect(FileManager.default.fileExists(atPath: url.path))
@@ -178,19 +161,19 @@ import Testing
         Shown(view: target).frame(width: 100, height: 100)
       }
     }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     try #require(marks.count == 3)
     let event = try #require(
       NSEvent.mouseEvent(
         with: .leftMouseDown, location: .zero, modifierFlags: [], timestamp: 0, windowNumber: 0,
         context: nil, eventNumber: 0, clickCount: 1, pressure: 1))
     pressed.mouseDown(with: event)
-    try send(stage, .begin, marks[1].id)
-    try send(stage, .drop(.view(marks[1].id), at: nil), marks[2].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.drop(.view(marks[1].id), at: nil), to: marks[2].id)
     #expect(target.log.contains("got dragged of true"))
     pressed.mouseDown(with: event)
-    try send(stage, .begin, marks[0].id)
-    try send(stage, .drop(.view(marks[0].id), at: nil), marks[2].id)
+    try stage.send(.begin, to: marks[0].id)
+    try stage.send(.drop(.view(marks[0].id), at: nil), to: marks[2].id)
     #expect(target.log.contains("got pressed of false"))
     #expect(pressed.log == ["ended 2"])
   }
@@ -248,17 +231,17 @@ import Testing
     table.allowsMultipleSelection = true
     table.registerForDraggedTypes([.string])
     let stage = Stage(width: 200, height: 200, idiom: .macOS) { Shown(view: table) }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     // The row without a writer cannot be dragged.
     #expect(marks.map(\.mark) == ["tcuf", "d", "d"])
     table.selectRowIndexes([0, 1, 2], byExtendingSelection: false)
-    try send(stage, .begin, marks[1].id)
-    try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 20, y: 60)), marks[0].id)
-    try send(stage, .move(at: CGPoint(x: 20, y: 42)), marks[0].id)
-    try send(stage, .move(at: CGPoint(x: 20, y: 190)), marks[0].id)
-    try send(stage, .move(at: CGPoint(x: 20, y: 100)), marks[0].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.enter(.view(marks[1].id), at: CGPoint(x: 20, y: 60)), to: marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 20, y: 42)), to: marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 20, y: 190)), to: marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 20, y: 100)), to: marks[0].id)
     #expect(Array(rows.log.suffix(4)) == ["on 1", "above 1", "above 3", "on 2"])
-    try send(stage, .drop(.view(marks[1].id), at: CGPoint(x: 20, y: 100)), marks[0].id)
+    try stage.send(.drop(.view(marks[1].id), at: CGPoint(x: 20, y: 100)), to: marks[0].id)
     #expect(
       Array(rows.log.suffix(2)) == [#"["row 0", "row 2"] above 2"#, "ended 16"])
   }
@@ -310,17 +293,17 @@ import Testing
     outline.registerForDraggedTypes([.string])
     outline.expandItem("b0")
     let stage = Stage(width: 200, height: 300, idiom: .macOS) { Shown(view: outline) }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["tcuf", "d", "d"])
-    try send(stage, .begin, marks[1].id)
+    try stage.send(.begin, to: marks[1].id)
     let places: [(Double, String)] = [
       (20, "b0 -1"), (82, "b0 1"), (122, "root 1"), (250, "root 2"), (140, "b1 -1"),
     ]
     for (y, expected) in places {
-      try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 20, y: y)), marks[0].id)
+      try stage.send(.enter(.view(marks[1].id), at: CGPoint(x: 20, y: y)), to: marks[0].id)
       #expect(leaves.log.last == expected, "at \(y)")
     }
-    try send(stage, .drop(.view(marks[1].id), at: CGPoint(x: 20, y: 20)), marks[0].id)
+    try stage.send(.drop(.view(marks[1].id), at: CGPoint(x: 20, y: 20)), to: marks[0].id)
     #expect(leaves.log.last == "got b0 -1")
   }
 }

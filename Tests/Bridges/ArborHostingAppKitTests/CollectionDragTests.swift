@@ -111,44 +111,27 @@ import Testing
     return Stage(width: 180, height: 160, idiom: .macOS) { Shown(view: collection) }
   }
 
-  private func transfers(_ stage: Stage) -> [(id: UInt32, mark: String)] {
-    var found: [(id: UInt32, mark: String)] = []
-    func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
-        found.append((segment.id, mark))
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return found
-  }
-
-  private func send(_ stage: Stage, _ input: TransferInput, _ node: UInt32) throws {
-    try stage.host.handle(.raw(.transfer(input)), at: node)
-    stage.host.flush()
-  }
-
   /// The place of a drop is forgotten with the items that it was among.
   @Test func fewerItemsUnderADragAreNoPlaceOfIt() throws {
     let stage = stage()
-    let marks = transfers(stage)
-    try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 140, y: 80)), marks[0].id)
+    let marks = stage.transfers
+    try stage.send(.enter(.view(marks[1].id), at: CGPoint(x: 140, y: 80)), to: marks[0].id)
     #expect(owner.log.last == "on 3" && owner.marked == [3])
     owner.count = 2
     collection.reloadData()
     stage.host.flush()
     owner.marked = []
-    try send(stage, .enter(.view(marks[1].id), at: CGPoint(x: 40, y: 20)), marks[0].id)
+    try stage.send(.enter(.view(marks[1].id), at: CGPoint(x: 40, y: 20)), to: marks[0].id)
     #expect(owner.log.last == "on 0" && owner.marked == [0])
   }
 
   @Test func selectedItemsAreDraggedBetweenItems() throws {
     let stage = stage()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     // The last item has no content.
     #expect(marks.map(\.mark) == ["tcuf", "d", "d", "d"])
     collection.selectionIndexPaths = [[0, 0], [0, 2], [0, 3]]
-    try send(stage, .begin, marks[1].id)
+    try stage.send(.begin, to: marks[1].id)
     #expect(owner.log == ["begins [0, 2]"])
     let places: [(x: Double, y: Double, place: String)] = [
       (40, 20, "on 0"), (10, 20, "before 0"), (75, 20, "before 1"), (90, 20, "before 1"),
@@ -157,58 +140,58 @@ import Testing
     ]
     for place in places {
       let point = CGPoint(x: place.x, y: place.y)
-      try send(stage, .enter(.view(marks[1].id), at: point), marks[0].id)
+      try stage.send(.enter(.view(marks[1].id), at: point), to: marks[0].id)
       #expect(owner.log.last == place.place, "at \(point)")
     }
-    #expect(transfers(stage)[0].mark == "tmuf")
-    try send(stage, .drop(.view(marks[1].id), at: CGPoint(x: 140, y: 20)), marks[0].id)
+    #expect(stage.transfers[0].mark == "tmuf")
+    try stage.send(.drop(.view(marks[1].id), at: CGPoint(x: 140, y: 20)), to: marks[0].id)
     #expect(owner.log.suffix(2) == [#"got ["item 0", "item 2"] on 1"#, "ended 16"])
-    #expect(transfers(stage)[0].mark == "tcuf")
+    #expect(stage.transfers[0].mark == "tcuf")
   }
 
   @Test func theItemBelowADropIsHighlighted() throws {
     let stage = stage()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     func highlighted() -> [Int] {
       (0..<4).filter { collection.item(at: $0)?.highlightState == .asDropTarget }
     }
     let text = TransferItem([.init(type: "text/plain", text: "far")])
     let source = TransferSource.types([["text/plain"]])
-    try send(stage, .enter(source, at: CGPoint(x: 40, y: 20)), marks[0].id)
+    try stage.send(.enter(source, at: CGPoint(x: 40, y: 20)), to: marks[0].id)
     #expect(highlighted() == [0])
-    try send(stage, .move(at: CGPoint(x: 140, y: 20)), marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 140, y: 20)), to: marks[0].id)
     #expect(highlighted() == [1])
-    try send(stage, .move(at: CGPoint(x: 90, y: 20)), marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 90, y: 20)), to: marks[0].id)
     #expect(highlighted().isEmpty)
-    try send(stage, .move(at: CGPoint(x: 40, y: 20)), marks[0].id)
-    try send(stage, .leave, marks[0].id)
+    try stage.send(.move(at: CGPoint(x: 40, y: 20)), to: marks[0].id)
+    try stage.send(.leave, to: marks[0].id)
     #expect(highlighted().isEmpty)
     // The delegate chooses another place.
     owner.redirected = [0, 3]
-    try send(stage, .enter(source, at: CGPoint(x: 40, y: 20)), marks[0].id)
+    try stage.send(.enter(source, at: CGPoint(x: 40, y: 20)), to: marks[0].id)
     #expect(highlighted().isEmpty)
-    try send(
-      stage, .drop(.items([text], awaitsFiles: false), at: CGPoint(x: 40, y: 20)), marks[0].id)
+    try stage.send(
+      .drop(.items([text], awaitsFiles: false), at: CGPoint(x: 40, y: 20)), to: marks[0].id)
     #expect(owner.log.last == #"got ["far"] before 3"#)
   }
 
   @Test func theDelegateDecidesWhatIsDragged() throws {
     let stage = stage()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     owner.canDrag = false
-    try send(stage, .begin, marks[1].id)
+    try stage.send(.begin, to: marks[1].id)
     #expect(owner.log.isEmpty)
     owner.canDrag = true
     collection.setDraggingSourceOperationMask(.copy, forLocal: true)
-    try send(stage, .begin, marks[2].id)
-    try send(stage, .enter(.view(marks[2].id), at: CGPoint(x: 40, y: 20)), marks[0].id)
+    try stage.send(.begin, to: marks[2].id)
+    try stage.send(.enter(.view(marks[2].id), at: CGPoint(x: 40, y: 20)), to: marks[0].id)
     // Neither moves: the source allows copying only, the target moving.
-    #expect(transfers(stage)[0].mark == "tnuf")
-    try send(stage, .end, marks[2].id)
+    #expect(stage.transfers[0].mark == "tnuf")
+    try stage.send(.end, to: marks[2].id)
     #expect(owner.log.last == "ended 0")
     // Without a delegate no item can be dragged.
     collection.delegate = nil
     stage.host.flush()
-    #expect(transfers(stage).map(\.mark) == ["tcuf"])
+    #expect(stage.transfers.map(\.mark) == ["tcuf"])
   }
 }

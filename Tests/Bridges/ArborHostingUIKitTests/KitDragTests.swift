@@ -79,23 +79,6 @@ import Testing
     ) { log.append("end") }
   }
 
-  private func transfers(_ stage: Stage) -> [(id: UInt32, mark: String)] {
-    var found: [(id: UInt32, mark: String)] = []
-    func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
-        found.append((segment.id, mark))
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(stage.host.displayList.root)
-    return found
-  }
-
-  private func send(_ stage: Stage, _ input: TransferInput, _ node: UInt32) throws {
-    try stage.host.handle(.raw(.transfer(input)), at: node)
-    stage.host.flush()
-  }
-
   private func tiles() -> (source: Tile, target: Tile, stage: Stage) {
     let (source, target) = (Tile(), Tile())
     source.addInteraction(UIDragInteraction(delegate: source))
@@ -111,14 +94,14 @@ import Testing
 
   @Test func anItemGoesFromViewToView() throws {
     let (source, target, stage) = tiles()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["d", "tcuf"])
     let (from, to) = (marks[0].id, marks[1].id)
-    try send(stage, .begin, from)
+    try stage.send(.begin, to: from)
     #expect(source.log == ["begins"])
-    try send(stage, .enter(.view(from), at: CGPoint(x: 200, y: 170)), to)
-    try send(stage, .move(at: CGPoint(x: 210, y: 180)), to)
-    try send(stage, .drop(.view(from), at: CGPoint(x: 210, y: 180)), to)
+    try stage.send(.enter(.view(from), at: CGPoint(x: 200, y: 170)), to: to)
+    try stage.send(.move(at: CGPoint(x: 210, y: 180)), to: to)
+    try stage.send(.drop(.view(from), at: CGPoint(x: 210, y: 180)), to: to)
     #expect(
       target.log == [
         "entered", "at 50 20", "at 60 30", "at 60 30", "got tile 7 context", "end",
@@ -128,12 +111,12 @@ import Testing
 
   @Test func aDragThatIsReplacedEnds() throws {
     let (source, _, stage) = tiles()
-    let marks = transfers(stage)
-    try send(stage, .begin, marks[0].id)
-    try send(stage, .begin, marks[0].id)
+    let marks = stage.transfers
+    try stage.send(.begin, to: marks[0].id)
+    try stage.send(.begin, to: marks[0].id)
     #expect(source.log == ["begins", "ended cancel", "begins"])
-    try send(stage, .end, marks[0].id)
-    try send(stage, .end, marks[0].id)
+    try stage.send(.end, to: marks[0].id)
+    try stage.send(.end, to: marks[0].id)
     #expect(source.log == ["begins", "ended cancel", "begins", "ended cancel"])
   }
 
@@ -150,10 +133,10 @@ import Testing
     let view = Keeper()
     view.addInteraction(UIDragInteraction(delegate: view))
     let stage = Stage { Shown(view: view) }
-    let mark = try #require(transfers(stage).first)
-    try send(stage, .begin, mark.id)
+    let mark = try #require(stage.transfers.first)
+    try stage.send(.begin, to: mark.id)
     #expect(view.session != nil)
-    try send(stage, .end, mark.id)
+    try stage.send(.end, to: mark.id)
     #expect(view.session == nil)
   }
 
@@ -169,10 +152,10 @@ import Testing
     tile.addInteraction(UIDragInteraction(delegate: tile))
     tile.addInteraction(UIDropInteraction(delegate: tile))
     for stage in [stage, Stage { Shown(view: tile).disabled(true) }] {
-      for mark in transfers(stage) {
+      for mark in stage.transfers {
         let item = TransferItem([.init(type: "text/plain", text: "far")])
-        try? send(stage, .begin, mark.id)
-        try? send(stage, .drop(.items([item], awaitsFiles: false), at: nil), mark.id)
+        try? stage.send(.begin, to: mark.id)
+        try? stage.send(.drop(.items([item], awaitsFiles: false), at: nil), to: mark.id)
       }
     }
     #expect(inner.log.isEmpty && tile.log.isEmpty)
@@ -180,14 +163,14 @@ import Testing
 
   @Test func whatIsForbiddenIsNotTaken() throws {
     let (source, target, stage) = tiles()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     target.operation = .forbidden
-    try send(stage, .begin, marks[0].id)
-    try send(stage, .enter(.view(marks[0].id), at: nil), marks[1].id)
-    #expect(transfers(stage)[1].mark == "tnuf")
-    try send(stage, .leave, marks[1].id)
-    #expect(transfers(stage)[1].mark == "tcuf")
-    try send(stage, .end, marks[0].id)
+    try stage.send(.begin, to: marks[0].id)
+    try stage.send(.enter(.view(marks[0].id), at: nil), to: marks[1].id)
+    #expect(stage.transfers[1].mark == "tnuf")
+    try stage.send(.leave, to: marks[1].id)
+    #expect(stage.transfers[1].mark == "tcuf")
+    try stage.send(.end, to: marks[0].id)
     #expect(target.log == ["entered", "at 50 50", "exited", "end"])
     #expect(source.log == ["begins", "ended cancel"])
   }
@@ -206,23 +189,23 @@ import Testing
       }
       Shown(view: target)
     }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["d", #"d{"text":"text"}"#, "tcf", "tcuf"])
-    try send(stage, .begin, marks[0].id)
-    try send(stage, .drop(.view(marks[0].id), at: nil), marks[2].id)
+    try stage.send(.begin, to: marks[0].id)
+    try stage.send(.drop(.view(marks[0].id), at: nil), to: marks[2].id)
     #expect(got == ["tile"])
-    try send(stage, .begin, marks[1].id)
-    try send(stage, .drop(.view(marks[1].id), at: nil), marks[3].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.drop(.view(marks[1].id), at: nil), to: marks[3].id)
     #expect(target.log.contains("got text"))
     // From another program.
     let item = TransferItem([.init(type: "text/plain", text: "far")])
-    try send(stage, .enter(.types([["text/plain"]]), at: nil), marks[3].id)
-    try send(stage, .drop(.items([item], awaitsFiles: false), at: nil), marks[3].id)
+    try stage.send(.enter(.types([["text/plain"]]), at: nil), to: marks[3].id)
+    try stage.send(.drop(.items([item], awaitsFiles: false), at: nil), to: marks[3].id)
     #expect(target.log.last == "end" && target.log.contains("got far"))
     // Nothing of a type that it does not take.
     target.log = []
     let image = TransferItem([.init(type: "image/png", text: "x")])
-    try send(stage, .drop(.items([image], awaitsFiles: false), at: nil), marks[3].id)
+    try stage.send(.drop(.items([image], awaitsFiles: false), at: nil), to: marks[3].id)
     #expect(target.log.isEmpty)
   }
 
@@ -234,16 +217,16 @@ import Testing
     inner.addInteraction(UIDragInteraction(delegate: inner))
     outer.addSubview(inner)
     let stage = Stage { Shown(view: outer).frame(width: 100, height: 100) }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["tcuf", "tcufd"])
     #expect(stage.host.markup.contains(#"draggable="true""#))
-    try send(stage, .begin, marks[1].id)
-    try send(stage, .drop(.view(marks[1].id), at: nil), marks[1].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.drop(.view(marks[1].id), at: nil), to: marks[1].id)
     #expect(inner.log.contains("got tile 7 context") && outer.log.isEmpty)
     inner.isUserInteractionEnabled = false
     stage.host.flush()
-    #expect(transfers(stage).map(\.mark) == ["tcuf"])
-    #expect(throws: EventError.self) { try send(stage, .begin, marks[1].id) }
+    #expect(stage.transfers.map(\.mark) == ["tcuf"])
+    #expect(throws: EventError.self) { try stage.send(.begin, to: marks[1].id) }
   }
 
   @Test func filesArriveAfterTheDrop() throws {
@@ -267,12 +250,12 @@ import Testing
     let view = Files()
     view.addInteraction(UIDropInteraction(delegate: view))
     let stage = Stage { Shown(view: view) }
-    let target = try #require(transfers(stage).first?.id)
+    let target = try #require(stage.transfers.first?.id)
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
     try Data("file".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    try send(stage, .enter(.types([["file:text/plain"]]), at: nil), target)
-    try send(stage, .drop(.items([], awaitsFiles: true), at: nil), target)
+    try stage.send(.enter(.types([["file:text/plain"]]), at: nil), to: target)
+    try stage.send(.drop(.items([], awaitsFiles: true), at: nil), to: target)
     #expect(view.urls.isEmpty)
     try stage.host.handle(.files(.received([url])), at: target)
     #expect(view.urls.contains { $0.lastPathComponent == url.lastPathComponent })
@@ -353,24 +336,23 @@ import Testing
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "word")
     collection.dataSource = words
     let stage = Stage(width: 300, height: 100) { Shown(view: collection) }
-    #expect(transfers(stage).isEmpty)
+    #expect(stage.transfers.isEmpty)
     collection.dragDelegate = words
     collection.dropDelegate = words
     stage.host.flush()
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["tcuf", "d", "d", "d"])
-    try send(stage, .begin, marks[1].id)
-    try send(
-      stage, .enter(.view(marks[1].id), at: CGPoint(x: 250, y: 20)), marks[0].id)
-    #expect(transfers(stage)[0].mark == "tmuf")
-    try send(stage, .drop(.view(marks[1].id), at: CGPoint(x: 250, y: 20)), marks[0].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.enter(.view(marks[1].id), at: CGPoint(x: 250, y: 20)), to: marks[0].id)
+    #expect(stage.transfers[0].mark == "tmuf")
+    try stage.send(.drop(.view(marks[1].id), at: CGPoint(x: 250, y: 20)), to: marks[0].id)
     #expect(words.log == ["0 2 insertAtDestinationIndexPath", "dropped", "ended"])
     // The delegate has no item for the second one.
-    try send(stage, .drop(.view(marks[2].id), at: nil), marks[0].id)
+    try stage.send(.drop(.view(marks[2].id), at: nil), to: marks[0].id)
     #expect(words.log.count == 3)
     collection.dragInteractionEnabled = false
     stage.host.flush()
-    #expect(transfers(stage).map(\.mark) == ["tcuf"])
+    #expect(stage.transfers.map(\.mark) == ["tcuf"])
   }
 
   @Test func rowsOfATableAreDragged() throws {
@@ -381,12 +363,12 @@ import Testing
     table.dragDelegate = words
     table.dropDelegate = words
     let stage = Stage(width: 300, height: 200) { Shown(view: table) }
-    let marks = transfers(stage)
+    let marks = stage.transfers
     #expect(marks.map(\.mark) == ["tcuf", "d", "d", "d"])
-    try send(stage, .begin, marks[3].id)
-    try send(stage, .drop(.view(marks[3].id), at: CGPoint(x: 50, y: 20)), marks[0].id)
-    try send(stage, .begin, marks[1].id)
-    try send(stage, .drop(.view(marks[1].id), at: CGPoint(x: 50, y: 190)), marks[0].id)
+    try stage.send(.begin, to: marks[3].id)
+    try stage.send(.drop(.view(marks[3].id), at: CGPoint(x: 50, y: 20)), to: marks[0].id)
+    try stage.send(.begin, to: marks[1].id)
+    try stage.send(.drop(.view(marks[1].id), at: CGPoint(x: 50, y: 190)), to: marks[0].id)
     #expect(words.log == ["2 0", "0 -1"])
   }
 }

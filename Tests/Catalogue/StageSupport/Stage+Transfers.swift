@@ -1,0 +1,24 @@
+package import ArborCore
+import ArborDisplay
+package import TreeStage
+
+extension Stage {
+  /// The layers that can be dragged or take drops, from back to front, and how they say so.
+  package var transfers: [(id: UInt32, mark: String)] {
+    var found: [(id: UInt32, mark: String)] = []
+    func visit(_ segment: Segment) {
+      if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
+        found.append((segment.id, mark))
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(host.displayList.root)
+    return found
+  }
+
+  /// Carries out what a browser tells of a drag, and draws what follows from it.
+  package func send(_ input: TransferInput, to node: UInt32) throws {
+    try host.handle(.raw(.transfer(input)), at: node)
+    host.flush()
+  }
+}
