@@ -269,7 +269,7 @@ let package = Package(
       ]),
     room(
       "ArborEffects", in: "Catalogue",
-      ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout"]),
+      ["Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborLayout", "ArborResources"]),
     room(
       "ArborPaints", in: "Catalogue",
       ["Arbor", "ArborCore", "ArborDisplay", "ArborPaths", "ArborText"]),
@@ -348,7 +348,7 @@ let package = Package(
       "ArborLooks", in: "Catalogue",
       [
         "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborFiles",
-        "ArborPaints",
+        "ArborMotion", "ArborPaints",
         "ArborEffects", "Arbor", "ArborTransfer", "ArborCore", "ArborGraph", "ArborDisplay",
         "ArborPaths", "ArborLayout",
       ]),
@@ -758,7 +758,8 @@ let package = Package(
     tests(
       "ArborLooksTests", in: "Catalogue",
       [
-        "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints", "ArborEffects", "Arbor",
+        "ArborAccessibility", "ArborLooks", "ArborSpellings", "ArborMenus", "ArborPaints",
+        "ArborEffects", "Arbor",
         "ArborCore", "ArborDisplay", "ArborRender", "ArborPublishers", "StageSupport",
       ]),
     tests(

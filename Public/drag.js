@@ -5,15 +5,19 @@
 import { post } from "./upload.js";
 export default (root, act, number) => {
   const doc = document, mark = "application/x-arbor";
-  let source, target, frame, last = [], report, image;
+  let source, target, frame, last = [], report, image, judged;
 
   const spot = event => {
     const box = (target.closest("dialog") || root).getBoundingClientRect();
     return [Math.round(event.clientX - box.left), Math.round(event.clientY - box.top)];
   };
   const isMine = event => source && event.dataTransfer.types.includes(mark);
-  // The server decides about each place. Browsers drop nothing where nothing is allowed, so that a quick drop on a place whose answer has not come is left to the server.
-  const effect = event => ({ c: "copy", m: "move" })[target.dataset.xfer[1]] || (!frame && act.isAnswered(report) ? "none" : isMine(event) ? "move" : "copy");
+  // The server decides about each place. Browsers drop nothing where nothing is allowed, so that a quick drop on a place whose answer has not come, some way from the last one that was refused, is left to the server.
+  const isRefused = () => {
+    if (!frame && act.isAnswered(report)) judged = last;
+    return judged && Math.hypot(last[0] - judged[0], last[1] - judged[1]) < 8;
+  };
+  const effect = event => ({ c: "copy", m: "move" })[target.dataset.xfer[1]] || (isRefused() ? "none" : isMine(event) ? "move" : "copy");
 
   // Where nothing is dragged, targets are in nobody's way.
   const begin = () => { root.dataset.drag = ""; };
@@ -79,6 +83,7 @@ export default (root, act, number) => {
     if (e != target) {
       leave();
       target = e;
+      judged = null;
       if (!e) return;
       last = spot(event);
       report = act(number(e), "dropenter", [...last, isMine(event) ? number(source) : types(event)]);

@@ -15,6 +15,8 @@ package struct DropHandler {
   var takesAll = false
   /// Whether the view wants to know of moves over it.
   var wantsMoves: Bool
+  /// Whether the view takes anything now.
+  var isEnabled = true
   var validate: (DropInfo) -> Bool
   var entered: (DropInfo) -> Void
   /// Returns what a drop at the place would do; `nil` for what it would have done before.
@@ -122,7 +124,7 @@ struct DropLayout: UnaryLayout {
   }
 
   mutating func resolve(_ environment: EnvironmentValues, _ node: LayoutNode) {
-    isEnabled = environment.isEnabled
+    isEnabled = environment.isEnabled && handler.isEnabled
   }
 
   func change(from old: Self) -> LeafChange {

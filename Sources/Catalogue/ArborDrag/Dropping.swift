@@ -140,6 +140,49 @@ extension View {
             return load(payloadType, info) { action($0, info.location) }
           })))
   }
+
+  /// Lets the visitor drop values on the view while it is enabled.
+  ///
+  /// ```swift
+  /// Board(cards).dropDestination(for: Card.self, isEnabled: !isLocked) { dropped, session in
+  ///   add(dropped, at: session.location)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values. Items of all types count from which values can be made.
+  ///   - isEnabled: Whether the view takes drops.
+  ///   - action: Called with the values, at least one, when all of them are made.
+  @_disfavoredOverload
+  public func dropDestination<T: Transferable>(
+    for type: T.Type = T.self, isEnabled: Bool = true,
+    action: @escaping (_ items: [T], _ session: DropSession) -> Void
+  ) -> some View {
+    var handler = DropHandler(types: T.importedTypes) { info in
+      load(type, info) { items in
+        action(items, DropSession(location: info.location, itemsCount: items.count))
+        return true
+      }
+    }
+    handler.isEnabled = isEnabled
+    return modifier(DropModifier("dropDestination", handler))
+  }
+}
+
+/// A drop, as the action of a destination gets it.
+///
+/// ```swift
+/// Board(cards).dropDestination(for: Card.self) { dropped, session in
+///   add(dropped, at: session.location)
+/// }
+/// ```
+///
+/// Differs from SwiftUI: it is made for the action, so that it has no phase.
+public struct DropSession: Sendable {
+  /// The place of the drop in the coordinates of the view, in points.
+  public let location: CGPoint
+  /// The number of items.
+  public let itemsCount: Int
 }
 
 extension DynamicViewContent {

@@ -2,6 +2,7 @@ public import Arbor
 public import ArborCore
 package import ArborDisplay
 import ArborLayout
+public import ArborResources
 import Foundation
 
 extension View {
@@ -24,6 +25,12 @@ extension View {
   /// Explains the view: the string appears beside the pointer when it rests on the view.
   @_disfavoredOverload @MainActor
   public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(verbatim: String(text))) }
+
+  /// Explains the view with a string that is looked up when it is shown.
+  @_disfavoredOverload @MainActor
+  public func help(_ textResource: LocalizedStringResource) -> some View {
+    help(Text(textResource))
+  }
 
   /// Changes the description of the view's layer; the tree shows the modifier with a value.
   package func described(

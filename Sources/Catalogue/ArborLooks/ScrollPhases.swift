@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+public import ArborPaths
 import Foundation
 
 /// The cause of the movement of a scroll view.
@@ -25,10 +26,19 @@ public enum ScrollPhase: Hashable, Sendable {
 
 /// The state of a scroll view as its phase changes.
 ///
-/// Differs from SwiftUI: it has no velocity, which browsers do not tell.
+/// ```swift
+/// ScrollView { Article() }.onScrollPhaseChange { _, phase, context in
+///   if phase == .idle { note(context.geometry.contentOffset) }
+/// }
+/// ```
 public struct ScrollPhaseChangeContext {
   /// The visible part of the content.
   public let geometry: ScrollGeometry
+  /// The movement of the content offset, in points per second; `nil` before it is known.
+  ///
+  /// Differs from SwiftUI: as browsers do not tell it, it is `nil` when a movement begins, and
+  /// zero when it has ended.
+  public let velocity: CGVector?
 }
 
 extension View {
@@ -103,7 +113,8 @@ private struct ScrollPhaseModifier: ViewModifier {
       .onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) { old, new in
         guard old.contentOffset != new.contentOffset else { return }
         movement.moved {
-          action($0, $1, ScrollPhaseChangeContext(geometry: new))
+          let velocity = $1 == .idle ? CGVector(dx: 0, dy: 0) : nil
+          action($0, $1, ScrollPhaseChangeContext(geometry: new, velocity: velocity))
         }
       }
       .onDisappear { movement.end() }

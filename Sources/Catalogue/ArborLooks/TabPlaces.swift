@@ -157,7 +157,14 @@ extension View {
   public func tabViewBottomAccessory<Content: View>(
     @ViewBuilder content: () -> Content
   ) -> some View {
-    modifier(TabAccessory(accessory: AnyView(content())))
+    tabViewBottomAccessory(isEnabled: true, content: content)
+  }
+
+  /// Puts a view above the tab bar of the tab views inside while it is enabled.
+  public func tabViewBottomAccessory<Content: View>(
+    isEnabled: Bool, @ViewBuilder content: () -> Content
+  ) -> some View {
+    modifier(TabAccessory(accessory: isEnabled ? AnyView(content()) : nil))
   }
 
   /// Has no effect: tab bars keep their size.
@@ -171,16 +178,19 @@ extension View {
 }
 
 private struct TabAccessory: ViewModifier {
-  let accessory: AnyView
+  let accessory: AnyView?
   @State private var source = DeferredSource { AnyView(EmptyView()) }
 
   func body(content: Content) -> some View {
     let _ = connect()
-    content.environmentModifier("tabViewBottomAccessory", source) { $0.tabExtras.accessory = $1 }
+    content.environmentModifier("tabViewBottomAccessory", accessory == nil ? nil : source) {
+      $0.tabExtras.accessory = $1
+    }
   }
 
   private func connect() {
-    source.make = { [accessory] in
+    guard let accessory else { return }
+    source.make = {
       AnyView(
         accessory.frame(maxWidth: .infinity).padding(.horizontal, 16).padding(.vertical, 8)
           .background(Capsule().fill(Color.gray.opacity(0.18)).padding(.horizontal, 8))

@@ -28,6 +28,16 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   }
 }
 
+extension ToolbarTitleMenu where Content == RenameButton {
+  /// Creates a menu whose item runs the `renameAction` around the bar.
+  ///
+  /// ```swift
+  /// DocumentView().navigationTitle("Report").toolbar { ToolbarTitleMenu() }
+  ///   .renameAction { isRenaming = true }
+  /// ```
+  public nonisolated init() { content = RenameButton() }
+}
+
 extension View {
   /// Sets the items of a menu that the title of the page opens.
   ///

@@ -76,11 +76,21 @@ public struct DefaultMenuStyle: MenuStyle {
 /// Menu("Sort") { SortItems() }.menuStyle(.borderlessButton)
 /// ```
 public struct BorderlessButtonMenuStyle: MenuStyle {
+  private nonisolated let showsMenuIndicator: Bool?
+
   /// Creates the style.
-  public nonisolated init() {}
+  public nonisolated init() { showsMenuIndicator = nil }
+
+  /// Creates the style, and sets whether there is an arrow beside the label.
+  public nonisolated init(showsMenuIndicator: Bool) {
+    self.showsMenuIndicator = showsMenuIndicator
+  }
 
   public func makeBody(configuration: Configuration) -> some View {
     Menu(configuration).buttonStyle(.borderless)
+      .environmentModifier("menuIndicator", showsMenuIndicator) { values, isShown in
+        if let isShown { values.showsMenuIndicator = isShown }
+      }
   }
 }
 

@@ -108,6 +108,29 @@ extension View {
   ) -> some View { matchedTransitionSource(id: id, in: namespace) }
 }
 
+extension ToolbarContent {
+  /// Marks the items out of which a page grows that is pushed or presented with
+  /// ``NavigationTransition/zoom(sourceID:in:)``.
+  ///
+  /// ```swift
+  /// .toolbar {
+  ///   ToolbarItem { Button("New") { isNew = true } }.matchedTransitionSource(id: "new", in: space)
+  /// }
+  /// ```
+  public func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID
+  ) -> some ToolbarContent {
+    TransitionSourceItems(
+      _items: _items.map { item in
+        var item = item
+        item.view = AnyView(item.view.matchedTransitionSource(id: id, in: namespace))
+        return item
+      })
+  }
+}
+
+private struct TransitionSourceItems: ToolbarContent { let _items: [_ToolbarItem] }
+
 /// The look of a view while a page grows out of it.
 ///
 /// ```swift

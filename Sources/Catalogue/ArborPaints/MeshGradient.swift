@@ -12,7 +12,7 @@ import ArborDisplay
 /// ```
 ///
 /// Differs from SwiftUI: browsers have no such gradients. They show a picture of 64 by 64 pixels,
-/// stretched over the frame, with colors mixed in sRGB; texts and controls have the first color.
+/// stretched over the frame; texts and controls have the first color.
 public struct MeshGradient: Sendable {
   /// A point of a grid with the directions of its lines.
   ///
@@ -74,12 +74,14 @@ public struct MeshGradient: Sendable {
   public var background: Color
   /// Whether colors change smoothly across the lines of the grid; otherwise evenly between them.
   public var smoothsColors: Bool
+  /// The color space in which colors are mixed.
+  public var colorSpace: Gradient.ColorSpace
 
   /// Creates a gradient. It is not drawn unless there are as many points and colors as the grid
   /// has, at least 2 in each direction.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.width = width
     self.height = height
@@ -87,44 +89,53 @@ public struct MeshGradient: Sendable {
     self.colors = colors
     self.background = background
     self.smoothsColors = smoothsColors
+    self.colorSpace = colorSpace
   }
 
   /// Creates a gradient of points and colors.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.init(
       width: width, height: height, locations: .points(points), colors: .colors(colors),
-      background: background, smoothsColors: smoothsColors)
+      background: background, smoothsColors: smoothsColors,
+      colorSpace: colorSpace)
   }
 
   /// Creates a gradient of points with directions, and colors.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color],
-    background: Color = .clear, smoothsColors: Bool = true
+    background: Color = .clear, smoothsColors: Bool = true,
+    colorSpace: Gradient.ColorSpace = .device
   ) {
     self.init(
       width: width, height: height, locations: .bezierPoints(bezierPoints),
-      colors: .colors(colors), background: background, smoothsColors: smoothsColors)
+      colors: .colors(colors), background: background, smoothsColors: smoothsColors,
+      colorSpace: colorSpace)
   }
 
   public static var _hasGradient: Bool { true }
 
   public func _resolve(_ environment: EnvironmentValues) -> _ResolvedStyle {
-    let colors: [SIMD4<Float>] =
+    let colors: [RGBA] =
       switch colors {
-      case .colors(let colors): colors.map { $0.rgba(in: environment).components }
+      case .colors(let colors): colors.map { $0.rgba(in: environment) }
       case .resolvedColors(let colors):
-        colors.map { SIMD4($0.red, $0.green, $0.blue, $0.opacity) }
+        colors.map {
+          RGBA(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.opacity)
+        }
       }
     let ground = background.rgba(in: environment)
+    let isPerceptual = colorSpace.isPerceptual
     let mesh = MeshPicture(
-      width: width, height: height, points: bezierPoints, colors: colors, smooths: smoothsColors)
+      width: width, height: height, points: bezierPoints,
+      colors: colors.map { isPerceptual ? $0.oklab : $0.components }, smooths: smoothsColors,
+      isPerceptual: isPerceptual)
     guard let mesh, let first = colors.first else { return _ResolvedStyle(color: ground) }
-    var style = _ResolvedStyle(
-      color: RGBA(red: first.x, green: first.y, blue: first.z, opacity: first.w))
-    style.extras.picture = PicturePaint(url: mesh.address(on: ground.components))
+    var style = _ResolvedStyle(color: first)
+    style.extras.picture = PicturePaint(
+      url: mesh.address(on: isPerceptual ? ground.oklab : ground.components))
     return style
   }
 

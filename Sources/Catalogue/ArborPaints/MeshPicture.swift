@@ -1,3 +1,4 @@
+import ArborDisplay
 import Foundation
 
 /// The picture of a mesh gradient.
@@ -14,11 +15,13 @@ struct MeshPicture {
   private let points: [MeshGradient.BezierPoint]
   private let colors: [SIMD4<Float>]
   private let smooths: Bool
+  /// Whether the colors are in Oklab.
+  private let isPerceptual: Bool
 
   /// Creates the picture; `nil` if there are too few points or colors.
   init?(
     width: Int, height: Int, points: [MeshGradient.BezierPoint], colors: [SIMD4<Float>],
-    smooths: Bool
+    smooths: Bool, isPerceptual: Bool = false
   ) {
     guard (2...64).contains(width), (2...64).contains(height), points.count == width * height,
       colors.count == width * height
@@ -28,6 +31,7 @@ struct MeshPicture {
     self.points = points
     self.colors = colors
     self.smooths = smooths
+    self.isPerceptual = isPerceptual
   }
 
   /// Returns points with directions that lead to their neighbors.
@@ -67,7 +71,7 @@ struct MeshPicture {
     for row in 0..<height - 1 {
       for column in 0..<width - 1 { draw(row, column, into: &pixels) }
     }
-    return pixels
+    return isPerceptual ? pixels.map { RGBA.components(ofOklab: $0) } : pixels
   }
 
   private struct Corner {

@@ -9,7 +9,7 @@ extension Gradient {
   /// Color.red.mix(with: .blue, by: 0.5, in: .device)
   /// ```
   public struct ColorSpace: Hashable, Sendable {
-    fileprivate let isPerceptual: Bool
+    let isPerceptual: Bool
 
     /// The components of sRGB.
     public static let device = ColorSpace(isPerceptual: false)
@@ -43,6 +43,18 @@ extension Color {
 }
 
 extension RGBA {
+  /// The components in Oklab, and the opacity.
+  var oklab: SIMD4<Float> {
+    let color = components(true)
+    return SIMD4(Float(color.x), Float(color.y), Float(color.z), opacity)
+  }
+
+  /// Returns the sRGB components of a color in Oklab with an opacity.
+  static func components(ofOklab color: SIMD4<Float>) -> SIMD4<Float> {
+    let mixed = components(ofOklab: SIMD3(Double(color.x), Double(color.y), Double(color.z)))
+    return SIMD4(Float(mixed.x), Float(mixed.y), Float(mixed.z), color.w)
+  }
+
   fileprivate func mixed(with other: RGBA, _ part: Double, isPerceptual: Bool) -> RGBA {
     let (own, others) = (components(isPerceptual), other.components(isPerceptual))
     let mixed = own * (1 - part) + others * part

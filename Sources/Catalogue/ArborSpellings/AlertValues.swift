@@ -69,6 +69,23 @@ public struct Alert {
     self.message = message
     buttons = [primaryButton, secondaryButton]
   }
+
+  /// Returns an alert with two buttons beside each other.
+  ///
+  /// ```swift
+  /// .alert(isPresented: $isAsking) {
+  ///   .sideBySideButtons(
+  ///     title: Text("Delete?"), primaryButton: .destructive(Text("Delete")) { delete() },
+  ///     secondaryButton: .cancel())
+  /// }
+  /// ```
+  public static func sideBySideButtons(
+    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
+  ) -> Alert {
+    Alert(
+      title: title, message: message, primaryButton: primaryButton,
+      secondaryButton: secondaryButton)
+  }
 }
 
 /// A dialog of choices as a value.

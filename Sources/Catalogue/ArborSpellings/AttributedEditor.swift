@@ -16,8 +16,8 @@ extension TextEditor {
   /// var body: some View { TextEditor(text: $text, selection: $selection) }
   /// ```
   ///
-  /// Pasted text is plain. Changes are recorded with the page's `undoManager`, as many as hold two
-  /// million characters.
+  /// Pasted text is plain. Changes are recorded with the page's `undoManager`; those whose former
+  /// text has two million characters together are kept, the newest ones.
   @_disfavoredOverload
   public init(
     text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil
@@ -91,7 +91,8 @@ private struct AttributedEditor: View {
     let replacement = change.replacement
     let length = replacement.utf16.count
     if !range.isEmpty || length > 0 {
-      record.note(text, selection.wrappedValue, range, length, undoManager, restore)
+      record.note(
+        old, known: selection.wrappedValue, range, length, isTyping: true, undoManager, restore)
       let start = old.index(atUnit: range.lowerBound)
       let end = old.index(atUnit: range.upperBound, from: start, range.lowerBound)
       let known = selection.wrappedValue
@@ -141,7 +142,9 @@ private struct AttributedEditor: View {
     if case .ranges(let ranges) = selected.indices(in: edited) {
       isAll = ranges.ranges.allSatisfy { edited[$0].runs.allSatisfy { isOn($0.attributes) } }
       record.end()
-      record.note(text, selected, nil, 0, undoManager, restore)
+      let units = selected.units(in: edited)
+      record.note(
+        text, known: selected, units, units.count, isTyping: false, undoManager, restore)
     } else {
       isAll = isOn(selected.typingAttributes(in: edited))
     }
@@ -151,35 +154,68 @@ private struct AttributedEditor: View {
     selection.wrappedValue = selected
   }
 
-  /// Puts a former state back, and records the present one.
-  private func restore(_ state: EditRecord.State) {
+  /// Puts the former text of a change back, and records the present one.
+  private func restore(_ change: EditRecord.Change) {
     // A text that code has changed meanwhile is another one.
     guard record.mayReplace(text) else { return record.forget(undoManager) }
     record.end()
-    record.note(text, selection.wrappedValue, nil, 0, undoManager, restore)
-    text = state.text
-    record.hasLeft(state.text)
-    selection.wrappedValue = state.selection
+    let (present, range) = (text, change.location..<(change.location + change.length))
+    record.note(
+      present, known: selection.wrappedValue, range, change.units, isTyping: false, undoManager,
+      restore)
+    var edited = present
+    edited.replaceSubrange(present.indices(ofUnits: range), with: change.old)
+    text = edited
+    record.hasLeft(edited)
+    selection.wrappedValue = AttributedTextSelection(change.selection, in: edited)
   }
 }
 
-/// The changes that an editor has recorded with the page's undo manager.
+extension AttributedString {
+  /// Returns the indices of a range of UTF-16 units.
+  fileprivate func indices(ofUnits range: Range<Int>) -> Range<Index> {
+    let start = index(atUnit: range.lowerBound)
+    return start..<index(atUnit: range.upperBound, from: start, range.lowerBound)
+  }
+}
+
+/// The changes that an editor has recorded with the page's undo manager, which forgets a change when
+/// the record does.
 @MainActor private final class EditRecord {
-  struct State {
-    var text: AttributedString
-    var selection: AttributedTextSelection
+  final class Change {
+    let location: Int
+    /// The length of the text that has replaced `old`, in UTF-16 units.
+    var length: Int
+    let old: AttributedString
+    /// The length of `old`.
+    let units: Int
+    let selection: Range<Int>
+    /// Whether it does again what was taken back: another change ends it.
+    let isRepeat: Bool
+
+    init(
+      _ location: Int, _ length: Int, _ old: AttributedString, _ units: Int,
+      _ selection: Range<Int>, isRepeat: Bool
+    ) {
+      (self.location, self.length, self.old, self.units) = (location, length, old, units)
+      (self.selection, self.isRepeat) = (selection, isRepeat)
+    }
+
+    /// A change without a former text takes room, too.
+    var cost: Int { units + 100 }
   }
 
   private static let mostUnits = 2_000_000
-  /// The place behind the last typed character: others typed there belong to the same change.
-  private var typedEnd: Int?
+  /// The changes from the oldest to the newest.
+  private var changes: [Change] = []
   private var units = 0
-
-  /// The result of the last edit; `nil` before the first one.
+  /// The change that characters typed behind it belong to.
+  private var open: Change?
+  /// The text that the last edit has left; `nil` before the first one.
   private var left: AttributedString?
 
   /// Ends the change that typed characters belong to.
-  func end() { typedEnd = nil }
+  func end() { open = nil }
 
   /// Notes the text after an edit.
   func hasLeft(_ text: AttributedString) { left = text }
@@ -190,27 +226,47 @@ private struct AttributedEditor: View {
 
   /// Forgets all edits.
   func forget(_ manager: UndoManager?) {
-    manager?.removeAllActions(withTarget: self)
-    (typedEnd, units, left) = (nil, 0, nil)
+    for change in changes { manager?.removeAllActions(withTarget: change) }
+    (changes, units, open, left) = ([], 0, nil, nil)
   }
 
-  /// Records the state before an edit.
+  /// Records an edit that is about to happen.
   ///
-  /// - Parameter range: The range that characters replace; `nil` for an edit of attributes.
+  /// - Parameters:
+  ///   - range: The range that is replaced, or whose attributes change.
+  ///   - length: Its length after the edit.
+  ///   - isTyping: Whether characters may belong to those that were typed before.
   func note(
-    _ text: AttributedString, _ selection: AttributedTextSelection, _ range: Range<Int>?,
-    _ length: Int, _ manager: UndoManager?, _ restore: @escaping @MainActor (State) -> Void
+    _ text: AttributedString, known selection: AttributedTextSelection, _ range: Range<Int>,
+    _ length: Int, isTyping: Bool, _ manager: UndoManager?,
+    _ restore: @escaping @MainActor (Change) -> Void
   ) {
     guard let manager else { return }
     if !mayReplace(text) { forget(manager) }
-    let isTyping = range?.isEmpty == true && (1...2).contains(length)
-    defer { typedEnd = isTyping ? (range?.lowerBound ?? 0) + length : nil }
-    if isTyping, let range, typedEnd == range.lowerBound { return }
-    units += text.unicodeScalars.count
-    if units > Self.mostUnits {
-      forget(manager)
+    let isTyped = isTyping && range.isEmpty && (1...2).contains(length)
+    if isTyped, let open, open.location + open.length == range.lowerBound {
+      return open.length += length
     }
-    let state = State(text: text, selection: selection)
-    manager.registerUndo(withTarget: self) { _ in restore(state) }
+    if !manager.isUndoing, !manager.isRedoing { remove { $0.isRepeat } }
+    let change = Change(
+      range.lowerBound, length, AttributedString(text[text.indices(ofUnits: range)]), range.count,
+      selection.units(in: text), isRepeat: manager.isUndoing)
+    open = isTyped ? change : nil
+    changes.append(change)
+    units += change.cost
+    while units > Self.mostUnits, let oldest = changes.first { remove { $0 === oldest } }
+    manager.registerUndo(withTarget: change) { [weak self] in
+      let change = $0
+      self?.remove { $0 === change }
+      restore(change)
+    }
+  }
+
+  private func remove(where isGone: (Change) -> Bool) {
+    changes.removeAll {
+      if !isGone($0) { return false }
+      units -= $0.cost
+      return true
+    }
   }
 }

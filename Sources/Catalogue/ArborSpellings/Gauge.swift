@@ -14,7 +14,9 @@ import Foundation
 /// .gaugeStyle(.accessoryCircular)
 /// ```
 ///
-/// Differs from SwiftUI: there are no labels at marked values.
+/// Labels at marked values stand below the bar of a linear style, at the values of their tags.
+///
+/// Differs from SwiftUI: circular styles have no room for them.
 public struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >:
@@ -24,17 +26,21 @@ public struct Gauge<
   private nonisolated(unsafe) let label: Label
   private nonisolated(unsafe) let current: CurrentValueLabel
   private nonisolated(unsafe) let bounds: (least: BoundsLabel, most: BoundsLabel)
+  private nonisolated(unsafe) let marked: MarkedValueLabels
+  private nonisolated let range: ClosedRange<Double>
   @Environment(\.gaugeStyle) private var style
 
-  private nonisolated init<V: BinaryFloatingPoint>(
+  fileprivate nonisolated init<V: BinaryFloatingPoint>(
     _ value: V, _ range: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel,
-    _ bounds: (least: BoundsLabel, most: BoundsLabel)
+    _ bounds: (least: BoundsLabel, most: BoundsLabel), _ marked: MarkedValueLabels
   ) {
     let share = Double(value - range.lowerBound) / Double(range.upperBound - range.lowerBound)
     self.value = share.isFinite ? min(max(share, 0), 1) : 0
     self.label = label
     self.current = current
     self.bounds = bounds
+    self.marked = marked
+    self.range = Double(range.lowerBound)...Double(range.upperBound)
   }
 
   public var body: some View {
@@ -52,7 +58,8 @@ public struct Gauge<
     return GaugeStyleConfiguration(
       value: value, label: GaugeStyleConfiguration.Label(content: AnyView(label)),
       currentValueLabel: part(current), minimumValueLabel: part(bounds.least),
-      maximumValueLabel: part(bounds.most), title: label.plainLabel)
+      maximumValueLabel: part(bounds.most), title: label.plainLabel,
+      marks: marked is EmptyView ? nil : GaugeMarks(range: range, labels: AnyView(marked)))
   }
 }
 
@@ -66,7 +73,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
   public nonisolated init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView {
-    self.init(value, bounds, label(), EmptyView(), (EmptyView(), EmptyView()))
+    self.init(value, bounds, label(), EmptyView(), (EmptyView(), EmptyView()), EmptyView())
   }
 
   /// Creates a gauge with a description of its value.
@@ -74,7 +81,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
-    self.init(value, bounds, label(), currentValueLabel(), (EmptyView(), EmptyView()))
+    self.init(value, bounds, label(), currentValueLabel(), (EmptyView(), EmptyView()), EmptyView())
   }
 }
 
@@ -87,11 +94,106 @@ extension Gauge where MarkedValueLabels == EmptyView {
     @ViewBuilder maximumValueLabel: () -> BoundsLabel
   ) {
     self.init(
-      value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()))
+      value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()),
+      EmptyView())
+  }
+}
+
+extension Gauge {
+  /// Creates a gauge with descriptions of its value and of marked values.
+  ///
+  /// ```swift
+  /// Gauge(value: speed, in: 0...200) {
+  ///   Text("Speed")
+  /// } currentValueLabel: {
+  ///   Text("\\(Int(speed)) km/h")
+  /// } markedValueLabels: {
+  ///   Text("City").tag(50.0)
+  ///   Text("Country").tag(100.0)
+  /// }
+  /// ```
+  ///
+  /// - Parameter markedValueLabels: Views whose tags are numbers of the gauge.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) where BoundsLabel == EmptyView {
+    self.init(
+      value, bounds, label(), currentValueLabel(), (EmptyView(), EmptyView()),
+      markedValueLabels())
+  }
+
+  /// Creates a gauge with descriptions of its value, its bounds and marked values.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+    @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel,
+    @ViewBuilder markedValueLabels: () -> MarkedValueLabels
+  ) {
+    self.init(
+      value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()),
+      markedValueLabels())
   }
 }
 
 // MARK: Parts
+
+/// The labels of marked values, each below its value, and within the width.
+struct GaugeMarks: View {
+  let range: ClosedRange<Double>
+  let labels: AnyView
+
+  var body: some View {
+    GaugeMarkLayout(range: range) { labels }.font(.caption2).foregroundColor(.secondary)
+  }
+}
+
+private struct GaugeMarkLayout: Layout {
+  let range: ClosedRange<Double>
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let heights = subviews.map { $0.sizeThatFits(.unspecified).height }
+    return CGSize(width: proposal.width ?? 10, height: heights.max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for subview in subviews {
+      let width = subview.sizeThatFits(.unspecified).width
+      let middle = bounds.width * share(of: subview[ViewTag.self])
+      let left = min(max(middle - width / 2, 0), max(bounds.width - width, 0))
+      subview.place(
+        at: CGPoint(x: bounds.minX + left, y: bounds.minY), proposal: .unspecified)
+    }
+  }
+
+  /// Returns the place of a tag between the bounds, from 0 to 1; 0 for one that is no number.
+  private func share(of tag: AnyHashable?) -> Double {
+    let value = (tag?.base as? any BinaryFloatingPoint).map { Double($0) }
+    let length = range.upperBound - range.lowerBound
+    guard let value, value.isFinite, length > 0 else { return 0 }
+    return min(max((value - range.lowerBound) / length, 0), 1)
+  }
+}
+
+/// The bar of a gauge with the labels of its marked values.
+struct MarkedGaugeLine: View {
+  let configuration: GaugeStyleConfiguration
+  let isFilled: Bool
+
+  var body: some View {
+    VStack(spacing: 2) {
+      GaugeLine(
+        value: configuration.value, title: configuration.title, isFilled: isFilled)
+      configuration.marks
+    }
+  }
+}
 
 /// A bar 6 points high that is filled up to the value, or has a mark there.
 struct GaugeLine: View {

@@ -56,6 +56,8 @@ public struct GaugeStyleConfiguration {
   public let maximumValueLabel: MaximumValueLabel?
   /// The text of the label.
   let title: String
+  /// The labels of marked values; `nil` for none.
+  let marks: GaugeMarks?
 }
 
 /// A gauge style of any type.
@@ -117,7 +119,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
       configuration.label
       HStack(spacing: 8) {
         configuration.minimumValueLabel
-        GaugeLine(value: configuration.value, title: configuration.title, isFilled: true)
+        MarkedGaugeLine(configuration: configuration, isFilled: true)
         configuration.maximumValueLabel
       }
       configuration.currentValueLabel.font(.caption).foregroundColor(.secondary)
@@ -137,7 +139,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 2) {
       configuration.label
-      GaugeLine(value: configuration.value, title: configuration.title, isFilled: true)
+      MarkedGaugeLine(configuration: configuration, isFilled: true)
       configuration.currentValueLabel.font(.caption)
     }
   }
@@ -164,7 +166,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
       }
       HStack(spacing: 6) {
         configuration.minimumValueLabel
-        GaugeLine(value: configuration.value, title: configuration.title, isFilled: false)
+        MarkedGaugeLine(configuration: configuration, isFilled: false)
         configuration.maximumValueLabel
       }
     }

@@ -15,12 +15,12 @@ import Foundation
 @MainActor package protocol DropTarget: AnyObject {
   /// The operation that the page shows while items are over the view; `nil` without any.
   var shownOperation: UIDropOperation? { get set }
-  func canHandle(_ session: DropSession) -> Bool
-  func entered(_ session: DropSession)
+  func canHandle(_ session: PageDropSession) -> Bool
+  func entered(_ session: PageDropSession)
   /// Returns what a drop would do; `nil` for what it would have done before.
-  func updated(_ session: DropSession) -> UIDropOperation?
-  func exited(_ session: DropSession)
-  func perform(_ session: DropSession)
+  func updated(_ session: PageDropSession) -> UIDropOperation?
+  func exited(_ session: PageDropSession)
+  func perform(_ session: PageDropSession)
 }
 
 extension UIView {

@@ -19,7 +19,7 @@ import Synchronization
 }
 
 /// Items over a view, or dropped on it.
-@MainActor package final class DropSession: PlatformObject, UIDropSession {
+@MainActor package final class PageDropSession: PlatformObject, UIDropSession {
   package let items: [UIDragItem]
   package let localDragSession: (any UIDragSession)?
   /// The place on the page.
@@ -113,7 +113,7 @@ private final class Gathered<Value>: @unchecked Sendable {
 /// The drag of a page, as UIKit knows it: there is at most one.
 @MainActor package final class PageDrags: PageAttachment {
   private var drag: DragSession?
-  private var drop: (view: UIView, session: DropSession)?
+  private var drop: (view: UIView, session: PageDropSession)?
 
   package init(of page: any PlatformPage) {}
 
@@ -151,7 +151,7 @@ private final class Gathered<Value>: @unchecked Sendable {
   /// Returns the session of items over a view.
   package func session(
     over view: UIView, _ providers: [NSItemProvider], at point: CGPoint?
-  ) -> DropSession {
+  ) -> PageDropSession {
     let center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     let point = point ?? view.convert(center, to: nil)
     if let drop, drop.view === view,
@@ -166,7 +166,7 @@ private final class Gathered<Value>: @unchecked Sendable {
     }
     let isOwn = !items.isEmpty && items.allSatisfy { item in known.contains { $0 === item } }
     drag?.point = point
-    let session = DropSession(items, of: isOwn ? drag : nil, at: point)
+    let session = PageDropSession(items, of: isOwn ? drag : nil, at: point)
     drop = (view, session)
     return session
   }

@@ -29,11 +29,11 @@ import Foundation
   func willBegin(_ list: List, _ session: DragSession)
   func didEnd(_ list: List, _ session: DragSession)
 
-  func canHandle(_ list: List, _ session: DropSession) -> Bool
-  func didEnter(_ list: List, _ session: DropSession)
-  func didUpdate(_ list: List, _ session: DropSession, at path: IndexPath?) -> Proposal?
-  func didExit(_ list: List, _ session: DropSession)
-  func didEnd(_ list: List, _ session: DropSession)
+  func canHandle(_ list: List, _ session: PageDropSession) -> Bool
+  func didEnter(_ list: List, _ session: PageDropSession)
+  func didUpdate(_ list: List, _ session: PageDropSession, at path: IndexPath?) -> Proposal?
+  func didExit(_ list: List, _ session: PageDropSession)
+  func didEnd(_ list: List, _ session: PageDropSession)
   func perform(_ list: List, _ drop: ListDrop<Proposal>)
 }
 
@@ -44,7 +44,7 @@ struct ListDrop<Proposal: UIDropProposal> {
   let destination: IndexPath?
   /// The last proposal of the delegate; `nil` if it has made none.
   let proposal: Proposal?
-  let session: DropSession
+  let session: PageDropSession
 }
 
 /// The drags and drops of a table or a collection: an interaction that the list makes when it gets
@@ -107,20 +107,20 @@ struct ListDrop<Proposal: UIDropProposal> {
 
   // MARK: Drops
 
-  private func path(_ session: DropSession) -> IndexPath? {
+  private func path(_ session: PageDropSession) -> IndexPath? {
     list.flatMap { delegates.path(at: session.location(in: $0), in: $0) }
   }
 
-  func canHandle(_ session: DropSession) -> Bool {
+  func canHandle(_ session: PageDropSession) -> Bool {
     list.map { delegates.canHandle($0, session) } ?? false
   }
 
-  func entered(_ session: DropSession) {
+  func entered(_ session: PageDropSession) {
     proposal = nil
     if let list { delegates.didEnter(list, session) }
   }
 
-  func updated(_ session: DropSession) -> UIDropOperation? {
+  func updated(_ session: PageDropSession) -> UIDropOperation? {
     guard let list, let proposal = delegates.didUpdate(list, session, at: path(session)) else {
       return nil
     }
@@ -128,13 +128,13 @@ struct ListDrop<Proposal: UIDropProposal> {
     return proposal.operation
   }
 
-  func exited(_ session: DropSession) {
+  func exited(_ session: PageDropSession) {
     guard let list else { return }
     delegates.didExit(list, session)
     delegates.didEnd(list, session)
   }
 
-  func perform(_ session: DropSession) {
+  func perform(_ session: PageDropSession) {
     guard let list else { return }
     let items = session.items.map { item in
       let source = sources[ObjectIdentifier(item)]

@@ -185,21 +185,21 @@ private struct CollectionDelegates: ListDelegates {
     drags?.collectionView(list, dragSessionDidEnd: session)
   }
 
-  func canHandle(_ list: UICollectionView, _ session: DropSession) -> Bool {
+  func canHandle(_ list: UICollectionView, _ session: PageDropSession) -> Bool {
     drops?.collectionView(list, canHandle: session) ?? false
   }
-  func didEnter(_ list: UICollectionView, _ session: DropSession) {
+  func didEnter(_ list: UICollectionView, _ session: PageDropSession) {
     drops?.collectionView(list, dropSessionDidEnter: session)
   }
   func didUpdate(
-    _ list: UICollectionView, _ session: DropSession, at path: IndexPath?
+    _ list: UICollectionView, _ session: PageDropSession, at path: IndexPath?
   ) -> UICollectionViewDropProposal? {
     drops?.collectionView(list, dropSessionDidUpdate: session, withDestinationIndexPath: path)
   }
-  func didExit(_ list: UICollectionView, _ session: DropSession) {
+  func didExit(_ list: UICollectionView, _ session: PageDropSession) {
     drops?.collectionView(list, dropSessionDidExit: session)
   }
-  func didEnd(_ list: UICollectionView, _ session: DropSession) {
+  func didEnd(_ list: UICollectionView, _ session: PageDropSession) {
     drops?.collectionView(list, dropSessionDidEnd: session)
   }
   func perform(_ list: UICollectionView, _ drop: ListDrop<UICollectionViewDropProposal>) {

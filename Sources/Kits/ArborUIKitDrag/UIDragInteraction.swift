@@ -170,24 +170,24 @@ extension UIDropInteractionDelegate {
 }
 
 extension UIDropInteraction: DropTarget {
-  package func canHandle(_ session: DropSession) -> Bool {
+  package func canHandle(_ session: PageDropSession) -> Bool {
     delegate?.dropInteraction(self, canHandle: session) ?? false
   }
 
-  package func entered(_ session: DropSession) {
+  package func entered(_ session: PageDropSession) {
     delegate?.dropInteraction(self, sessionDidEnter: session)
   }
 
-  package func updated(_ session: DropSession) -> UIDropOperation? {
+  package func updated(_ session: PageDropSession) -> UIDropOperation? {
     delegate?.dropInteraction(self, sessionDidUpdate: session).operation
   }
 
-  package func exited(_ session: DropSession) {
+  package func exited(_ session: PageDropSession) {
     delegate?.dropInteraction(self, sessionDidExit: session)
     delegate?.dropInteraction(self, sessionDidEnd: session)
   }
 
-  package func perform(_ session: DropSession) {
+  package func perform(_ session: PageDropSession) {
     delegate?.dropInteraction(self, performDrop: session)
     delegate?.dropInteraction(self, concludeDrop: session)
     delegate?.dropInteraction(self, sessionDidEnd: session)

@@ -177,21 +177,21 @@ private struct TableDelegates: ListDelegates {
     drags?.tableView(list, dragSessionDidEnd: session)
   }
 
-  func canHandle(_ list: UITableView, _ session: DropSession) -> Bool {
+  func canHandle(_ list: UITableView, _ session: PageDropSession) -> Bool {
     drops?.tableView(list, canHandle: session) ?? false
   }
-  func didEnter(_ list: UITableView, _ session: DropSession) {
+  func didEnter(_ list: UITableView, _ session: PageDropSession) {
     drops?.tableView(list, dropSessionDidEnter: session)
   }
   func didUpdate(
-    _ list: UITableView, _ session: DropSession, at path: IndexPath?
+    _ list: UITableView, _ session: PageDropSession, at path: IndexPath?
   ) -> UITableViewDropProposal? {
     drops?.tableView(list, dropSessionDidUpdate: session, withDestinationIndexPath: path)
   }
-  func didExit(_ list: UITableView, _ session: DropSession) {
+  func didExit(_ list: UITableView, _ session: PageDropSession) {
     drops?.tableView(list, dropSessionDidExit: session)
   }
-  func didEnd(_ list: UITableView, _ session: DropSession) {
+  func didEnd(_ list: UITableView, _ session: PageDropSession) {
     drops?.tableView(list, dropSessionDidEnd: session)
   }
   func perform(_ list: UITableView, _ drop: ListDrop<UITableViewDropProposal>) {

@@ -22,37 +22,30 @@ extension UITextView {
   /// Underlines the selected text, or removes the line if all of it has one; without a selection
   /// the text that is typed next.
   public func toggleUnderline(_ sender: Any?) {
-    toggle(isOn: \.isUnderlined) { $0.isUnderlined = $1 }
+    toggle(.underline)
   }
 
   private func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
-    let standard = font ?? .systemFont(ofSize: 12)
-    func used(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
-      attributes[.font] as? UIFont ?? standard
-    }
-    toggle(isOn: { used($0).fontDescriptor.symbolicTraits.contains(trait) }) {
-      let old = used($0)
-      var traits = old.fontDescriptor.symbolicTraits
-      if $1 { traits.insert(trait) } else { traits.remove(trait) }
-      guard let descriptor = old.fontDescriptor.withSymbolicTraits(traits) else { return }
-      $0[.font] = UIFont(descriptor: descriptor, size: 0)
-    }
+    toggle(
+      TextLook(standard: font ?? .systemFont(ofSize: 12)) {
+        $0.fontDescriptor.symbolicTraits.contains(trait)
+      } changed: { old, isWanted in
+        var traits = old.fontDescriptor.symbolicTraits
+        if isWanted { traits.insert(trait) } else { traits.remove(trait) }
+        return old.fontDescriptor.withSymbolicTraits(traits).map {
+          UIFont(descriptor: $0, size: 0)
+        }
+      })
   }
 
-  private func toggle(
-    isOn: ([NSAttributedString.Key: Any]) -> Bool,
-    set: (inout [NSAttributedString.Key: Any], Bool) -> Void
-  ) {
+  private func toggle(_ look: TextLook) {
     let range = selectedRange
-    guard range.length > 0 else {
-      if typing.isEmpty { typing = ownAttributes }
-      set(&typing, !isOn(typing))
-      return _propertyDidChange(.look)
+    if range.length == 0, typing.isEmpty { typing = ownAttributes }
+    typing = textStorage.toggle(look, in: range, typing: typing) { change in
+      history.record(range, length: range.length, isLook: true)
+      userEdit(range, change)
     }
-    let isAll = textStorage.all(in: range, isOn)
-    history.record(range, length: range.length, isLook: true)
-    userEdit(range) { textStorage.transform(range) { set(&$0, !isAll) } }
-    typing = textStorage.attributes(ofTextIn: range)
+    if range.length == 0 { _propertyDidChange(.look) }
   }
 
   /// Carries out a command that a key of the visitor gives. Returns whether there is one.

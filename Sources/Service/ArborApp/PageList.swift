@@ -22,6 +22,7 @@ public struct _PageList {
   /// The ids that a page may give up for the path `/`.
   private var movable: Set<String> = []
   package let directory = SceneDirectory()
+  private let shortcuts = SceneShortcuts()
 
   package init() {}
 
@@ -79,9 +80,10 @@ extension _PageList {
     traits.apply(to: &entry)
     entries.append(entry)
     let title = title ?? (entry.id.isEmpty ? ProcessInfo.processInfo.processName : entry.id)
+    shortcuts.add(traits.shortcut, of: entry, at: entries.count - 1, title: title)
     let scene = ScenePage(
-      title: title, traits: traits, directory: directory, hasMenus: entry.kind == .window,
-      accepts: accepts)
+      title: title, traits: traits, directory: directory, shortcuts: shortcuts,
+      hasMenus: entry.kind == .window, accepts: accepts)
     var page = Page(id: entry.id, title: title) { scene.host($0, content) }
     page.isPrivate = traits.isPrivate
     page.prepare = prepare
@@ -94,6 +96,7 @@ private struct ScenePage: Sendable {
   let title: String
   let traits: SceneTraits
   let directory: SceneDirectory
+  let shortcuts: SceneShortcuts
   let hasMenus: Bool
   let accepts: (@MainActor @Sendable (String) -> Bool)?
 
@@ -128,7 +131,10 @@ private struct ScenePage: Sendable {
     _ configuration: HostConfiguration, _ content: @escaping @MainActor () -> Content
   ) -> ViewHost {
     var commands = traits.commands
-    if hasMenus, directory.settings?.hasMenuItem == true { commands.append(settingsItem) }
+    if hasMenus {
+      if directory.settings?.hasMenuItem == true { commands.append(settingsItem) }
+      commands += shortcuts.items(in: directory)
+    }
     if commands.isEmpty {
       return ViewHost(configuration: configuration) { content().windowBackground() }
     }
@@ -138,8 +144,11 @@ private struct ScenePage: Sendable {
     }
   }
 
-  private var settingsItem: @MainActor @Sendable () -> AnyView {
-    { _CommandReports.standard(.appSettings) { SettingsLink().keyboardShortcut(",") } }
+  @MainActor private var settingsItem: @MainActor @Sendable () -> AnyView {
+    let shortcut = shortcuts.ofSettings
+    return {
+      _CommandReports.standard(.appSettings) { SettingsLink().keyboardShortcut(shortcut) }
+    }
   }
 
   @MainActor private func changed(_ view: AnyView) -> AnyView {

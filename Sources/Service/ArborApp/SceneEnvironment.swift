@@ -75,8 +75,7 @@ extension Scene {
   ///   - initial: Whether the action also runs when a page appears.
   ///   - action: Runs with the former and the new phase.
   ///
-  /// Differs from SwiftUI: only phases can be watched, since the scenes of an app are made once.
-  /// The action runs for each page by itself.
+  /// Differs from SwiftUI: the action runs for each page by itself.
   public func onChange(
     of value: ScenePhase, initial: Bool = false,
     _ action:
@@ -94,6 +93,50 @@ extension Scene {
   public func onChange(
     of value: ScenePhase, perform action: @escaping @MainActor @Sendable (ScenePhase) -> Void
   ) -> some Scene { onChange(of: value) { action($1) } }
+
+  /// Runs an action on each page of the scene when a value changes.
+  ///
+  /// ```swift
+  /// WindowGroup { ContentView() }.onChange(of: model.count) { old, new in log(old, new) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value, which each page computes again when something changes that it reads.
+  ///   - initial: Whether the action also runs when a page appears.
+  ///   - action: Runs with the former and the new value.
+  ///
+  /// Differs from SwiftUI: the action runs for each page by itself.
+  public func onChange<V: Equatable>(
+    of value: @autoclosure @escaping @MainActor () -> V, initial: Bool = false,
+    _ action: @escaping @MainActor @Sendable (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some Scene {
+    wrapping {
+      AnyView($0.modifier(ValueWatch(value: value, initial: initial, action: action)))
+    }
+  }
+
+  /// Runs an action on each page of the scene when a value changes.
+  public func onChange<V: Equatable>(
+    of value: @autoclosure @escaping @MainActor () -> V, initial: Bool = false,
+    _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> some Scene { onChange(of: value(), initial: initial) { _, _ in action() } }
+
+  /// Runs an action with the new value on each page of the scene when a value changes.
+  public func onChange<V: Equatable>(
+    of value: @autoclosure @escaping @MainActor () -> V,
+    perform action: @escaping @MainActor @Sendable (_ newValue: V) -> Void
+  ) -> some Scene { onChange(of: value()) { action($1) } }
+}
+
+/// Runs an action when a value changes that its page reads.
+private struct ValueWatch<V: Equatable>: ViewModifier {
+  let value: @MainActor () -> V
+  let initial: Bool
+  let action: @MainActor (V, V) -> Void
+
+  func body(content: Content) -> some View {
+    content.onChange(of: value(), initial: initial) { action($0, $1) }
+  }
 }
 
 /// Runs an action when the phase of its page changes.

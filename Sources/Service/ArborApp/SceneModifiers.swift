@@ -21,6 +21,8 @@ struct SceneTraits: Sendable {
   var isSuppressed = false
   /// Whether only those may open the page whom the REST interface answers.
   var isPrivate = false
+  /// The keys that open a window of the scene; without a value they are those of the system.
+  var shortcut: KeyboardShortcut??
   /// The changes of modifiers to the view of the page, the outermost first.
   var wrappers: [@MainActor @Sendable (AnyView) -> AnyView] = []
 
@@ -113,6 +115,30 @@ extension Scene {
   /// first one that has no id and is not suppressed is served there.
   public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
     changing { $0.isSuppressed = behavior == .suppressed }
+  }
+
+  /// Lets keys open a window of the scene, from any page of the app; `nil` for none.
+  ///
+  /// ```swift
+  /// Window("Statistics", id: "statistics") { StatisticsView() }
+  ///   .keyboardShortcut(KeyboardShortcut("1", modifiers: [.command, .option]))
+  /// ```
+  ///
+  /// The menu "Window" of all pages, or for a `WindowGroup` the menu "File", has an item with the
+  /// keys. For `Settings` they replace Command and comma.
+  ///
+  /// Differs from SwiftUI: a scene without the modifier has no item; it has no effect on scenes
+  /// that present values.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some Scene {
+    changing { $0.shortcut = .some(shortcut) }
+  }
+
+  /// Lets keys open a window of the scene, from any page of the app.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command,
+    localization: KeyboardShortcut.Localization = .automatic
+  ) -> some Scene {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
   }
 
   /// Sets the size of windows that `openWindow` opens, in points.

@@ -283,6 +283,46 @@ public struct Window<Content: View>: Scene {
   }
 }
 
+/// A page with a title and an id for tools, which opens in a window of the size of its content.
+///
+/// ```swift
+/// UtilityWindow("Colors", id: "colors") { ColorList().frame(width: 200, height: 320) }
+/// ```
+///
+/// Differs from SwiftUI: the browser does not keep its window in front, and no menu has an item for
+/// it without `keyboardShortcut(_:)`.
+public struct UtilityWindow<Content: View>: Scene {
+  public typealias Body = Never
+  private let window: Window<Content>
+
+  /// Creates a page with a title at the path `id`.
+  public init(
+    _ titleKey: LocalizedStringKey, id: String,
+    @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
+  ) { window = Window(titleKey, id: id, content: content) }
+
+  /// Creates a page with a title that is shown as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, id: String, @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
+  ) { window = Window(title, id: id, content: content) }
+
+  /// Creates a page whose title is a text.
+  public init(
+    _ title: Text, id: String,
+    @ViewBuilder content: @escaping @MainActor @Sendable () -> Content
+  ) { window = Window(title, id: id, content: content) }
+
+  public static func _appendPages(_ scene: Self, to list: inout _PageList) {
+    let outer = list.traits
+    if outer.resizability?.limit ?? .automatic == .automatic {
+      list.traits.resizability = .contentSize
+    }
+    Window._appendPages(scene.window, to: &list)
+    list.traits = outer
+  }
+}
+
 /// The page of the app's settings, at `/settings`.
 ///
 /// ```swift

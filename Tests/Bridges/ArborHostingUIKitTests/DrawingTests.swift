@@ -231,6 +231,44 @@ import Testing
     }
   }
 
+  /// Has a square in its middle.
+  private final class Frame: CALayer {
+    let square = Dot()
+    override func layoutSublayers() {
+      super.layoutSublayers()
+      if square.superlayer == nil { addSublayer(square) }
+      square.frame = bounds.insetBy(dx: 5, dy: 5)
+    }
+  }
+
+  @Test func layersPlaceTheirSublayers() {
+    let (view, outer) = (UIView(), Frame())
+    outer.square.setNeedsDisplay()
+    outer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    view.layer.addSublayer(outer)
+    let stage = stage(view)
+    #expect(outer.square.frame == CGRect(x: 5, y: 5, width: 30, height: 30))
+    #expect(shapes(stage).count == 1)
+    stage.act { outer.bounds.size.width = 60 }
+    #expect(outer.square.frame.width == 50)
+    stage.act { outer.compositingFilter = "multiplyBlendMode" }
+    let effects = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer.effect } else { nil }
+    }
+    #expect(effects == [.blend(.multiply)])
+  }
+
+  @Test func theLayerOfAViewIsLaidOutAfterTheView() {
+    final class Board: UIView {
+      override class var layerClass: AnyClass { Frame.self }
+    }
+    let board = Board()
+    let stage = stage(board)
+    let layer = board.layer as? Frame
+    #expect(layer?.square.frame == board.bounds.insetBy(dx: 5, dy: 5))
+    stage.host.close()
+  }
+
   @Test func layersAreDrawnWhenTheyAreAskedTo() {
     let (view, dot) = (UIView(), Dot())
     dot.frame = CGRect(x: 10, y: 10, width: 20, height: 20)

@@ -242,4 +242,19 @@ import Testing
     }
     #expect(frames[0].maxY < frames[1].minY && frames[1].maxY < frames[2].minY)
   }
+
+  @Test func anAccessoryCanBeDisabled() {
+    let isOn = Remote<Bool>()
+    let stage = Stage(width: 390, height: 500) {
+      Steered(false, isOn) { isOn in
+        TabView { Text("page").tabItem { Text("tab") } }
+          .tabViewBottomAccessory(isEnabled: isOn.wrappedValue) { Text("playing") }
+      }
+    }
+    #expect(!stage.texts.contains("playing"))
+    stage.act { isOn.value = true }
+    #expect(stage.texts.contains("playing"))
+    stage.act { isOn.value = false }
+    #expect(!stage.texts.contains("playing"))
+  }
 }

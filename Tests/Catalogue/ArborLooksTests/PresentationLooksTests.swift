@@ -55,6 +55,54 @@ import Testing
     #expect(modal(stage)?.isModeless == false)
   }
 
+  /// The frames of the texts "ground" and "end", which are at the corners of the background.
+  private func grounds(_ stage: Stage) throws -> CGRect {
+    let frames = ["ground", "end"].map { text in
+      stage.nodes.lazy.filter { $0.text == text }.compactMap(\.frame).first
+    }
+    return try #require(frames[0]).union(#require(frames[1]))
+  }
+
+  @Test func aViewFillsThePanelBehindItsContent() throws {
+    for width in [390.0, 1_000] {
+      let stage = stage(width: width) {
+        VStack {
+          Text("sheet")
+        }
+        .presentationBackground(alignment: .bottom) {
+          VStack(alignment: .trailing, spacing: 0) {
+            Text("ground").frame(maxWidth: .infinity, alignment: .leading)
+            Spacer()
+            Text("end")
+          }
+        }
+        .presentationDetents([.height(200), .large])
+      }
+      let sheet = try #require(stage.host.topPresentation)
+      #expect(try grounds(stage) == sheet.panelFrame)
+      if width > 600 { continue }
+      try stage.host.handle(.input(.number(800), version: 0), at: sheet.id)
+      stage.host.flush()
+      #expect(sheet.panelFrame.height > 700)
+      #expect(try grounds(stage) == sheet.panelFrame)
+    }
+  }
+
+  @Test func thePanelBehindAViewIsTransparent() throws {
+    let stage = stage { Text("sheet").presentationBackground { Text("ground") } }
+    let boxes = stage.contents.compactMap { content in
+      if case .layer(let layer) = content { layer.box?.background } else { nil }
+    }
+    #expect(boxes.first?.opacity == 0)
+    // Outside of a presentation it is behind the view.
+    let alone = Stage(width: 200, height: 100) {
+      Text("a").frame(width: 80, height: 40)
+        .presentationBackground(alignment: .topLeading) { Text("ground") }
+    }
+    #expect(
+      alone.nodes.first { $0.text == "ground" }?.frame?.origin == CGPoint(x: 60, y: 30))
+  }
+
   @Test func aSheetHasTheSizeThatItsContentSets() throws {
     func size<S: PresentationSizing>(_ sizing: S) throws -> CGSize {
       let stage = stage(width: 1_000) {
@@ -165,6 +213,19 @@ import Testing
       return stage.contents.count { if case .shape = $0 { true } else { false } }
     }
     #expect(symbols(true) == symbols(false) + 1)
+  }
+
+  @Test func aMenuOfTheTitleRenames() throws {
+    let log = Log()
+    let stage = Stage(width: 390, height: 600) {
+      NavigationStack {
+        Text("page").navigationTitle("Report").navigationBarTitleDisplayMode(.inline)
+          .toolbar { ToolbarTitleMenu() }
+      }
+      .renameAction { log("rename") }
+    }
+    try stage.tap("Rename")
+    #expect(log.lines == ["rename"])
   }
 
   @Test func aTitleIsRemoved() {

@@ -143,4 +143,32 @@ import Testing
     #expect(cards.map(\.height) == [2, 0.5])
     #expect(scales { Color.red.frame(width: $0 ? 80 : 40, height: 20) }.map(\.width) == [2, 0.5])
   }
+
+  @Test func aCoverZoomsOutOfAnItemOfABar() throws {
+    struct Page: View {
+      let remote: Remote<Bool>
+      @State private var isOpen = false
+      @Namespace private var space
+
+      var body: some View {
+        let _ = remote.connect($isOpen)
+        NavigationStack {
+          Text("page").toolbar {
+            ToolbarItem { Color.red.frame(width: 40, height: 20) }
+              .matchedTransitionSource(id: 1, in: space)
+          }
+        }
+        .fullScreenCover(isPresented: $isOpen) {
+          Color.blue.navigationTransition(.zoom(sourceID: 1, in: space))
+        }
+      }
+    }
+    let remote = Remote<Bool>()
+    let stage = Stage(width: 400, height: 200) { Page(remote: remote) }
+    stage.host.animateTransitions()
+    defer { stage.host.close() }
+    stage.act { remote.value = true }
+    let motion = try #require(stage.host.popAnimation()?.motions.first)
+    #expect(motion.effect.scale == CGSize(width: 0.1, height: 0.1))
+  }
 }

@@ -162,4 +162,29 @@ private struct Striped: ShapeStyle {
     #expect(drawn.count == 2 && drawn[0].fill == red && drawn[1].stroke?.color == .white)
     #expect(shapes { Capsule().fill(.red).strokeBorder(.white, lineWidth: 4) }.count == 2)
   }
+
+  @Test func aMeshMixesColorsPerceptually() throws {
+    let points = MeshPicture.smoothed([[0, 0], [1, 0], [0, 1], [1, 1]], width: 2)
+    let (blue, yellow) = (RGBA(red: 0, green: 0, blue: 1), RGBA(red: 1, green: 1, blue: 0))
+    let mesh = try #require(
+      MeshPicture(
+        width: 2, height: 2, points: points,
+        colors: [blue, yellow, blue, yellow].map(\.oklab), smooths: false, isPerceptual: true))
+    let pixels = mesh.pixels(on: RGBA(red: 0, green: 0, blue: 0, opacity: 0).oklab)
+    let other = Color(red: 1, green: 1, blue: 0)
+    let mixed = Color(red: 0, green: 0, blue: 1).mix(with: other, by: 0.5).resolve(.light)
+    let middle = pixels[32 * 64 + 32]
+    #expect(abs(middle.x - mixed.red) < 0.03 && abs(middle.y - mixed.green) < 0.03)
+    #expect(abs(middle.z - mixed.blue) < 0.03 && middle.w == 1)
+    #expect(abs(pixels[0].z - 1) < 0.03 && pixels[0].x < 0.1)
+    func picture(_ space: Gradient.ColorSpace) -> String? {
+      boxes {
+        MeshGradient(
+          width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+          colors: [.blue, .yellow, .blue, .yellow], colorSpace: space)
+      }
+      .first?.picture?.url
+    }
+    #expect(picture(.perceptual) != nil && picture(.perceptual) != picture(.device))
+  }
 }

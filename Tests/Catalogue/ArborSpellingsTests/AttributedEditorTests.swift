@@ -188,4 +188,40 @@ import Testing
     let stage = Stage { TextEditor(text: .constant(many)) }
     #expect(try field(stage).details.runs.count == 4_096)
   }
+
+  @Test func theOldestEditsAreForgotten() throws {
+    let (stage, id) = stage()
+    // Each former text has 600,000 characters: three of them are kept.
+    for (version, letter) in "abcde".enumerated() {
+      let new = String(repeating: letter, count: 600_000)
+      try handle(.input(.typed(new, 0..<0), version: version + 1), at: id, in: stage)
+    }
+    var seen: [Character?] = []
+    for _ in 0..<6 {
+      try press("z", at: id, in: stage)
+      seen.append(text.characters.first)
+    }
+    #expect(seen == ["d", "c", "b", "b", "b", "b"])
+  }
+
+  @Test func editsAreTakenBackOneByOne() throws {
+    let (stage, id) = stage()
+    try handle(.input(.typed("one two", 7..<7), version: 1), at: id, in: stage)
+    #expect(shown == "one [two]")
+    try handle(.select(0..<7, version: 2), at: id, in: stage)
+    try press("u", at: id, in: stage)
+    #expect(shown == "{one }{two}")
+    try press("z", at: id, in: stage)
+    #expect(shown == "one [two]")
+    try press("z", at: id, in: stage)
+    #expect(shown == "one [two] thr😀e")
+    for expected in ["one [two]", "{one }{two}", "{one }{two}"] {
+      try press("z", shift: true, at: id, in: stage)
+      #expect(shown == expected)
+    }
+    try press("z", at: id, in: stage)
+    try handle(.input(.typed("on two", 2..<2), version: 3), at: id, in: stage)
+    try press("z", shift: true, at: id, in: stage)
+    #expect(shown == "on [two]", "another edit ends what could be done again")
+  }
 }

@@ -1,5 +1,6 @@
 import ArborApp
 import ArborCore
+import ArborDisplay
 import ArborMenus
 import Foundation
 import Testing
@@ -80,4 +81,54 @@ import TreeStage
 extension NodeSnapshot {
   /// The texts of the node and inside it.
   fileprivate var texts: [String] { [text].compactMap(\.self) + children.flatMap(\.texts) }
+
+  private struct Shortcuts: App {
+    var body: some Scene {
+      WindowGroup("Home", id: "home") { Text("page") }
+        .keyboardShortcut("n", modifiers: [.command, .option])
+      Window("Statistics", id: "statistics") { Text("numbers") }
+        .keyboardShortcut(KeyboardShortcut("1", modifiers: [.command, .option]))
+      Window("Plain", id: "plain") { Text("other") }.keyboardShortcut(nil)
+      UtilityWindow("Colors", id: "colors") { Text("red").frame(width: 80, height: 60) }
+      Settings { Text("settings") }.keyboardShortcut(nil)
+    }
+  }
+
+  @Test func keysOpenTheWindowsOfScenes() throws {
+    let pages = Shortcuts.pages
+    #expect(pages.map(\.id) == ["home", "statistics", "plain", "colors", "settings"])
+    for id in ["home", "colors"] {
+      let page = try #require(pages.first { $0.id == id })
+      let host = page.makeHost(HostConfiguration(idiom: .macOS))
+      defer { host.close() }
+      host.flush()
+      #expect(host.chords.sorted() == ["mt+1", "mt+n"])
+      let button = try #require(
+        host.allNodes.last { $0.control?.role == "button" && $0.isTitled("Statistics") })
+      try host.handle(.tap, at: button.id)
+      host.flush()
+      let url = try #require(URL(string: "/statistics"))
+      #expect(
+        host.opener.windows.drain() == [.show(url, isSingle: true, size: nil, position: nil)])
+      #expect(host.allNodes.contains { $0.text == "New Home Window" })
+    }
+  }
+}
+
+extension ViewHost {
+  /// The keys of shortcuts, as the runtime reads them.
+  fileprivate var chords: [String] {
+    var found: [String] = []
+    func visit(_ segment: Segment) {
+      switch segment.content {
+      case .layer(let layer): if let chord = layer.description?.chord { found.append("\(chord)") }
+      case .control(let control):
+        if let chord = control.description?.chord { found.append("\(chord)") }
+      default: break
+      }
+      for child in segment.children { visit(child.segment) }
+    }
+    visit(displayList.root)
+    return found
+  }
 }

@@ -90,6 +90,35 @@ import TreeStage
     #expect(Probe.log.sorted() == ["active background", "changed"])
   }
 
+  @Observable final class Counter {
+    var count = 1
+  }
+
+  private struct Watched: App {
+    @MainActor static let counter = Counter()
+    var body: some Scene {
+      WindowGroup { Text("page") }
+        .onChange(of: Self.counter.count) { Probe.log.append("\($0) \($1)") }
+        .onChange(of: Self.counter.count > 2, initial: true) { Probe.log.append("many") }
+        .onChange(of: "\(Self.counter.count)", perform: { Probe.log.append($0) })
+    }
+  }
+
+  @Test func eachPageWatchesTheValuesOfItsScene() throws {
+    let host = Watched.pages[0].makeHost(
+      HostConfiguration(size: CGSize(width: 300, height: 200)))
+    defer { host.close() }
+    Probe.log = []
+    host.flush()
+    #expect(Probe.log == ["many"])
+    Watched.counter.count = 2
+    host.flush()
+    #expect(Probe.log.sorted() == ["1 2", "2", "many"])
+    Watched.counter.count = 3
+    host.flush()
+    #expect(Probe.log.count == 6 && Probe.log.count { $0 == "many" } == 2)
+  }
+
   @Test func documentsHaveAPage() throws {
     #expect(Desk.pages.map(\.id) == ["", "documents"])
     #expect(Documents.pages.map(\.id) == [""])

@@ -34,7 +34,8 @@ package final class LayerRendition: PartRendition, LayerShower {
   }
 
   package var parts: [any ObjectRendition] {
-    layer.ownSublayers.inDepth(\.zPosition).map { LayerRendition.showing($0) }
+    layer.layoutIfNeeded()
+    return layer.ownSublayers.inDepth(\.zPosition).map { LayerRendition.showing($0) }
   }
 
   package func look(in environment: EnvironmentValues) -> ObjectLook {

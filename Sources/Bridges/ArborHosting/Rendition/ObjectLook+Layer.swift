@@ -14,6 +14,7 @@ extension ObjectLook {
       spatial = layer.ownSpatial
       isOneSided = !layer.isDoubleSided
       depth = Double(layer.zPosition)
+      blend = layer.blend
       if layer.animations != nil {
         motions = layer.motions(
           in: LayerSurroundings(

@@ -23,7 +23,7 @@ extension UIKitRendition: DragObject {
 
   var dropHandler: DropHandler? {
     guard let target = view.dropTarget, view.isTouchable, let drags else { return nil }
-    func session(_ info: DropInfo) -> DropSession {
+    func session(_ info: DropInfo) -> PageDropSession {
       drags.session(over: view, info.providers, at: info.pointOnPage)
     }
     return DropHandler(

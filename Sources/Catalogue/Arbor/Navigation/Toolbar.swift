@@ -53,7 +53,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 /// A view in a toolbar, with its placement and identity.
 public struct _ToolbarItem {
   let placement: ToolbarItemPlacement
-  let view: AnyView
+  package var view: AnyView
   /// The position in the toolbar, including the branches of enclosing conditionals; it identifies
   /// the item.
   private var way = ""

@@ -34,6 +34,49 @@ public import Foundation
   }
 }
 
+extension NSWindow {
+  /// The viewport of the page that shows the window, or a window below this sheet; `nil` if none
+  /// does.
+  public var screen: NSScreen? { pageOfSheets.page?.attachment(PageScreen.self).screen }
+}
+
+/// The name of a fact about a screen.
+public struct NSDeviceDescriptionKey: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a key of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a key of a name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// Whether the device is a screen: a number.
+  public static let isScreen = NSDeviceDescriptionKey("NSDeviceIsScreen")
+  /// The size of the viewport in points.
+  public static let size = NSDeviceDescriptionKey("NSDeviceSize")
+  /// The number of pixels per inch in both directions: 72 for each pixel of a point.
+  public static let resolution = NSDeviceDescriptionKey("NSDeviceResolution")
+  /// The name of the color space.
+  public static let colorSpaceName = NSDeviceDescriptionKey("NSDeviceColorSpaceName")
+}
+
+extension NSScreen {
+  /// The facts about the viewport: that it is a screen, its size, its resolution and its color
+  /// space.
+  ///
+  /// ```swift
+  /// let size = NSScreen.main?.deviceDescription[.size] as? NSSize
+  /// ```
+  ///
+  /// Differs from AppKit: it has no number of the screen, which browsers do not tell.
+  public var deviceDescription: [NSDeviceDescriptionKey: Any] {
+    let resolution = 72 * backingScaleFactor
+    return [
+      .isScreen: NSNumber(value: true), .size: frame.size,
+      .resolution: NSSize(width: resolution, height: resolution),
+      .colorSpaceName: "NSDeviceRGBColorSpace",
+    ]
+  }
+}
+
 /// The screen of a page.
 @MainActor private final class PageScreen: PageAttachment {
   let screen: NSScreen

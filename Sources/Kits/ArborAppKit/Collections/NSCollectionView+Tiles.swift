@@ -155,7 +155,11 @@ extension NSCollectionView {
     if view.alphaValue != attributes.alpha { view.alphaValue = attributes.alpha }
     if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
     (item ?? view as? any NSCollectionViewElement)?.apply(attributes)
-    if isNew { tellOfNew(view, item, key) }
+    if isNew {
+      tellOfNew(view, item, key)
+      // Another item may be dragged, or not.
+      view._propertyDidChange(.events)
+    }
     if view.parent !== self { addSubview(view) }
   }
 

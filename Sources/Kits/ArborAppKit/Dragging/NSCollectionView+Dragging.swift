@@ -55,20 +55,14 @@ extension NSCollectionView {
     }
     guard !able.isEmpty else { return nil }
     let paths = Set(able.map(\.0))
-    let session = NSDraggingSession(able.map(\.1), from: self)
-    session.localMask = drops?.sourceMask ?? .every
-    session.began = { [weak self, unowned session] place in
-      guard let self else { return }
-      self.delegate?.collectionView(
-        self, draggingSession: session, willBeginAt: place, forItemsAt: paths)
-    }
-    session.ended = { [weak self, unowned session] operation in
-      guard let self else { return }
-      self.delegate?.collectionView(
-        self, draggingSession: session, endedAt: session.draggingLocation,
+    return NSDraggingSession(able.map(\.1), of: self) { list, session, place in
+      list.delegate?.collectionView(
+        list, draggingSession: session, willBeginAt: place, forItemsAt: paths)
+    } ended: { list, session, operation in
+      list.delegate?.collectionView(
+        list, draggingSession: session, endedAt: session.draggingLocation,
         dragOperation: operation)
     }
-    return session
   }
 }
 

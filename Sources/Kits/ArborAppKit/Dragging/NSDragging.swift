@@ -103,6 +103,9 @@ extension NSView: NSDraggingDestination {
   /// Lets no items be dropped on the view.
   public func unregisterDraggedTypes() {
     drops?.types = []
+    // A drag over the view is no concern of it any more.
+    drops?.shownOperation = nil
+    drops?.refuses = false
     _propertyDidChange(.events)
   }
 
@@ -171,6 +174,22 @@ extension NSView: NSDraggingDestination {
     self.source = source
     super.init()
     draggingPasteboard.writeObjects(items)
+  }
+
+  /// Creates the drag of parts of a list.
+  ///
+  /// - Parameters:
+  ///   - began: Tells the list's delegate of the begin, at its place.
+  ///   - ended: Tells it of the end.
+  convenience init<List: NSView>(
+    _ items: [any NSPasteboardWriting], of list: List,
+    began: @escaping (List, NSDraggingSession, NSPoint) -> Void,
+    ended: @escaping (List, NSDraggingSession, NSDragOperation) -> Void
+  ) {
+    self.init(items, from: list)
+    localMask = list.drops?.sourceMask ?? .every
+    self.began = { [weak list, unowned self] in if let list { began(list, self, $0) } }
+    self.ended = { [weak list, unowned self] in if let list { ended(list, self, $0) } }
   }
 
   /// The operations that the source allows on the page.

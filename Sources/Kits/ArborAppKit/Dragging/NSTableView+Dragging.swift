@@ -41,35 +41,24 @@ extension NSTableView {
     let rows = selection.contains(row) ? selection : IndexSet(integer: row)
     let able = rows.compactMap { row in writer(ofRow: row).map { (row, $0) } }
     guard !able.isEmpty else { return nil }
-    let session = NSDraggingSession(able.map(\.1), from: self)
-    session.localMask = drops?.sourceMask ?? .every
-    let indexes = IndexSet(able.map(\.0))
+    let (writers, indexes) = (able.map(\.1), IndexSet(able.map(\.0)))
     if let outline = self as? NSOutlineView {
       let items = indexes.compactMap { outline.item(atRow: $0) }
-      session.began = { [weak outline, unowned session] place in
-        guard let outline else { return }
-        outline.dataSource?.outlineView(
-          outline, draggingSession: session, willBeginAt: place, forItems: items)
-      }
-      session.ended = { [weak outline, unowned session] operation in
-        guard let outline else { return }
-        outline.dataSource?.outlineView(
-          outline, draggingSession: session, endedAt: session.draggingLocation,
-          operation: operation)
-      }
-    } else {
-      session.began = { [weak self, unowned session] place in
-        guard let self else { return }
-        rowSource?.tableView(
-          self, draggingSession: session, willBeginAt: place, forRowIndexes: indexes)
-      }
-      session.ended = { [weak self, unowned session] operation in
-        guard let self else { return }
-        rowSource?.tableView(
-          self, draggingSession: session, endedAt: session.draggingLocation, operation: operation)
+      return NSDraggingSession(writers, of: outline) { list, session, place in
+        list.dataSource?.outlineView(
+          list, draggingSession: session, willBeginAt: place, forItems: items)
+      } ended: { list, session, operation in
+        list.dataSource?.outlineView(
+          list, draggingSession: session, endedAt: session.draggingLocation, operation: operation)
       }
     }
-    return session
+    return NSDraggingSession(writers, of: self) { list, session, place in
+      list.rowSource?.tableView(
+        list, draggingSession: session, willBeginAt: place, forRowIndexes: indexes)
+    } ended: { list, session, operation in
+      list.rowSource?.tableView(
+        list, draggingSession: session, endedAt: session.draggingLocation, operation: operation)
+    }
   }
 }
 

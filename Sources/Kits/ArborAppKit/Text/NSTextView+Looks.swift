@@ -40,39 +40,33 @@ extension NSTextView {
   /// Underlines the selected text, or removes the line if all of it has one; without a selection
   /// the text that is typed next.
   public func underline(_ sender: Any?) {
-    toggle(isOn: \.isUnderlined) { $0.isUnderlined = $1 }
+    toggle(.underline)
   }
 
   private func toggle(_ trait: NSFontDescriptor.SymbolicTraits) {
-    let standard = font ?? .systemFont(ofSize: 13)
-    func used(_ attributes: [NSAttributedString.Key: Any]) -> NSFont {
-      attributes[.font] as? NSFont ?? standard
-    }
-    toggle(isOn: { used($0).fontDescriptor.symbolicTraits.contains(trait) }) {
-      let old = used($0)
-      var traits = old.fontDescriptor.symbolicTraits
-      if $1 { traits.insert(trait) } else { traits.remove(trait) }
-      let descriptor = old.fontDescriptor.withSymbolicTraits(traits)
-      $0[.font] = NSFont(descriptor: descriptor, size: 0) ?? old
-    }
+    toggle(
+      TextLook(standard: font ?? .systemFont(ofSize: 13)) {
+        $0.fontDescriptor.symbolicTraits.contains(trait)
+      } changed: { old, isWanted in
+        var traits = old.fontDescriptor.symbolicTraits
+        if isWanted { traits.insert(trait) } else { traits.remove(trait) }
+        return NSFont(descriptor: old.fontDescriptor.withSymbolicTraits(traits), size: 0)
+      })
   }
 
-  private func toggle(
-    isOn: ([NSAttributedString.Key: Any]) -> Bool,
-    set: (inout [NSAttributedString.Key: Any], Bool) -> Void
-  ) {
+  private func toggle(_ look: TextLook) {
     guard let textStorage else { return }
     let range = selectedRange()
-    guard range.length > 0 else {
+    if range.length == 0 {
       typing = typedAttributes
-      set(&typing, !isOn(typing))
-      return _propertyDidChange(.look)
+    } else if !shouldChangeText(in: range, replacementString: nil) {
+      return
     }
-    guard shouldChangeText(in: range, replacementString: nil) else { return }
-    let isAll = textStorage.all(in: range, isOn)
-    record(range, length: range.length, isLook: true)
-    userEdit(range) { textStorage.transform(range) { set(&$0, !isAll) } }
-    typing = textStorage.attributes(ofTextIn: range)
+    typing = textStorage.toggle(look, in: range, typing: typing) { change in
+      record(range, length: range.length, isLook: true)
+      userEdit(range, change)
+    }
+    if range.length == 0 { _propertyDidChange(.look) }
   }
 
   /// Carries out a command that a key of the visitor gives. Returns whether there is one.

@@ -167,6 +167,15 @@ extension NSLayoutConstraint {
   }
 }
 
+extension NSWindow {
+  /// Returns the window itself. Changes of its views that follow are animated as
+  /// `NSAnimationContext.current` specifies.
+  public func animator() -> Self {
+    NSAnimationContext.current.move(pageOfSheets.page ?? Pages.current)
+    return self
+  }
+}
+
 extension NSSplitViewItem {
   /// Returns the item itself. Changes that follow are animated as `NSAnimationContext.current`
   /// specifies.

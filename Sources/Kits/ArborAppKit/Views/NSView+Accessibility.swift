@@ -14,6 +14,15 @@ extension NSView: AccessibleObject {
     changeAccessible("accessibilityLabel", \.label, to: label)
   }
 
+  /// Returns the name of the view for assistive technology.
+  public func accessibilityTitle() -> String? { accessibilityLabel() }
+  /// Sets the name for assistive technology.
+  ///
+  /// Differs from AppKit: an element of a page has one name, which is both its title and its label.
+  public func setAccessibilityTitle(_ accessibilityTitle: String?) {
+    setAccessibilityLabel(accessibilityTitle)
+  }
+
   /// Returns the purpose of the view: `aria-description` in the page.
   public func accessibilityHelp() -> String? { accessible?.hint }
   /// Sets the purpose of the view; `nil` removes it.

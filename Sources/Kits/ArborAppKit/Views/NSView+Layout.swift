@@ -36,6 +36,7 @@ extension NSView {
       effectiveAppearance.asCurrent {
         controller?.viewWillLayout()
         layout()
+        layerOfView?.layoutSublayers()
         controller?.viewDidLayout()
       }
     }

@@ -51,6 +51,18 @@ extension NSWindowDelegate {
     public static let miniaturizable = StyleMask(rawValue: 4)
     /// A resizable frame.
     public static let resizable = StyleMask(rawValue: 8)
+    /// The frame of a palette.
+    public static let utilityWindow = StyleMask(rawValue: 1 << 4)
+    /// A sheet that blocks its document alone.
+    public static let docModalWindow = StyleMask(rawValue: 1 << 6)
+    /// A panel that leaves another program active.
+    public static let nonactivatingPanel = StyleMask(rawValue: 1 << 7)
+    /// A title bar and a toolbar in one.
+    public static let unifiedTitleAndToolbar = StyleMask(rawValue: 1 << 12)
+    /// A dark, translucent panel.
+    public static let hudWindow = StyleMask(rawValue: 1 << 13)
+    /// The whole screen.
+    public static let fullScreen = StyleMask(rawValue: 1 << 14)
     /// Content below the title bar.
     public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
   }
@@ -161,6 +173,14 @@ extension NSWindowDelegate {
     public static let floating = Level(rawValue: 3)
     /// The level of modal panels.
     public static let modalPanel = Level(rawValue: 8)
+    /// The level of menus that are torn off.
+    public static let tornOffMenu = Level(rawValue: 3)
+    /// The level of the menu bar.
+    public static let mainMenu = Level(rawValue: 24)
+    /// The level of status items.
+    public static let statusBar = Level(rawValue: 25)
+    /// The level of screen savers.
+    public static let screenSaver = Level(rawValue: 1000)
     /// The level of pop-up menus.
     public static let popUpMenu = Level(rawValue: 101)
   }
@@ -175,6 +195,24 @@ extension NSWindowDelegate {
     public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1)
     /// The window moves to the active space.
     public static let moveToActiveSpace = CollectionBehavior(rawValue: 2)
+    /// The window takes part in spaces.
+    public static let managed = CollectionBehavior(rawValue: 1 << 2)
+    /// The window is hidden while all windows are shown.
+    public static let transient = CollectionBehavior(rawValue: 1 << 3)
+    /// The window stays where it is while all windows are shown.
+    public static let stationary = CollectionBehavior(rawValue: 1 << 4)
+    /// The keys that go through windows reach it.
+    public static let participatesInCycle = CollectionBehavior(rawValue: 1 << 5)
+    /// The keys that go through windows leave it out.
+    public static let ignoresCycle = CollectionBehavior(rawValue: 1 << 6)
+    /// The window is never shown in full screen.
+    public static let fullScreenNone = CollectionBehavior(rawValue: 1 << 9)
+    /// The window is the first one of its program.
+    public static let primary = CollectionBehavior(rawValue: 1 << 16)
+    /// The window accompanies another one.
+    public static let auxiliary = CollectionBehavior(rawValue: 1 << 17)
+    /// The window appears with those of any program.
+    public static let canJoinAllApplications = CollectionBehavior(rawValue: 1 << 18)
     /// The window can be shown in full screen.
     public static let fullScreenPrimary = CollectionBehavior(rawValue: 1 << 7)
     /// The window can be shown with a full-screen window.
@@ -226,6 +264,8 @@ extension NSWindowDelegate {
   open var hidesOnDeactivate = false
   /// Stored, without effect.
   open var collectionBehavior: CollectionBehavior = []
+  /// Stored, without effect: a page shows its sheets in one way.
+  open var animationBehavior = AnimationBehavior.default
   /// Does nothing.
   open func center() {}
   /// Does nothing.
@@ -380,6 +420,10 @@ extension NSWindowDelegate {
 
   /// Moves the window's origin.
   open func setFrameOrigin(_ point: NSPoint) { box.origin = point }
+  /// Moves the window's upper left corner to a point.
+  open func setFrameTopLeftPoint(_ point: NSPoint) {
+    setFrameOrigin(NSPoint(x: point.x, y: point.y - box.height))
+  }
 
   /// Returns the frame itself, since windows have no border.
   open func contentRect(forFrameRect frameRect: NSRect) -> NSRect { frameRect }

@@ -35,11 +35,15 @@ extension NSNull: @MainActor CAAction {
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
   /// Draws the layer after its `setNeedsDisplay()`; by default, nothing.
   func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Places the sublayers of the layer; by default, nothing.
+  func layoutSublayers(of layer: CALayer)
   /// Returns the action for a change of the layer; `nil`, the default, for that of the layer.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  /// Places nothing.
+  public func layoutSublayers(of layer: CALayer) {}
   /// Draws nothing.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   /// Has no actions.

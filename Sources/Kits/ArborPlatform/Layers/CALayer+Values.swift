@@ -1,3 +1,45 @@
+package import ArborDisplay
+package import Foundation
+
+/// A set of corners of a rectangle.
+public struct CACornerMask: OptionSet, Sendable {
+  /// The bits of the corners.
+  public let rawValue: UInt
+  /// Creates a set of corners from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The top left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+extension CALayer {
+  package struct Look: Equatable {
+    package var cornerRadius: CGFloat = 0
+    package var maskedCorners: CACornerMask = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor?
+    package var shadowColor: CGColor? = .black
+    package var shadowOpacity: Float = 0
+    package var shadowOffset = CGSize(width: 0, height: -3)
+    package var shadowRadius: CGFloat = 3
+  }
+
+  /// The blending that `compositingFilter` names; `nil` for none.
+  package var blend: BlendMode? {
+    guard let name = compositingFilter as? String else { return nil }
+    let suffix = "BlendMode"
+    if name == "linearDodgeBlendMode" { return .plusLighter }
+    return BlendMode(rawValue: name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name)
+  }
+}
+
 /// How an image fills a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name.

@@ -1,22 +1,6 @@
 package import ArborDisplay
 public import Foundation
 
-/// A set of corners of a rectangle.
-public struct CACornerMask: OptionSet, Sendable {
-  /// The bits of the corners.
-  public let rawValue: UInt
-  /// Creates a set of corners from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The top left corner.
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner.
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner.
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner.
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-}
-
 /// The outline, border and shadow of a view.
 ///
 /// A layer without a view is in another layer, in front of the view's own content and behind its
@@ -43,20 +27,30 @@ public struct CACornerMask: OptionSet, Sendable {
   }
   private var stored = Look()
 
-  package struct Look: Equatable {
-    package var cornerRadius: CGFloat = 0
-    package var maskedCorners: CACornerMask = [
-      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-    ]
-    package var borderWidth: CGFloat = 0
-    package var borderColor: CGColor?
-    package var shadowColor: CGColor? = .black
-    package var shadowOpacity: Float = 0
-    package var shadowOffset = CGSize(width: 0, height: -3)
-    package var shadowRadius: CGFloat = 3
-  }
-
   public override init() { super.init() }
+
+  /// Creates a layer with the look, the geometry and the image of another one, without its place
+  /// among layers. Other objects than layers count as a layer with default values.
+  ///
+  /// ```swift
+  /// override init(layer: Any) {
+  ///   if let other = layer as? ClockLayer { hour = other.hour }
+  ///   super.init(layer: layer)
+  /// }
+  /// ```
+  ///
+  /// Differs from Core Animation: it is not called for presentation layers.
+  public init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    (stored, spatial, named, name) = (other.stored, other.spatial, other.named, other.name)
+    (image, contentsGravity) = (other.image, other.contentsGravity)
+    free.geometry = other.owner == nil ? other.free.geometry : ViewGeometry(frame: other.frame)
+    free.opacity = other.opacity
+    free.isHidden = other.isHidden
+    free.background = other.backgroundColor
+    free.clips = other.masksToBounds
+  }
 
   /// Creates a layer with default values: there are no archives.
   public required init?(coder: NSCoder) { super.init() }
@@ -122,6 +116,7 @@ public struct CACornerMask: OptionSet, Sendable {
     changed("bounds.size", key: "bounds", from: size, to: geometry.bounds.size) { $0.bounds.size }
     // A drawing that was made follows the size by itself.
     if needsDisplayOnBoundsChange, !isDrawn, size != geometry.bounds.size { setNeedsDisplay() }
+    if size != geometry.bounds.size { wantsLayout = true }
     tellPlace(from: old)
   }
 
@@ -302,34 +297,7 @@ public struct CACornerMask: OptionSet, Sendable {
   }
 
   /// `nil` while everything is two-dimensional.
-  private var spatial: Space?
-
-  /// The three-dimensional properties of a layer.
-  private struct Space {
-    /// `nil` for a two-dimensional transform.
-    var transform: CATransform3D?
-    /// `nil` for the identity.
-    var sublayers: CATransform3D?
-    var depth: CGFloat = 0
-    var isDoubleSided = true
-  }
-
-  /// The three-dimensional transform in the layer's coordinates; `nil` if it is two-dimensional.
-  package var ownSpatial: SpatialTransform? { spatial?.transform?.matrix }
-
-  /// Whether the layer transforms its sublayers, such as with a perspective.
-  package var projects: Bool { spatial?.sublayers != nil }
-
-  /// Returns the projection of a sublayer whose top left corner is at a point of this layer, in the
-  /// sublayer's coordinates; `nil` if there is none.
-  package func projection(at corner: CGPoint) -> SpatialTransform? {
-    guard let sublayers = spatial?.sublayers else { return nil }
-    let (bounds, anchor) = (bounds, anchorPoint)
-    return sublayers.matrix.around(
-      CGPoint(
-        x: bounds.minX + bounds.width * anchor.x - corner.x,
-        y: bounds.minY + bounds.height * anchor.y - corner.y))
-  }
+  var spatial: Space?
 
   /// Returns the two-dimensional transform.
   open func affineTransform() -> CGAffineTransform {
@@ -587,8 +555,41 @@ public struct CACornerMask: OptionSet, Sendable {
   /// Whether y points up in the layers inside of a view.
   package var isUpward: Bool { owner?.layersPointUp ?? parent?.isUpward ?? false }
 
-  /// Requests a layout of the layer's view.
-  open func setNeedsLayout() { owner?.layerNeedsLayout() }
-  /// Lays out the layer's view if needed.
-  open func layoutIfNeeded() { owner?.layerLayoutIfNeeded() }
+  /// Whether the sublayers of a layer without a view are to be placed.
+  private var wantsLayout = true
+
+  /// Requests a layout of the layer, or of its view.
+  open func setNeedsLayout() {
+    if let owner { return owner.layerNeedsLayout() }
+    wantsLayout = true
+    _propertyDidChange(.look)
+  }
+
+  /// Lays out the layer, or its view, if needed.
+  open func layoutIfNeeded() {
+    if let owner { return owner.layerLayoutIfNeeded() }
+    guard wantsLayout else { return }
+    wantsLayout = false
+    layoutSublayers()
+  }
+
+  /// Places the sublayers; by default, the delegate does.
+  ///
+  /// ```swift
+  /// override func layoutSublayers() {
+  ///   super.layoutSublayers()
+  ///   ring.frame = bounds.insetBy(dx: 4, dy: 4)
+  /// }
+  /// ```
+  /// It is called in the next update of the page after the size has changed or `setNeedsLayout()`.
+  /// The layer of a view is laid out after its view.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The name of the blending with what is behind the layer, such as `multiplyBlendMode`; other
+  /// values have no effect.
+  ///
+  /// ```swift
+  /// layer.compositingFilter = "screenBlendMode"
+  /// ```
+  open var compositingFilter: Any? { didSet { _propertyDidChange(.look) } }
 }

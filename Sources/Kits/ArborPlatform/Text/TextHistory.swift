@@ -123,6 +123,26 @@ extension NSTextStorage {
     endEditing()
   }
 
+  /// Gives the text of a range a look, or takes it away if all of it has it; without a range does so
+  /// with what is typed next. Returns the attributes of typed text afterwards.
+  ///
+  /// - Parameters:
+  ///   - typing: The attributes of typed text.
+  ///   - edit: Carries out a change of the range.
+  package func toggle(
+    _ look: TextLook, in range: NSRange, typing: [NSAttributedString.Key: Any],
+    edit: (_ change: () -> Void) -> Void
+  ) -> [NSAttributedString.Key: Any] {
+    var typing = typing
+    guard range.length > 0 else {
+      look.set(&typing, !look.isOn(typing))
+      return typing
+    }
+    let isAll = all(in: range, look.isOn)
+    edit { transform(range) { look.set(&$0, !isAll) } }
+    return attributes(ofTextIn: range)
+  }
+
   /// Whether all runs of a range fulfil a condition.
   package func all(
     in range: NSRange, _ fulfils: ([NSAttributedString.Key: Any]) -> Bool
@@ -134,6 +154,38 @@ extension NSTextStorage {
       stop.pointee = true
     }
     return all
+  }
+}
+
+/// A look that text has or not.
+package struct TextLook {
+  fileprivate let isOn: ([NSAttributedString.Key: Any]) -> Bool
+  fileprivate let set: (inout [NSAttributedString.Key: Any], Bool) -> Void
+
+  /// A line below the text.
+  package static var underline: TextLook {
+    TextLook(isOn: \.isUnderlined, set: { $0.isUnderlined = $1 })
+  }
+
+  private init(
+    isOn: @escaping ([NSAttributedString.Key: Any]) -> Bool,
+    set: @escaping (inout [NSAttributedString.Key: Any], Bool) -> Void
+  ) { (self.isOn, self.set) = (isOn, set) }
+
+  /// A property of fonts.
+  ///
+  /// - Parameters:
+  ///   - standard: The font of text that has none of its own.
+  ///   - changed: Returns a font with the property or without it; `nil` if there is none.
+  package init<Font>(
+    standard: Font, isOn: @escaping (Font) -> Bool, changed: @escaping (Font, Bool) -> Font?
+  ) {
+    self.init(
+      isOn: { isOn($0[.font] as? Font ?? standard) },
+      set: { attributes, wanted in
+        let font = attributes[.font] as? Font ?? standard
+        if let new = changed(font, wanted) { attributes[.font] = new }
+      })
   }
 }
 

@@ -67,6 +67,7 @@ extension UIView {
     traitCollection.asCurrent {
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
+      layerIfLoaded?.layoutSublayers()
       controller?.viewDidLayoutSubviews()
     }
   }

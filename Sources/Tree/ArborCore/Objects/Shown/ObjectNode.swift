@@ -463,7 +463,7 @@ extension ObjectLook {
   }
 
   func layer(in size: CGSize, _ transform: CGAffineTransform) -> LayerContent {
-    LayerContent(
+    var layer = LayerContent(
       opacity: opacity, clip: clips ? outline(size) : nil,
       transform: transform.isIdentity ? nil : transform, pointer: pointerNeeds,
       hits: ignoresPointer
@@ -476,6 +476,8 @@ extension ObjectLook {
         backdropBlur: backdropBlur, mask: mask), tints: tints, isLabel: isLabel,
       description: description, spatial: space(in: size), isOneSided: isOneSided,
       cursor: cursor)
+    layer.effect = blend.map { .blend($0) }
+    return layer
   }
 }
 

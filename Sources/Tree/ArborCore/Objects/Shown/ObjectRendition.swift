@@ -93,6 +93,8 @@ package struct ObjectLook: Equatable, Sendable {
   /// A mask that limits the visible part further; `nil` for none.
   package var mask: LayerContent.Mask?
   package var isHidden = false
+  /// The blending with what is behind the object; `nil` for none.
+  package var blend: BlendMode?
   /// The transform around the anchor.
   package var transform = CGAffineTransform.identity
   /// A three-dimensional transform around the anchor, in place of `transform`; `nil` for none.

@@ -1,0 +1,74 @@
+import Arbor
+import ArborCore
+import ArborResources
+import ArborSpellings
+import Foundation
+import StageSupport
+import Testing
+
+/// Titles that are looked up, labels of gauges, and alerts as values.
+@MainActor @Suite struct TitleTests {
+  @Test func aGaugeHasLabelsAtMarkedValues() throws {
+    let stage = Stage(width: 300, height: 100) {
+      Gauge(value: 50, in: 0...200) {
+        Text("Speed")
+      } currentValueLabel: {
+        Text("50")
+      } markedValueLabels: {
+        Text("a").tag(50.0)
+        Text("the most").tag(200.0)
+        Text("none")
+      }
+      .frame(width: 200)
+    }
+    func frame(_ text: String) throws -> CGRect {
+      try #require(stage.nodes.first { $0.text == text }?.frame)
+    }
+    #expect(abs(try frame("a").midX - 100) < 1)
+    #expect(abs(try frame("the most").maxX - 250) < 1)
+    #expect(abs(try frame("none").minX - 50) < 1)
+    #expect(try frame("a").minY > frame("Speed").maxY)
+  }
+
+  @Test func alertsHaveTwoButtonsBesideEachOther() {
+    let stage = Stage {
+      Text("page").alert(isPresented: .constant(true)) {
+        .sideBySideButtons(
+          title: Text("Delete?"), primaryButton: .destructive(Text("Delete")),
+          secondaryButton: .cancel())
+      }
+    }
+    #expect(stage.texts == ["page", "Delete?", "Delete", "Cancel"])
+  }
+
+  @Test func titlesAreLookedUpWhenTheyAreShown() {
+    let title: LocalizedStringResource = "title"
+    let stage = Stage(width: 600, height: 900) {
+      NavigationStack {
+        VStack {
+          Menu(title) {}
+          Link(title, destination: URL(filePath: "/a"))
+          NavigationLink(title) { Text("b") }
+          NavigationLink(title, value: 1)
+          LabeledContent(title, value: "value")
+          LabeledContent(title) { Text("content") }
+        }
+      }
+    }
+    #expect(stage.texts.count { $0 == "title" } == 6)
+    let fields = Stage(width: 600, height: 900) {
+      VStack {
+        TextField(title, text: .constant(""))
+        SecureField(title, text: .constant(""))
+        Picker(title, selection: .constant(1)) { Text("one").tag(1) }
+        DatePicker(title, selection: .constant(Date(timeIntervalSince1970: 0)))
+      }
+    }
+    let labels = fields.nodes.compactMap { $0.control?.label }
+    #expect(labels.count { $0 == "title" } >= 3)
+    let alert = Stage { Text("page").alert(title, isPresented: .constant(true)) {} }
+    #expect(alert.texts.contains("title"))
+    let tabs = Stage { TabView { Tab(title, systemImage: "star") { Text("page") } } }
+    #expect(tabs.texts == ["page", "title"])
+  }
+}
