@@ -967,7 +967,7 @@ let package = Package(
       ["ArborTesting", "SwiftUI"], settings: authored),
     .target(
       name: "StageSupport",
-      dependencies: ["TreeStage", "ArborCore", "ArborDisplay", "ArborRender"],
+      dependencies: ["TreeStage", "ArborCore", "ArborDisplay", "ArborRender", "ArborTransfer"],
       path: "Tests/Catalogue/StageSupport", swiftSettings: strict),
     .target(name: "BrowserHarness", path: "Tests/Programs/BrowserHarness", swiftSettings: strict),
     .target(

@@ -1,5 +1,6 @@
-package import ArborCore
+import ArborCore
 import ArborDisplay
+package import ArborTransfer
 package import TreeStage
 
 extension Stage {
