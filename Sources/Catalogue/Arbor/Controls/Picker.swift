@@ -82,7 +82,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       } else {
         menu(nil)
       }
-    case .wheel: Select(choice: choice, color: .primary, rows: 5).background { WheelBand() }
+    case .wheel:
+      Select(choice: choice, color: .primary, rows: 5).background {
+        WheelBand().fill(Color.controlFill)
+      }
     case .segmented:
       if isInColumns || showsLabel, idiom == .macOS {
         LabeledControl(label: label) { Segments(choice: choice) }
@@ -169,12 +172,10 @@ package struct MenuSelect<Content: View>: View {
   }
 }
 
-/// The ground of the chosen rows of wheels that turn beside each other.
-struct WheelBand: View {
-  var body: some View {
-    Text(verbatim: " ").hidden().padding(.vertical, 6).frame(maxWidth: .infinity)
-      .background { RoundedRectangle(cornerRadius: 8).fill(Color.controlFill) }
-      .padding(.horizontal, 9)
+/// The ground of the chosen rows of wheels that turn beside each other and show five rows.
+struct WheelBand: Shape {
+  nonisolated func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect.insetBy(dx: 9, dy: rect.height * 0.4), cornerRadius: 8)
   }
 }
 

@@ -194,7 +194,7 @@ struct EngineTests {
     }
     try await live.tab.wait(until: areInTheMiddle)
     let row = try await live.tab.evaluate(
-      "document.querySelector('select[size] option').getBoundingClientRect().height")
+      "document.querySelector('select[size]').selectedOptions[0].getBoundingClientRect().height")
     #expect((32...36).contains(row.number ?? 0))
     // The rows of a large font are higher, and so is the wheel.
     try await live.tab.evaluate(
