@@ -38,11 +38,15 @@ extension View {
   }
 
   /// Names the button of dialogs for files that confirms the choice.
-  public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { self }
+  public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View {
+    fileDialogConfirmationLabel(Text(labelKey))
+  }
 
   /// Names the button of dialogs for files, as it is, that confirms the choice.
   @_disfavoredOverload
-  public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View {
+    fileDialogConfirmationLabel(Text(label))
+  }
 
   /// Names the field of dialogs that save files, in which visitors name them.
   ///
@@ -52,11 +56,15 @@ extension View {
   }
 
   /// Names the field of dialogs that save files, in which visitors name them.
-  public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View { self }
+  public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View {
+    fileExporterFilenameLabel(Text(labelKey))
+  }
 
   /// Names the field of dialogs that save files, as it is, in which visitors name them.
   @_disfavoredOverload
-  public func fileExporterFilenameLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  public func fileExporterFilenameLabel<S: StringProtocol>(_ label: S) -> some View {
+    fileExporterFilenameLabel(Text(label))
+  }
 
   /// Sets the name under which the folder and the size of dialogs for files are remembered.
   ///
@@ -86,7 +94,9 @@ extension View {
   public func exportsItemProviders(
     _ contentTypes: [UTType], onExport: @escaping () -> [NSItemProvider],
     onEdit: @escaping ([NSItemProvider]) -> Bool
-  ) -> some View { self }
+  ) -> some View {
+    exportsItemProviders(contentTypes, onExport: onExport)
+  }
 
   /// Takes items from the services of the system.
   ///
