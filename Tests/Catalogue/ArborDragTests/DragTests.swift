@@ -458,6 +458,30 @@ import Testing
     let drop = text?.modifiers.first { $0.name == "onDrop" }
     #expect(drop?.arguments.first?.value == "public.url, public.plain-text")
   }
+
+  @Test func aDestinationGetsTheSessionWhileItIsEnabled() throws {
+    let isOn = Remote<Bool>()
+    let stage = Stage {
+      VStack {
+        Text("a").draggable(Card(title: "Plan"))
+        Steered(true, isOn) { [log] isOn in
+          Color.red.frame(width: 100, height: 60)
+            .dropDestination(for: Card.self, isEnabled: isOn.wrappedValue) { cards, session in
+              log("\(cards.map(\.title)) \(session.itemsCount) at \(session.location.x)")
+            }
+        }
+      }
+    }
+    let (card, target) = (stage.transfers[0].id, stage.transfers[1].id)
+    try stage.send(.begin, card)
+    try stage.send(.enter(.view(card), at: nil), target)
+    try stage.send(.drop(.view(card), at: nil), target)
+    #expect(log.take() == [#"["Plan"] 1 at 50.0"#])
+    stage.act { isOn.value = false }
+    #expect(stage.transfers.map(\.mark) == [#"d{"text":"Plan"}"#])
+    #expect(throws: EventError.self) { try stage.send(.drop(.view(card), at: nil), target) }
+    #expect(log.take() == [])
+  }
 }
 
 extension TransferSource {
@@ -483,29 +507,5 @@ extension Stage {
   func send(_ input: TransferInput, _ node: UInt32) throws {
     defer { host.flush() }
     try host.handle(.raw(.transfer(input)), at: node)
-  }
-
-  @Test func aDestinationGetsTheSessionWhileItIsEnabled() throws {
-    let isOn = Remote<Bool>()
-    let stage = Stage {
-      VStack {
-        Text("a").draggable(Card(title: "Plan"))
-        Steered(true, isOn) { [log] isOn in
-          Color.red.frame(width: 100, height: 60)
-            .dropDestination(for: Card.self, isEnabled: isOn.wrappedValue) { cards, session in
-              log("\(cards.map(\.title)) \(session.itemsCount) at \(session.location.x)")
-            }
-        }
-      }
-    }
-    let (card, target) = (stage.transfers[0].id, stage.transfers[1].id)
-    try stage.send(.begin, card)
-    try stage.send(.enter(.view(card), at: nil), target)
-    try stage.send(.drop(.view(card), at: nil), target)
-    #expect(log.take() == [#"["Plan"] 1 at 50.0"#])
-    stage.act { isOn.value = false }
-    #expect(stage.transfers.map(\.mark) == [#"d{"text":"Plan"}"#])
-    #expect(throws: EventError.self) { try stage.send(.drop(.view(card), at: nil), target) }
-    #expect(log.take() == [])
   }
 }

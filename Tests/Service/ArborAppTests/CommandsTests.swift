@@ -76,11 +76,6 @@ import TreeStage
     host.flush()
     #expect(host.allNodes.contains { $0.text == "Circle 1" })
   }
-}
-
-extension NodeSnapshot {
-  /// The texts of the node and inside it.
-  fileprivate var texts: [String] { [text].compactMap(\.self) + children.flatMap(\.texts) }
 
   private struct Shortcuts: App {
     var body: some Scene {
@@ -113,6 +108,11 @@ extension NodeSnapshot {
       #expect(host.allNodes.contains { $0.text == "New Home Window" })
     }
   }
+}
+
+extension NodeSnapshot {
+  /// The texts of the node and inside it.
+  fileprivate var texts: [String] { [text].compactMap(\.self) + children.flatMap(\.texts) }
 }
 
 extension ViewHost {
