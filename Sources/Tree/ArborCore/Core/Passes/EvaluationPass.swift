@@ -30,10 +30,8 @@ final class EvaluationPass {
   /// Queues a node whose reader is dirty.
   func insert(_ node: Node) { dirty.append(node) }
 
-  /// Evaluates what is queued. What is left after many rounds waits for the next flush, which
-  /// reports it.
   func run() {
-    for _ in 0..<200 where !dirty.isEmpty {
+    while !dirty.isEmpty {
       // Removed nodes have no depth: their parents may have been freed.
       var nodes = ContiguousArray(dirty.lazy.filter(\.isMounted))
       dirty = []
