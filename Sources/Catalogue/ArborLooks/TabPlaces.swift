@@ -184,7 +184,8 @@ private struct TabAccessory: ViewModifier {
   func body(content: Content) -> some View {
     let _ = connect()
     content.environmentModifier("tabViewBottomAccessory", accessory == nil ? nil : source) {
-      $0.tabExtras.accessory = $1
+      // One that is disabled leaves that further out.
+      if let source = $1 { $0.tabExtras.accessory = source }
     }
   }
 

@@ -329,6 +329,8 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
   ///   }
   /// }
   /// ```
+  ///
+  /// Differs from SwiftUI: it has the default style, not that outside of the style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(
       isOn: configuration.$isOn, isMixed: configuration.isMixed ? { true } : nil

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func theToggleInsideHasTheStyleOutside() throws {
+  @Test func theToggleInsideHasTheDefaultStyle() throws {
     let isOn = Remote<Bool>()
     let stage = Stage {
       Steered(false, isOn) { Toggle("Wi-Fi", isOn: $0) }.toggleStyle(Framed())

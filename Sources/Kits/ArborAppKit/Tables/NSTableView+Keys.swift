@@ -43,7 +43,9 @@ extension NSOutlineView {
     case .leftArrow where isOpen: userToggled(row)
     case .leftArrow:
       guard let parent = parent(forItem: item) else { return false }
-      show([self.row(forItem: parent)], byExtendingSelection: false)
+      let row = self.row(forItem: parent)
+      guard rowDelegate?.tableView(self, shouldSelectRow: row) != false else { return true }
+      show([row], byExtendingSelection: false)
     default: return false
     }
     return true
