@@ -73,6 +73,29 @@ import Testing
     #expect(CAShapeLayer(layer: dial).cornerRadius == 5)
   }
 
+  @Test func shapesAndGradientsAreCopied() {
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 6), transform: nil)
+    shape.lineWidth = 3
+    shape.strokeEnd = 0.5
+    shape.lineCap = .round
+    shape.compositingFilter = "screenBlendMode"
+    shape.contentsScale = 2
+    shape.cornerCurve = .continuous
+    shape.needsDisplayOnBoundsChange = true
+    let copy = CAShapeLayer(layer: shape)
+    #expect(copy.shape == shape.shape && copy.shape != nil)
+    #expect(copy.lineWidth == 3 && copy.strokeEnd == 0.5 && copy.lineCap == .round)
+    #expect(copy.blend == .screen && copy.contentsScale == 2)
+    #expect(copy.cornerCurve == .continuous && copy.needsDisplayOnBoundsChange)
+    let gradient = CAGradientLayer()
+    gradient.colors = [CGColor.black, CGColor.white]
+    gradient.locations = [0, 0.5]
+    gradient.type = .radial
+    let other = CAGradientLayer(layer: gradient)
+    #expect(other.gradient == gradient.gradient && other.gradient != nil && other.type == .radial)
+  }
+
   @Test(arguments: [
     ("multiplyBlendMode" as String?, BlendMode.multiply as BlendMode?),
     ("colorDodgeBlendMode", .colorDodge), ("linearDodgeBlendMode", .plusLighter),

@@ -28,6 +28,16 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     var type = CAGradientLayerType.axial
   }
 
+  public override init() { super.init() }
+
+  /// Creates a layer with the look of another one, also with its gradient if it has one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CAGradientLayer { stored = other.stored }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   private func change(_ change: (inout Values) -> Void) {
     PlatformObject.willChange?(self)
     let old = stored

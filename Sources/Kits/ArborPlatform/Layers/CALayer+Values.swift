@@ -31,6 +31,20 @@ extension CALayer {
     package var shadowRadius: CGFloat = 3
   }
 
+  /// Takes the values of another layer that are stored as they are.
+  func takePlainValues(of other: CALayer) {
+    compositingFilter = other.compositingFilter
+    needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+    actions = other.actions
+    (isOpaque, shadowPath, cornerCurve) = (other.isOpaque, other.shadowPath, other.cornerCurve)
+    contentsScale = other.contentsScale
+    shouldRasterize = other.shouldRasterize
+    rasterizationScale = other.rasterizationScale
+    allowsEdgeAntialiasing = other.allowsEdgeAntialiasing
+    drawsAsynchronously = other.drawsAsynchronously
+    allowsGroupOpacity = other.allowsGroupOpacity
+  }
+
   /// The blending that `compositingFilter` names; `nil` for none.
   package var blend: BlendMode? {
     guard let name = compositingFilter as? String else { return nil }

@@ -48,6 +48,16 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     var end: CGFloat = 1
   }
 
+  public override init() { super.init() }
+
+  /// Creates a layer with the look of another one, also with its shape if it has one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CAShapeLayer { stored = other.stored }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   private func change(_ change: (inout Values) -> Void) {
     PlatformObject.willChange?(self)
     let old = stored
