@@ -1,7 +1,9 @@
+import Arbor
 import ArborApp
 import ArborCore
 import ArborDisplay
 import ArborMenus
+import ArborWindows
 import Foundation
 import Testing
 import TreeStage
