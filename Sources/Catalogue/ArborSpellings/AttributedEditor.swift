@@ -241,10 +241,13 @@ extension AttributedString {
     _ length: Int, isTyping: Bool, _ manager: UndoManager?,
     _ restore: @escaping @MainActor (Change) -> Void
   ) {
-    guard let manager else { return }
+    // An edit that is not recorded would leave former ones at wrong places.
+    if manager?.isUndoRegistrationEnabled != true { forget(manager) }
+    guard let manager, manager.isUndoRegistrationEnabled else { return }
     if !mayReplace(text) { forget(manager) }
     let isTyped = isTyping && range.isEmpty && (1...2).contains(length)
-    if isTyped, let open, open.location + open.length == range.lowerBound {
+    // Code may have removed the change from the manager.
+    if isTyped, let open, manager.canUndo, open.location + open.length == range.lowerBound {
       return open.length += length
     }
     if !manager.isUndoing, !manager.isRedoing { remove { $0.isRepeat } }

@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborDisplay
+import ArborFoundation
 import ArborSpellings
 import Foundation
 import StageSupport
@@ -8,28 +9,39 @@ import Testing
 
 /// Editors of attributed strings.
 @MainActor @Suite struct AttributedEditorTests {
+  /// The undo manager of the page.
+  @MainActor private final class Record {
+    private(set) var manager: UndoManager?
+    func keep(_ manager: UndoManager?) { self.manager = manager }
+  }
+
   private struct Note: View {
     let remote: Remote<AttributedString>
     let selected: Remote<AttributedTextSelection>
+    let record: Record
+    @Environment(\.undoManager) private var undoManager
     @State private var text: AttributedString
     @State private var selection = AttributedTextSelection()
 
     init(
       _ text: AttributedString, _ remote: Remote<AttributedString>,
-      _ selected: Remote<AttributedTextSelection>
+      _ selected: Remote<AttributedTextSelection>, _ record: Record
     ) {
       (self.remote, self.selected) = (remote, selected)
+      self.record = record
       _text = State(initialValue: text)
     }
 
     var body: some View {
       let _ = (remote.connect($text), selected.connect($selection))
+      let _ = record.keep(undoManager)
       TextEditor(text: $text, selection: $selection)
     }
   }
 
   private let remote = Remote<AttributedString>()
   private let selected = Remote<AttributedTextSelection>()
+  private let record = Record()
 
   private var text: AttributedString { remote.value ?? AttributedString() }
   private var selection: AttributedTextSelection { selected.value ?? AttributedTextSelection() }
@@ -41,8 +53,8 @@ import Testing
   }
 
   private func stage() -> (Stage, UInt32) {
-    let (remote, selected, sample) = (remote, selected, sample)
-    let stage = Stage { Note(sample, remote, selected) }
+    let (remote, selected, sample, record) = (remote, selected, sample, record)
+    let stage = Stage { Note(sample, remote, selected, record) }
     return (stage, stage.nodes.first { $0.control?.role == "textbox" }?.id ?? 0)
   }
 
@@ -223,5 +235,23 @@ import Testing
     try handle(.input(.typed("on two", 2..<2), version: 3), at: id, in: stage)
     try press("z", shift: true, at: id, in: stage)
     #expect(shown == "on [two]", "another edit ends what could be done again")
+  }
+
+  @Test func anEditThatIsNotRecordedEndsTheRecord() throws {
+    let (stage, id) = stage()
+    let manager = try #require(record.manager)
+    try handle(.input(.typed("one twxo thr😀e", 7..<7), version: 1), at: id, in: stage)
+    manager.disableUndoRegistration()
+    try handle(.input(.typed("yone twxo thr😀e", 1..<1), version: 2), at: id, in: stage)
+    manager.enableUndoRegistration()
+    #expect(!manager.canUndo)
+    try press("z", at: id, in: stage)
+    #expect(String(text.characters) == "yone twxo thr😀e")
+    // A change that code has removed does not take up what is typed behind it.
+    try handle(.input(.typed("yaone twxo thr😀e", 2..<2), version: 3), at: id, in: stage)
+    manager.removeAllActions()
+    try handle(.input(.typed("yabone twxo thr😀e", 3..<3), version: 4), at: id, in: stage)
+    try press("z", at: id, in: stage)
+    #expect(String(text.characters) == "yaone twxo thr😀e")
   }
 }
