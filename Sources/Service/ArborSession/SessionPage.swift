@@ -15,6 +15,8 @@ package struct SessionPage: Sendable {
   package let title: String
   /// The language of the document.
   package let language: String
+  /// Whether the page has its scheme whatever the client prefers.
+  package let fixesScheme: Bool
   /// The size in points that the page was laid out for.
   package let viewport: CGSize
   /// The signed token of the session.
@@ -51,8 +53,9 @@ extension Session {
     }
     return SessionPage(
       displayList: host.displayList, revision: host.revision, epoch: epoch, title: page.title,
-      language: host.surroundings.locale, viewport: host.size, token: token, formToken: formToken,
-      nodeCount: Int(host.lastID), styles: picture.styles)
+      language: host.surroundings.locale, fixesScheme: host.wantedColorScheme != nil,
+      viewport: host.size, token: token, formToken: formToken, nodeCount: Int(host.lastID),
+      styles: picture.styles)
   }
 
   /// Returns the page when the work has run that its objects have posted to the main queue.

@@ -99,6 +99,20 @@ import Testing
     }
   }
 
+  @MainActor private func darkPage() -> Page {
+    Page(id: "dark", title: "dark") {
+      ViewHost(configuration: $0) { Label("night").preferredColorScheme(.dark) }
+    }
+  }
+
+  @Test func aPageThatFixesItsSchemeIsNotCovered() async throws {
+    let pages = [await darkPage()]
+    try await withServer(pages: pages) { client, _ in
+      let text = try await client.get("/dark").text
+      #expect(text.contains("<main id=root class=D ") && !text.contains(" class=u>"))
+    }
+  }
+
   @Test func otherFormatsMakeNoSession() async throws {
     try await withServer { client, server in
       let svg = try await client.get("/ticking.svg?width=300&height=200")

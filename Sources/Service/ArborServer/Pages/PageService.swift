@@ -2,6 +2,7 @@ import ArborCore
 import ArborHTTP
 import ArborInspection
 import ArborSession
+import ArborWindows
 import Foundation
 
 /// Answers requests for pages: documents with a session, drawings without one, and plain forms.
@@ -38,10 +39,14 @@ struct PageService: Sendable {
     if request.query != nil, let origin = request.ownOrigin {
       configuration.readQuery(of: URL(string: origin + request.target))
     }
+    let isTransient = request.method == "HEAD" || Crawler.sends(request)
+    // Who only looks at a page performs nothing.
+    if isTransient, AppManifest.app.isChosen(by: configuration.openedURL) {
+      configuration.openedURL = nil
+    }
     return Opening(
       request: request, visitor: Visitor(request, store.key), page: page,
-      configuration: configuration,
-      isTransient: request.method == "HEAD" || Crawler.sends(request))
+      configuration: configuration, isTransient: isTransient)
   }
 
   /// Adds the stored values of the visitor. Those of a known visitor may be read from a file.
@@ -225,10 +230,11 @@ struct PageService: Sendable {
   /// Writes the document of a page that was opened.
   func document(of page: SessionPage, _ opening: Opening) -> HTTPResponse {
     let isToldScheme = opening.request.headers["sec-ch-prefers-color-scheme"] != nil
+    let guesses = opening.configuration.followsBrowser && !isToldScheme && !page.fixesScheme
     var response = HTTPResponse.html(
       writer.document(
         of: page, action: opening.request.target, preview: preview(opening),
-        guessesScheme: opening.configuration.followsBrowser && !isToldScheme))
+        guessesScheme: guesses))
     response.headers.append("Cache-Control", "no-store")
     response.headers.append(
       "Accept-CH",

@@ -103,7 +103,7 @@ extension Surroundings {
 extension ViewHost {
   /// The scheme that code sets for the whole page, or else the one that its views prefer; `nil` for
   /// the client's preference.
-  var wantedColorScheme: ColorScheme? {
+  package var wantedColorScheme: ColorScheme? {
     windowSchemes.view ?? windowSchemes.window ?? preferredColorScheme
   }
 
