@@ -59,13 +59,18 @@ extension UIDatePicker {
 }
 
 extension UIPickerView {
-  /// A browser list for each component, as high as the picker.
+  /// A browser list for each component, as high as the picker, before the band of the chosen rows.
   var shown: some View {
     HStack(spacing: 0) {
       ForEach(components.indices, id: \.self) { index in
         self.wheel(index, self.components[index])
           .frame(width: self.components[index].width > 0 ? self.components[index].width : nil)
       }
+    }
+    .background {
+      // As high as the rows of lists in browsers.
+      RoundedRectangle(cornerRadius: 8).fill(UIColor.tertiarySystemFill.shown(in: self))
+        .frame(height: 34).padding(.horizontal, 9)
     }
     .disabled(!isUserInteractionEnabled)
   }
