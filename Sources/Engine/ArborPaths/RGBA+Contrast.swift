@@ -8,6 +8,9 @@ extension RGBA {
   /// tertiary labels are further from the ground, so that texts have a contrast of 4.5 on plain and
   /// on grouped grounds.
   ///
+  /// Colors of the system are known by their components: a color of an author with a light and a
+  /// dark variant, such as one of an asset catalog, changes too where a variant equals one of them.
+  ///
   /// - Parameter isDark: Whether the color is that of the dark appearance.
   package func withMoreContrast(isDark: Bool) -> RGBA {
     (isDark ? Self.darkContrasts : Self.lightContrasts)[self] ?? self

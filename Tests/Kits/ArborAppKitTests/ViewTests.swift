@@ -268,6 +268,11 @@ final class Flipped: NSView {
     #expect(shown(.systemBlue, in: view) == color(0, 64, 221))
     #expect(shown(.systemBlue, in: inner) == color(64, 156, 255))
     #expect(NSAppearance(named: .accessibilityHighContrastAqua) == nil)
+    // A surface stays as it is, labels do not.
+    let usual = NSView()
+    usual.appearance = NSAppearance(named: .darkAqua)
+    #expect(shown(.controlColor, in: inner) == shown(.controlColor, in: usual))
+    #expect(shown(.tertiaryLabelColor, in: inner) != shown(.tertiaryLabelColor, in: usual))
     view.hostAppearance = .light
     #expect(view.effectiveAppearance.name == .aqua && view.told.last == .aqua)
     #expect(inner.effectiveAppearance.name == .darkAqua)

@@ -65,8 +65,8 @@ extension NSColor {
   public static let windowBackgroundColor = pair(0xECECEC, 0x323232)
   /// The background around a document's pages.
   public static let underPageBackgroundColor = pair(0x969696, 0x282828, 0.9, 1)
-  /// The surface of controls.
-  public static let controlColor = pair(0xFFFFFF, 0xFFFFFF, 1, 0.25)
+  /// The surface of controls, in the dark not the color of tertiary labels, which contrast changes.
+  public static let controlColor = pair(0xFFFFFF, 0xFFFFFF, 1, 0.247)
   /// The background of large controls, such as tables.
   public static let controlBackgroundColor = pair(0xFFFFFF, 0x1E1E1E)
   /// The color of text in controls.
