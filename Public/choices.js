@@ -32,7 +32,7 @@ export default root => {
     for (const wheel of root.querySelectorAll("select[size]")) {
       const option = wheel.selectedOptions[0], shows = option && wheel.clientHeight && wheel.value + " of " + wheel.length;
       if (!shows) continue;
-      if (isWebKit && !wheel.style.fontFamily.startsWith("W")) wheel.style.fontFamily = "W," + getComputedStyle(wheel).fontFamily;
+      if (isWebKit && !wheel.style.fontFamily.startsWith("W,")) wheel.style.fontFamily = "W," + getComputedStyle(wheel).fontFamily;
       // Half of what is beside one row, which is as high as its font makes it.
       const row = option.getBoundingClientRect().height, room = row && Math.max(0, (wheel.clientHeight - row) / 2) + "px";
       if (room && wheel.style.paddingTop != room) {

@@ -554,13 +554,20 @@ export default (root, act, number, operations) => {
   if (doc.body.className == "u") {
     const scheme = getComputedStyle(doc.body).order & 1 ? "dark" : "light";
     doc.cookie = `arbor-scheme=${scheme};path=/;max-age=31536000;samesite=lax`;
-    setTimeout(() => doc.body.className = "", 200);
+    const uncover = () => doc.body.classList.remove("u"), isTaken = () => root.classList.contains("D") == (scheme == "dark");
+    if (isTaken()) uncover(); else {
+      root.addEventListener("patch", () => { if (isTaken()) uncover(); });
+      setTimeout(uncover, 2e3);
+    }
   }
 
   // What other engines do not draw: Firefox has no timelines of views, WebKit begins them too early and knows no filters of parts of an SVG.
   const isWebKit = CSS.supports("hanging-punctuation:first"), brought = {};
   const marks = { passages: isWebKit || !CSS.supports("animation-timeline:view()") ? "[style*=animation-timeline]" : "", shadows: isWebKit ? "svg [style*=drop-shadow]" : "" };
-  const mend = () => Promise.all(Object.keys(marks).map(name => marks[name] && root.querySelector(marks[name]) && (brought[name] ||= import(`./${name}.js`).then(module => module.default(root)))));
+  // The page does not wait for them; what could not be loaded is asked for again.
+  const mend = () => {
+    for (const name in marks) if (marks[name] && root.querySelector(marks[name])) brought[name] ||= import(`./${name}.js`).then(module => module.default(root), () => { brought[name] = 0; });
+  };
   if (marks.passages) root.addEventListener("patch", mend);
-  return mend();
+  mend();
 };

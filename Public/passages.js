@@ -31,7 +31,7 @@ export default root => {
       return found ? { name, share: name == "e" ? +found[1] : 100 - found[1], points: +found[2] } : known?.parts.filter(part => part.name == name) || [];
     }) : [];
     const rules = doc.createElement("style");
-    rules.textContent = text.replace("@supports(animation-timeline:view())", "@media all").replace(/@container\sstyle\(--pp:(-?1)\)\{/g, "@media all{[data-pp='$1'] ") + `#${layer.id}{animation-duration:1s!important;animation-play-state:paused!important}`;
+    rules.textContent = text.replace("@supports(animation-timeline:view())", "@media all").replace(/@container\sstyle\(--pp:(-?1)\)\{/g, "@media all{[data-pp='$1']>") + `#${layer.id}{animation-duration:1s!important;animation-play-state:paused!important}`;
     doc.head.append(rules);
     layers.set(layer, { text, style, axis, parts, rules, tells: /--pp:/.test(style) || known?.tells });
   };
@@ -45,13 +45,15 @@ export default root => {
     const view = layer.parentNode.closest(".S"), length = isDown ? layer.offsetHeight : layer.offsetWidth;
     let start = 0;
     for (let e = layer; e && e != view; e = e.offsetParent) start += isDown ? e.offsetTop : e.offsetLeft;
-    const port = view ? (isDown ? view.clientHeight : view.clientWidth) : isDown ? innerHeight : innerWidth;
-    return [port - start + (view ? (isDown ? view.scrollTop : view.scrollLeft) : isDown ? scrollY : scrollX), port + length];
+    const padding = view && getComputedStyle(view), inset = side => parseFloat(padding?.["scrollPadding" + side]) || 0;
+    const end = inset(isDown ? "Bottom" : "Right");
+    const port = (view ? (isDown ? view.clientHeight : view.clientWidth) : isDown ? innerHeight : innerWidth) - end;
+    return [port - start + (view ? (isDown ? view.scrollTop : view.scrollLeft) : isDown ? scrollY : scrollX), port - inset(isDown ? "Top" : "Left") + length];
   };
   const play = () => {
     frame = 0;
-    const places = [...layers].filter(([, { axis }]) => axis).map(([layer, known]) => [layer, known, way(layer, known.axis == "y")]);
-    for (const [layer, { parts, tells }, [at, whole]] of places) {
+    const places = [...layers].filter(([, { axis }]) => axis).map(([layer, known]) => [layer, known, way(layer, known.axis == "y"), known.tells ? [] : layer.getAnimations()]);
+    for (const [layer, { parts, tells }, [at, whole], animations] of places) {
       const shares = {};
       for (const { name, share, points } of parts) {
         const length = share / 100 * whole + points, from = name == "e" ? 0 : whole - length;
@@ -60,7 +62,7 @@ export default root => {
       if (tells) {
         const mark = shares.l >= 0 ? -1 : shares.e < 1 ? 1 : 0;
         if (layer.dataset.pp != mark) layer.dataset.pp = mark;
-      } else for (const animation of layer.getAnimations()) {
+      } else for (const animation of animations) {
         const share = shares[animation.animationName?.[0]];
         if (share != null) animation.currentTime = Math.max(-1, Math.min(share, 1.001)) * 1e3;
       }

@@ -21,12 +21,13 @@ export default root => {
   const look = () => {
     for (const [shape, { filter }] of known) if (!shape.isConnected) filter.remove(known.delete(shape));
     for (const shape of root.querySelectorAll("svg [style*=drop-shadow]")) {
-      const found = /drop-shadow\((.+?)px\s(.+?)px\s(.+?)px\s(.+)\)/.exec(shape.getAttribute("style"));
+      // WebKit writes the color first once it has written the style itself.
+      const found = /drop-shadow\((?:([^\d.-].*?)\s)?([-\d.]+)px\s([-\d.]+)px\s([-\d.]+)px(?:\s(.+?))?\)(?=[;\s]|$)/.exec(shape.getAttribute("style"));
       if (!found) continue;
-      const [x, y, blur] = found.slice(1).map(Number), id = "sh" + ++count;
+      const [x, y, blur] = found.slice(2, 5).map(Number), id = "sh" + ++count;
       known.get(shape)?.filter.remove();
       const filter = make("filter", { id, filterUnits: "userSpaceOnUse", "color-interpolation-filters": "sRGB" }, store);
-      make("feDropShadow", { dx: x, dy: y, stdDeviation: blur, style: "flood-color:" + found[4] }, filter);
+      make("feDropShadow", { dx: x, dy: y, stdDeviation: blur, style: "flood-color:" + (found[1] || found[5]) }, filter);
       known.set(shape, { x, y, blur, filter });
       shape.style.filter = `url(#${id})`;
     }
