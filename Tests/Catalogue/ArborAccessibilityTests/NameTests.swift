@@ -90,6 +90,13 @@ import Testing
       } == ["Fruit"])
   }
 
+  @Test func aModifierWithoutEffectKeepsTheTitle() {
+    let names = labels(of: "input") {
+      Toggle(isOn: .constant(true)) { Text("Wi-Fi").accessibilityShowsLargeContentViewer() }
+    }
+    #expect(names == ["Wi-Fi"])
+  }
+
   @Test func aSteppersButtonsSayWhatTheyDo() {
     #expect(
       labels(of: "button") { Stepper("Guests", value: .constant(1)).labelsHidden() }

@@ -118,6 +118,27 @@ import Testing
     let place = try #require(try field(stage).frame)
     #expect(title.minX == 32 && place.minX >= title.maxX + 8 && place.maxX == 368)
     #expect(try content(stage).details.alignment == TextFieldContent.Alignment.right)
+    let centered = Stage(width: 400, idiom: .macOS) {
+      Form { TextField("Amount", text: .constant("")).multilineTextAlignment(.center) }
+        .formStyle(.grouped)
+    }
+    #expect(try content(centered).details.alignment == TextFieldContent.Alignment.center)
+  }
+
+  @Test func titlesOfFieldsComeBack() {
+    let areHidden = Remote<Bool>()
+    let stage = Stage(width: 400, idiom: .macOS) {
+      Steered(true, areHidden) { areHidden in
+        Form {
+          TextField("Name", text: .constant(""))
+          SecureField("Password", text: .constant(""))
+        }
+        .environmentModifier("labelsHidden", areHidden.wrappedValue) { $0.hidesLabels = $1 }
+      }
+    }
+    #expect(!stage.texts.contains("Name") && !stage.texts.contains("Password"))
+    stage.act { areHidden.value = false }
+    #expect(stage.texts.contains("Name") && stage.texts.contains("Password"))
   }
 
   private func lines(_ idiom: Idiom, scale: Double) -> [CGRect] {

@@ -113,6 +113,11 @@ extension View {
   var titleText: String { get }
 }
 
+/// A modifier without effect leaves a title what it is.
+extension ModifiedContent: TitledView where Content: View, Modifier == _AbsentModifier {
+  var titleText: String { content.plainLabel }
+}
+
 extension Label: TitledView {
   var titleText: String { title.plainLabel }
 }

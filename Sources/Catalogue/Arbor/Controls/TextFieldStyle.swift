@@ -110,7 +110,9 @@ extension EnvironmentValues {
   }
 
   /// Whether a field is more than its input.
-  var dressesFields: Bool { textFieldStyle != nil || titlesFields }
+  ///
+  /// Labels that are hidden can come back: they do not count.
+  var dressesFields: Bool { textFieldStyle != nil || isInColumns || idiom == .macOS && isInForm }
 }
 
 /// The look of fields. Since it has a type for each style, another style makes the fields again.
@@ -139,12 +141,15 @@ extension View {
 }
 
 /// A field as its style shows it, beside its title where the form around has titles.
+///
+/// Differs from SwiftUI: in a row of a form, an author's leading alignment has no effect.
 struct StyledField: View {
   let input: TextInput
   let field: @MainActor (TextInput) -> AnyView
   @Environment(\.textFieldStyle) private var style
   @Environment(\.titlesFields) private var hasTitle
   @Environment(\.isInColumns) private var isInColumns
+  @Environment(\.multilineTextAlignment) private var alignment
 
   var body: some View {
     let title = input.label ?? input.placeholder
@@ -155,7 +160,8 @@ struct StyledField: View {
     } else {
       HStack(spacing: 8) {
         Text(verbatim: title).fixedSize()
-        styled(input.withoutTitle).multilineTextAlignment(.trailing)
+        styled(input.withoutTitle)
+          .multilineTextAlignment(alignment == .leading ? .trailing : alignment)
       }
     }
   }

@@ -44,6 +44,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   @Environment(\.isInColumns) private var isInColumns
   @Environment(\.labeledContentStyle) private var style
   @Environment(\.spreadsLabels) private var spreadsLabels
+  @Environment(\.multilineTextAlignment) private var alignment
 
   /// Creates labeled content of two views.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -67,7 +68,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
         label
         if spreadsLabels { Spacer(minLength: 8) }
         content.foregroundColor(spreadsLabels ? .secondary : nil)
-          .multilineTextAlignment(spreadsLabels ? .trailing : .leading)
+          .multilineTextAlignment(spreadsLabels && alignment == .leading ? .trailing : alignment)
       }
     }
   }
