@@ -91,7 +91,11 @@ import Testing
     let clock = Clock()
     let stage = Stage { ClockView(clock: clock) }
     let wheels = stage.nodes.filter { $0.control?.role == "combobox" }
-    #expect(wheels.count == 2)
+    try #require(wheels.count == 2)
+    // One band lies behind the chosen rows of both.
+    let both = try #require(wheels[0].frame).union(try #require(wheels[1].frame))
+    let bands = stage.nodes.compactMap(\.frame).filter { $0.height == 34 }
+    #expect(bands.contains { $0.minX == both.minX + 9 && $0.midY == both.midY })
     try stage.host.handle(.input(.number(30), version: 1), at: wheels[1].id)
     stage.host.flush()
     #expect(clock.chosen == ["1: 30"])
