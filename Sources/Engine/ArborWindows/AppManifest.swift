@@ -47,6 +47,12 @@ package final class AppManifest: Sendable {
     return items.first { $0.name == item }?.value
   }
 
+  /// Whether a page was opened with an entry that visitors get at present.
+  package func isChosen(by url: URL?) -> Bool {
+    guard let type = Self.shortcut(of: url) else { return false }
+    return shortcuts.contains { $0.type == type }
+  }
+
   /// Returns the manifest as JSON; `nil` if there is none.
   package func json(name: String) -> Data? {
     let shortcuts = shortcuts

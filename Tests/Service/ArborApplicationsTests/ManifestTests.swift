@@ -50,6 +50,8 @@ import Testing
     #expect(types == ["new&old/1", "plain"])
     #expect(AppManifest.shortcut(of: URL(string: "/?other=1")) == nil)
     #expect(AppManifest.shortcut(of: nil) == nil)
+    #expect(manifest.isChosen(by: URL(string: read.shortcuts[1].url)))
+    #expect(!manifest.isChosen(by: URL(string: "/?shortcut=unknown")))
   }
 
   @Test func everyMeaningHasASymbol() throws {
