@@ -15,6 +15,20 @@ struct WindowsPage: View {
       ForEach(windows(revision)) { WindowView(window: $0) }
     }
     .ignoresSafeArea()
+    .onAppear { reportNoWindow() }
+  }
+
+  /// Tells the author why the page is blank.
+  private func reportNoWindow() {
+    guard let page = Pages.current, page.attachment(PageScene.self).scene.shown.isEmpty else {
+      return
+    }
+    (page as? ViewHost)?.report(
+      "no-window",
+      """
+      No code has made a window visible on this page. Windows that are made outside of a page, such \
+      as in a task that the launch of the process starts, are shown nowhere.
+      """, at: nil)
   }
 
   /// Returns the windows, which are asked for again with another revision.
@@ -22,11 +36,7 @@ struct WindowsPage: View {
     let scene = Pages.current?.attachment(PageScene.self).scene
     let count = $revision
     scene?.windowsChanged = { count.wrappedValue += 1 }
-    let shown = (scene?.shown ?? []).filter { !$0.isHidden }
-    let ordered = shown.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
-    }
-    return ordered.compactMap { ShownWindow($0.element) }
+    return (scene?.visible ?? []).compactMap { ShownWindow($0) }
   }
 }
 

@@ -52,6 +52,9 @@ import TreeStage
     func applicationDidBecomeActive(_ application: UIApplication) {
       log.append("active \(number) \(application.delegate === self)")
     }
+    func applicationWillEnterForeground(_ application: UIApplication) {
+      log.append("foreground \(number)")
+    }
     func applicationWillTerminate(_ application: UIApplication) { log.append("ended \(number)") }
   }
 
@@ -157,6 +160,47 @@ import TreeStage
         stage.host.flush()
         #expect(stage.texts == ["signed in"])
       }
+    }
+  }
+
+  @Test func aWindowThatIsHiddenOrGivenUpLeavesThePage() throws {
+    try run(SceneProgram.self) { page in
+      let stage = stage(page)
+      let first = try #require(SceneProgram.scenes.first?.window)
+      let scene = try #require(first.windowScene)
+      stage.host.asCurrent {
+        let (one, two) = (UIWindow(windowScene: scene), UIWindow(windowScene: scene))
+        for window in [one, two] {
+          window.rootViewController = UIHostingController(rootView: Text("above"))
+          window.makeKeyAndVisible()
+        }
+        #expect(scene.windows == [first, one, two] && scene.keyWindow === two)
+        two.isHidden = true
+        #expect(scene.windows == [first, one] && scene.keyWindow === one && !two.isKeyWindow)
+        two.rootViewController = UIHostingController(rootView: Text("later"))
+        #expect(scene.windows == [first, one])
+        one.windowScene = nil
+        one.rootViewController = nil
+        #expect(scene.windows == [first] && scene.keyWindow === first && !one.isKeyWindow)
+        first.isHidden = true
+        #expect(scene.windows == [first] && scene.keyWindow == nil)
+        first.isHidden = false
+        two.isHidden = false
+        #expect(scene.windows == [first, two])
+        stage.host.flush()
+        #expect(stage.texts == ["scene", "later"])
+      }
+    }
+  }
+
+  @Test func aPageWithoutAWindowSaysSo() throws {
+    try run(NamedDelegate.self) { page in
+      let stage = stage(page)
+      #expect(stage.host.diagnostics.map(\.code) == ["no-window"])
+    }
+    try run(SceneProgram.self) { page in
+      let stage = stage(page)
+      #expect(!stage.host.diagnostics.contains { $0.code == "no-window" })
     }
   }
 

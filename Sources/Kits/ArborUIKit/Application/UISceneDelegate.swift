@@ -151,11 +151,12 @@ extension UIScene {
     tellStart()
   }
 
-  /// Tells the delegates in which state the page begins.
+  /// Tells the delegates in which state the page begins. For an app delegate a start is no return
+  /// to the foreground.
   package func tellStart() {
     switch activationState {
-    case .foregroundActive: tell(.active, from: .background)
-    case .foregroundInactive: tell(.inactive, from: .background)
+    case .foregroundActive: tell(.active, from: .background, isStart: true)
+    case .foregroundInactive: tell(.inactive, from: .background, isStart: true)
     case .background, .unattached: break
     }
   }
@@ -168,11 +169,12 @@ extension UIScene {
     return name.first.flatMap { NSClassFromString("\($0).SceneDelegate") }
   }
 
-  func tell(_ phase: PagePhase, from former: PagePhase) {
+  func tell(_ phase: PagePhase, from former: PagePhase, isStart: Bool = false) {
     guard phase != former else { return }
     let application = UIApplication.shared
     if former == .active { appDelegate?.applicationWillResignActive(application) }
-    if former == .background { appDelegate?.applicationWillEnterForeground(application) }
+    let returns = former == .background && !isStart
+    if returns { appDelegate?.applicationWillEnterForeground(application) }
     if phase == .active { appDelegate?.applicationDidBecomeActive(application) }
     if phase == .background { appDelegate?.applicationDidEnterBackground(application) }
     guard let delegate else { return }

@@ -114,19 +114,36 @@ public import Foundation
 
   /// Whether the page shows the windows that code makes visible.
   package var showsWindows = false
-  /// The windows that code has made visible; the first one is that of the page.
+  /// The window of the page, which is the first one that code has made visible, and the visible
+  /// ones after it. Windows that are hidden or given up are held no longer.
   package private(set) var shown: [UIWindow] = []
   /// Called when the windows that the page shows have changed.
   package var windowsChanged: (() -> Void)?
 
   func show(_ window: UIWindow) {
     window.windowScene = self
-    if !shown.contains(where: { $0 === window }) { shown.append(window) }
+    if !window.isHidden, !shown.contains(where: { $0 === window }) { shown.append(window) }
     windowsChanged?()
   }
 
-  /// The window of the page, and those that its delegate has made visible; empty on macOS pages and
-  /// before the first evaluation of the page.
+  /// Forgets a window that was hidden or given up, unless it is that of the page. If it was the key
+  /// window, the topmost one becomes that.
+  func leave(_ window: UIWindow) {
+    if !window.isOfPage { shown.removeAll { $0 === window } }
+    if window.resign() { visible.last { $0.canBecomeKey }?.makeKey() }
+    windowsChanged?()
+  }
+
+  /// The windows that are visible, the higher ones last.
+  package var visible: [UIWindow] {
+    let ordered = shown.filter { !$0.isHidden }.enumerated().sorted {
+      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
+    }
+    return ordered.map { $0.element }
+  }
+
+  /// The window of the page, and the visible ones that its delegate has made; empty on macOS pages
+  /// and before the first evaluation of the page.
   open var windows: [UIWindow] {
     if showsWindows { return shown }
     guard let window = page?.rootWindow as? UIWindow else { return [] }

@@ -23,7 +23,8 @@ extension UIWindow {
   /// Posted after the window became the key window, with the window as its object.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Posted after another window became the key window, with the window as its object.
+  /// Posted when another window becomes the key window or the window is hidden, with the window as
+  /// its object.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
   /// Posted after the window was shown, with the window as its object.

@@ -6,6 +6,10 @@ public import Foundation
 /// In a program that an application delegate starts, the first window that is made visible on a
 /// page is that of the page, and those after it lie above it. In an `App`, the window of a page
 /// contains the views of its scene, and windows that code makes are shown nowhere.
+///
+/// A page holds its visible windows. A window that is no longer needed must be hidden, or given up
+/// with `windowScene = nil`; after that, `isHidden = false` shows it again. The first window stays
+/// with its page.
 @preconcurrency @MainActor open class UIWindow: UIView {
   package private(set) weak var firstResponder: UIResponder?
   /// Delivers touches to the views of the window.
@@ -56,7 +60,13 @@ public import Foundation
   /// Returns the controller of the page's views.
   package var pageController: (() -> UIViewController?)?
   /// The scene of the page; `nil` for windows that no page shows.
-  open weak var windowScene: UIWindowScene?
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard let former = oldValue, former !== windowScene, !isOfPage else { return }
+      former.leave(self)
+      if windowScene == nil { isVisible = false } else if isVisible, !isHidden { showRoot() }
+    }
+  }
 
   /// The scene that shows the window, if it shows windows that code makes.
   private var stage: UIWindowScene? {
@@ -86,12 +96,17 @@ public import Foundation
   /// Makes the window the key window, if it can become it.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
-    for other in stage?.shown ?? [] where other.isKeyWindow {
-      other.isKeyWindow = false
-      other.post(Self.didResignKeyNotification)
-    }
+    for other in stage?.shown ?? [] { _ = other.resign() }
     isKeyWindow = true
     post(Self.didBecomeKeyNotification)
+  }
+
+  /// Ends being the key window. Returns whether it was.
+  func resign() -> Bool {
+    guard isKeyWindow else { return false }
+    isKeyWindow = false
+    post(Self.didResignKeyNotification)
+    return true
   }
 
   private func post(_ name: Notification.Name) {
@@ -110,13 +125,13 @@ public import Foundation
   }
 
   /// Whether the window is hidden. Setting `false` shows the window without making it the key
-  /// window.
+  /// window. If the key window of a page of a delegate is hidden, the topmost one becomes that.
   open override var isHidden: Bool {
     didSet {
       let wasVisible = isVisible && !oldValue
       if isHidden {
         if wasVisible {
-          stage?.windowsChanged?()
+          stage?.leave(self)
           post(Self.didBecomeHiddenNotification)
         }
         return
