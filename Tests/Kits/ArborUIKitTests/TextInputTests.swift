@@ -270,6 +270,24 @@ extension UITextInput {
     #expect(used.height == view.sizeThatFits(view.bounds.size).height - 16)
   }
 
+  @Test func charactersOfHebrewAreFoundFromRightToLeft() {
+    let text = NSTextStorage(
+      attributedString: NSAttributedString(
+        string: "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", attributes: [.font: UIFont.systemFont(ofSize: 20)]))
+    layout.addTextContainer(container)
+    text.addLayoutManager(layout)
+    container.size.width = 1000
+    for index in 0..<4 {
+      let box = layout.boundingRect(
+        forGlyphRange: NSRange(location: index, length: 1), in: container)
+      var share: CGFloat = 0
+      let found = layout.characterIndex(
+        for: CGPoint(x: box.maxX - box.width / 4, y: box.midY), in: container,
+        fractionOfDistanceBetweenInsertionPoints: &share)
+      #expect(found == index && abs(share - 0.25) < 0.01)
+    }
+  }
+
   @Test func nothingKeepsAViewThatIsGone() {
     weak var gone: UITextView?
     do {

@@ -107,11 +107,17 @@ package struct TextLines {
     let line = line(at: point)
     let x = point.x - left(of: line)
     let stops = line.stops
-    var index = stops.indices.min { abs(stops[$0].x - x) < abs(stops[$1].x - x) } ?? 0
-    if index > 0, stops[index].x > x || index == stops.count - 1 { index -= 1 }
-    guard stops.indices.contains(index + 1) else { return (line.start, 0) }
+    // The ends of a character are in either order, that of the line's direction.
+    func distance(_ index: Int) -> CGFloat {
+      let (start, end) = (stops[index].x, stops[index + 1].x)
+      return max(min(start, end) - x, x - max(start, end), 0)
+    }
+    let starts = stops.indices.dropLast().reversed()
+    guard let index = starts.min(by: { distance($0) < distance($1) }) else {
+      return (line.start, 0)
+    }
     let (start, end) = (stops[index], stops[index + 1])
-    let isWide = end.x > start.x
+    let isWide = end.x != start.x
     return (start.place, isWide ? min(max((x - start.x) / (end.x - start.x), 0), 1) : 0)
   }
 
