@@ -27,6 +27,26 @@ import Testing
     #expect(view.layer.sublayers == nil && three.superlayer == nil)
   }
 
+  private final class Counter: CALayer {
+    var layouts = 0
+    override func layoutSublayers() { layouts += 1 }
+  }
+
+  private final class Counted: UIView {
+    override class var layerClass: AnyClass { Counter.self }
+  }
+
+  @Test func aLayerOfAClassIsLaidOutThoughNobodyAskedForIt() throws {
+    let (counted, plain) = (Counted(), UIView())
+    for view: UIView in [counted, plain] {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    let layer = try #require(counted.layer as? Counter)
+    #expect(layer.layouts > 0)
+    #expect(plain.layerIfLoaded == nil)
+  }
+
   @Test func aLayerOfNoViewKeepsItsPlaceAndLook() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)

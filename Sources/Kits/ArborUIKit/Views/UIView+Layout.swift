@@ -67,7 +67,8 @@ extension UIView {
     traitCollection.asCurrent {
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
-      layerIfLoaded?.layoutSublayers()
+      // A layer of a class of its own places its sublayers also if no code has asked for it.
+      (Self.layerClass == CALayer.self ? layerIfLoaded : layer)?.layoutSublayers()
       controller?.viewDidLayoutSubviews()
     }
   }
