@@ -193,11 +193,13 @@ import Testing
         let screen = window?.screen
         let size = screen?.deviceDescription[.size] as? NSSize
         facts.append("\(screen === NSScreen.main) \(size == screen?.frame.size)")
+        let number = screen?.deviceDescription[NSDeviceDescriptionKey("NSScreenNumber")]
+        facts.append("\((number as? NSNumber)?.intValue ?? 0)")
       }
     }
     let probe = Probe()
     let stage = stage(probe)
-    #expect(probe.facts.last == "true true")
+    #expect(probe.facts.suffix(2) == ["true true", "1"])
     stage.host.close()
   }
 }

@@ -59,20 +59,21 @@ public struct NSDeviceDescriptionKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension NSScreen {
-  /// The facts about the viewport: that it is a screen, its size, its resolution and its color
-  /// space.
+  /// The facts about the viewport: that it is a screen, its size, its resolution, its color space,
+  /// and as `NSScreenNumber` the number that `CGMainDisplayID()` returns.
   ///
   /// ```swift
   /// let size = NSScreen.main?.deviceDescription[.size] as? NSSize
   /// ```
   ///
-  /// Differs from AppKit: it has no number of the screen, which browsers do not tell.
+  /// Differs from AppKit: each screen has the same number, because browsers tell none.
   public var deviceDescription: [NSDeviceDescriptionKey: Any] {
     let resolution = 72 * backingScaleFactor
     return [
       .isScreen: NSNumber(value: true), .size: frame.size,
       .resolution: NSSize(width: resolution, height: resolution),
       .colorSpaceName: "NSDeviceRGBColorSpace",
+      NSDeviceDescriptionKey("NSScreenNumber"): NSNumber(value: CGMainDisplayID()),
     ]
   }
 }
