@@ -1,3 +1,4 @@
+import ArborPlatform
 public import Foundation
 
 extension UIView {
