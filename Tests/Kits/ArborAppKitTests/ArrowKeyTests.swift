@@ -92,6 +92,26 @@ import Testing
     withExtendedLifetime(folders) {}
   }
 
+  private final class Refusing: NSOutlineViewDelegate {
+    func outlineView(_ outlineView: NSOutlineView, shouldSelectItem item: Any) -> Bool {
+      item as? String != "a"
+    }
+  }
+
+  @Test func theArrowToAParentAsksTheDelegate() throws {
+    let outline = NSOutlineView(frame: NSRect(x: 0, y: 0, width: 300, height: 400))
+    let (folders, refusing) = (Folders(), Refusing())
+    outline.addTableColumn(NSTableColumn(identifier: .init("name")))
+    outline.dataSource = folders
+    outline.delegate = refusing
+    outline.layoutSubtreeIfNeeded()
+    outline.expandItem(outline.item(atRow: 0))
+    outline.selectRowIndexes([1], byExtendingSelection: false)
+    try press(.leftArrow, in: outline)
+    #expect(outline.numberOfRows == 3 && outline.selectedRow == 1)
+    withExtendedLifetime((folders, refusing)) {}
+  }
+
   private final class Tiles: NSCollectionViewDataSource, NSCollectionViewDelegate {
     var chosen: [Int] = []
     func numberOfSections(in collectionView: NSCollectionView) -> Int { 2 }
@@ -112,7 +132,8 @@ import Testing
     override func loadView() { view = NSView() }
   }
 
-  @Test func arrowsSelectItems() throws {
+  /// A view of tiles, three in a line.
+  private func tiled() -> (NSScrollView, NSCollectionView, Tiles) {
     let (scroll, collection, tiles) = (
       NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 200)), NSCollectionView(), Tiles()
     )
@@ -126,6 +147,34 @@ import Testing
     collection.delegate = tiles
     scroll.documentView = collection
     scroll.layoutSubtreeIfNeeded()
+    return (scroll, collection, tiles)
+  }
+
+  @Test func shiftExtendsFromWhereItBegan() throws {
+    let (scroll, collection, tiles) = tiled()
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+    func click(_ item: Int, _ flags: NSEvent.ModifierFlags = []) throws {
+      let frame = try #require(collection.layoutAttributesForItem(at: path(item))?.frame)
+      var details = ViewEvents.Details()
+      details.modifiers = flags
+      let events = ViewEvents(root: scroll)
+      let place = collection.convert(NSPoint(x: frame.midX, y: frame.midY), to: scroll)
+      events.pointerPressed(.left, at: place, details)
+      events.pointerReleased(.left, at: place, details)
+    }
+    try click(1)
+    try press(.rightArrow, .shift, in: collection)
+    try press(.rightArrow, .shift, in: collection)
+    #expect(collection.selectionIndexPaths == Set((1...3).map { path($0) }))
+    try click(6, .shift)
+    #expect(collection.selectionIndexPaths == Set((1...6).map { path($0) }))
+    try press(.rightArrow, in: collection)
+    #expect(collection.selectionIndexPaths == [path(7)])
+    withExtendedLifetime(tiles) {}
+  }
+
+  @Test func arrowsSelectItems() throws {
+    let (scroll, collection, tiles) = tiled()
     for key: NSEvent.SpecialKey in [.downArrow, .rightArrow, .downArrow, .leftArrow, .upArrow] {
       try press(key, in: collection)
     }

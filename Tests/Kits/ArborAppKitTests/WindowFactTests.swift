@@ -50,7 +50,8 @@ import Testing
     let view = NSView()
     view.registerForDraggedTypes([.string])
     let drops = try #require(view.drops)
-    (drops.shownOperation, drops.refuses) = ([], true)
+    drops.shownOperation = []
+    drops.refuses = true
     view.unregisterDraggedTypes()
     #expect(drops.shownOperation == nil && !drops.refuses)
   }

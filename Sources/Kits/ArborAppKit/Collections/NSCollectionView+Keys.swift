@@ -10,11 +10,14 @@ extension NSCollectionView {
     guard isSelectable, event.hasNoCommand, let key = event.specialKey, key.isArrow else {
       return false
     }
-    guard let path = path(from: anchor.flatMap { selection.contains($0) ? $0 : nil }, key) else {
-      return true
-    }
+    let known = [lead, anchor].compactMap(\.self).first { selection.contains($0) }
+    guard let path = path(from: known, key) else { return true }
     let extends = event.modifierFlags.contains(.shift) && allowsMultipleSelection
-    userChoose(extends ? selection.union([path]) : [path], anchor: path)
+    // What Shift extends keeps its start, from which a press with Shift extends it, too.
+    let start = [anchor, selection.min()].compactMap(\.self).first { selection.contains($0) }
+    userChoose(
+      extends ? selection.union([path]) : [path], anchor: extends ? start ?? path : path)
+    if selection.contains(path) { lead = path }
     scrollToItems(at: [path], scrollPosition: [.nearestVerticalEdge, .nearestHorizontalEdge])
     return true
   }

@@ -48,6 +48,7 @@ extension NSCollectionView {
     guard let done = press else { return }
     unhighlight()
     guard indexPathForItem(at: point) == done.path else { return }
+    lead = done.path
     userChoose(done.wanted, anchor: done.isExtending && anchor != nil ? nil : done.path)
   }
 

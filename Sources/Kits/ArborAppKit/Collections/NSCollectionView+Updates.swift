@@ -96,6 +96,7 @@ extension NSCollectionView {
     }
     shown = kept
     anchor = anchor.flatMap { places.place(of: $0) }
+    lead = lead.flatMap { places.place(of: $0) }
     setSelection(Set(selection.compactMap { places.place(of: $0) }.filter { has($0) }))
     collectionViewLayout?.itemsMoved(places)
     collectionViewLayout?.invalidateLayout()

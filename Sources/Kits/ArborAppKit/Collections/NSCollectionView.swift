@@ -80,6 +80,8 @@ public import Foundation
   var selection: Set<IndexPath> = []
   /// The item from which a press with Shift extends the selection.
   var anchor: IndexPath?
+  /// The item from which an arrow key goes on; `nil` for the anchor.
+  var lead: IndexPath?
   var press: Press?
   var updates: TableUpdates?
   var isPlacing = false
@@ -197,7 +199,7 @@ public import Foundation
       for key in shown.keys.sorted(by: { $0.path < $1.path }) { giveBack(key) }
     }
     needsData = true
-    anchor = nil
+    (anchor, lead) = (nil, nil)
     setSelection([])
     collectionViewLayout?.itemsMoved(nil)
     collectionViewLayout?.invalidateLayout()
