@@ -491,19 +491,6 @@ extension TransferSource {
 }
 
 extension Stage {
-  /// The layers of drags and drops, from the page inwards, and what they say to the browser.
-  var transfers: [(id: UInt32, mark: String)] {
-    var found: [(id: UInt32, mark: String)] = []
-    func visit(_ segment: Segment) {
-      if case .layer(let layer) = segment.content, let mark = layer.description?.transfer {
-        found.append((segment.id, mark))
-      }
-      for child in segment.children { visit(child.segment) }
-    }
-    visit(host.displayList.root)
-    return found
-  }
-
   func send(_ input: TransferInput, _ node: UInt32) throws {
     defer { host.flush() }
     try host.handle(.raw(.transfer(input)), at: node)

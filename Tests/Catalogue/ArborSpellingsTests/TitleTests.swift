@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct TitleTests {
   @Test func aGaugeHasLabelsAtMarkedValues() throws {
     let stage = Stage(width: 300, height: 100) {
-      Gauge(value: 50, in: 0...200) {
+      Gauge(value: 50.0, in: 0.0...200.0) {
         Text("Speed")
       } currentValueLabel: {
         Text("50")
@@ -24,10 +24,11 @@ import Testing
     func frame(_ text: String) throws -> CGRect {
       try #require(stage.nodes.first { $0.text == text }?.frame)
     }
-    #expect(abs(try frame("a").midX - 100) < 1)
-    #expect(abs(try frame("the most").maxX - 250) < 1)
-    #expect(abs(try frame("none").minX - 50) < 1)
-    #expect(try frame("a").minY > frame("Speed").maxY)
+    let (marked, most, none) = (try frame("a"), try frame("the most"), try frame("none"))
+    #expect(abs(marked.midX - 100) < 1)
+    #expect(abs(most.maxX - 250) < 1)
+    #expect(abs(none.minX - 50) < 1)
+    #expect(try marked.minY > frame("Speed").maxY)
   }
 
   @Test func alertsHaveTwoButtonsBesideEachOther() {

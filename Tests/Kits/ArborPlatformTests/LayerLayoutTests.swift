@@ -96,11 +96,12 @@ import Testing
     #expect(other.gradient == gradient.gradient && other.gradient != nil && other.type == .radial)
   }
 
-  @Test(arguments: [
-    ("multiplyBlendMode" as String?, BlendMode.multiply as BlendMode?),
-    ("colorDodgeBlendMode", .colorDodge), ("linearDodgeBlendMode", .plusLighter),
-    ("screen", .screen), ("no such mode", nil), (nil, nil),
-  ])
+  @Test(
+    arguments: [
+      ("multiplyBlendMode", .multiply), ("colorDodgeBlendMode", .colorDodge),
+      ("linearDodgeBlendMode", .plusLighter), ("screen", .screen), ("no such mode", nil),
+      (nil, nil),
+    ] as [(String?, BlendMode?)])
   func filtersNameBlendModes(_ name: String?, _ mode: BlendMode?) {
     let layer = CALayer()
     layer.compositingFilter = name
