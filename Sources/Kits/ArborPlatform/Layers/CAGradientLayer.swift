@@ -36,6 +36,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     if let other = layer as? CAGradientLayer { stored = other.stored }
   }
 
+  /// Creates a layer with default values: there are no archives.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func change(_ change: (inout Values) -> Void) {

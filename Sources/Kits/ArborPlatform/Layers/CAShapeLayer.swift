@@ -56,6 +56,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     if let other = layer as? CAShapeLayer { stored = other.stored }
   }
 
+  /// Creates a layer with default values: there are no archives.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func change(_ change: (inout Values) -> Void) {
