@@ -257,4 +257,13 @@ import Testing
     stage.act { isOn.value = false }
     #expect(!stage.texts.contains("playing"))
   }
+
+  @Test func aDisabledAccessoryLeavesTheOneFurtherOut() {
+    let stage = Stage(width: 390, height: 500) {
+      TabView { Text("page").tabItem { Text("tab") } }
+        .tabViewBottomAccessory(isEnabled: false) { Text("inner") }
+        .tabViewBottomAccessory { Text("outer") }
+    }
+    #expect(stage.texts.contains("outer") && !stage.texts.contains("inner"))
+  }
 }
