@@ -55,9 +55,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   }
 
   /// Whether the label is beside the value: in rows of lists and forms, and on macOS.
-  private var showsLabel: Bool {
-    listTitles != nil || isInColumns || idiom == .macOS && !isInBar
-  }
+  private var showsLabel: Bool { listTitles != nil || isInColumns || idiom == .macOS && !isInBar }
 
   private var look: _PickerLook {
     if isInMenu { return .inline }
