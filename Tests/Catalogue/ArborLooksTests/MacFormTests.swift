@@ -185,8 +185,9 @@ import Testing
     func frames(_ kind: String) -> [CGRect] {
       stage.nodes.filter { $0.segment.kind == .view(kind) }.compactMap(\.frame)
     }
-    let (bands, wheels) = (frames("WheelBand"), frames("Select"))
+    let (bands, wheels) = (frames("RoundedRectangle"), frames("Select"))
     try #require(bands.count == 1 && wheels.count == 3)
-    #expect(bands[0] == wheels[0].union(wheels[2]))
+    #expect(bands[0].minX == wheels[0].minX + 9 && bands[0].maxX == wheels[2].maxX - 9)
+    #expect(bands[0].midY == wheels[0].midY && bands[0].height * 5 == wheels[0].height)
   }
 }

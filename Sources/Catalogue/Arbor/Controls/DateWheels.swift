@@ -52,7 +52,7 @@ struct DateWheels: View {
         .frame(maxWidth: hidesLabels ? .infinity : nil)
       }
     }
-    .background { WheelBand().fill(Color.controlFill) }
+    .background { WheelBand() }
     // Without a label beside them, the wheels share the width of the row.
     .fixedSize(horizontal: !hidesLabels, vertical: false)
   }

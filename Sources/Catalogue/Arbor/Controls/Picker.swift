@@ -55,9 +55,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   }
 
   /// Whether the label is beside the value: in rows of lists and forms, and on macOS.
-  private var showsLabel: Bool {
-    listTitles != nil || isInColumns || idiom == .macOS && !isInBar
-  }
+  private var showsLabel: Bool { listTitles != nil || isInColumns || idiom == .macOS && !isInBar }
 
   private var look: _PickerLook {
     if isInMenu { return .inline }
@@ -82,10 +80,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
       } else {
         menu(nil)
       }
-    case .wheel:
-      Select(choice: choice, color: .primary, rows: 5).background {
-        WheelBand().fill(Color.controlFill)
-      }
+    case .wheel: Select(choice: choice, color: .primary, rows: 5).background { WheelBand() }
     case .segmented:
       if isInColumns || showsLabel, idiom == .macOS {
         LabeledControl(label: label) { Segments(choice: choice) }
@@ -173,9 +168,13 @@ package struct MenuSelect<Content: View>: View {
 }
 
 /// The ground of the chosen rows of wheels that turn beside each other and show five rows.
-struct WheelBand: Shape {
-  nonisolated func path(in rect: CGRect) -> Path {
-    Path(roundedRect: rect.insetBy(dx: 9, dy: rect.height * 0.4), cornerRadius: 8)
+struct WheelBand: View {
+  var body: some View {
+    GeometryReader { wheels in
+      RoundedRectangle(cornerRadius: 8).fill(Color.controlFill).padding(.horizontal, 9)
+        .frame(width: wheels.size.width, height: wheels.size.height / 5)
+        .position(x: wheels.size.width / 2, y: wheels.size.height / 2)
+    }
   }
 }
 
