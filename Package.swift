@@ -277,8 +277,9 @@ let package = Package(
     room(
       "ArborSpellings", in: "Catalogue",
       [
-        "ArborAccessibility", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming", "ArborPaths",
-        "ArborFoundation", "ArborLayout", "ArborResources", "ArborText", "ArborWindows",
+        "ArborAccessibility", "ArborEffects", "Arbor", "ArborCore", "ArborDisplay", "ArborTiming",
+        "ArborPaths", "ArborFoundation", "ArborLayout", "ArborResources", "ArborText",
+        "ArborWindows",
       ]),
     // Context menus and keyboard shortcuts.
     room(

@@ -80,11 +80,6 @@ import Testing
           public struct Leaf {
             /// Differs from SwiftUI: green.
             public func colored() -> Leaf { self }
-            /// Has no effect: leaves have
-            /// no roots.
-            ///
-            /// - Parameter depth: In points.
-            public func rooted(depth: Double) -> Leaf { self }
             func fallen() {}
           }
           public extension Leaf {
@@ -93,11 +88,24 @@ import Testing
           }
           """))
     #expect(methods.differences["View"] == ["shaken": ["Only the leaves move."]])
-    #expect(
-      methods.differences["Leaf"] == [
-        "colored": ["Green."], "dried": [],
-        "rooted": ["Has no effect: leaves have no roots."],
-      ])
+    #expect(methods.differences["Leaf"] == ["colored": ["Green."], "dried": []])
+  }
+
+  @Test func noEffectIsADifference() {
+    var methods = DeclaredMethods()
+    methods.read(
+      SourceFile(
+        path: "Tree.swift",
+        text: """
+          public struct Leaf {
+            /// Has no effect: leaves have
+            /// no roots.
+            ///
+            /// - Parameter depth: In points.
+            public func rooted(depth: Double) -> Leaf { self }
+          }
+          """))
+    #expect(methods.differences["Leaf"] == ["rooted": ["Has no effect: leaves have no roots."]])
   }
 
   @Test func aRowSaysWhetherAModifierIsThere() {

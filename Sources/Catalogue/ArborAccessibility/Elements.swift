@@ -135,9 +135,7 @@ extension View {
   }
 
   /// Has no effect: browsers enlarge pages themselves.
-  public func accessibilityShowsLargeContentViewer() -> some View {
-    absent("accessibilityShowsLargeContentViewer has no effect: browsers enlarge pages themselves.")
-  }
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
 
   /// Keeps the colors of the view where the visitor's system inverts all colors.
   ///

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 public import ArborTransfer
 public import ArborUniformTypes
 
@@ -27,14 +28,18 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
   public func fileDialogBrowserOptions(_ options: FileDialogBrowserOptions) -> some View {
-    absent("fileDialogBrowserOptions differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+    absent(
+      "fileDialogBrowserOptions differs from SwiftUI: it has no effect, because browsers have dialogs of their own."
+    )
   }
 
   /// Names the button of dialogs for files that confirms the choice.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
   public func fileDialogConfirmationLabel(_ label: Text?) -> some View {
-    absent("fileDialogConfirmationLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+    absent(
+      "fileDialogConfirmationLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own."
+    )
   }
 
   /// Names the button of dialogs for files that confirms the choice.
@@ -52,7 +57,9 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because browsers have dialogs of their own.
   public func fileExporterFilenameLabel(_ label: Text?) -> some View {
-    absent("fileExporterFilenameLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own.")
+    absent(
+      "fileExporterFilenameLabel differs from SwiftUI: it has no effect, because browsers have dialogs of their own."
+    )
   }
 
   /// Names the field of dialogs that save files, in which visitors name them.
@@ -70,14 +77,18 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because browsers remember one folder for each site.
   public func fileDialogCustomizationID(_ id: String) -> some View {
-    absent("fileDialogCustomizationID differs from SwiftUI: it has no effect, because browsers remember one folder for each site.")
+    absent(
+      "fileDialogCustomizationID differs from SwiftUI: it has no effect, because browsers remember one folder for each site."
+    )
   }
 
   /// Sets whether links to files are chosen themselves instead of the files.
   ///
   /// Differs from SwiftUI: it has no effect, because pages get only the content of files.
   public func fileDialogImportsUnresolvedAliases(_ imports: Bool) -> some View {
-    absent("fileDialogImportsUnresolvedAliases differs from SwiftUI: it has no effect, because pages get only the content of files.")
+    absent(
+      "fileDialogImportsUnresolvedAliases differs from SwiftUI: it has no effect, because pages get only the content of files."
+    )
   }
 
   /// Offers items to the services of the system.
@@ -87,7 +98,9 @@ extension View {
   public func exportsItemProviders(
     _ contentTypes: [UTType], onExport: @escaping () -> [NSItemProvider]
   ) -> some View {
-    absent("exportsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:).")
+    absent(
+      "exportsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:)."
+    )
   }
 
   /// Offers items to the services of the system, and takes edited ones from them.
@@ -105,7 +118,9 @@ extension View {
   public func importsItemProviders(
     _ contentTypes: [UTType], onImport: @escaping ([NSItemProvider]) -> Bool
   ) -> some View {
-    absent("importsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:).")
+    absent(
+      "importsItemProviders differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:)."
+    )
   }
 
   /// Offers values to the services of the system.
@@ -115,7 +130,9 @@ extension View {
   public func exportableToServices<T: Transferable>(
     _ payload: @autoclosure @escaping () -> [T]
   ) -> some View {
-    absent("exportableToServices differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:).")
+    absent(
+      "exportableToServices differs from SwiftUI: it has no effect, because browsers know no such services; use copyable(_:) or draggable(_:)."
+    )
   }
 
   /// Takes values from the services of the system.
@@ -125,6 +142,8 @@ extension View {
   public func importableFromServices<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Bool
   ) -> some View {
-    absent("importableFromServices differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:).")
+    absent(
+      "importableFromServices differs from SwiftUI: it has no effect, because browsers know no such services; use pasteDestination(for:action:) or dropDestination(for:action:)."
+    )
   }
 }

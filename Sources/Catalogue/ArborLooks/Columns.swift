@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborEffects
 public import Foundation
 
 extension View {
@@ -42,7 +43,9 @@ extension View {
   ///
   /// Differs from SwiftUI: columns stand beside each other in all styles.
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
-    absent("navigationSplitViewStyle differs from SwiftUI: columns stand beside each other in all styles.")
+    absent(
+      "navigationSplitViewStyle differs from SwiftUI: columns stand beside each other in all styles."
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 public import ArborDisplay
+import ArborEffects
 public import ArborMenus
 import Foundation
 
@@ -88,7 +89,9 @@ extension View {
   /// PlayerView().windowMinimizeBehavior(.disabled)
   /// ```
   public func windowMinimizeBehavior(_ behavior: WindowInteractionBehavior) -> some View {
-    absent("windowMinimizeBehavior has no effect: the windows of browsers are not the app's to minimize.")
+    absent(
+      "windowMinimizeBehavior has no effect: the windows of browsers are not the app's to minimize."
+    )
   }
 
   /// Has no effect: nothing lies over the corners of a page.
@@ -107,7 +110,9 @@ extension View {
   /// PlayerView().onPlayPauseCommand { toggle() }
   /// ```
   public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View {
-    absent("onPlayPauseCommand has no effect, as without a remote control: browsers keep the key that plays and pauses to themselves.")
+    absent(
+      "onPlayPauseCommand has no effect, as without a remote control: browsers keep the key that plays and pauses to themselves."
+    )
   }
 }
 

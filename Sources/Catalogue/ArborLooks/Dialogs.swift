@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 import Foundation
 
 extension View {
@@ -63,7 +64,9 @@ extension View {
   /// ImportButton().fileDialogDefaultDirectory(.documentsDirectory)
   /// ```
   public func fileDialogDefaultDirectory(_ defaultDirectory: URL?) -> some View {
-    absent("fileDialogDefaultDirectory has no effect: browsers choose the folder that their file dialogs begin with.")
+    absent(
+      "fileDialogDefaultDirectory has no effect: browsers choose the folder that their file dialogs begin with."
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 import ArborPaints
 
 /// The way in which a piece of glass appears and disappears.
@@ -40,7 +41,9 @@ extension View {
   public func glassEffectID(
     _ id: (some Hashable & Sendable)?, in namespace: Namespace.ID
   ) -> some View {
-    absent("glassEffectID has no effect: pieces of glass do not flow into each other, so that none needs an identity.")
+    absent(
+      "glassEffectID has no effect: pieces of glass do not flow into each other, so that none needs an identity."
+    )
   }
 
   /// Has no effect: each view has a piece of glass of its own.
@@ -52,7 +55,9 @@ extension View {
 
   /// Has no effect: pieces of glass change with their views, as `transition(_:)` says.
   public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
-    absent("glassEffectTransition has no effect: pieces of glass change with their views, as transition(_:) says.")
+    absent(
+      "glassEffectTransition has no effect: pieces of glass change with their views, as transition(_:) says."
+    )
   }
 
   /// Puts the view on glass with rounded corners of 24 points, as windows of visionOS have.

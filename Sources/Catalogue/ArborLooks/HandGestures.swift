@@ -1,4 +1,5 @@
 public import ArborCore
+import ArborEffects
 
 /// A gesture of the hand that wears a watch.
 ///
@@ -20,6 +21,8 @@ extension View {
   public func handGestureShortcut(
     _ shortcut: HandGestureShortcut, isEnabled: Bool = true
   ) -> some View {
-    absent("handGestureShortcut has no effect, as on any device without a watch's sensors: browsers report no such gestures.")
+    absent(
+      "handGestureShortcut has no effect, as on any device without a watch's sensors: browsers report no such gestures."
+    )
   }
 }

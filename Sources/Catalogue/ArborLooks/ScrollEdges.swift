@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 
 /// How the content of a scroll view ends under a bar.
 ///
@@ -23,7 +24,9 @@ extension View {
   public func scrollEdgeEffectStyle(
     _ style: ScrollEdgeEffectStyle?, for edges: Edge.Set
   ) -> some View {
-    absent("scrollEdgeEffectStyle differs from SwiftUI: bars here cover what is under them, so that nothing ends there.")
+    absent(
+      "scrollEdgeEffectStyle differs from SwiftUI: bars here cover what is under them, so that nothing ends there."
+    )
   }
 
   /// Sets whether the content of the scroll views inside ends under bars without an effect.
@@ -32,7 +35,9 @@ extension View {
   public func scrollEdgeEffectHidden(
     _ hidden: Bool = true, for edges: Edge.Set = .all
   ) -> some View {
-    absent("scrollEdgeEffectHidden differs from SwiftUI: bars here cover what is under them, so that there is no effect.")
+    absent(
+      "scrollEdgeEffectHidden differs from SwiftUI: bars here cover what is under them, so that there is no effect."
+    )
   }
 
   /// Sets whether the search field inside is a button until it is used.
@@ -46,7 +51,9 @@ extension View {
   ///
   /// Differs from SwiftUI: the keyboards of devices have one, which pages do not rule over.
   public func searchDictationBehavior(_ behavior: TextInputDictationBehavior) -> some View {
-    absent("searchDictationBehavior differs from SwiftUI: the keyboards of devices have one, which pages do not rule over.")
+    absent(
+      "searchDictationBehavior differs from SwiftUI: the keyboards of devices have one, which pages do not rule over."
+    )
   }
 
   /// Sets how the system's writing tools work in the fields and texts inside.
@@ -60,7 +67,9 @@ extension View {
   ///
   /// Differs from SwiftUI: browsers do not tell pages of such tools.
   public func writingToolsAffordanceVisibility(_ visibility: Visibility) -> some View {
-    absent("writingToolsAffordanceVisibility differs from SwiftUI: browsers do not tell pages of such tools.")
+    absent(
+      "writingToolsAffordanceVisibility differs from SwiftUI: browsers do not tell pages of such tools."
+    )
   }
 
   /// Lets gestures of the page win over those of the system at edges of the screen.

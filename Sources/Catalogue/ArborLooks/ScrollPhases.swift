@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborEffects
 public import ArborPaths
 import Foundation
 
@@ -72,12 +73,16 @@ extension View {
   /// ScrollView { Article() }.scrollIndicatorsFlash(onAppear: true)
   /// ```
   public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
-    absent("scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish.")
+    absent(
+      "scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish."
+    )
   }
 
   /// Has no effect, as where scroll bars always show: browsers show theirs as visitors wish.
   public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
-    absent("scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish.")
+    absent(
+      "scrollIndicatorsFlash has no effect, as where scroll bars always show: browsers show theirs as visitors wish."
+    )
   }
 }
 

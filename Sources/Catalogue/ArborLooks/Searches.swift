@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 
 extension View {
   /// Binds the focus of the search field inside: it is true while the field has the focus.
@@ -43,7 +44,9 @@ extension View {
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> some View {
-    absent("searchPresentationToolbarBehavior has no effect: bars keep their titles and their items during a search.")
+    absent(
+      "searchPresentationToolbarBehavior has no effect: bars keep their titles and their items during a search."
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborEffects
 
 /// A vibration or a sound that tells visitors of an event.
 ///

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 import Foundation
 
 /// The places where a tab shows.

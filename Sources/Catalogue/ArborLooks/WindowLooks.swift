@@ -1,6 +1,7 @@
 public import Arbor
 public import ArborCore
 import ArborDisplay
+import ArborEffects
 import ArborLayout
 import Foundation
 
@@ -13,7 +14,9 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because a visitor can close any tab.
   public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View {
-    absent("windowDismissBehavior differs from SwiftUI: it has no effect, because a visitor can close any tab.")
+    absent(
+      "windowDismissBehavior differs from SwiftUI: it has no effect, because a visitor can close any tab."
+    )
   }
 
   /// Sets whether the visitor can have the window fill the screen.
@@ -24,7 +27,9 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because the windows of browsers are not the app's.
   public func windowFullScreenBehavior(_ behavior: WindowInteractionBehavior) -> some View {
-    absent("windowFullScreenBehavior differs from SwiftUI: it has no effect, because the windows of browsers are not the app's.")
+    absent(
+      "windowFullScreenBehavior differs from SwiftUI: it has no effect, because the windows of browsers are not the app's."
+    )
   }
 
   /// Sets whether the visitor can resize the window.
@@ -35,7 +40,9 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because the windows of browsers are not the app's.
   public func windowResizeBehavior(_ behavior: WindowInteractionBehavior) -> some View {
-    absent("windowResizeBehavior differs from SwiftUI: it has no effect, because the windows of browsers are not the app's.")
+    absent(
+      "windowResizeBehavior differs from SwiftUI: it has no effect, because the windows of browsers are not the app's."
+    )
   }
 
   /// Sets the point of the window that stays where it is when its content becomes larger.
@@ -47,7 +54,9 @@ extension View {
   /// Differs from SwiftUI: it has no effect, because windows of browsers do not follow their
   /// content.
   public func windowResizeAnchor(_ anchor: UnitPoint?) -> some View {
-    absent("windowResizeAnchor differs from SwiftUI: it has no effect, because windows of browsers do not follow their content.")
+    absent(
+      "windowResizeAnchor differs from SwiftUI: it has no effect, because windows of browsers do not follow their content."
+    )
   }
 
   /// Sets whether the toolbar shows while the window fills the screen.
@@ -61,7 +70,9 @@ extension View {
   public func windowToolbarFullScreenVisibility(
     _ visibility: WindowToolbarFullScreenVisibility
   ) -> some View {
-    absent("windowToolbarFullScreenVisibility differs from SwiftUI: it has no effect, because the toolbar is part of the page, which always shows it.")
+    absent(
+      "windowToolbarFullScreenVisibility differs from SwiftUI: it has no effect, because the toolbar is part of the page, which always shows it."
+    )
   }
 
   /// Sets whether gestures also receive the click that makes the window the active one.
@@ -72,7 +83,9 @@ extension View {
   ///
   /// Differs from SwiftUI: browsers always hand that click over, also with `false`.
   public func allowsWindowActivationEvents(_ value: Bool? = true) -> some View {
-    absent("allowsWindowActivationEvents differs from SwiftUI: browsers always hand that click over, also with false.")
+    absent(
+      "allowsWindowActivationEvents differs from SwiftUI: browsers always hand that click over, also with false."
+    )
   }
 
   /// Sets whether materials look as in an active window.
@@ -84,7 +97,9 @@ extension View {
   /// Differs from SwiftUI: they always do, since pages look the same in windows that are not
   /// active.
   public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
-    absent("materialActiveAppearance differs from SwiftUI: they always do, since pages look the same in windows that are not active.")
+    absent(
+      "materialActiveAppearance differs from SwiftUI: they always do, since pages look the same in windows that are not active."
+    )
   }
 
   /// Sets whether the app goes on while a dialog is shown.
@@ -95,7 +110,9 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect, because no visitor can end the app.
   public func dialogPreventsAppTermination(_ preventsAppTermination: Bool?) -> some View {
-    absent("dialogPreventsAppTermination differs from SwiftUI: it has no effect, because no visitor can end the app.")
+    absent(
+      "dialogPreventsAppTermination differs from SwiftUI: it has no effect, because no visitor can end the app."
+    )
   }
 
   /// Sets whether the app goes on while a sheet is shown.
@@ -108,7 +125,9 @@ extension View {
   public func presentationPreventsAppTermination(
     _ preventsAppTermination: Bool?
   ) -> some View {
-    absent("presentationPreventsAppTermination differs from SwiftUI: it has no effect, because no visitor can end the app.")
+    absent(
+      "presentationPreventsAppTermination differs from SwiftUI: it has no effect, because no visitor can end the app."
+    )
   }
 
   /// Sets whether a swipe in a sheet of several sizes scrolls its content or resizes it.
@@ -124,7 +143,9 @@ extension View {
   public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> some View {
-    absent("presentationContentInteraction differs from SwiftUI: a swipe on content that scrolls always scrolls it; the bar at the top resizes the sheet.")
+    absent(
+      "presentationContentInteraction differs from SwiftUI: a swipe on content that scrolls always scrolls it; the bar at the top resizes the sheet."
+    )
   }
 
   /// Sets whether the mouse pointer is seen over the view.

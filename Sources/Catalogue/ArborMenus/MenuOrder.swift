@@ -1,4 +1,5 @@
 public import ArborCore
+import ArborEffects
 
 /// The order of the items of a menu.
 public struct MenuOrder: Equatable, Hashable, Sendable {
@@ -18,6 +19,8 @@ extension View {
   /// Differs from SwiftUI: menus open below what opens them, with their first item on top, so that
   /// all orders are the same.
   public func menuOrder(_ order: MenuOrder) -> some View {
-    absent("menuOrder differs from SwiftUI: menus open below what opens them, with their first item on top, so that all orders are the same.")
+    absent(
+      "menuOrder differs from SwiftUI: menus open below what opens them, with their first item on top, so that all orders are the same."
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Arbor
 public import ArborCore
+import ArborEffects
 
 /// The items of "Edit" for text. Browsers have them in menus of their own, so that none are added.
 ///
@@ -58,6 +59,8 @@ extension View {
   ///
   /// Differs from SwiftUI: it has no effect: the browser closes its menus after each press.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
-    absent("menuActionDismissBehavior differs from SwiftUI: it has no effect: the browser closes its menus after each press.")
+    absent(
+      "menuActionDismissBehavior differs from SwiftUI: it has no effect: the browser closes its menus after each press."
+    )
   }
 }

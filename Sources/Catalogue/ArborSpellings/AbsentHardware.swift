@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 
 // Modifiers about hardware and services of systems that browsers tell no page of. They do what
 // they do on a device without it.
@@ -45,7 +46,9 @@ extension View {
   public func onPencilDoubleTap(
     perform action: @escaping (_ value: PencilDoubleTapGestureValue) -> Void
   ) -> some View {
-    absent("onPencilDoubleTap differs from SwiftUI: browsers do not report it, as devices without such a pencil.")
+    absent(
+      "onPencilDoubleTap differs from SwiftUI: browsers do not report it, as devices without such a pencil."
+    )
   }
 
   /// Runs an action while a pencil is squeezed.
@@ -54,76 +57,97 @@ extension View {
   public func onPencilSqueeze(
     perform action: @escaping (_ phase: PencilSqueezeGesturePhase) -> Void
   ) -> some View {
-    absent("onPencilSqueeze differs from SwiftUI: browsers do not report it, as devices without such a pencil.")
+    absent(
+      "onPencilSqueeze differs from SwiftUI: browsers do not report it, as devices without such a pencil."
+    )
   }
 
   /// Shows items in a bar of keys.
   ///
   /// Differs from SwiftUI: they are not shown, as on a computer without such a bar.
   public func touchBar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    absent("touchBar differs from SwiftUI: they are not shown, as on a computer without such a bar.")
+    absent(
+      "touchBar differs from SwiftUI: they are not shown, as on a computer without such a bar.")
   }
 
   /// Makes the view the middle of a bar of keys.
   ///
   /// Differs from SwiftUI: it has no effect, as on a computer without such a bar.
   public func touchBarItemPrincipal(_ principal: Bool = true) -> some View {
-    absent("touchBarItemPrincipal differs from SwiftUI: it has no effect, as on a computer without such a bar.")
+    absent(
+      "touchBarItemPrincipal differs from SwiftUI: it has no effect, as on a computer without such a bar."
+    )
   }
 
   /// Sets when the view is in a bar of keys.
   ///
   /// Differs from SwiftUI: it has no effect, as on a computer without such a bar.
   public func touchBarItemPresence(_ presence: TouchBarItemPresence) -> some View {
-    absent("touchBarItemPresence differs from SwiftUI: it has no effect, as on a computer without such a bar.")
+    absent(
+      "touchBarItemPresence differs from SwiftUI: it has no effect, as on a computer without such a bar."
+    )
   }
 
   /// Names the view where a bar of keys is customized.
   ///
   /// Differs from SwiftUI: it has no effect, as on a computer without such a bar.
   public func touchBarCustomizationLabel(_ label: Text) -> some View {
-    absent("touchBarCustomizationLabel differs from SwiftUI: it has no effect, as on a computer without such a bar.")
+    absent(
+      "touchBarCustomizationLabel differs from SwiftUI: it has no effect, as on a computer without such a bar."
+    )
   }
 
   /// Names the view in measurements of how fast an app reacts.
   ///
   /// Differs from SwiftUI: it has no effect; the bench of the program measures its pages.
   public func interactionActivityTrackingTag(_ tag: String) -> some View {
-    absent("interactionActivityTrackingTag differs from SwiftUI: it has no effect; the bench of the program measures its pages.")
+    absent(
+      "interactionActivityTrackingTag differs from SwiftUI: it has no effect; the bench of the program measures its pages."
+    )
   }
 
   /// Marks the view as out of date while a widget waits for new content.
   ///
   /// Differs from SwiftUI: it has no effect, because a page is up to date, and so are its widgets.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
-    absent("invalidatableContent differs from SwiftUI: it has no effect, because a page is up to date, and so are its widgets.")
+    absent(
+      "invalidatableContent differs from SwiftUI: it has no effect, because a page is up to date, and so are its widgets."
+    )
   }
 
   /// Hides the view in pictures of the screen.
   ///
   /// Differs from SwiftUI: it has no effect, because browsers let no page do so.
   public func contentCaptureProtected(_ isProtected: Bool = true) -> some View {
-    absent("contentCaptureProtected differs from SwiftUI: it has no effect, because browsers let no page do so.")
+    absent(
+      "contentCaptureProtected differs from SwiftUI: it has no effect, because browsers let no page do so."
+    )
   }
 
   /// Shows the search of the text in the view.
   ///
   /// Differs from SwiftUI: it has no effect; the search of the browser finds all text of a page.
   public func findNavigator(isPresented: Binding<Bool>) -> some View {
-    absent("findNavigator differs from SwiftUI: it has no effect; the search of the browser finds all text of a page.")
+    absent(
+      "findNavigator differs from SwiftUI: it has no effect; the search of the browser finds all text of a page."
+    )
   }
 
   /// Sets whether the text in the view cannot be searched.
   ///
   /// Differs from SwiftUI: it has no effect; the search of the browser finds all text of a page.
   public func findDisabled(_ isDisabled: Bool = true) -> some View {
-    absent("findDisabled differs from SwiftUI: it has no effect; the search of the browser finds all text of a page.")
+    absent(
+      "findDisabled differs from SwiftUI: it has no effect; the search of the browser finds all text of a page."
+    )
   }
 
   /// Sets whether a search cannot replace text in the view.
   ///
   /// Differs from SwiftUI: it has no effect; the search of browsers replaces nothing.
   public func replaceDisabled(_ isDisabled: Bool = true) -> some View {
-    absent("replaceDisabled differs from SwiftUI: it has no effect; the search of browsers replaces nothing.")
+    absent(
+      "replaceDisabled differs from SwiftUI: it has no effect; the search of browsers replaces nothing."
+    )
   }
 }

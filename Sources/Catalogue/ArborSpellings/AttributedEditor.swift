@@ -179,8 +179,8 @@ extension AttributedString {
   }
 }
 
-/// The changes that an editor has recorded with the page's undo manager, which forgets a change when
-/// the record does.
+/// The changes that an editor has recorded with the page's undo manager, which forgets a change
+/// when the record does.
 @MainActor private final class EditRecord {
   final class Change {
     let location: Int

@@ -1,5 +1,6 @@
 public import Arbor
 public import ArborCore
+import ArborEffects
 import ArborWindows
 import Foundation
 
@@ -217,7 +218,9 @@ extension View {
   ///
   /// Differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View {
-    absent("persistentSystemOverlays differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators.")
+    absent(
+      "persistentSystemOverlays differs from SwiftUI: nothing is hidden, because a browser's window has no such indicators."
+    )
   }
 
   /// Keeps the focus within the view as long as it can move there with a remote control or a game

@@ -15,7 +15,10 @@ import Testing
     }
     #expect(stage.texts == ["Row 0", "Row 1", "Row 2", "Tools"])
     let diagnostics = stage.host.diagnostics
-    #expect(diagnostics.map(\.code) == ["no-counterpart", "no-counterpart"])
+    #expect(
+      diagnostics.map(\.code) == [
+        "no-counterpart-findDisabled", "no-counterpart-touchBarItemPrincipal",
+      ])
     #expect(diagnostics.first?.message.hasPrefix("findDisabled ") == true)
     #expect(diagnostics.last?.message.hasPrefix("touchBarItemPrincipal ") == true)
     #expect(diagnostics.allSatisfy { $0.nodeID != nil })

@@ -109,15 +109,10 @@ extension View {
 }
 
 /// A view whose title names the control that it labels.
-@MainActor protocol TitledView {
+@MainActor package protocol TitledView {
   var titleText: String { get }
 }
 
-/// A modifier without effect leaves a title what it is.
-extension ModifiedContent: TitledView where Content: View, Modifier == _AbsentModifier {
-  var titleText: String { content.plainLabel }
-}
-
 extension Label: TitledView {
-  var titleText: String { title.plainLabel }
+  package var titleText: String { title.plainLabel }
 }

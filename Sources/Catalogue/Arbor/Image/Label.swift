@@ -104,7 +104,7 @@ public struct LabelStyleConfiguration {
   /// The title of a label: a view that only the configuration creates.
   public struct Title: View, TitledView {
     let content: AnyView
-    let titleText: String
+    package let titleText: String
     public var body: some View { content }
   }
 

@@ -32,7 +32,7 @@ extension CALayer {
   }
 
   /// Takes the values of another layer that are stored as they are.
-  func takePlainValues(of other: CALayer) {
+  func copyPlainValues(of other: CALayer) {
     compositingFilter = other.compositingFilter
     needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     actions = other.actions

@@ -50,7 +50,7 @@ public import Foundation
     free.isHidden = other.isHidden
     free.background = other.backgroundColor
     free.clips = other.masksToBounds
-    takePlainValues(of: other)
+    copyPlainValues(of: other)
   }
 
   /// Creates a layer with default values: there are no archives.

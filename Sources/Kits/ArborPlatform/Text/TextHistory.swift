@@ -123,8 +123,8 @@ extension NSTextStorage {
     endEditing()
   }
 
-  /// Gives the text of a range a look, or takes it away if all of it has it; without a range does so
-  /// with what is typed next. Returns the attributes of typed text afterwards.
+  /// Gives the text of a range a look, or takes it away if all of it has it; without a range does
+  /// so with what is typed next. Returns the attributes of typed text afterwards.
   ///
   /// - Parameters:
   ///   - typing: The attributes of typed text.

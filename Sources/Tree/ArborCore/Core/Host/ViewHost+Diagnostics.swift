@@ -24,16 +24,6 @@ extension ViewHost {
       Diagnostic(code: "resource", message: problem, nodeID: nil, revision: revision + 1))
   }
 
-  /// Records that a modifier has no counterpart in a browser, once each.
-  func report(absent message: String, at node: Node) {
-    guard diagnostics.count < 100, !diagnostics.contains(where: { $0.message == message }) else {
-      return
-    }
-    diagnostics.append(
-      Diagnostic(
-        code: "no-counterpart", message: message, nodeID: node.id, revision: revision + 1))
-  }
-
   /// Reports that a body, or an update of an object, writes a value that a view reads.
   static func reportIntrusion(_ reader: Reader, _ source: Source) {
     guard let node = reader.owner as? Node else { return }

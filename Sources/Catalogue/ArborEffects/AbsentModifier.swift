@@ -1,3 +1,6 @@
+package import Arbor
+public import ArborCore
+
 /// A modifier without a counterpart in a browser. Its first use on a page is a diagnostic.
 public struct _AbsentModifier: ViewModifier {
   public typealias Body = Never
@@ -6,7 +9,11 @@ public struct _AbsentModifier: ViewModifier {
   public static func _makeModifier<C: View>(
     _ modifier: Self, _ content: C, _ inputs: inout _ViewInputs
   ) {
-    inputs.host.report(absent: modifier.message, at: inputs.parent)
+    let (host, message) = (inputs.host, modifier.message)
+    if !host.diagnostics.contains(where: { $0.message == message }) {
+      let name = message.prefix { $0 != " " }
+      host.report("no-counterpart-\(name)", message, at: inputs.parent)
+    }
     C._makeView(content, &inputs)
   }
 
@@ -24,4 +31,9 @@ extension View {
   package func absent(_ message: String) -> some View {
     modifier(_AbsentModifier(message: message))
   }
+}
+
+/// A modifier without effect leaves a title what it is.
+extension ModifiedContent: TitledView where Content: View, Modifier == _AbsentModifier {
+  package var titleText: String { content.plainLabel }
 }
