@@ -337,3 +337,14 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
     ) { configuration.label }
   }
 }
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// Creates the label that a style is customizing.
+  public nonisolated init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
+    }
+  }
+}

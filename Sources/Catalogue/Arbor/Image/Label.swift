@@ -80,17 +80,6 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style is customizing.
-  public nonisolated init(_ configuration: LabelStyleConfiguration) {
-    self.init {
-      configuration.title
-    } icon: {
-      configuration.icon
-    }
-  }
-}
-
 /// The properties of a label, as given to a `LabelStyle`.
 ///
 /// ```swift
