@@ -89,7 +89,7 @@ enum HouseRules {
     "ArborPublishers": 99, "ArborUniformTypes": 99, "ArborResources": 99, "ArborSpellings": 99,
     "ArborMenus": 99, "ArborFiles": 99, "ArborMotion": 99, "ArborTransfer": 99,
     "ArborDrag": 99, "ArborPickers": 99, "ArborPhotos": 99, "ArborPositions": 99, "ArborCanvas": 99,
-    "ArborNotifications": 99, "ArborApplications": 100, "ArborDocuments": 99, "ArborMedia": 99,
+    "ArborNotifications": 99, "ArborDocuments": 99, "ArborMedia": 99,
     "ArborPlayers": 99,
     "ArborWebViews": 99, "ArborWidgets": 99, "ArborIntents": 99, "ArborCrypto": 99,
     "ArborQuickLook": 99, "ArborUIKitDrag": 99, "ArborUIKitPointer": 99, "ArborData": 99,
