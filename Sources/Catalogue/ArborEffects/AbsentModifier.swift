@@ -1,4 +1,4 @@
-package import Arbor
+import Arbor
 public import ArborCore
 
 /// A modifier without a counterpart in a browser. Its first use on a page is a diagnostic.
