@@ -17,9 +17,6 @@ struct AccessibilityLayout: UnaryLayout {
   /// The name of the modifier and its argument, as the tree shows them.
   let name: String
   let value: String
-  /// The parts of the label, of which `nil` stands for the names of the elements inside; `nil` if
-  /// it has no such part.
-  private let labelParts: [String?]?
   private let handlers: Handlers
   /// Whether the element always is a layer of its own, as one that hides all inside it must be.
   private let isApart: Bool
@@ -27,13 +24,12 @@ struct AccessibilityLayout: UnaryLayout {
 
   init(
     _ name: String, _ value: String, _ said: LayerContent.Description, isApart: Bool = false,
-    labelParts: [String?]? = nil, _ handlers: Handlers = Handlers()
+    _ handlers: Handlers = Handlers()
   ) {
     self.name = name
     self.value = value
     self.said = said
     self.isApart = isApart
-    self.labelParts = labelParts
     self.handlers = handlers
   }
 
@@ -44,7 +40,7 @@ struct AccessibilityLayout: UnaryLayout {
   }
 
   func change(from old: Self) -> LeafChange {
-    said == old.said && isEnabled == old.isEnabled && labelParts == old.labelParts ? [] : .drawing
+    said == old.said && isEnabled == old.isEnabled ? [] : .drawing
   }
 
   func lengthRange(
@@ -65,12 +61,6 @@ struct AccessibilityLayout: UnaryLayout {
 
   func drawing(around inner: [Placement], of node: LayoutNode) -> Segment? {
     if isApart { return nil }
-    var description = description
-    if let labelParts {
-      let inside = inner.readNames.joined(separator: ", ")
-      let words = labelParts.map { $0 ?? inside }.filter { !$0.isEmpty }
-      description?.label = words.joined(separator: ", ")
-    }
     return description?.drawing(around: inner, id: node.id, size: node.size)
   }
 
@@ -120,14 +110,6 @@ public struct _AccessibilityModifier: ViewModifier {
 }
 
 extension View {
-  /// Names the view with parts, of which `nil` stands for the names of the elements inside.
-  package func accessibilityLabel(of parts: [String?]) -> some View {
-    let words = parts.map { $0 ?? "label" }.joined(separator: ", ")
-    return modifier(
-      _AccessibilityModifier(
-        AccessibilityLayout("accessibilityLabel", words, .init(), labelParts: parts)))
-  }
-
   /// Says something of the view.
   ///
   /// - Parameters:

@@ -95,7 +95,9 @@ extension View {
   public func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
   ) -> some View {
-    absent(sensoryFeedbackIsAbsent)
+    absent(
+      "sensoryFeedback has no effect: browsers have no haptics that a page of a server could play in time."
+    )
   }
 
   /// Asks whether a feedback is to be played when a value changes; none is played.
@@ -105,7 +107,7 @@ extension View {
     _ feedback: SensoryFeedback, trigger: T,
     condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
   ) -> some View {
-    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = condition($0, $1) }
+    onChange(of: trigger) { _ = condition($0, $1) }
   }
 
   /// Asks for the feedback when a value changes; none is played.
@@ -114,16 +116,13 @@ extension View {
   public func sensoryFeedback<T: Equatable>(
     trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
   ) -> some View {
-    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = feedback($0, $1) }
+    onChange(of: trigger) { _ = feedback($0, $1) }
   }
 
   /// Asks for the feedback when a value changes; none is played.
   public func sensoryFeedback<T: Equatable>(
     trigger: T, _ feedback: @escaping () -> SensoryFeedback?
   ) -> some View {
-    absent(sensoryFeedbackIsAbsent).onChange(of: trigger) { _ = feedback() }
+    onChange(of: trigger) { _ = feedback() }
   }
 }
-
-private let sensoryFeedbackIsAbsent =
-  "sensoryFeedback has no effect: browsers have no haptics that a page of a server could play in time."

@@ -173,19 +173,6 @@ import Testing
     #expect(!inside)
   }
 
-  @Test func tabsStayInTheirView() throws {
-    let tabs = NSTabView()
-    for name in ["A rather long title", "Another long title"] {
-      let item = NSTabViewItem(identifier: name)
-      item.label = name
-      tabs.addTabViewItem(item)
-    }
-    let stage = stage(tabs, width: 160, height: 200)
-    let first = try frame("A rather long title", in: stage)
-    let last = try frame("Another long title", in: stage)
-    #expect(first.minX >= 0 && last.maxX <= 160 && first.maxX < last.minX)
-  }
-
   @Test func aWindowIsOnTheScreenOfItsPage() throws {
     final class Probe: NSView {
       var facts: [String] = []

@@ -150,33 +150,4 @@ import Testing
     Stage { content() }.host.markup.split(separator: "aria-label=\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
   }
-
-  @Test func aNameIsAddedToTheOneThatAViewHas() {
-    for rating in ["4 stars", nil] as [String?] {
-      let name = rating == nil ? "Rome, Italy" : "Rated, 4 stars, Rome, Italy"
-      #expect(
-        labels {
-          VStack {
-            Text("Rome")
-            Text("Italy")
-          }
-          .accessibilityElement(children: .combine)
-          .accessibilityLabel { label in
-            if let rating {
-              Text("Rated")
-              Text(rating)
-            }
-            label
-          }
-        } == [name])
-    }
-    #expect(
-      labels {
-        Button("Save") {}.accessibilityLabel { label in
-          label
-          Label("twice", systemImage: "star")
-        }
-      } == ["Save, twice"])
-    #expect(labels { Text("a").accessibilityLabel { _ in Text("b") } } == ["b"])
-  }
 }

@@ -222,12 +222,12 @@ import Testing
     #expect(shown == "one [two]")
     try handle(.select(0..<7, version: 2), at: id, in: stage)
     try press("u", at: id, in: stage)
-    #expect(shown == "{one }{two}")
+    #expect(shown == "{one }{[two]}")
     try press("z", at: id, in: stage)
     #expect(shown == "one [two]")
     try press("z", at: id, in: stage)
     #expect(shown == "one [two] thr😀e")
-    for expected in ["one [two]", "{one }{two}", "{one }{two}"] {
+    for expected in ["one [two]", "{one }{[two]}", "{one }{[two]}"] {
       try press("z", shift: true, at: id, in: stage)
       #expect(shown == expected)
     }

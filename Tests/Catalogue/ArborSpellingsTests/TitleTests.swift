@@ -57,16 +57,6 @@ import Testing
       }
     }
     #expect(stage.texts.count { $0 == "title" } == 6)
-    let fields = Stage(width: 600, height: 900) {
-      VStack {
-        TextField(title, text: .constant(""))
-        SecureField(title, text: .constant(""))
-        Picker(title, selection: .constant(1)) { Text("one").tag(1) }
-        DatePicker(title, selection: .constant(Date(timeIntervalSince1970: 0)))
-      }
-    }
-    let labels = fields.nodes.compactMap { $0.control?.label }
-    #expect(labels.count { $0 == "title" } >= 3)
     let alert = Stage { Text("page").alert(title, isPresented: .constant(true)) {} }
     #expect(alert.texts.contains("title"))
     let tabs = Stage { TabView { Tab(title, systemImage: "star") { Text("page") } } }

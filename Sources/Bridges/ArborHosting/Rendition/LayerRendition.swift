@@ -39,6 +39,7 @@ package final class LayerRendition: PartRendition, LayerShower {
   }
 
   package func look(in environment: EnvironmentValues) -> ObjectLook {
+    layer.layoutIfNeeded()
     var look = ObjectLook()
     look.ignoresPointer = true
     look.background = layer.backgroundColor?.rgba

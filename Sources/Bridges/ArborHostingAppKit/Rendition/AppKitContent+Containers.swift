@@ -3,24 +3,7 @@ import ArborAppKit
 import ArborCore
 import ArborDisplay
 import ArborHosting
-import ArborLayout
 import Foundation
-
-/// Gives a view the width that it wants, within the one that is proposed.
-private struct IdealWidth: UnaryLayout {
-  var name: String { "fixedSize" }
-  func change(from old: Self) -> LeafChange { [] }
-
-  func size(of child: LayoutNode, in proposal: Proposal) -> CGSize {
-    let ideal = child.measure(Proposal(nil, proposal.height))
-    guard let width = proposal.width, ideal.width > width else { return ideal }
-    return child.measure(proposal)
-  }
-
-  func arrange(
-    _ child: LayoutNode, in size: CGSize, proposal: Proposal
-  ) -> (origin: CGPoint, size: CGSize, proposal: Proposal) { (.zero, size, Proposal(size)) }
-}
 
 extension NSTabView {
   /// The box around the content, and the tabs at the edge that `tabPosition` names: above or below
@@ -37,8 +20,8 @@ extension NSTabView {
         }
         .frame(width: Self.tabWidth)
       } else {
-        // The tabs are as wide as their labels, and no wider than there is room for.
-        segments.modifier(UnaryModifier(IdealWidth())).frame(height: Self.tabHeight)
+        // The tabs are as wide as their labels.
+        segments.fixedSize(horizontal: true, vertical: false).frame(height: Self.tabHeight)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
