@@ -349,7 +349,7 @@ let package = Package(
       "ArborLooks", in: "Catalogue",
       [
         "ArborAccessibility", "ArborSpellings", "ArborMenus", "ArborDrag", "ArborFiles",
-        "ArborMotion", "ArborPaints",
+        "ArborPaints",
         "ArborEffects", "Arbor", "ArborTransfer", "ArborCore", "ArborGraph", "ArborDisplay",
         "ArborPaths", "ArborLayout",
       ]),

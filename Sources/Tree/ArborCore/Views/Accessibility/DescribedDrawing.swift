@@ -178,9 +178,6 @@ extension TextContent {
 }
 
 extension [Placement] {
-  /// The names of the elements that can be read, in order.
-  package var readNames: [String] { SegmentSurvey(self).names }
-
   /// Returns the drawing in which the last control is named by all that can be read; `nil` if there
   /// is no control.
   package func namingControl() -> [Placement]? {
