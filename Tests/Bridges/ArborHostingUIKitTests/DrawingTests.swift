@@ -249,7 +249,10 @@ import Testing
     let stage = stage(view)
     #expect(outer.square.frame == CGRect(x: 5, y: 5, width: 30, height: 30))
     #expect(shapes(stage).count == 1)
-    stage.act { outer.bounds.size.width = 60 }
+    stage.act {
+      outer.bounds.size.width = 60
+      outer.layoutIfNeeded()
+    }
     #expect(outer.square.frame.width == 50)
     stage.act { outer.compositingFilter = "multiplyBlendMode" }
     let effects = stage.contents.compactMap { content in
