@@ -27,7 +27,9 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
   const selected = box => {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
     if (!box.contains(anchorNode) || !box.contains(focusNode)) return box.mark;
-    return [offset(box, anchorNode, anchorOffset), offset(box, focusNode, focusOffset)].sort((a, b) => a - b);
+    const ends = [offset(box, anchorNode, anchorOffset), offset(box, focusNode, focusOffset)];
+    box.isBackward = ends[0] > ends[1];
+    return ends.sort((a, b) => a - b);
   };
   // Behind a line break begins the next run.
   const point = (box, at) => {
@@ -42,7 +44,8 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
   };
   const select = (box, [start, end]) => {
     box.mark = [start, end];
-    if (doc.activeElement == box) getSelection().setBaseAndExtent(...point(box, start), ...point(box, end));
+    const [from, to] = box.isBackward ? [end, start] : [start, end];
+    if (doc.activeElement == box) getSelection().setBaseAndExtent(...point(box, from), ...point(box, to));
   };
 
   // What is typed where an empty run is looks as that says; otherwise as what it replaces, or as what is before it.
@@ -81,16 +84,20 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
 
   // Edits
 
-  const report = (box, text, runs, mark, isComposing) => {
+  // The server finds from two texts what was edited, and from its place how that looks: edits at two places are told apart.
+  const settle = box => { if (dirty.has(box.field)) box.field.dispatchEvent(new Event("change", { bubbles: true })); };
+  const report = (box, start, end, text, runs, mark, isComposing) => {
     const e = box.field;
+    if (start != end || start != box.edited) settle(box);
+    box.edited = end + text.length - box.text.length;
     if (!dirty.has(e)) e.known = e.value;
     e.value = box.text = text;
-    e.setSelectionRange(...box.mark = mark);
+    e.setSelectionRange(...box.mark = mark || selected(box));
     box.list = null;
     if (isComposing) box.runs = runs;
     else {
       draw(box, runs);
-      select(box, mark);
+      select(box, box.mark);
       reveal(box);
     }
     e.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing }));
@@ -98,16 +105,14 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
   const change = (box, start, end, words) => {
     if (start == end && !words) return;
     const at = start + words.length;
-    report(box, box.text.slice(0, start) + words + box.text.slice(end), adjust(box.runs, start, end, words.length), [at, at]);
+    box.isBackward = false;
+    report(box, start, end, box.text.slice(0, start) + words + box.text.slice(end), adjust(box.runs, start, end, words.length), [at, at]);
   };
   const read = node => node.nodeType == 3 ? node.data : node.nodeName == "BR" ? "\n" : [...node.childNodes].map(read).join("");
   // What the browser has changed by itself, as an input method does.
   const adopt = (box, isComposing) => {
-    const text = read(box).replace(/\n$/, ""), [start, end] = stretch(box.text, text);
-    if (text == box.text) return;
-    const runs = adjust(box.runs, start, box.text.length - end, text.length - start - end);
-    box.text = text;
-    report(box, text, runs, selected(box), isComposing);
+    const text = read(box).replace(/\n$/, ""), [start, rest] = stretch(box.text, text), end = box.text.length - rest;
+    if (text != box.text) report(box, start, end, text, adjust(box.runs, start, end, text.length - rest - start), null, isComposing);
   };
   const reveal = box => {
     const caret = getSelection().rangeCount && getSelection().getRangeAt(0).getClientRects()[0], edges = box.getBoundingClientRect();
@@ -144,6 +149,7 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
     },
     input(box, event) { adopt(box, event.isComposing); },
     compositionstart(box) {
+      settle(box);
       box.isComposing = true;
       box.field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
     },
@@ -234,6 +240,7 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
       holder = e.id;
       quietly(() => box.focus({ preventScroll: true }));
     }
+    if (isMoved) box.isBackward = false;
     if (isNew || isMoved || hadFocus) select(box, mark); else if (shown != box.mark) select(box, shown);
     return true;
   }

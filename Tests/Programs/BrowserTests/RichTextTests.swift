@@ -14,7 +14,11 @@ import Testing
   }
 
   private func open() async throws -> LivePage {
-    let live = try await LivePage.open("/richtext", width: 1000, height: 800)
+    let page = try await Browser.shared().newPage(width: 1000, height: 800)
+    try await page.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .string(ReconnectTests.switchableNetwork)])
+    let live = try await LivePage.open("/richtext", width: 1000, height: 800, in: page)
     try await live.page.wait(until: "document.querySelectorAll('.E[contenteditable]').length == 3")
     return live
   }
@@ -40,18 +44,21 @@ import Testing
 
   /// Selects a range of a text as the visitor does.
   private func select(_ box: Box, _ start: Int, _ end: Int, in live: LivePage) async throws {
-    try await live.page.evaluate(
-      """
-      (() => {
-        const box = \(box.js), spans = [...box.children].map(s => s.firstChild);
-        const point = at => {
-          for (const t of spans) { if (at <= t.length) return [t, at]; at -= t.length; }
-        };
-        box.focus();
-        getSelection().setBaseAndExtent(...point(\(start)), ...point(\(end)));
-        return 1;
-      })()
-      """)
+    try await live.page.evaluate(selecting(box, start, end))
+  }
+
+  private func selecting(_ box: Box, _ start: Int, _ end: Int) -> String {
+    """
+    (() => {
+      const box = \(box.js), spans = [...box.children].map(s => s.firstChild);
+      const point = at => {
+        for (const t of spans) { if (at <= t.length) return [t, at]; at -= t.length; }
+      };
+      box.focus();
+      getSelection().setBaseAndExtent(...point(\(start)), ...point(\(end)));
+      return 1;
+    })()
+    """
   }
 
   private let recipe = "[Bread]\nMix flour and [warm] water, then wait."
@@ -76,6 +83,61 @@ import Testing
       try await live.page.evaluate("\(Box.recipe.js).nextSibling.value").string
         == "Bread\nMix flour and a waxyzrmer water, then wait.")
     live.expectNoComplaints()
+  }
+
+  @Test func editsBetweenTwoFramesAreToldApart() async throws {
+    let live = try await open()
+    let start = "Bread\nMix flour and ".count
+    func typing(_ text: String) -> String {
+      """
+      \(Box.recipe.js).dispatchEvent(new InputEvent("beforeinput", {
+        inputType: "insertText", data: "\(text)", bubbles: true, cancelable: true }))
+      """
+    }
+    // One task of the page: nothing is sent in between.
+    try await live.page.evaluate(
+      """
+      \(selecting(.recipe, start + 4, start + 4));
+      \(typing("e"));
+      \(typing("r"));
+      \(selecting(.recipe, start, start));
+      \(typing("a "));
+      1
+      """)
+    try await eventually("the runs of the storage") {
+      try await live.session.text().contains("Runs: 5, 17, 6, 13, 4, 1")
+    }
+    try await expect(.recipe, "[Bread]\nMix flour and a [warmer] water, then wait.", in: live)
+    live.expectNoComplaints()
+  }
+
+  @Test func aSelectionKeepsItsDirectionWhenRunsAreDrawnAgain() async throws {
+    let live = try await open()
+    let start = "Bread\nMix flour and ".count
+    try await select(.recipe, start + 2, start - 4, in: live)
+    try await live.page.press("b", modifiers: .control)
+    try await expect(.recipe, "[Bread]\nMix flour [and warm] water, then wait.", in: live)
+    try await live.page.press("ArrowLeft", modifiers: .shift)
+    #expect(try await live.page.evaluate("`${getSelection()}`").string == " and wa")
+  }
+
+  @Test func aCompositionGoesOnWhenTheWholePageComes() async throws {
+    let live = try await open()
+    let start = "Bread\nMix flour and ".count
+    try await select(.recipe, start + 2, start + 2, in: live)
+    try await live.page.compose("に")
+    // What cannot be applied brings the whole page anew.
+    try await live.page.evaluate(
+      "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
+    try await eventually("a snapshot") {
+      live.page.webSocketFrames.contains { $0.direction == .received && $0.text.hasPrefix("[4,") }
+    }
+    try await live.page.compose("にほ")
+    try await live.page.insert("日本")
+    try await expect(.recipe, "[Bread]\nMix flour and [wa日本rm] water, then wait.", in: live)
+    try await eventually("the runs of the storage") {
+      try await live.session.text().contains("Runs: 5, 15, 6, 13, 4, 1")
+    }
   }
 
   @Test func deletingPastingAndBreakingLines() async throws {
@@ -205,9 +267,23 @@ import Testing
       """)
     #expect(described.string == "true 0 TEXTAREA hidden")
     // All lines are as high as the tallest one, as the server has measured.
-    let heights = try await live.page.evaluate(
-      "\(Box.recipe.js).scrollHeight >= 2 * parseFloat(getComputedStyle(\(Box.recipe.js)).lineHeight)"
-    )
-    #expect(heights.bool == true)
+    let end = "Bread\nMix flour and warm water, then wait.".count
+    try await select(.recipe, end, end, in: live)
+    try await live.page.type("\nx")
+    try await expect(.recipe, recipe + "\nx", in: live)
+    let lines = try await live.page.evaluate(
+      """
+      (() => {
+        const box = \(Box.recipe.js), high = parseFloat(getComputedStyle(box).lineHeight);
+        const top = (run, at) => {
+          const range = document.createRange(), text = box.children[run].firstChild;
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().top;
+        };
+        return `${high > 24} ${Math.abs(top(5, 2) - top(1, 1) - high) < 0.1}`;
+      })()
+      """)
+    #expect(lines.string == "true true")
   }
 }
