@@ -3,54 +3,31 @@ import Foundation
 import GallerySupport
 import Testing
 
-/// Texts of several fonts that are edited in a real browser.
-@Suite(.serialized) struct RichTextTests {
-  private enum Box: String {
-    case note = "Note"
-    case recipe = "Recipe"
-    case minutes = "Minutes"
+/// The edited texts of `/richtext`, by their labels.
+enum RichTextBox: String {
+  case note = "Note"
+  case recipe = "Recipe"
+  case minutes = "Minutes"
 
-    var js: String { "document.querySelector('[role=textbox][aria-label=\"\(rawValue)\"]')" }
-  }
+  static let areShown = "document.querySelectorAll('.E[contenteditable]').length == 3"
 
-  private func open() async throws -> LivePage {
-    let page = try await Browser.shared().newPage(width: 1000, height: 800)
-    try await page.call(
-      "Page.addScriptToEvaluateOnNewDocument",
-      ["source": .string(ReconnectTests.switchableNetwork)])
-    let live = try await LivePage.open("/richtext", width: 1000, height: 800, in: page)
-    try await live.page.wait(until: "document.querySelectorAll('.E[contenteditable]').length == 3")
-    return live
-  }
+  var js: String { "document.querySelector('[role=textbox][aria-label=\"\(rawValue)\"]')" }
 
-  /// The text of a box with its bold characters in brackets.
-  private func looks(_ box: Box) -> String {
+  /// The text with its bold characters in brackets.
+  var looks: String {
     """
-    [...\(box.js).children].map(s => {
+    [...\(js).children].map(s => {
       const text = s.textContent, bold = +getComputedStyle(s).fontWeight > 500;
       return bold && text.trim() ? `[${text}]` : text;
     }).join('').replace(/\\]\\[/g, '').replace(/\\n$/, '')
     """
   }
 
-  private func expect(_ box: Box, _ text: String, in live: LivePage) async throws {
-    let js = text.replacingOccurrences(of: "\n", with: "\\n")
-    do {
-      try await live.page.wait(until: "\(looks(box)) === '\(js)'")
-    } catch {
-      Issue.record("\(try await live.page.evaluate(looks(box)).string ?? "nothing") is not \(text)")
-    }
-  }
-
-  /// Selects a range of a text as the visitor does.
-  private func select(_ box: Box, _ start: Int, _ end: Int, in live: LivePage) async throws {
-    try await live.page.evaluate(selecting(box, start, end))
-  }
-
-  private func selecting(_ box: Box, _ start: Int, _ end: Int) -> String {
+  /// Selects a range of the text as the visitor does.
+  func selecting(_ start: Int, _ end: Int) -> String {
     """
     (() => {
-      const box = \(box.js), spans = [...box.children].map(s => s.firstChild);
+      const box = \(js), spans = [...box.children].map(s => s.firstChild);
       const point = at => {
         for (const t of spans) { if (at <= t.length) return [t, at]; at -= t.length; }
       };
@@ -59,6 +36,34 @@ import Testing
       return 1;
     })()
     """
+  }
+}
+
+/// Texts of several fonts that are edited in a real browser.
+@Suite(.serialized) struct RichTextTests {
+  private typealias Box = RichTextBox
+
+  private func open() async throws -> LivePage {
+    let page = try await Browser.shared().newPage(width: 1000, height: 800)
+    try await page.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .string(ReconnectTests.switchableNetwork)])
+    let live = try await LivePage.open("/richtext", width: 1000, height: 800, in: page)
+    try await live.page.wait(until: Box.areShown)
+    return live
+  }
+
+  private func expect(_ box: Box, _ text: String, in live: LivePage) async throws {
+    let js = text.replacingOccurrences(of: "\n", with: "\\n")
+    do {
+      try await live.page.wait(until: "\(box.looks) === '\(js)'")
+    } catch {
+      Issue.record("\(try await live.page.evaluate(box.looks).string ?? "nothing") is not \(text)")
+    }
+  }
+
+  private func select(_ box: Box, _ start: Int, _ end: Int, in live: LivePage) async throws {
+    try await live.page.evaluate(box.selecting(start, end))
   }
 
   private let recipe = "[Bread]\nMix flour and [warm] water, then wait."
@@ -97,10 +102,10 @@ import Testing
     // One task of the page: nothing is sent in between.
     try await live.page.evaluate(
       """
-      \(selecting(.recipe, start + 4, start + 4));
+      \(Box.recipe.selecting(start + 4, start + 4));
       \(typing("e"));
       \(typing("r"));
-      \(selecting(.recipe, start, start));
+      \(Box.recipe.selecting(start, start));
       \(typing("a "));
       1
       """)
@@ -248,7 +253,7 @@ import Testing
     let bold = "[Bread]\n[Mix] flour and [warm] water, then wait."
     try await expect(.recipe, bold, in: live)
     try await live.page.reload()
-    try await live.page.wait(until: "document.querySelectorAll('.E[contenteditable]').length == 3")
+    try await live.page.wait(until: Box.areShown)
     try await expect(.recipe, bold, in: live)
     try await select(.recipe, 7, 7, in: live)
     try await live.page.type("a")

@@ -68,6 +68,15 @@ extension EngineTab {
     try await perform(["type": "key", "id": "keys", "actions": .array(strokes)])
   }
 
+  /// Presses a key while another one is held.
+  func press(_ key: String, holding modifier: String) async throws {
+    let strokes: [JSON] = [
+      ("keyDown", modifier), ("keyDown", key), ("keyUp", key), ("keyUp", modifier),
+    ]
+    .map { ["type": .string($0), "value": .string($1)] }
+    try await perform(["type": "key", "id": "keys", "actions": .array(strokes)])
+  }
+
   /// Turns the mouse's wheel.
   func scroll(_ x: Double, _ y: Double, by delta: Double) async throws {
     try await perform([
@@ -95,3 +104,6 @@ extension EngineTab {
 let tabKey = "\u{E004}"
 let returnKey = "\u{E007}"
 let escapeKey = "\u{E00C}"
+let shiftKey = "\u{E008}"
+let controlKey = "\u{E009}"
+let leftKey = "\u{E012}"

@@ -152,6 +152,29 @@ struct EngineTests {
   }
 
   @Test(arguments: Engine.present)
+  func wordsOfAnEditedTextChangeTheirLooks(_ engine: Engine) async throws {
+    let live = try await open("/richtext", in: engine)
+    try await live.tab.wait(until: RichTextBox.areShown)
+    let recipe = RichTextBox.recipe, start = "Bread\nMix flour and ".count
+    try await live.tab.evaluate(recipe.selecting(start + 4, start + 4))
+    try await live.tab.type("er")
+    try await live.tab.evaluate(recipe.selecting(start, start))
+    try await live.tab.type("a ")
+    try await live.tab.evaluate(recipe.selecting(6, 9))
+    try await live.tab.press("b", holding: controlKey)
+    try await live.tab.wait(
+      until: "\(recipe.looks) == '[Bread]\\n[Mix] flour and a [warmer] water, then wait.'")
+    try await live.shows("Runs: 5, 1, 3, 13, 6, 13, 4, 1")
+    // The selection is still that of the visitor, and can be made larger and smaller.
+    try await live.tab.press(leftKey, holding: shiftKey)
+    #expect(try await live.tab.evaluate("`${getSelection()}`") == "Mi")
+    try await live.tab.press("z", holding: controlKey)
+    try await live.tab.wait(
+      until: "\(recipe.looks) == '[Bread]\\nMix flour and a [warmer] water, then wait.'")
+    try await live.expectNoComplaints()
+  }
+
+  @Test(arguments: Engine.present)
   func aWheelTurnsAndWhatIsInItsMiddleIsChosen(_ engine: Engine) async throws {
     let live = try await open("/controls", in: engine, width: 900, height: 1000)
     let offsets = """
