@@ -73,6 +73,18 @@ import Testing
       return ((box[0].number ?? 0) + x * scale, (box[1].number ?? 0) + y * scale)
     }
 
+    /// Waits until a shape covers a rectangle of the inspected page.
+    func draws(_ frame: CGRect) async throws {
+      let (left, top) = try await place(frame.minX, frame.minY)
+      let (right, bottom) = try await place(frame.maxX, frame.maxY)
+      try await page.wait(
+        until: """
+          [...document.querySelectorAll("#root svg *")].map(e => e.getBoundingClientRect()).some(box =>
+            Math.abs(box.left - \(left)) < 2 && Math.abs(box.right - \(right)) < 2
+              && Math.abs(box.top - \(top)) < 2 && Math.abs(box.bottom - \(bottom)) < 2)
+          """)
+    }
+
     func replace(_ label: String, by text: String) async throws {
       let field = "#root input[aria-label=\(JSON.string(label))]"
       try await page.wait(until: "!!document.querySelector(\(JSON.string(field)))")
@@ -145,6 +157,28 @@ import Testing
     ] {
       try await pair.says(text)
     }
+    // The strip of a spacing lies between two children, over their common width.
+    let inner = try await pair.inspected.session.find("FormField > VStack > *")
+      .filter { $0.path.hasPrefix(stack.path + "/") }.compactMap(\.frame)
+    let (first, second) = (try #require(inner.first), try #require(inner.dropFirst().first))
+    let (left, right) = (max(first.minX, second.minX), min(first.maxX, second.maxX))
+    try await pair.draws(
+      CGRect(x: left, y: first.maxY, width: right - left, height: second.minY - first.maxY))
+    // A guide is a line across the view.
+    let frame = try #require(stack.frame)
+    let guides = try await pair.inspected.session.json(
+      "/nodes\(stack.path)?fields=layout")["layout"]["guides"]
+    let guide = try #require(guides.array?.first { $0["axis"].string == "vertical" })
+    let height = frame.minY + (try #require(guide["value"].number))
+    try await pair.draws(CGRect(x: frame.minX, y: height, width: frame.width, height: 0))
+    // Of an offer, what was offered is dashed.
+    try await pair.page.wait(
+      until: """
+        [...document.querySelectorAll("#root svg *")].some(e => {
+          const { width, height } = e.getBoundingClientRect();
+          return getComputedStyle(e).strokeDasharray != "none" && width > 2 && width < 76 && height < 48;
+        })
+        """)
     pair.live.expectNoComplaints()
   }
 
@@ -153,15 +187,7 @@ import Testing
     let pair = try await Pair.open("/counter")
     let button = try await pair.inspected.node("Button")
     try await pair.select(button)
-    let frame = try #require(button.frame)
-    let (left, top) = try await pair.place(frame.minX, frame.minY)
-    let (right, bottom) = try await pair.place(frame.maxX, frame.maxY)
-    try await pair.page.wait(
-      until: """
-        [...document.querySelectorAll("#root svg *")].map(e => e.getBoundingClientRect()).some(box =>
-          Math.abs(box.left - \(left)) < 2 && Math.abs(box.right - \(right)) < 2
-            && Math.abs(box.top - \(top)) < 2 && Math.abs(box.bottom - \(bottom)) < 2)
-        """)
+    try await pair.draws(#require(button.frame))
     pair.live.expectNoComplaints()
   }
 
@@ -286,7 +312,11 @@ import Testing
       try await pair.page.wait(until: "\(picture) != \(present)")
       present = try await pair.page.evaluate(picture)
     }
-    try await pair.page.wait(until: "/Revision [0-9]+/.test(root.innerText)")
+    try await pair.page.wait(
+      until: """
+        /Revision [0-9]+\\s+[1-9][0-9]* bodies, [0-9]+ sizes\\s+[1-9][0-9]* bytes, [1-9][0-9]* changes/
+          .test(root.innerText)
+        """)
     try await pair.page.wait(
       until: "(root.innerText.match(/Revision [0-9]+/g) ?? []).length == 2")
     // The oldest is the last.
