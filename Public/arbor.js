@@ -275,7 +275,7 @@
     } finally { isPatching = false; }
   }
 
-  // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name, and the boxes in which text areas are edited.
+  // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name, and what follows a field, before which it is.
   function morph(old, fresh, kept) {
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
@@ -293,13 +293,13 @@
     let at = old.firstChild;
     for (const child of [...fresh.childNodes]) {
       const known = child.id && doc.getElementById(child.id);
-      if (at?.field && at.field == known) at = known;
+      if (known && at?.field == known) at = known;
       if (known && known.tagName == child.tagName) {
         if (known == at) at = at.nextSibling; else put(old, known, at);
         morph(known, child, kept);
       } else old.insertBefore(child, at);
     }
-    while (at) { const next = at.nextSibling; if (!at.field) at.remove(); at = next; }
+    while (at) { const next = at.nextSibling; at.field || at.remove(); at = next; }
   }
 
   // A document says where its scroll views are; those that were here before stay where they are.
@@ -317,7 +317,6 @@
     page.innerHTML = html;
     watch(html);
     css.textContent = rules;
-    for (const e of root.querySelectorAll(".E")) if (!e.field) e.remove();
     ops.s(root, null, null, width, height);
     keepingFocus(() => {
       try { morphChildren(root, page.content, kept); } catch { root.innerHTML = html; }

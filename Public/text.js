@@ -113,6 +113,7 @@ export default (root, act, number, isEdited, dirty, isLive, isForm) => {
     let mirror = mirrors.get(e);
     if (!mirror) {
       mirrors.set(e, mirror = document.createElement("div"));
+      mirror.field = e;
       mirror.ariaHidden = "true";
     }
     const text = e.value, list = e.dataset.u;
