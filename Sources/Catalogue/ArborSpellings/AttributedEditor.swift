@@ -95,7 +95,7 @@ private struct AttributedEditor: View {
       let start = old.index(atUnit: range.lowerBound)
       let end = old.index(atUnit: range.upperBound, from: start, range.lowerBound)
       let known = selection.wrappedValue
-      // Where the visitor has typed elsewhere, the selection is not known yet.
+      // An edit at another place than the known selection comes before the new selection does.
       let place =
         known.units(in: old) == range ? known : AttributedTextSelection(range: start..<end)
       var edited = old
@@ -175,7 +175,7 @@ private struct AttributedEditor: View {
   private var typedEnd: Int?
   private var units = 0
 
-  /// The text that the last edit has left; `nil` before the first one.
+  /// The result of the last edit; `nil` before the first one.
   private var left: AttributedString?
 
   /// Ends the change that typed characters belong to.
@@ -184,7 +184,8 @@ private struct AttributedEditor: View {
   /// Notes the text after an edit.
   func hasLeft(_ text: AttributedString) { left = text }
 
-  /// Whether a text is the one that the last edit has left, so that its edits can be taken back.
+  /// Returns true if `text` is the result of the last edit. Otherwise code has changed it, and the
+  /// recorded edits do not fit it any more.
   func mayReplace(_ text: AttributedString) -> Bool { left.map { $0 == text } ?? true }
 
   /// Forgets all edits.

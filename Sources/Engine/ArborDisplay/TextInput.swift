@@ -37,7 +37,7 @@ package struct TextFieldContent: Hashable, Sendable {
     package var runs: [Run] = []
     /// The style that gives all lines their height, if runs have fonts of their own.
     package var strut: TextStyle?
-    /// Whether the client sends the keys that change the look of the text or take changes back.
+    /// True if the client reports Command or Control with B, I, U and Z instead of handling them.
     package var sendsKeys = false
 
     package init() {}

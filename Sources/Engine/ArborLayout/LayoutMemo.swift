@@ -17,7 +17,7 @@ public import Foundation
   @usableFromInline var next: UInt8 = 0
   /// The places of the sizes that were added in the pass, as bits.
   @usableFromInline var added: UInt8 = 0
-  /// Whether a size on which a parent may rely has been discarded.
+  /// True after a size was discarded that the parent may have used in its own layout.
   public internal(set) var hasForgotten = false
   /// The place of the size that was requested last.
   @usableFromInline var asked = Place.none
@@ -42,7 +42,7 @@ public import Foundation
   /// Creates a cache without sizes.
   @inlinable public init() {}
 
-  /// Whether no size is stored.
+  /// True while no size is stored.
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// Returns the size for a proposal, if it is known, and notes that it was requested.
@@ -151,7 +151,7 @@ public import Foundation
     return nil
   }
 
-  /// Whether the size at a place was measured in the pass.
+  /// Returns true if the size at a place was measured in the current pass.
   private func isNew(_ place: UInt8) -> Bool { added >> place & 1 == 1 }
 
   private mutating func advance() { next = next == 2 ? 0 : next + 1 }

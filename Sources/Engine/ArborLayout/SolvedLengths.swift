@@ -29,9 +29,10 @@ public final class SolvedLengths {
   // because the accesses to an array would be a third of a stack's work.
   private nonisolated(unsafe) var blocks: ContiguousArray<UnsafeMutablePointer<SolvedLength>> = []
   private var free: SolvedPart = .none
-  /// Whether solutions are kept when nobody uses them.
+  /// True if solutions remain after the last container has ended its use.
   private var isKept: Bool
-  /// The number of containers that are using their part, which must stay where it is.
+  /// The number of containers that are measuring or placing children with their part: its memory
+  /// must not be freed meanwhile.
   @usableFromInline var users = 0
   private static let leastBlock = 64
   private static let largestBlock = 4_096
@@ -44,7 +45,7 @@ public final class SolvedLengths {
     @usableFromInline var proposal: Proposal
   }
 
-  /// - Parameter isKept: Whether solutions are kept when nobody uses them.
+  /// - Parameter isKept: True if solutions remain after the last container has ended its use.
   package init(isKept: Bool) { self.isKept = isKept }
 
   deinit { blocks.forEach { $0.deallocate() } }

@@ -43,7 +43,7 @@ extension NSSegmentedControl {
           isSelected ? (selectedSegmentBezelColor ?? .controlAccentColor).shown(in: self) : .clear))
   }
 
-  /// Whether a line separates a segment from the next one: not beside a selected one.
+  /// Returns true if a line is drawn between a segment and the next one: both are unselected.
   private func endsWithLine(_ index: Int) -> Bool {
     index < segmentCount - 1 && !isSelected(forSegment: index)
       && !isSelected(forSegment: index + 1)

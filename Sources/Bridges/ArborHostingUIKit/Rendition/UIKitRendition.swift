@@ -144,8 +144,8 @@ class UIKitRendition: ViewRendition {
 
   /// Gives the view the traits of an environment.
   ///
-  /// Values of authors that cannot be compared differ from themselves, so that they are compared
-  /// only where the environment is another one.
+  /// The traits are compared only if the environment has changed: values of authors that are not
+  /// `Equatable` never equal themselves, and the page would be updated without end.
   final func inherit(_ traits: UITraitCollection, from environment: EnvironmentValues) {
     let style = view.hostTraits?.userInterfaceStyle
     guard metStamp != environment.stamp || style != traits.userInterfaceStyle else { return }

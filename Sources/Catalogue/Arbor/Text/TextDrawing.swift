@@ -12,7 +12,7 @@ package protocol TextDrawing: Sendable {
 
 /// A value of a text or of a part of it, for which a view stands for the whole text.
 package protocol TextStandIn: Sendable {
-  /// Whether the text is already in such a view.
+  /// True inside of the view that `view(of:)` has made, where the text is drawn as itself.
   var isSettled: Bool { get }
   @MainActor func view(of text: Text) -> AnyView
 }

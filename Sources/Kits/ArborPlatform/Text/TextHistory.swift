@@ -73,7 +73,7 @@ package import Foundation
     open = nil
     let inverse = Change(
       change.location, change.old.length, storage.attributedSubstring(from: range), selection())
-    // What is refused stays as it is, and cannot be taken back any more.
+    // If the delegate refuses, the text stays as it is, and no edit can be taken back any more.
     if restore(range, change.old, change.selection) { register(inverse) } else { forget() }
   }
 

@@ -94,7 +94,8 @@ package final class ContainerNode<Layout: ContainerLayout>: MemoNode {
   private var layout: Layout
   /// The number of the children's lengths among those of the flush.
   private var lengthsNumber: UInt32 = 0
-  /// Whether the lengths, if they are still there, are solved for the proposal noted with them.
+  /// True if the children were last measured for the proposal that is noted with the lengths. The
+  /// lengths themselves may have been discarded since, at the end of a flush.
   private var isSolved = false
   private var apart: Apart?
 
