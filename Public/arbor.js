@@ -275,7 +275,7 @@
     } finally { isPatching = false; }
   }
 
-  // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name, and what follows a field, before which it is.
+  // Makes `old` what `fresh` is, and keeps every element that has a counterpart of its name, and the boxes and mirrors of a text area (their `field`) before it.
   function morph(old, fresh, kept) {
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) set(old, name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) set(old, name, value);

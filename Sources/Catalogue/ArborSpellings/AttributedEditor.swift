@@ -211,7 +211,7 @@ extension AttributedString {
   private var units = 0
   /// The change that characters typed behind it belong to.
   private var open: Change?
-  /// The text that the last edit has left; `nil` before the first one.
+  /// The result of the last edit; `nil` before the first one.
   private var left: AttributedString?
 
   /// Ends the change that typed characters belong to.

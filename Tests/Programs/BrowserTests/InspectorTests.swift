@@ -171,7 +171,7 @@ import Testing
     let guide = try #require(guides.array?.first { $0["axis"].string == "vertical" })
     let height = frame.minY + (try #require(guide["value"].number))
     try await pair.draws(CGRect(x: frame.minX, y: height, width: frame.width, height: 0))
-    // Of an offer, what was offered is dashed.
+    // The frame of an offered size is dashed.
     try await pair.page.wait(
       until: """
         [...document.querySelectorAll("#root svg *")].some(e => {

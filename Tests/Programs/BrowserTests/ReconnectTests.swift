@@ -52,7 +52,7 @@ import Testing
     try await live.page.evaluate("\(rows).scrollTop = 900")
     try await goOnline(live)
     try await live.page.wait(until: "root.innerText.includes('Offset 900')")
-    // What cannot be applied brings the whole page anew.
+    // A patch that cannot be applied makes the client ask for the whole page.
     try await live.page.evaluate(
       "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
     try await eventually("a snapshot") {

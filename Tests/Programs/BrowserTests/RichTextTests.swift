@@ -131,7 +131,7 @@ enum RichTextBox: String {
     let start = "Bread\nMix flour and ".count
     try await select(.recipe, start + 2, start + 2, in: live)
     try await live.page.compose("に")
-    // What cannot be applied brings the whole page anew.
+    // A patch that cannot be applied makes the client ask for the whole page.
     try await live.page.evaluate(
       "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
     try await eventually("a snapshot") {
