@@ -65,7 +65,7 @@ extension UIColor {
 
 extension UIView {
   fileprivate var hasTraitsOfPage: Bool {
-    sequence(first: self) { $0.superview }.contains { $0.hostTraits != nil }
+    sequence(first: self) { $0.parent }.contains { $0.hostTraits != nil }
   }
 }
 

@@ -172,11 +172,17 @@ extension NSView {
     return false
   }
 
-  /// Whether the tree is visible: a page shows it, or it is in a visible window that belongs to no
-  /// page.
+  /// Whether the view is visible: a page shows it or a view around it, or it is in a visible window
+  /// that belongs to no page.
   package var isOnScreen: Bool {
-    let root = root
-    return root.isHosted || root.ownWindow?.isVisible == true && root.ownWindow?.isOfPage == false
+    var view = self
+    while !view.isHosted {
+      guard let outer = view.parent else {
+        return view.ownWindow?.isVisible == true && view.ownWindow?.isOfPage == false
+      }
+      view = outer
+    }
+    return true
   }
 
   /// Called when a page begins to show the tree of which this view is the root.

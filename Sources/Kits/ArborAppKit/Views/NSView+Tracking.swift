@@ -39,7 +39,7 @@ extension NSView {
   /// Calls `updateTrackingAreas()` of views that have moved, before their tracking areas are read.
   package func updateTrackingIfNeeded() {
     let root = root
-    guard root.hasStaleTracking, root.isOnScreen else { return }
+    guard root.hasStaleTracking, isOnScreen else { return }
     root.hasStaleTracking = false
     root.updateTracking(isStale: false)
   }
