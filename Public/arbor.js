@@ -39,7 +39,7 @@
   function emit(node, name, payload) {
     const last = pending.at(-1);
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
-    if (/input|move|select/.test(name) && last && !last.isSent && last[2] == node && last[3] == name) {
+    if (/input|move|select/.test(name) && last && last.isSent == null && last[2] == node && last[3] == name) {
       last[4] = payload;
       return last[1];
     }
@@ -76,6 +76,11 @@
 
   const act = (node, name, payload) => { flush(true); return emit(node, name, payload); };
   act.isAnswered = number => number <= acknowledged;
+  // What comes next is an event of its own, even if nothing can be sent now.
+  act.settle = () => {
+    flush(true);
+    for (const message of pending) message.isSent ??= 0;
+  };
 
   // What follows pointers comes with the first element that needs it.
   const loaded = {};

@@ -84,11 +84,10 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
 
   // Edits
 
-  // The server finds from two texts what was edited, and from its place how that looks: edits at two places are told apart.
-  const settle = box => { if (dirty.has(box.field)) box.field.dispatchEvent(new Event("change", { bubbles: true })); };
   const report = (box, start, end, text, runs, mark, isComposing) => {
     const e = box.field;
-    if (start != end || start != box.edited) settle(box);
+    // The server finds from two texts what was edited, and from its place how that looks: edits at two places are told apart.
+    if (start != end || start != box.edited) act.settle();
     box.edited = end + text.length - box.text.length;
     if (!dirty.has(e)) e.known = e.value;
     e.value = box.text = text;
@@ -149,7 +148,7 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
     },
     input(box, event) { adopt(box, event.isComposing); },
     compositionstart(box) {
-      settle(box);
+      act.settle();
       box.isComposing = true;
       box.field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
     },

@@ -19,7 +19,7 @@ import Testing
 
   private func open(_ url: String, isOffline: Bool = false) async throws -> Page {
     let page = try await Browser.shared().newPage(width: 1280, height: 800)
-    let script = ReconnectTests.switchableNetwork + "window.offline = \(isOffline);"
+    let script = LivePage.switchableNetwork + "window.offline = \(isOffline);"
     try await page.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     try await page.goto(url)
     try await page.wait(until: "window.root?.innerText.includes('Epoch')")

@@ -6,77 +6,35 @@ import Testing
 
 /// What happens when the network goes away for a while.
 @Suite(.serialized) struct ReconnectTests {
-  /// Keeps the page's sockets at hand, and lets none be opened while the page is `offline`.
-  static let switchableNetwork = """
-    window.offline = false;
-    window.sockets = [];
-    window.WebSocket = new Proxy(WebSocket, {
-      construct(Real, parameters) {
-        if (!window.offline) {
-          const socket = new Real(...parameters);
-          sockets.push(socket);
-          return socket;
-        }
-        const dead = { readyState: 3, send() {}, close() {} };
-        setTimeout(() => dead.onclose?.({ code: 1006 }), 0);
-        return dead;
-      }
-    });
-    """
-
-  private func open(_ path: String) async throws -> LivePage {
-    let page = try await Browser.shared().newPage()
-    try await page.call(
-      "Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.switchableNetwork)])
-    return try await LivePage.open(path, in: page)
-  }
-
-  private func goOffline(_ live: LivePage) async throws {
-    try await live.page.evaluate("window.offline = true; sockets.at(-1).close()")
-    try await eventually("the loss of the socket") {
-      try await live.session.json()["isConnected"].bool == false
-    }
-  }
-
-  private func goOnline(_ live: LivePage) async throws {
-    try await live.page.evaluate("window.offline = false; dispatchEvent(new Event('online'))")
-    try await eventually("a socket") { try await live.session.json()["isConnected"].bool == true }
-  }
-
   @Test func positionsSurviveALostConnection() async throws {
-    let live = try await open("/scrolling")
+    let live = try await LivePage.openSwitchable("/scrolling")
     let rows = "document.querySelector('.S.Y')"
     try await live.page.evaluate("\(rows).scrollTop = 500")
     try await live.page.wait(until: "root.innerText.includes('Offset 500')")
-    try await goOffline(live)
+    try await live.goOffline()
     try await live.page.evaluate("\(rows).scrollTop = 900")
-    try await goOnline(live)
+    try await live.goOnline()
     try await live.page.wait(until: "root.innerText.includes('Offset 900')")
-    // A patch that cannot be applied makes the client ask for the whole page.
-    try await live.page.evaluate(
-      "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
-    try await eventually("a snapshot") {
-      live.page.webSocketFrames.contains { $0.direction == .received && $0.text.hasPrefix("[4,") }
-    }
+    try await live.fetchWholePage()
     try await live.waitUntilShown()
     #expect(try await live.page.evaluate("\(rows).scrollTop") == 900)
     #expect(try await live.session.find("ScrollView")[0].json["scroll"]["y"] == 900)
   }
 
   @Test func tapsMadeOfflineArriveOnce() async throws {
-    let live = try await open("/counter")
+    let live = try await LivePage.openSwitchable("/counter")
     let plus = "#" + (try await live.node(":button(\"+\")").id)
     try await live.page.click(selector: plus)
     try await live.page.wait(until: "root.innerText.includes('Counted')")
-    try await goOffline(live)
+    try await live.goOffline()
     for _ in 0..<3 { try await live.page.click(selector: plus) }
     #expect(try await live.session.text().contains("\"1\""))
-    try await goOnline(live)
+    try await live.goOnline()
     try await live.page.wait(until: "root.innerText.startsWith('4')")
     #expect(try await live.session.text().contains("\"4\""))
     // Once more, with nothing to say.
-    try await goOffline(live)
-    try await goOnline(live)
+    try await live.goOffline()
+    try await live.goOnline()
     try await live.page.click(selector: plus)
     try await live.page.wait(until: "root.innerText.startsWith('5')")
     try await live.waitUntilShown()
@@ -84,16 +42,16 @@ import Testing
   }
 
   @Test func whatWasTypedOfflineIsKept() async throws {
-    let live = try await open("/minimap")
+    let live = try await LivePage.openSwitchable("/minimap")
     let field = try await live.element(Minimap.names[0])
     try await live.page.click(selector: field)
     try await live.page.type("Ad")
     try await eventually("Ad") { try await live.session.text().contains("Hello Ad  ") }
-    try await goOffline(live)
+    try await live.goOffline()
     try await live.page.type("a Lovelace")
     #expect(
       try await live.page.evaluate("document.querySelector('\(field)').value") == "Ada Lovelace")
-    try await goOnline(live)
+    try await live.goOnline()
     try await live.page.wait(until: "root.innerText.includes('Hello Ada Lovelace')")
     #expect(
       try await live.page.evaluate("document.activeElement.id").string == String(field.dropFirst()))
@@ -102,14 +60,14 @@ import Testing
   }
 
   @Test func whatChangedMeanwhileIsCaughtUp() async throws {
-    let live = try await open("/minimap")
-    try await goOffline(live)
+    let live = try await LivePage.openSwitchable("/minimap")
+    try await live.goOffline()
     try await live.session.does(
       ["type": "input", "target": .string(Minimap.toggle), "value": true])
     try await live.session.does(
       ["type": "input", "target": .string(Minimap.names[2]), "value": "Noether"])
     #expect(try await live.page.evaluate("root.innerText.includes('Noether')") == false)
-    try await goOnline(live)
+    try await live.goOnline()
     try await live.page.wait(until: "root.innerText.includes('Noether')")
     try await live.waitUntilShown()
     let field = try await live.element(Minimap.names[2])
@@ -117,7 +75,7 @@ import Testing
   }
 
   @Test func aPageWhoseSessionWasEndedStartsAnew() async throws {
-    let live = try await open("/counter")
+    let live = try await LivePage.openSwitchable("/counter")
     let plus = "#" + (try await live.node(":button(\"+\")").id)
     try await live.page.click(selector: plus)
     try await live.page.wait(until: "root.innerText.startsWith('1')")
@@ -182,7 +140,7 @@ import Testing
   }
 
   @Test func aSecondSocketOfTheSamePageTakesOver() async throws {
-    let live = try await open("/counter")
+    let live = try await LivePage.openSwitchable("/counter")
     try await live.page.evaluate(
       """
       window.other = new WebSocket(location.origin.replace("http", "ws") + "/live");

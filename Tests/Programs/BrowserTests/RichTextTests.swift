@@ -44,11 +44,7 @@ enum RichTextBox: String {
   private typealias Box = RichTextBox
 
   private func open() async throws -> LivePage {
-    let page = try await Browser.shared().newPage(width: 1000, height: 800)
-    try await page.call(
-      "Page.addScriptToEvaluateOnNewDocument",
-      ["source": .string(ReconnectTests.switchableNetwork)])
-    let live = try await LivePage.open("/richtext", width: 1000, height: 800, in: page)
+    let live = try await LivePage.openSwitchable("/richtext", width: 1000, height: 800)
     try await live.page.wait(until: Box.areShown)
     return live
   }
@@ -59,6 +55,19 @@ enum RichTextBox: String {
       try await live.page.wait(until: "\(box.looks) === '\(js)'")
     } catch {
       Issue.record("\(try await live.page.evaluate(box.looks).string ?? "nothing") is not \(text)")
+    }
+  }
+
+  /// Waits until the server has the text of the recipe in runs of some lengths.
+  private func expectRuns(_ lengths: String, in live: LivePage) async throws {
+    do {
+      try await eventually("the runs of the storage") {
+        try await live.session.text().contains("Runs: \(lengths)")
+      }
+    } catch {
+      let text = try await live.session.text()
+      let runs = text.split(separator: "\n").filter { $0.contains("Runs: ") }
+      Issue.record("\(runs) are not the runs \(lengths)")
     }
   }
 
@@ -81,9 +90,7 @@ enum RichTextBox: String {
     try await select(.recipe, start, start, in: live)
     try await live.page.type("a ")
     try await expect(.recipe, "[Bread]\nMix flour and a [waxyzrmer] water, then wait.", in: live)
-    try await eventually("the runs of the storage") {
-      try await live.session.text().contains("Runs: 5, 17, 9, 13, 4, 1")
-    }
+    try await expectRuns("5, 17, 9, 13, 4, 1", in: live)
     #expect(
       try await live.page.evaluate("\(Box.recipe.js).nextSibling.value").string
         == "Bread\nMix flour and a waxyzrmer water, then wait.")
@@ -109,9 +116,21 @@ enum RichTextBox: String {
       \(typing("a "));
       1
       """)
-    try await eventually("the runs of the storage") {
-      try await live.session.text().contains("Runs: 5, 17, 6, 13, 4, 1")
-    }
+    try await expectRuns("5, 17, 6, 13, 4, 1", in: live)
+    try await expect(.recipe, "[Bread]\nMix flour and a [warmer] water, then wait.", in: live)
+    live.expectNoComplaints()
+  }
+
+  @Test func editsWithoutAConnectionAreToldApart() async throws {
+    let live = try await open()
+    let start = "Bread\nMix flour and ".count
+    try await live.goOffline()
+    try await select(.recipe, start + 4, start + 4, in: live)
+    try await live.page.type("er")
+    try await select(.recipe, start, start, in: live)
+    try await live.page.type("a ")
+    try await live.goOnline()
+    try await expectRuns("5, 17, 6, 13, 4, 1", in: live)
     try await expect(.recipe, "[Bread]\nMix flour and a [warmer] water, then wait.", in: live)
     live.expectNoComplaints()
   }
@@ -131,18 +150,11 @@ enum RichTextBox: String {
     let start = "Bread\nMix flour and ".count
     try await select(.recipe, start + 2, start + 2, in: live)
     try await live.page.compose("に")
-    // A patch that cannot be applied makes the client ask for the whole page.
-    try await live.page.evaluate(
-      "sockets.at(-1).onmessage({ data: '[2,99999,0,[[\"t\",424242,\"x\"]]]' })")
-    try await eventually("a snapshot") {
-      live.page.webSocketFrames.contains { $0.direction == .received && $0.text.hasPrefix("[4,") }
-    }
+    try await live.fetchWholePage()
     try await live.page.compose("にほ")
     try await live.page.insert("日本")
     try await expect(.recipe, "[Bread]\nMix flour and [wa日本rm] water, then wait.", in: live)
-    try await eventually("the runs of the storage") {
-      try await live.session.text().contains("Runs: 5, 15, 6, 13, 4, 1")
-    }
+    try await expectRuns("5, 15, 6, 13, 4, 1", in: live)
   }
 
   @Test func deletingPastingAndBreakingLines() async throws {
@@ -163,9 +175,7 @@ enum RichTextBox: String {
       })()
       """)
     try await expect(.recipe, "[Bread]\nMix flour one\ntwo[rm] water, then wait.", in: live)
-    try await eventually("the pasted text on the server") {
-      try await live.session.text().contains("Runs: 5, 18, 2, 13, 4, 1")
-    }
+    try await expectRuns("5, 18, 2, 13, 4, 1", in: live)
     try await live.page.press("Enter")
     try await live.page.type("q")
     try await expect(.recipe, "[Bread]\nMix flour one\ntwo\nq[rm] water, then wait.", in: live)
