@@ -39,7 +39,7 @@
   function emit(node, name, payload) {
     const last = pending.at(-1);
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
-    if (/input|move|select/.test(name) && last && last.isSent == null && last[2] == node && last[3] == name) {
+    if (/input|move|select/.test(name) && last?.[3] == name && last[2] == node && last.isSent == null) {
       last[4] = payload;
       return last[1];
     }
@@ -79,7 +79,7 @@
   // What comes next is an event of its own, even if nothing can be sent now.
   act.settle = () => {
     flush(true);
-    for (const message of pending) message.isSent ??= 0;
+    pending.forEach(message => message.isSent ??= 0);
   };
 
   // What follows pointers comes with the first element that needs it.

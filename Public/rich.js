@@ -88,7 +88,7 @@ export default (root, act, number, isEdited, dirty, parse, stretch, tell) => {
     const e = box.field;
     // The server finds from two texts what was edited, and from its place how that looks: edits at two places are told apart.
     if (start != end || start != box.edited) act.settle();
-    box.edited = end + text.length - box.text.length;
+    box.edited = start == end ? end + text.length - box.text.length : -1;
     if (!dirty.has(e)) e.known = e.value;
     e.value = box.text = text;
     e.setSelectionRange(...box.mark = mark || selected(box));

@@ -4,8 +4,10 @@ import ArborTransfer
 /// The frames of one connection that wait for the main actor, in order.
 ///
 /// - The end of a press is accepted above the rate, and has a small reserve in the queue.
-/// - Consecutive edits of the same field, pointer moves and viewport sizes are coalesced: only the
-///   last value counts. One above the rate is delayed, any other event above it is refused.
+/// - Consecutive values of the same field, pointer moves and viewport sizes are coalesced: only the
+///   last one counts. One above the rate is delayed, any other event above it is refused.
+/// - Texts with a caret are coalesced while characters are typed one behind the other. What is typed
+///   looks like what is before it, so edits at two places are two edits.
 /// - Of the positions of a scroll view only the last one before each event is kept; above the rate
 ///   it is delayed.
 /// - One acknowledgement, one visibility and one recovery wait at a time.
@@ -29,6 +31,8 @@ struct FrameQueue {
   /// The size of the waiting frames as they arrived, in bytes.
   private var bytes = 0
   private var isCollectionDue = false
+  /// Whether the last frame is a text in which characters were typed at the caret of the one before.
+  private var isTyping = false
 
   init(limits: SessionLimits, now: ContinuousClock.Instant) {
     self.limits = limits
@@ -55,9 +59,13 @@ struct FrameQueue {
 
   private mutating func add(_ event: ClientEvent, at now: ContinuousClock.Instant) -> Decision {
     let isAllowed = bucket.consume(at: now)
-    if case .event(let last)? = frames.last, event.action.replaces(last.action) {
-      frames[frames.count - 1] = .event(event)
-      return .queued
+    var goesOn = false
+    if case .event(let last)? = frames.last {
+      goesOn = event.action.isTyped(behind: last.action)
+      if event.action.replaces(last.action) || goesOn && isTyping {
+        frames[frames.count - 1] = .event(event)
+        return .queued
+      }
     }
     guard isAllowed || event.action.isContinuous else {
       return .refused(.tooManyEvents(perSecond: limits.eventRate))
@@ -68,6 +76,7 @@ struct FrameQueue {
       return .refused(.queueFull(limit: limits.queuedEvents))
     }
     frames.append(.event(event))
+    isTyping = goesOn
     eventCount += 1
     return collection(after: isAllowed ? .zero : bucket.wait(at: now))
   }
@@ -104,6 +113,7 @@ struct FrameQueue {
       eventCount = 0
       bytes = 0
       isCollectionDue = false
+      isTyping = false
     }
     return frames
   }
@@ -161,9 +171,23 @@ extension ClientEvent.Action {
     }
   }
 
+  /// Whether characters were typed at the caret of the text of another event.
+  fileprivate func isTyped(behind other: Self) -> Bool {
+    guard case .control(let node, .input(.typed(let text, let caret), _)) = self,
+      case .control(node, .input(.typed(let former, let place), _)) = other,
+      place.isEmpty, caret.isEmpty
+    else { return false }
+    let (new, old, at) = (text.utf16, former.utf16, place.lowerBound)
+    let added = new.count - old.count
+    return added > 0 && caret.lowerBound == at + added
+      && new.prefix(at).elementsEqual(old.prefix(at))
+      && new.dropFirst(at + added).elementsEqual(old.dropFirst(at))
+  }
+
   fileprivate func replaces(_ other: Self) -> Bool {
     switch (self, other) {
     case (.resize, .resize): true
+    case (.control(_, .input(.typed, _)), .control(_, .input(.typed, _))): false
     case (.control(let node, .input), .control(let otherNode, .input)): node == otherNode
     case (.control(let node, .pointer(let event)), .control(let otherNode, .pointer(let other))):
       node == otherNode && event.phase == .move && other.phase == .move

@@ -62,20 +62,16 @@ import Testing
   }
 
   /// Reading a superview creates all objects of the page, of which the represented view is one then.
-  @Test func aViewThatReadsItsSuperviewsIsTracked() throws {
-    final class Curious: NSView {
-      let aim = Aim(frame: NSRect(x: 0, y: 0, width: 400, height: 300))
-      override func viewDidMoveToSuperview() {
-        if superview != nil { addSubview(aim) }
-        #expect(superview == nil || superview?.superview != nil)
-      }
-    }
-    let view = Curious()
-    let stage = Stage(idiom: .macOS) { Maker { view } }
-    #expect(view.aim.trackingAreas.map(\.rect.width) == [400])
-    view.aim.setFrameSize(NSSize(width: 100, height: 300))
-    stage.host.flush()
-    #expect(view.aim.trackingAreas.map(\.rect.width) == [100])
+  @Test func aViewThatReadsItsSuperviewsIsTracked() {
+    let (outer, aim) = (NSView(), Aim(frame: NSRect(x: 0, y: 0, width: 400, height: 300)))
+    outer.addSubview(aim)
+    let stage = Stage(idiom: .macOS) { Maker { outer } }
+    #expect(aim.trackingAreas.map(\.rect.width) == [400])
+    #expect(outer.superview?.superview != nil)
+    aim.setFrameSize(NSSize(width: 100, height: 300))
+    outer.layoutSubtreeIfNeeded()
+    #expect(aim.trackingAreas.map(\.rect.width) == [100])
+    _ = stage
   }
 
   @Test func theCursorGoesWithTheViewThatHasSetIt() throws {
