@@ -74,7 +74,7 @@
 
   const schedule = () => { frame ||= requestAnimationFrame(() => flush()); };
 
-  const act = (node, name, payload) => { flush(true); return emit(node, name, payload); };
+  const act = (...event) => { flush(true); return emit(...event); };
   act.isAnswered = number => number <= acknowledged;
   // What comes next is an event of its own, even if nothing can be sent now.
   act.settle = () => {
@@ -138,7 +138,7 @@
     dirty.add(field);
     if (!event.isComposing) schedule();
   });
-  root.addEventListener("change", event => { if (dirty.has(event.target)) flush(true); });
+  root.addEventListener("change", () => flush(true));
   root.addEventListener("compositionstart", event => { composing = event.target; });
   root.addEventListener("compositionend", () => { composing = null; schedule(); });
   root.addEventListener("focusin", event => {
