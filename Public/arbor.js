@@ -6,9 +6,9 @@
   const root = doc.getElementById("root"), css = doc.getElementById("css"), script = doc.currentScript.src;
   if (!body.dataset.live) return;
 
-  let socket, isLive = false, wasLive = false, failures = 0, retry;
+  let socket, isLive, wasLive, failures = 0, retry;
   let revision = +body.dataset.rev, epoch = +body.dataset.epoch, build = script.split("/").at(-2), tries = 0, sequence = +body.dataset.seq || 0, acknowledged = sequence;
-  let unconfirmed = 0, confirming, isPatching = false, frame = 0, composing;
+  let unconfirmed = 0, confirming, isPatching, frame, composing;
   let pending = [];            // events that the server has not acknowledged
   const edits = new Map();     // field id -> sequence of its last edit, Infinity while not sent
   const dirty = new Set();     // fields whose last edit is not sent
