@@ -36,15 +36,14 @@
     message.isSent = true;
   };
 
-  function emit(node, name, payload) {
+  function emit(node, name, ...payload) {
     const last = pending.at(-1);
     // What was never sent can still be changed: a field that is edited without a connection sends its last value.
     if (/input|move|select/.test(name) && last?.[3] == name && last[2] == node && last.isSent == null) {
-      last[4] = payload;
+      [last[4]] = payload;
       return last[1];
     }
-    const message = [1, ++sequence, node, name];
-    if (payload !== undefined) message.push(payload);
+    const message = [1, ++sequence, node, name, ...payload];
     pending.push(message);
     transmit(message);
     return sequence;

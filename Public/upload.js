@@ -38,10 +38,10 @@ export default (root, act, number) => {
     const bar = add("progress", { hidden: true }), button = add("button", { type: "button", textContent: "✕", ariaLabel: "Cancel" });
     input.style.cssText = bar.style.cssText = "position:static;font:15px system-ui;margin-right:12px";
     button.style.cssText = "position:static;font:15px system-ui;padding:4px 8px";
-    const end = (name, payload) => {
+    const end = (name, ...payload) => {
       request?.abort();
       close();
-      name && act(node, name, payload);
+      name && act(node, name, ...payload);
     };
     const send = () => {
       if (!input.files.length) return;
