@@ -188,7 +188,7 @@ import Testing
 
   @Test func barsLookAsCodeWants() async throws {
     let live = try await LivePage.open("/bars", width: 390, height: 844)
-    #expect(try await background(of: "Orders", live).contains("rgb(88, 86, 214)"))
+    #expect(try await background(of: "Orders", live).contains("rgb(64, 61, 153)"))
     try await shows("new", live)
     for (title, text) in [("Order 2", "The next one"), ("The next one", "Order 3")] {
       let link = try await live.node("Button:contains(\"\(title)\"):not(:hidden)")
