@@ -42,8 +42,9 @@ import Testing
     #expect(inbox.collect() == [input(2, "ab"), input(3, "x", 2), tap(4), input(5, "xy", 2)])
   }
 
-  private func typed(_ sequence: Int, _ text: String, _ start: Int, _ end: Int? = nil) -> ClientFrame
-  {
+  private func typed(
+    _ sequence: Int, _ text: String, _ start: Int, _ end: Int? = nil
+  ) -> ClientFrame {
     let value = InputValue.typed(text, start..<(end ?? start))
     return .event(
       ClientEvent(sequence: sequence, action: .control(1, .input(value, version: sequence))))
@@ -52,9 +53,10 @@ import Testing
   @Test func editsAtTwoPlacesAreTwoEdits() {
     var inbox = inbox()
     let edits = [
-      typed(1, "warme", 5), typed(2, "warmer", 6), typed(3, "warmer!", 7), typed(4, "a warmer!", 2),
-      typed(5, "an warmer!", 2), typed(6, "ani warmer!", 3), typed(7, "aninm warmer!", 5),
-      typed(8, "ani warmer!", 3), typed(9, "aniz warmer!", 4), typed(10, "anizx warmer!", 2, 5),
+      typed(1, "warme", 5), typed(2, "warmer", 6), typed(3, "warmer!", 7),
+      typed(4, "a warmer!", 2), typed(5, "an warmer!", 2), typed(6, "ani warmer!", 3),
+      typed(7, "aninm warmer!", 5), typed(8, "ani warmer!", 3), typed(9, "aniz warmer!", 4),
+      typed(10, "anizx warmer!", 2, 5),
     ]
     for edit in edits { _ = inbox.add(edit, at: start) }
     // The first one may be a deletion.
