@@ -6,8 +6,8 @@ import ArborTransfer
 /// - The end of a press is accepted above the rate, and has a small reserve in the queue.
 /// - Consecutive values of the same field, pointer moves and viewport sizes are coalesced: only the
 ///   last one counts. One above the rate is delayed, any other event above it is refused.
-/// - Texts with a caret are coalesced while characters are typed one behind the other. What is typed
-///   looks like what is before it, so edits at two places are two edits.
+/// - Texts with a caret are coalesced while characters are typed one behind the other. Typed
+///   characters look like what is before them, so edits at two places are two edits.
 /// - Of the positions of a scroll view only the last one before each event is kept; above the rate
 ///   it is delayed.
 /// - One acknowledgement, one visibility and one recovery wait at a time.
@@ -31,7 +31,8 @@ struct FrameQueue {
   /// The size of the waiting frames as they arrived, in bytes.
   private var bytes = 0
   private var isCollectionDue = false
-  /// Whether the last frame is a text in which characters were typed at the caret of the one before.
+  /// Whether the last frame is a text in which characters were typed at the caret of the frame
+  /// before.
   private var isTyping = false
 
   init(limits: SessionLimits, now: ContinuousClock.Instant) {

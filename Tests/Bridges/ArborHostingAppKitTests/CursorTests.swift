@@ -61,7 +61,7 @@ import Testing
     override func cursorUpdate(with event: NSEvent) { NSCursor.crosshair.set() }
   }
 
-  /// Reading a superview creates all objects of the page, of which the represented view is one then.
+  /// Reading a superview creates all objects of the page; the represented view is one of them then.
   @Test func aViewThatReadsItsSuperviewsIsTracked() {
     let (outer, aim) = (NSView(), Aim(frame: NSRect(x: 0, y: 0, width: 400, height: 300)))
     outer.addSubview(aim)
