@@ -71,13 +71,13 @@ public import Foundation
   /// The pointer that the page shows.
   package enum Shape: Sendable { case arrow, beam, lyingBeam, hidden }
 
-  /// The look of the view; `nil` if it does not change.
-  package let effect: UIPointerEffect?
+  /// The look of the view; `nil` if it does not change. The style does not retain the view.
+  package let look: UIPointerEffect.Look?
   /// The pointer; `nil` for that of the views around.
   package let shape: Shape?
 
-  private init(_ effect: UIPointerEffect?, _ shape: Shape?) {
-    self.effect = effect
+  private init(_ look: UIPointerEffect.Look?, _ shape: Shape?) {
+    self.look = look
     self.shape = shape
     super.init()
   }
@@ -86,7 +86,7 @@ public import Foundation
   ///
   /// - Parameter shape: The pointer; `nil` for the arrow.
   public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
-    self.init(effect, shape?.shown)
+    self.init(effect.look, shape?.shown)
   }
 
   /// Creates a style in which the view does not change.

@@ -116,8 +116,9 @@ private struct RiverTable: NSViewRepresentable {
       return cell
     }
     context.coordinator.source = source
-    table.onAction = { [weak source] _ in
-      context.coordinator.tell(source?.itemIdentifier(forRow: table.selectedRow)?.name ?? "a title")
+    table.onAction = { [weak source, weak table] _ in
+      let river = table.flatMap { source?.itemIdentifier(forRow: $0.selectedRow) }
+      context.coordinator.tell(river?.name ?? "a title")
     }
     let scroll = NSScrollView()
     scroll.documentView = table

@@ -44,9 +44,7 @@ private struct WebPlace: UIViewRepresentable {
 }
 
 @MainActor
-private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate,
-  WKScriptMessageHandler
-{
+private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate {
   @Published private(set) var title = ""
   @Published private(set) var said = "Nothing yet"
   let view: WKWebView
@@ -55,7 +53,7 @@ private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate,
     let configuration = WKWebViewConfiguration()
     view = WKWebView(frame: .zero, configuration: configuration)
     super.init()
-    configuration.userContentController.add(self, name: "gallery")
+    configuration.userContentController.add(Listener(model: self), name: "gallery")
     view.navigationDelegate = self
   }
 
@@ -87,7 +85,14 @@ private final class WebModel: NSObject, ObservableObject, WKNavigationDelegate,
     decisionHandler(.cancel)
   }
 
-  func userContentController(
-    _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
-  ) { said = "Told \((message.body as? [String: Any])?["pressed"] as? Int ?? 0)" }
+  /// The content controller retains its handlers, and the model the view with the controller.
+  private final class Listener: NSObject, WKScriptMessageHandler {
+    weak var model: WebModel?
+
+    init(model: WebModel) { self.model = model }
+
+    func userContentController(
+      _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+    ) { model?.said = "Told \((message.body as? [String: Any])?["pressed"] as? Int ?? 0)" }
+  }
 }

@@ -104,6 +104,22 @@ import Testing
     #expect(UIPointerEffect.lift(preview).preview === preview)
   }
 
+  @Test func aLiftedViewIsNotRetained() {
+    let owner = Owner()
+    weak var left: UIView?
+    do {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      let interaction = UIPointerInteraction(delegate: owner)
+      view.addInteraction(interaction)
+      owner.style = { [weak view] _ in
+        view.map { UIPointerStyle(effect: .lift(UITargetedPreview(view: $0))) }
+      }
+      #expect(interaction.shownStyle?.look == .larger)
+      left = view
+    }
+    #expect(left == nil)
+  }
+
   @Test func withoutAnInteractionNothingChanges() {
     let (view, owner) = (UIView(), Owner())
     owner.style = { _ in .system() }

@@ -28,15 +28,31 @@ import Testing
     }
   }
 
-  @Test func everySessionGivesBackAllItsObjects() async throws {
+  /// The number of living objects by class.
+  private func objects(of server: GalleryServer) async throws -> [String: Int] {
+    let classes = try await server.json("/v1/debug/objects")["classes"].array ?? []
+    return classes.reduce(into: [:]) { counts, entry in
+      let number = entry["live"].int ?? 0
+      if number > 0 { counts[entry["class"].string ?? ""] = number }
+    }
+  }
+
+  @Test func everyPageGivesBackAllItsObjects() async throws {
     let server = try await GalleryServer.start()
-    func live() async throws -> [String: Int] {
-      let classes = try await server.json("/v1/debug/objects")["classes"].array ?? []
-      return classes.reduce(into: [:]) { counts, entry in
-        let number = entry["live"].int ?? 0
-        if number > 0 { counts[entry["class"].string ?? ""] = number }
+    for page in GalleryPages.ids where !page.isEmpty {
+      let session = try await server.newSession(page)
+      // Asked for, the objects behind all views are made.
+      _ = try await session.json("/platform?depth=100")
+      _ = try await server.send("DELETE", session.path(), .null)
+      try await eventually("the end of all objects of /\(page)") {
+        try await objects(of: server).isEmpty
       }
     }
+  }
+
+  @Test func everySessionGivesBackAllItsObjects() async throws {
+    let server = try await GalleryServer.start()
+    func live() async throws -> [String: Int] { try await objects(of: server) }
     for (page, idiom) in [
       ("wrap", "iOS"), ("table", "iOS"), ("scroll", "iOS"), ("textview", "iOS"),
       ("tracking", "macOS"), ("introspect", "iOS"),

@@ -19,7 +19,7 @@ extension UIKitRendition {
     look.tracksPointer = true
     guard let style = interaction.shownStyle else { return }
     look.cursor = style.shape?.cursor
-    guard let effect = style.effect?.look else { return }
+    guard let effect = style.look else { return }
     var description = look.description ?? LayerContent.Description()
     description.hoverEffect = effect == .larger ? "l" : "h"
     look.description = description
