@@ -44,9 +44,8 @@ import Testing
       // Asked for, the objects behind all views are made.
       _ = try await session.json("/platform?depth=100")
       _ = try await server.send("DELETE", session.path(), .null)
-      try await eventually("the end of all objects of /\(page)") {
-        try await objects(of: server).isEmpty
-      }
+      let isFree = try await eventually { try await objects(of: server).isEmpty }
+      try #require(isFree, "/\(page) leaves \(try await objects(of: server))")
     }
   }
 
