@@ -45,7 +45,8 @@ import Testing
       _ = try await session.json("/platform?depth=100")
       _ = try await server.send("DELETE", session.path(), .null)
       let isFree = try await eventually { try await objects(of: server).isEmpty }
-      try #require(isFree, "/\(page) leaves \(try await objects(of: server))")
+      let left = try await objects(of: server)
+      try #require(isFree, "/\(page) leaves \(left)")
     }
   }
 
