@@ -91,6 +91,7 @@ where Rows.TableRowValue == Value, Columns.TableRowValue == Value {
       look.alternate = look.alternate.map { _ in Color.tableStripe.resolve(scheme) }
       look.headerGround = look.headerGround.map { _ in Color.tableHeader.resolve(scheme) }
     }
+    look.separatorEnd = look.row.trailing
     look.header = EdgeInsets(
       top: 0, leading: look.row.leading, bottom: 0, trailing: look.row.trailing)
     look.table = BackedTable(

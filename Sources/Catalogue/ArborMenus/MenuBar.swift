@@ -162,6 +162,7 @@ private struct MenuBar: View {
     } label: {
       menu.title.fontWeight(isFirst ? .semibold : .regular).foregroundColor(.primary)
     }
+    .menuStyle(BorderlessButtonMenuStyle(showsMenuIndicator: false))
   }
 }
 

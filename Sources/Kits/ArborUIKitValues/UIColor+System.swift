@@ -85,10 +85,10 @@ extension UIColor {
   public static let systemBackground = background(0xFFFFFF, 0x000000, desktop: 0x1E1E1E)
   /// The background of content on the first background.
   public static let secondarySystemBackground = background(
-    0xF2F2F7, 0x1C1C1E, desktop: 0x282828)
+    0xF2F2F7, 0x1C1C1E, desktop: 0x323232)
   /// The background of content on the second background.
   public static let tertiarySystemBackground = background(
-    0xFFFFFF, 0x2C2C2E, desktop: 0x323232)
+    0xFFFFFF, 0x2C2C2E, desktop: 0x3A3A3A)
   /// The background of a grouped list.
   public static let systemGroupedBackground = background(
     0xF2F2F7, 0x000000, desktop: 0x282828)

@@ -39,7 +39,8 @@ struct ChartCard<Content: View>: View {
       content.frame(height: 220).padding(.top, 8)
     }
     .padding(16)
-    .background(.background, in: RoundedRectangle(cornerRadius: 14))
+    .background(
+      Color(uiColor: .secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 14))
   }
 }
 

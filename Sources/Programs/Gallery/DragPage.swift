@@ -102,7 +102,10 @@ private struct CardColumn: View {
         Text(card.title)
           .frame(maxWidth: .infinity, alignment: .leading)
           .padding(10)
-          .background(RoundedRectangle(cornerRadius: 8).fill(.background))
+          .background(
+            RoundedRectangle(cornerRadius: 8)
+              .fill(Color(uiColor: .secondarySystemGroupedBackground))
+          )
           .overlay(RoundedRectangle(cornerRadius: 8).stroke(.gray.opacity(0.3)))
           .draggable(card)
       }
@@ -140,7 +143,7 @@ private struct RankedList: View {
         .padding(.horizontal, 14)
         .padding(.vertical, 11)
         .background(.blue.opacity(tree == dragged ? 0.12 : 0))
-        .background(.background)
+        .background(Color(uiColor: .secondarySystemGroupedBackground))
         .onDrag {
           dragged = tree
           return NSItemProvider(object: tree)

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Arranges views in lines, like the words of a text: a view that does not fit starts the next
-/// line.
+/// line. Views of a line are centered in it.
 struct FlowLayout: Layout {
   var spacing: CGFloat = 8
 
@@ -26,19 +26,27 @@ struct FlowLayout: Layout {
     var point = CGPoint.zero
     var lineHeight: CGFloat = 0
     var widest: CGFloat = 0
-    for subview in subviews {
+    var line: [(index: Int, height: CGFloat)] = []
+    func endLine() {
+      for view in line { origins[view.index].y += (lineHeight - view.height) / 2 }
+      line = []
+    }
+    for (index, subview) in subviews.enumerated() {
       let size = subview.sizeThatFits(.unspecified)
       // The tolerance absorbs rounding errors, because the widths were measured in a different
       // order of additions.
       if point.x > 0, point.x + size.width > width + 0.001 {
+        endLine()
         point = CGPoint(x: 0, y: point.y + lineHeight + spacing)
         lineHeight = 0
       }
       origins.append(point)
+      line.append((index, size.height))
       widest = max(widest, point.x + size.width)
       lineHeight = max(lineHeight, size.height)
       point.x += size.width + spacing
     }
+    endLine()
     return (origins, CGSize(width: widest, height: point.y + lineHeight))
   }
 }

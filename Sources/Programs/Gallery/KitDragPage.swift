@@ -6,7 +6,7 @@ struct KitDragPage: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack(spacing: 16) {
+      FlowLayout(spacing: 16) {
         SourceTile(last: $last).frame(width: 120, height: 60)
         TargetTile(last: $last).frame(width: 160, height: 60)
         Text("of SwiftUI").padding(8).background(.yellow.opacity(0.4))

@@ -11,7 +11,7 @@ struct PlayersPage: View {
 
   var body: some View {
     ScrollView {
-      VStack(spacing: 16) {
+      VStack(alignment: .leading, spacing: 16) {
         VideoPlayer(player: player) {
           Text("A ball")
             .font(.caption).padding(6)

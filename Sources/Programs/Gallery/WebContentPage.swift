@@ -8,7 +8,7 @@ struct WebContentPage: View {
 
   var body: some View {
     ScrollView {
-      VStack(spacing: 16) {
+      VStack(alignment: .leading, spacing: 16) {
         HStack(spacing: 12) {
           Button("First") {
             model.show("First", "A <a href='https://example.invalid/next'>link</a>.")

@@ -25,7 +25,7 @@ extension _ListLook {
   func ground(_ idiom: Idiom, isOnPanel: Bool, isShown: Visibility) -> Color? {
     if isShown == .hidden { return nil }
     let isCard = kind.isGrouped || kind == .sidebar
-    if idiom == .macOS { return isCard ? .macListGround : .macGround }
+    if idiom == .macOS { return kind == .sidebar ? .macBox : isCard ? .macListGround : .macGround }
     if isCard { return .listGround }
     return isShown == .visible ? isOnPanel ? .panelGround : .plainGround : nil
   }
