@@ -28,7 +28,11 @@ export default root => {
       known.get(shape)?.filter.remove();
       const filter = make("filter", { id, filterUnits: "userSpaceOnUse", "color-interpolation-filters": "sRGB" }, store);
       make("feDropShadow", { dx: x, dy: y, stdDeviation: blur, style: "flood-color:" + (found[1] || found[5]) }, filter);
-      known.set(shape, { x, y, blur, filter });
+      const shadow = { x, y, blur, filter };
+      known.set(shape, shadow);
+      // WebKit draws nothing where a filter of CSS gives way to one without an area.
+      shape.style.filter = "none";
+      draw(shape, shadow);
       shape.style.filter = `url(#${id})`;
     }
     for (const [shape, shadow] of known) draw(shape, shadow);

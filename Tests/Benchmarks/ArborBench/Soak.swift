@@ -36,7 +36,7 @@ struct Soak {
       guard LiveNodes.count.load(ordering: .relaxed) == nodes, store.count == 0 else {
         throw Remains(description: "\(page.path): nodes or sessions have stayed.")
       }
-      guard LiveObjects.byClass == objects else {
+      guard try await hasOnly(objects) else {
         throw Remains(
           description: "\(page.path): objects of the kits have stayed: \(LiveObjects.byClass)")
       }
@@ -44,6 +44,14 @@ struct Soak {
         throw Remains(description: "\(page.path): \(growth) MB more are in use.")
       }
     }
+  }
+
+  /// Returns whether only these objects are alive once transitions under way have ended.
+  private func hasOnly(_ objects: [String: Int]) async throws -> Bool {
+    for _ in 0..<50 where LiveObjects.byClass != objects {
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return LiveObjects.byClass == objects
   }
 
   private func use(_ page: Page, in store: SessionStore, count: Int) async throws {
