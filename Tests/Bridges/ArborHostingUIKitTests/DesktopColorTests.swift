@@ -31,8 +31,8 @@ import Testing
     #expect(shade(.secondarySystemGroupedBackground, .macOS, .dark) == 0x32)
     #expect(shade(.systemBackground, .macOS, .light) == 0xFF)
     // What lies on another ground is lighter than that.
-    #expect(shade(.secondarySystemBackground, .macOS, .dark) == 0x28)
-    #expect(shade(.tertiarySystemBackground, .macOS, .dark) == 0x32)
+    #expect(shade(.secondarySystemBackground, .macOS, .dark) == 0x32)
+    #expect(shade(.tertiarySystemBackground, .macOS, .dark) == 0x3A)
     #expect(shade(.tertiarySystemGroupedBackground, .macOS, .dark) == 0x3A)
     #expect(shade(.secondarySystemBackground, .macOS, .light) == 0xF2)
     #expect(shade(.secondarySystemBackground, .iOS, .dark) == 0x1C)
