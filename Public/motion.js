@@ -561,6 +561,13 @@ export default (root, act, number, operations) => {
     }
   }
 
+  // Browsers that tell a server no size of their window tell it so.
+  if (!navigator.userAgentData) {
+    const note = () => { doc.cookie = `arbor-size=${doc.documentElement.clientWidth}x${innerHeight};path=/;samesite=lax`; };
+    note();
+    addEventListener("resize", note);
+  }
+
   // What other engines do not draw: Firefox has no timelines of views, WebKit begins them too early and knows no filters of parts of an SVG.
   const isWebKit = CSS.supports("hanging-punctuation:first"), brought = {};
   const marks = { passages: isWebKit || !CSS.supports("animation-timeline:view()") ? "[style*=animation-timeline]" : "", shadows: isWebKit ? "svg [style*=drop-shadow]" : "" };

@@ -10,7 +10,7 @@ import Foundation
 /// `width`, `height`, `colorScheme`, `idiom`, `locale`, `dynamicTypeSize` and `layoutDirection` in
 /// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`,
 /// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`, `Sec-CH-Prefers-Reduced-Motion`,
-/// `Sec-CH-Prefers-Reduced-Transparency`); then 1280 by 800 points or the `paper` inside its
+/// `Sec-CH-Prefers-Reduced-Transparency`) and cookies in place of the first three; then 1280 by 800 points or the `paper` inside its
 /// margins, light. Without `idiom`, the page's own is used; without `locale`, the first one of
 /// `Accept-Language` in whose language the program has strings.
 struct PageRequest: Sendable {
@@ -109,19 +109,21 @@ struct PageRequest: Sendable {
 }
 
 extension HostConfiguration {
-  /// Reads the client hints, which say what the browser shows and prefers.
+  /// Reads the client hints, which say what the browser shows and prefers. Of browsers that send
+  /// none, cookies say the size and the scheme, from the second page on.
   fileprivate mutating func readHints(of request: HTTPRequest) {
     followsBrowser = true
-    if let width = request.headers["sec-ch-viewport-width"].flatMap(Double.init),
-      let height = request.headers["sec-ch-viewport-height"].flatMap(Double.init),
-      let hint = Viewport.size(width: width, height: height)
-    {
+    let cookies = request.cookies
+    let told = ["width", "height"].compactMap { request.headers["sec-ch-viewport-\($0)"] }
+    let noted = cookies.last { $0.name == "arbor-size" }?.value.split(separator: "x") ?? []
+    let lengths = (told.count == 2 ? told : noted.map(String.init)).compactMap(Double.init)
+    if lengths.count == 2, let hint = Viewport.size(width: lengths[0], height: lengths[1]) {
       size = hint
     }
-    // Browsers quote the value. Those that send none say it in a cookie, from the second page on.
+    // Browsers quote the value.
     let scheme =
       request.headers["sec-ch-prefers-color-scheme"]
-      ?? request.cookies.last { $0.name == "arbor-scheme" }?.value
+      ?? cookies.last { $0.name == "arbor-scheme" }?.value
     if scheme?.contains("dark") == true {
       colorScheme = .dark
     }
