@@ -10,9 +10,9 @@ import Foundation
 /// `width`, `height`, `colorScheme`, `idiom`, `locale`, `dynamicTypeSize` and `layoutDirection` in
 /// the query have precedence; then the client hints (`Sec-CH-Viewport-Width`,
 /// `Sec-CH-Viewport-Height`, `Sec-CH-Prefers-Color-Scheme`, `Sec-CH-Prefers-Reduced-Motion`,
-/// `Sec-CH-Prefers-Reduced-Transparency`) and cookies in place of the first three; then 1280 by 800 points or the `paper` inside its
-/// margins, light. Without `idiom`, the page's own is used; without `locale`, the first one of
-/// `Accept-Language` in whose language the program has strings.
+/// `Sec-CH-Prefers-Reduced-Transparency`) and cookies in place of the first three; then 1280 by 800
+/// points or the `paper` inside its margins, light. Without `idiom`, the page's own is used;
+/// without `locale`, the first one of `Accept-Language` in whose language the program has strings.
 struct PageRequest: Sendable {
   var configuration: HostConfiguration
   var format: PageFormat
