@@ -323,7 +323,7 @@ extension NSView {
   /// input, which receives the keys itself.
   fileprivate var keys: LayerContent.Keys? {
     if self is KeyAnchor { return .all }
-    if let window, window.hasKeysOfPage, window.firstResponder === self, !usesBrowserInput {
+    if let window, window.hasKeysOfPage, window.focusHolder === self, !usesBrowserInput {
       return .received
     }
     return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil
