@@ -87,7 +87,7 @@ extension NSControl {
   private var hasFocus = false
   /// Whether changes are synchronized between the field and its editor.
   private var isInStep = true
-  /// What `abortEditing()` restores.
+  /// The value that `abortEditing()` restores.
   private var kept: (value: Value, attributed: NSAttributedString?)?
   /// Whether the selection stays when the field becomes first responder, as where the visitor has
   /// clicked.

@@ -51,44 +51,4 @@ extension NSView: AccessibleObject {
   public func setAccessibilityValue(_ value: Any?) {
     changeAccessible("accessibilityValue", \.value, to: value.map { "\($0)" })
   }
-
-  /// Returns the role that code has set; `nil` for that of the view's class.
-  public func accessibilityRole() -> NSAccessibility.Role? {
-    accessible.flatMap { NSAccessibility.Role($0) }
-  }
-  /// Sets the role; controls have their own. `nil` removes it.
-  public func setAccessibilityRole(_ role: NSAccessibility.Role?) {
-    changeAccessible("accessibilityRole", \.role, to: role?.shown)
-    changeAccessible("accessibilityGroups", \.groups, to: role == .group)
-  }
-
-  /// Returns whether the view has an element of its own.
-  public func isAccessibilityElement() -> Bool { accessible?.isElement ?? true }
-  /// Sets whether the view has an element of its own. Without one, its role, label and help are not
-  /// in the page, but its subviews are.
-  public func setAccessibilityElement(_ isElement: Bool) {
-    changeAccessible("accessibilityElement", \.isElement, to: isElement)
-  }
-
-  /// Returns whether assistive technology ignores all outside of the view.
-  public func isAccessibilityModal() -> Bool { accessible?.isModal ?? false }
-  /// Sets whether assistive technology ignores all outside of the view: the role `dialog` with
-  /// `aria-modal` in the page.
-  public func setAccessibilityModal(_ isModal: Bool) {
-    changeAccessible("accessibilityModal", \.isModal, to: isModal)
-  }
-
-  /// Returns the elements of what the view draws that code has set.
-  public func accessibilityChildren() -> [Any]? {
-    accessible.flatMap { $0.parts.elements.isEmpty ? nil : $0.parts.elements }
-  }
-  /// Sets the elements of what the view draws, which are added after its subviews.
-  ///
-  /// Differs from AppKit: views of the list are read where they are.
-  public func setAccessibilityChildren(_ children: [Any]?) {
-    let elements = (children ?? []).map { $0 as AnyObject }
-    let parts = AccessibleParts(elements) { ($0 as? NSAccessibilityElement)?.part }
-    changeAccessible("accessibilityChildren", \.parts, to: parts)
-    _propertyDidChange(.subviews)
-  }
 }

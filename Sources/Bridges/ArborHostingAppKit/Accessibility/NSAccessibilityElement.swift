@@ -1,10 +1,11 @@
+public import ArborAppKit
 import ArborDisplay
-package import ArborPlatform
+import ArborPlatform
 public import Foundation
 
 /// The names around accessibility.
 public enum NSAccessibility {
-  /// What an element is; the roles that pages have.
+  /// The role of an element; those that pages have.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The name of the role.
     public let rawValue: String
@@ -108,4 +109,46 @@ public enum NSAccessibility {
   open func accessibilityHelp() -> String? { part.values.hint }
   /// Sets the purpose; `nil` removes it.
   open func setAccessibilityHelp(_ help: String?) { part.values.hint = help }
+}
+
+extension NSView {
+  /// Returns the role that code has set; `nil` for that of the view's class.
+  public func accessibilityRole() -> NSAccessibility.Role? {
+    accessible.flatMap { NSAccessibility.Role($0) }
+  }
+  /// Sets the role; controls have their own. `nil` removes it.
+  public func setAccessibilityRole(_ role: NSAccessibility.Role?) {
+    changeAccessible("accessibilityRole", \.role, to: role?.shown)
+    changeAccessible("accessibilityGroups", \.groups, to: role == .group)
+  }
+
+  /// Returns the elements of what the view draws that code has set.
+  public func accessibilityChildren() -> [Any]? {
+    accessible.flatMap { $0.parts.elements.isEmpty ? nil : $0.parts.elements }
+  }
+  /// Sets the elements of what the view draws, which are added after its subviews.
+  ///
+  /// Differs from AppKit: views of the list are read where they are.
+  public func setAccessibilityChildren(_ children: [Any]?) {
+    let elements = (children ?? []).map { $0 as AnyObject }
+    let parts = AccessibleParts(elements) { ($0 as? NSAccessibilityElement)?.part }
+    changeAccessible("accessibilityChildren", \.parts, to: parts)
+    _propertyDidChange(.subviews)
+  }
+
+  /// Returns whether the view has an element of its own.
+  public func isAccessibilityElement() -> Bool { accessible?.isElement ?? true }
+  /// Sets whether the view has an element of its own. Without one, its role, label and help are not
+  /// in the page, but its subviews are.
+  public func setAccessibilityElement(_ isElement: Bool) {
+    changeAccessible("accessibilityElement", \.isElement, to: isElement)
+  }
+
+  /// Returns whether assistive technology ignores all outside of the view.
+  public func isAccessibilityModal() -> Bool { accessible?.isModal ?? false }
+  /// Sets whether assistive technology ignores all outside of the view: the role `dialog` with
+  /// `aria-modal` in the page.
+  public func setAccessibilityModal(_ isModal: Bool) {
+    changeAccessible("accessibilityModal", \.isModal, to: isModal)
+  }
 }
