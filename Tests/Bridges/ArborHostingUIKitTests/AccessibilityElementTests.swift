@@ -1,6 +1,7 @@
 import Arbor
 import ArborCore
 import ArborHostingUIKit
+import ArborInspection
 import ArborRender
 import ArborUIKit
 import ArborUIKitFacts
@@ -35,7 +36,7 @@ import Testing
     #expect(shown.contains("role=\"img\" aria-label=\"March, 42\""), "\(shown)")
     #expect(tags(stage, with: "More").first?.contains("role=\"button\"") == true)
     #expect(
-      stage.nodeFrames("AccessibilityElement").first
+      stage.nodeFrames("AccessibilityElement.0").first
         == CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(chart.subviews.isEmpty && more.next === chart)
     stage.act {
@@ -43,13 +44,43 @@ import Testing
       bar.accessibilityFrameInContainerSpace.size.height = 50
     }
     #expect(tags(stage, with: "March, 43").count == 1)
-    #expect(stage.nodeFrames("AccessibilityElement").first?.height == 50)
+    #expect(stage.nodeFrames("AccessibilityElement.0").first?.height == 50)
     stage.act { more.isAccessibilityElement = false }
     #expect(tags(stage, with: "More").first?.contains("aria-hidden=\"true\"") == true)
     stage.act { chart.accessibilityElements = [bar] }
     #expect(tags(stage, with: "More").isEmpty && tags(stage, with: "March").count == 1)
     stage.act { chart.accessibilityElements = nil }
     #expect(tags(stage, with: "March").isEmpty)
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "Row \(indexPath.row)"
+      return cell
+    }
+  }
+
+  @Test func rowsAreAnsweredAsButtons() throws {
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200), style: .plain)
+    table.dataSource = rows
+    let stage = Stage { Maker(view: table) }
+    stage.act {
+      table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    }
+    let bytes = try Inspector(snapshot: stage.host.snapshot())
+      .accessibility(Parameters([]), of: DrawnElements(stage.host))
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let buttons = (answer["elements"] as? [[String: Any]] ?? []).filter {
+      $0["role"] as? String == "button"
+    }
+    #expect(buttons.map { $0["name"] as? String } == ["Row 0", "Row 1"], "\(answer)")
+    #expect(buttons.map { ($0["traits"] as? [String])?.contains("isSelected") } == [false, true])
   }
 
   @Test func aViewIsAGroupOrAllThatThereIs() throws {
