@@ -478,8 +478,8 @@ let package = Package(
     room(
       "ArborInspection", in: "Service",
       [
-        "ArborObjects", "ArborCore", "ArborGraph", "ArborLayout", "ArborDisplay", "ArborPlatform",
-        "ArborTransfer", "ArborSources",
+        "ArborObjects", "ArborCore", "ArborGraph", "ArborLayout", "ArborRender", "ArborDisplay",
+        "ArborPlatform", "ArborTransfer", "ArborSources",
       ]),
     room(
       "ArborServer", in: "Service",
@@ -571,8 +571,8 @@ let package = Package(
     room(
       "AppKit", in: "Doors",
       [
-        "ArborAppKit", "ArborSharing", "ArborSounds", "ArborFoundation", "ArborImageIO",
-        "ArborResources",
+        "ArborAppKit", "ArborHostingAppKit", "ArborSharing", "ArborSounds", "ArborFoundation",
+        "ArborImageIO", "ArborResources",
         "_Testing_AppKit",
       ]),
     room("_Testing_AppKit", in: "Doors", []),

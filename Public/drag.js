@@ -136,13 +136,37 @@ export default (root, act, number) => {
   for (const [name, letter] of [["copy", "c"], ["cut", "x"], ["paste", "p"]]) doc.addEventListener(name, event => {
     const at = doc.activeElement || doc.body, mark = `[data-xfer^=k${letter}]`;
     if (event.defaultPrevented || at.matches("input:not([type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]")) return;
-    if (letter == "p" ? !event.clipboardData?.types.length : !getSelection().isCollapsed) return;
+    if (letter == "p" ? !source && !event.clipboardData?.types.length : !getSelection().isCollapsed) return;
     const scope = [...root.querySelectorAll("dialog:modal")].at(-1) || root;
     const e = root.contains(at) && at != root ? at.closest(mark) : letter == "x" ? null : scope.querySelector(mark);
-    if (!e) return;
+    if (!e) return carry(event, at, letter);
     event.preventDefault();
     if (letter == "p") give(number(e), [0, 0], event.clipboardData, e.dataset.xfer.includes("f")); else act(number(e), "submit");
   });
+
+  // Without a pointer: what has the focus is picked up by copying or cutting it, and dropped by pasting; Escape lets go of it.
+  function carry(event, focused, letter) {
+    const isPaste = letter == "p", e = focused != doc.body && focused.closest(isPaste ? "[data-xfer^=t]" : "[data-xfer^=d],[data-xfer$=d]");
+    if (!e || !root.contains(e)) return;
+    event.preventDefault();
+    const box = e.getBoundingClientRect(), node = number(e);
+    target = e;
+    const at = spot({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
+    target = null;
+    if (!isPaste) {
+      finish();
+      const { text, url } = JSON.parse(e.dataset.xfer[0] == "d" && e.dataset.xfer.slice(1) || "{}"), data = event.clipboardData;
+      if (url) data.setData("text/uri-list", url);
+      if (text || url) data.setData("text/plain", text || url);
+      source = e;
+      act(node, "dragstart");
+    } else if (source) {
+      act(node, "dropenter", [...at, number(source)]);
+      act(node, "drop", [...at, number(source)]);
+      source = null;
+    } else give(node, at, event.clipboardData, e.dataset.xfer.slice(2).includes("f"));
+  }
+  doc.addEventListener("keydown", event => { if (event.key == "Escape" && source) finish(); });
 
   root.addEventListener("click", async event => {
     const e = event.target.closest?.("[data-xfer=b]");

@@ -46,6 +46,50 @@ export default (root, act, number) => {
     if (next?.matches(".L")) tap(next, { target: next, clientX: 0, clientY: top(next) + 1 }, event);
   });
 
+  // Keys, for what has gestures alone (`data-gk`): Enter and Space press its middle, Space as long as it is down; arrow keys drag it if it is to be dragged (`d`).
+  let held;
+  const play = (type, [x, y] = held.at, options) => {
+    const Event = type == "click" ? MouseEvent : PointerEvent;
+    held.e.dispatchEvent(new Event(type, { bubbles: true, cancelable: true, pointerId: -1, isPrimary: true, clientX: x, clientY: y, ...options }));
+  };
+  const hold = e => {
+    const box = e.getBoundingClientRect();
+    held = { e, at: [box.left + box.width / 2, box.top + box.height / 2] };
+    play("pointerdown");
+  };
+  const letGo = () => {
+    play(types[1]);
+    if (held.e.isConnected) play("click", held.at, { detail: 1 });
+    held = null;
+  };
+  root.addEventListener("keydown", event => {
+    const e = event.target, { key } = event, way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+    const isPress = key == "Enter" || key == " ";
+    if (!e.matches("[data-gk]") || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || !isPress && !(way && e.dataset.gk)) return;
+    event.preventDefault();
+    if (held || isPress && event.repeat) return;
+    hold(e);
+    if (isPress) return key == "Enter" && letGo();
+    const [x, y] = held.at, far = Math.max(20, press?.far + 1 || 0);
+    for (const length of [far, far]) play(types[0], [x + way[0] * length, y + way[1] * length]);
+    play(types[1], [x + way[0] * far, y + way[1] * far]);
+    held = null;
+  });
+  root.addEventListener("keyup", event => {
+    if (!held || event.key != " ") return;
+    event.preventDefault();
+    letGo();
+  });
+  root.addEventListener("focusout", () => {
+    if (!held) return;
+    play(types[2]);
+    held = null;
+  });
+  // A pointer does not move the focus to them.
+  root.addEventListener("focusin", event => {
+    if (event.target.matches("[data-gk]:not(:focus-visible)")) event.target.blur();
+  });
+
   // What looks otherwise while it is pressed has `data-gp`: it learns of a pointer that is down on it, leaves it, comes back and is up.
   root.addEventListener("pointerdown", event => {
     const e = event.target.closest("[data-gp]"), id = event.pointerId;
@@ -70,7 +114,7 @@ export default (root, act, number) => {
   const tell = (name, isTimer) => {
     if (!isTold) {
       isTold = true;
-      if (press.top.isConnected) press.top.setPointerCapture(press.first.pointerId);
+      if (press.top.isConnected && press.first.pointerId >= 0) press.top.setPointerCapture(press.first.pointerId);
       const { first, other } = press, held = modifiers(first);
       act(press.node, "down", other ? [...spot(press.last), 0, ...spot(other)] : [...spot(first), ...held ? [0, held] : []]);
       if (!name) return;

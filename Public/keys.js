@@ -23,7 +23,7 @@ export default root => {
   }
 
   const control = e => {
-    const found = e.querySelector("button,[role=button],a[href],input,select");
+    const found = e.matches("button") ? e : e.querySelector("button,[role=button],a[href],input,select");
     return found && !found.disabled && !found.closest("[inert],[disabled]") && getComputedStyle(e).visibility != "hidden" ? found : null;
   };
 

@@ -44,6 +44,8 @@ export default (root, act, number, quietly) => {
     const top = [...openers.keys()].filter(dialog => dialog.isConnected).at(-1);
     if (event.key != "Escape" || !top || event.isComposing || doc.querySelector(":popover-open")) return;
     if (event.target.type == "search" && event.target.value) return;
+    // The button that cancels says so itself.
+    if (top.querySelector("button[data-key='+escape']")) return;
     event.preventDefault();
     if (!event.repeat) dismiss(top);
   });

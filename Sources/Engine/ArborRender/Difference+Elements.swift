@@ -106,7 +106,10 @@ extension Difference {
   ) -> Bool {
     let id = ElementID(node: new.segment.id)
     let isSame = before == after
-    if !isSame || after.keys != nil && old.segment.isKeyStop != new.segment.isKeyStop {
+    if !isSame || after.keys != nil && old.segment.isKeyStop != new.segment.isKeyStop
+      || old.segment.keyWay != new.segment.keyWay
+      || after.pointer != nil && old.segment.spokenRole != new.segment.spokenRole
+    {
       let isDescribed = before.description != nil || after.description != nil
       compareAttributes(
         before.attributes(of: old.segment, in: inner, isDescribed: isDescribed),

@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 import Foundation
 
 // Roles, states and names as WAI-ARIA 1.2 has them.
@@ -8,7 +8,7 @@ extension LayerContent.Description {
   ///
   /// - Parameter isOperated: Whether the layer may be operated, as it may not inside a button.
   func attributes(isOperated: Bool) -> [Attribute] {
-    let role = shownRole
+    let role = spokenRole
     let isSlider = role == "slider"
     let number = isSlider ? value.flatMap(Self.number(in:)) ?? 0 : 0
     func bound(_ value: Double) -> Attribute.Value {
@@ -20,9 +20,8 @@ extension LayerContent.Description {
     let isSelected = traits.contains(.isSelected)
     let isChosen = isSelected && !["switch", "button"].contains(role)
     return [
-      Attribute(name: "role", value: text(role)),
       Attribute(name: "aria-level", value: text(role == "heading" ? "\(headingLevel ?? 2)" : nil)),
-      Attribute(name: "aria-label", value: text(spokenLabel(isSlider))),
+      Attribute(name: "aria-label", value: text(spokenName)),
       Attribute(name: "aria-description", value: text(details(isSlider))),
       Attribute(name: "aria-hidden", value: flag(isHidden || isEmptyLeaf)),
       Attribute(name: "aria-checked", value: flag(role == "switch", isOn)),
@@ -50,7 +49,8 @@ extension LayerContent.Description {
     return actions.contains(.focus) ? "-1" : nil
   }
 
-  private var shownRole: String? {
+  /// The ARIA role of a layer; `nil` if its element has none, and so no name.
+  package var spokenRole: String? {
     if let role { return role.aria }
     if actions.contains(.adjust) { return "slider" }
     if traits.contains(.isModal) { return "dialog" }
@@ -65,7 +65,7 @@ extension LayerContent.Description {
   }
 
   /// Whether the content is ignored and nothing is said in its place.
-  private var isEmptyLeaf: Bool {
+  var isEmptyLeaf: Bool {
     isLeaf && label == nil && value == nil && actions.isEmpty && traits.isEmpty && role == nil
   }
 
@@ -73,9 +73,10 @@ extension LayerContent.Description {
     traits.contains(.isSelected) || ["1", "on", "true"].contains(value?.lowercased())
   }
 
-  /// The label with the value, which only some roles can have beside it.
-  private func spokenLabel(_ isSlider: Bool) -> String? {
-    let value = isSlider || traits.contains(.isToggle) ? nil : value
+  /// The label with the value, which only some roles can have beside it; `nil` if the name is that
+  /// of the content.
+  package var spokenName: String? {
+    let value = spokenRole == "slider" || traits.contains(.isToggle) ? nil : value
     if isLeaf && label == nil { return value }
     guard let label, let value, !value.isEmpty else { return label }
     return label.isEmpty ? value : "\(label), \(value)"
@@ -123,8 +124,9 @@ extension LayerContent.Description.Actions {
 }
 
 extension ControlContent {
-  /// The accessible name: the label, with the value where the control has none of its own.
-  var spokenLabel: String {
+  /// The label, with the value where the control has none of its own; empty if the name is that of
+  /// the content.
+  package var spokenName: String {
     if label.isEmpty { return standardLabel }
     guard !hasValueText, let value = description?.value, !value.isEmpty else { return label }
     return "\(label), \(value)"
@@ -141,8 +143,29 @@ extension ControlContent {
     }
   }
 
+  /// The role that the element of a control has by its tag or by ARIA; `nil` for a popover.
+  package var spokenRole: String? {
+    switch kind {
+    case .button, .opener: "button"
+    case .link: "link"
+    case .textField, .entry: "textbox"
+    case .toggle: "switch"
+    case .slider: "slider"
+    case .select: "combobox"
+    case .option: "radio"
+    case .part(let part):
+      switch part.role {
+      case .choices: "radiogroup"
+      case .progress, .spinner: "progressbar"
+      case .group: "group"
+      case .accessory: "toolbar"
+      case .popover: nil
+      }
+    }
+  }
+
   /// Whether a button is a toggle button that is on; `nil` for other buttons.
-  var shownPress: Bool? {
+  package var shownPress: Bool? {
     if let isPressed { return isPressed }
     return description?.traits.contains(.isSelected) == true ? true : nil
   }
@@ -164,6 +187,7 @@ extension ControlContent {
       Attribute(
         name: "aria-live", value: text(said.traits.contains(.updatesFrequently) ? "polite" : nil)),
       Attribute(name: "title", value: text(said.toolTip)),
+      Attribute(name: "data-key", value: text(said.chord?.attribute)),
     ]
   }
 

@@ -14,7 +14,7 @@ extension ControlContent {
   private var ownAttributes: [Attribute] {
     var list = [
       Attribute(name: "class", value: className),
-      Attribute(name: "aria-label", value: spokenLabel.isEmpty ? .absent : .text(spokenLabel)),
+      Attribute(name: "aria-label", value: spokenName.isEmpty ? .absent : .text(spokenName)),
       Attribute(name: "disabled", value: isEnabled ? .absent : .present),
       Attribute(name: "data-gp", value: press == .tells && isEnabled ? .present : .absent),
       Attribute(name: "data-gn", value: press == .stays ? .present : .absent),

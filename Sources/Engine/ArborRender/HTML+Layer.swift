@@ -8,9 +8,11 @@ extension LayerContent {
   func attributes(of segment: Segment, in space: Space, isDescribed: Bool) -> [Attribute] {
     // In a button nothing else can be operated.
     let isOperated = space != .button
+    let way = isOperated ? segment.keyWay : nil
     let tabIndex =
       keys.flatMap { $0.tabIndex(segment) }
       ?? (isOperated ? description?.tabIndex(hasGestures: pointer != nil) : nil)
+      ?? (way == nil ? nil : "0")
     let own = [
       Attribute(name: "class", value: className),
       Attribute(name: "data-g", value: pointer.map { .pointer($0) } ?? .absent),
@@ -20,6 +22,11 @@ extension LayerContent {
       Attribute(name: "data-f", value: keys.map(\.attribute) ?? .absent),
       Attribute(name: "data-i", value: inputs.attribute),
       Attribute(name: "data-pb", value: sheetBreaks.attribute),
+      Attribute(name: "data-gk", value: way?.attribute ?? .absent),
+      Attribute(
+        name: "role",
+        value: (isOperated ? segment.spokenRole : description?.spokenRole).map { .text($0) }
+          ?? .absent),
     ]
     if !isDescribed { return own }
     return own + (description ?? Description()).attributes(isOperated: isOperated)

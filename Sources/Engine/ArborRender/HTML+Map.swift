@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 import Foundation
 
 extension MapDrawing {
@@ -25,14 +25,17 @@ extension MapDrawing {
     (-1...1).filter { corner.x < Double($0 + 1) && corner.x + size.width / scale > Double($0) }
   }
 
+  /// The ARIA role.
+  package var spokenRole: String { moves || zooms ? "application" : "img" }
+
   /// Returns the attributes in a fixed order.
   func attributes(_ size: CGSize) -> [Attribute] {
-    let takesKeys = moves || zooms
+    let takesKeys = spokenRole == "application"
     return [
       Attribute(name: "data-m", value: .text(state)),
       Attribute(name: "viewBox", value: .text(viewBox(size))),
       Attribute(name: "tabindex", value: takesKeys ? .text("0") : .absent),
-      Attribute(name: "role", value: .text(takesKeys ? "application" : "img")),
+      Attribute(name: "role", value: .text(spokenRole)),
       Attribute(name: "aria-label", value: .text(label)),
     ]
   }

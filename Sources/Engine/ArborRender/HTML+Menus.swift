@@ -3,7 +3,7 @@ import ArborDisplay
 extension KeyChord {
   /// The keys in the encoding of the live runtime: the letters of the modifiers in alphabetical
   /// order, a plus sign, and the key.
-  fileprivate var attribute: String {
+  var attribute: String {
     let letters: [(Modifiers, String)] = [
       (.command, "c"), (.option, "o"), (.shift, "s"), (.control, "t"),
     ]

@@ -1,4 +1,4 @@
-import ArborDisplay
+package import ArborDisplay
 import Foundation
 
 extension Segment {
@@ -66,7 +66,7 @@ extension Segment {
   }
 
   /// The children that are drawn, without a mask.
-  var drawnChildren: [Placement] { hasMaskChild ? Array(children.dropFirst()) : children }
+  package var drawnChildren: [Placement] { hasMaskChild ? Array(children.dropFirst()) : children }
 
   /// Whether children cut holes into the nearest group around them.
   var holdsCuts: Bool {

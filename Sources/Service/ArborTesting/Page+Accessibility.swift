@@ -29,7 +29,11 @@ extension Page {
   public var accessibility: [AccessibilityElement] {
     get throws {
       let bytes: [UInt8]
-      do { bytes = try inspector.accessibility(Parameters([])) } catch { throw PageError(error) }
+      do {
+        bytes = try inspector.accessibility(Parameters([]), of: DrawnElements(host))
+      } catch {
+        throw PageError(error)
+      }
       let answer = try JSONDecoder().decode(AccessibilityAnswer.self, from: Data(bytes))
       return answer.elements.flatMap { $0.flattened(depth: 0) }
     }

@@ -21,7 +21,7 @@ extension TreeTests {
       }
       .accessibilityLabel("Options")
     }
-    #expect(outline(elements) == "button Sort, button Options")
+    #expect(outline(elements) == "button Sort, group Options [button More]")
   }
 
   @Test func aMenuTellsBrowsersThatItOpens() {
@@ -41,7 +41,7 @@ extension TreeTests {
     let stage = Stage { Menu("Sort") { Button("By name") {} } }
     let content = try #require(stage.nodes.first { $0.segment.kind == .role("content") })
     let bytes = try Inspector(snapshot: stage.host.snapshot())
-      .accessibility(Parameters([("root", "n\(content.id)")]))
+      .accessibility(Parameters([("root", "n\(content.id)")]), of: DrawnElements(stage.host))
     #expect(String(decoding: bytes, as: UTF8.self).contains("By name"))
   }
 
@@ -96,9 +96,12 @@ extension TreeTests {
           .pickerStyle(style))
       }
       let elements = try tree { picker(style) }
-      #expect(outline(elements) == "radio small, radio large")
+      let inside = elements.first?["children"] as? [[String: Any]] ?? []
+      let options = inside.isEmpty ? elements : inside
+      #expect(outline(options) == "radio small, radio large")
+      #expect(inside.isEmpty || outline(elements).hasPrefix("radiogroup Size ["))
       #expect(
-        elements.map { ($0["traits"] as? [String])?.contains("isSelected") } == [false, true])
+        options.map { ($0["traits"] as? [String])?.contains("isSelected") } == [false, true])
     }
   }
 

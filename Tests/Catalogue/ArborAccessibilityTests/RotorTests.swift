@@ -39,7 +39,8 @@ import Testing
   }
 
   private func elements(_ stage: Stage) throws -> [[String: Any]] {
-    let bytes = try Inspector(snapshot: stage.host.snapshot()).accessibility(Parameters([]))
+    let bytes = try Inspector(snapshot: stage.host.snapshot())
+      .accessibility(Parameters([]), of: DrawnElements(stage.host))
     let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     return answer?["elements"] as? [[String: Any]] ?? []
   }

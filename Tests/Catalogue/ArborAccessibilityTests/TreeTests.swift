@@ -13,7 +13,7 @@ import Testing
   ) throws -> [[String: Any]] {
     let stage = Stage { content() }
     let inspector = Inspector(snapshot: stage.host.snapshot())
-    let bytes = try inspector.accessibility(Parameters([]))
+    let bytes = try inspector.accessibility(Parameters([]), of: DrawnElements(stage.host))
     let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     #expect(answer?["truncated"] as? Bool == false)
     return try #require(answer?["elements"] as? [[String: Any]])
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(
       outline(elements)
-        == "heading Title, group Card [text a, button b], text Total, 3 €, text end")
+        == "heading Title, group Card [text a, button b], image Total, 3 €, text end")
   }
 
   @Test func anIconAloneIsNamedByItsTitle() throws {
@@ -109,5 +109,54 @@ import Testing
     let elements = try tree { Button("Save") {} }
     #expect(outline(elements) == "button Save")
     #expect(elements.first?["nameFrom"] as? String == "contents")
+  }
+}
+
+/// Elements that are drawn by no view of their own.
+extension TreeTests {
+  @Test func linksAndPicturesInATextAreInside() throws {
+    let elements = try tree {
+      Text("Read [the manual](https://example.org/manual)")
+      Text("All \(Image(systemName: "star").accessibilityLabel("stars"))")
+    }
+    #expect(
+      outline(elements).hasPrefix("text Read the manual [link the manual], text All"),
+      "\(outline(elements))")
+  }
+
+  @Test func progressAndFieldsHaveNames() throws {
+    let elements = try tree {
+      ProgressView(value: 0.5)
+      TextField("Name", text: .constant("Ada"))
+      TextField("", text: .constant("")).accessibilityLabel("Town")
+    }
+    #expect(outline(elements) == "progressbar Progress, textbox Name, textbox Town")
+    #expect(elements.first?["value"] as? Double == 0.5)
+    #expect(elements.dropFirst().first?["value"] as? String == "Ada")
+  }
+
+  @Test func aViewWithATapGestureIsAButton() throws {
+    let elements = try tree {
+      HStack {
+        Text("Ada"); Text("Today")
+      }.onTapGesture {}
+    }
+    #expect(outline(elements) == "button Ada, Today")
+    #expect(elements.first?["traits"] as? [String] == ["isButton"])
+  }
+
+  @Test func whatIsSensitiveIsWithheld() throws {
+    let elements = try tree {
+      VStack {
+        Text("4711").accessibilityLabel("Code 4711")
+        Toggle("Secret plan", isOn: .constant(true))
+      }.privacySensitive()
+      Text("end")
+    }
+    let data = try JSONSerialization.data(withJSONObject: elements)
+    let words = String(decoding: data, as: UTF8.self)
+    #expect(!words.contains("4711") && !words.contains("Secret") && words.contains("end"))
+    #expect(elements.first?["role"] as? String == "text")
+    #expect((elements.first?["value"] as? [String: Bool])?["redacted"] == true)
   }
 }

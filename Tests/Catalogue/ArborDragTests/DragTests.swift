@@ -484,6 +484,17 @@ import Testing
   }
 }
 
+extension DragTests {
+  @Test func theTabKeyReachesWhatIsDraggedOrDroppedOn() {
+    func stops<V: View>(@ViewBuilder _ content: @escaping @MainActor () -> V) -> Int {
+      Stage { content() }.host.markup.components(separatedBy: "tabindex=0").count - 1
+    }
+    #expect(stops { Text("Red").draggable("red") } == 1)
+    #expect(stops { Text("Here").dropDestination(for: String.self) { _, _ in true } } == 1)
+    #expect(stops { Button("Red") {}.draggable("red") } == 0)
+  }
+}
+
 extension TransferSource {
   static func text(_ text: String) -> TransferSource {
     .items([TransferItem([.init(type: "text/plain", text: text)])], awaitsFiles: false)

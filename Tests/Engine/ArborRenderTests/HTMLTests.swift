@@ -257,7 +257,8 @@ private func check(
   let start = "<div id=n2 class=L"
   check(
     layer(LayerContent(pointer: PointerNeeds(.from(10), delays: [0, 500]))),
-    gives: start + " data-g=\"10,0,500\" style=\"width:30px;height:40px\"></div>")
+    gives: start
+      + " data-g=\"10,0,500\" tabindex=0 data-gk=d style=\"width:30px;height:40px\"></div>")
   check(
     layer(LayerContent(hits: .nowhere)),
     gives: start + " style=\"width:30px;height:40px;--h:none\"></div>")

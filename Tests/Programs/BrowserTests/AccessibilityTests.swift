@@ -45,6 +45,65 @@ import Testing
     }
   }
 
+  /// The elements with these roles and a name, as `role name`, as the REST interface answers them.
+  private func answered(_ live: LivePage, _ roles: [String]) async throws -> [String] {
+    var found: [String] = []
+    var pending = try await live.session.json("/accessibility")["elements"].array ?? []
+    while let element = pending.popLast() {
+      let role = element["role"].string ?? ""
+      // Of a value that the role has none for, browsers hear in the name.
+      let name = element["name"].string ?? ""
+      let value = ["button", "heading", "image", "link"].contains(role) ? element["value"] : .null
+      let isSaid = value.string == nil || value.string == name
+      if roles.contains(role) {
+        found.append("\(role) \(name)\(isSaid ? "" : value.string ?? "")")
+      }
+      pending += element["children"].array ?? []
+    }
+    return found
+  }
+
+  @Test func theInterfaceAnswersWhatTheBrowserReads() async throws {
+    let roles = [
+      "button", "checkbox", "combobox", "heading", "image", "link", "progressbar", "radio",
+      "slider", "switch", "textbox",
+    ]
+    // Words are apart by spaces in browsers, by commas in answers.
+    func normal(_ elements: [String]) -> [String] {
+      elements.map { element in
+        String(element.filter { !$0.isWhitespace && $0 != "," })
+      }.sorted()
+    }
+    for id in ["accessibility", "list", "places", "containers"] {
+      let live = try await LivePage.open("/" + id, width: 900, height: 800)
+      let title = try await live.page.evaluate("document.querySelector('h1')?.textContent").string
+      let read = try await elements(live).filter { element in
+        roles.contains { element.hasPrefix($0 + " ") } && element != "image "
+          && element != "heading " + (title ?? "")
+      }
+      #expect(!read.isEmpty)
+      #expect(normal(read) == normal(try await answered(live, roles)), "\(id)")
+      live.expectNoComplaints()
+    }
+  }
+
+  @Test func theKeyboardWorksGesturesAlone() async throws {
+    let live = try await LivePage.open("/gestures", width: 900, height: 1200)
+    func press(_ key: String, on text: String) async throws {
+      try await live.page.evaluate(
+        """
+        [...document.querySelectorAll('[data-gk]')].find(e => e.textContent.includes('\(text)'))
+          .focus({ focusVisible: true })
+        """)
+      try await live.page.press(key)
+    }
+    try await press("Enter", on: "Taps 0")
+    try await live.page.wait(until: "root.innerText.includes('Taps 1')")
+    try await press("ArrowRight", on: "Card 20, 20")
+    try await live.page.wait(until: "/Card (2[1-9]|[3-9]\\d), 20/.test(root.innerText)")
+    live.expectNoComplaints()
+  }
+
   @Test func theKeyboardScrollsWhatHasNothingElseToReach() async throws {
     let live = try await LivePage.open("/scrolling", width: 900, height: 800)
     #expect(

@@ -34,6 +34,30 @@ import Testing
     live.expectNoComplaints()
   }
 
+  @Test func aCardGoesToAnotherColumnByKeys() async throws {
+    let live = try await open()
+    func command(_ name: String, at text: String) async throws {
+      try await live.page.evaluate(
+        """
+        (() => {
+          const e = [...document.querySelectorAll("[data-xfer][tabindex]")].find(e => e.textContent.includes("\(text)"));
+          e.focus();
+          const clipboardData = new DataTransfer();
+          e.dispatchEvent(new ClipboardEvent("\(name)", { bubbles: true, cancelable: true, clipboardData }));
+        })()
+        """)
+    }
+    let column = try #require(
+      try await live.session.find("CardColumn").compactMap(\.frame).dropFirst().first)
+    try await command("cut", at: "Water the oak")
+    try await command("paste", at: "Prune the apple tree")
+    try await eventually("the card in the second column") {
+      let card = try await live.session.find("Text:text(\"Water the oak\")").first
+      return card?.frame.map { column.contains(CGPoint(x: $0.midX, y: $0.midY)) } == true
+    }
+    live.expectNoComplaints()
+  }
+
   @Test func rowsFollowThePointer() async throws {
     let live = try await open()
     let trees = ["Oak", "Beech", "Linden", "Maple"]

@@ -27,7 +27,8 @@ import WholeApps
 
   var elements: [Element] {
     get throws {
-      let bytes = try Inspector(snapshot: stage.host.snapshot()).accessibility(Parameters([]))
+      let bytes = try Inspector(snapshot: stage.host.snapshot())
+        .accessibility(Parameters([]), of: DrawnElements(stage.host))
       let answer = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
       return Self.flattened(answer?["elements"] as? [[String: Any]] ?? [])
     }

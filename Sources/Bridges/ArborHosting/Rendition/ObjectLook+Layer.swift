@@ -64,11 +64,16 @@ extension ObjectLook {
     guard let values else { return }
     var shown = LayerContent.Description()
     let label = [values.label, values.value].compactMap { $0 }.joined(separator: ", ")
-    shown.label = label.isEmpty ? nil : label
-    shown.hint = values.hint
+    if values.isElement {
+      shown.label = label.isEmpty ? nil : label
+      shown.hint = values.hint
+      shown.role = values.role
+    }
+    if values.isModal { shown.traits.insert(.isModal) }
+    if values.groups { shown.children = .contained }
+    shown.isLeaf = values.isLeaf
     shown.identifier = values.identifier
     shown.toolTip = values.toolTip
-    shown.role = values.role
     shown.isHidden = values.isHidden
     description = shown == LayerContent.Description() ? nil : shown
   }

@@ -45,7 +45,7 @@ import Foundation
 
   /// Restores the browser's focus after a view refused to resign or to become first responder.
   func restoreFocus(of window: NSWindow) {
-    let view = window.firstResponder?.shownView
+    let view = window.focusHolder?.shownView
     host.restoreFocus(to: view?.presenter, takesKeys: view?.usesBrowserInput == false)
   }
 
@@ -76,7 +76,7 @@ extension NSWindow {
 
   /// Moves the focus to the current first responder, when a page starts to show the window.
   func showFocus() {
-    guard let view = firstResponder?.shownView else { return }
+    guard let view = focusHolder?.shownView else { return }
     FocusMove(from: nil, to: view.presenter).happen(takesKeys: !view.usesBrowserInput)
   }
 }
@@ -138,7 +138,10 @@ extension NSView {
   /// Makes the view first responder, or resigns it, after a change of the browser's focus; restores
   /// the focus if the window refuses. Returns whether it does. Does nothing without a window.
   func refusesFocus(_ isEditing: Bool, on page: ViewHost?) -> Bool {
-    guard let window, (window.firstResponder === self) != isEditing,
+    let field = self as? NSTextField
+    field?.keepsSelection = true
+    defer { field?.keepsSelection = false }
+    guard let window, (window.focusHolder === self) != isEditing,
       !window.makeFirstResponder(isEditing ? self : nil)
     else { return false }
     page?.attachment(AppKitPageWindow.self).restoreFocus(of: window)

@@ -64,7 +64,13 @@ class AppKitRendition: ViewRendition {
 
   var ownParts: [any ObjectRendition] {
     layer = .showing(view, layer)
-    return layer.map { [$0] + view.ownParts } ?? view.ownParts
+    let parts = layer.map { [$0] + view.ownParts } ?? view.ownParts
+    return parts
+      + AccessiblePartRendition.showing(view.accessible) { [view] in
+        if view.isFlipped { return $0 }
+        let top = view.bounds.height - $0.maxY
+        return CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height)
+      }
   }
   var openMenu: ShownMenu? { view.shownMenu }
 
@@ -325,7 +331,7 @@ extension NSView {
   /// input, which receives the keys itself.
   fileprivate var keys: LayerContent.Keys? {
     if self is KeyAnchor { return .all }
-    if let window, window.hasKeysOfPage, window.firstResponder === self, !usesBrowserInput {
+    if let window, window.hasKeysOfPage, window.focusHolder === self, !usesBrowserInput {
       return .received
     }
     return acceptsFirstResponder && !usesBrowserInput ? .accepted : nil

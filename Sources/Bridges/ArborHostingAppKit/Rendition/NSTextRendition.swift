@@ -114,6 +114,7 @@ extension NSTextField {
   var shownTraits: TextInputTraits {
     var traits = TextInputTraits()
     traits.content = style.contentType?.shown ?? (style.completes == false ? .nothing : nil)
+    traits.caret = currentEditor()?.textStyle.caret?.resolve(effectiveAppearance)
     return traits
   }
 }

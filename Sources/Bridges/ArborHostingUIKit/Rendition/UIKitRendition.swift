@@ -57,7 +57,8 @@ class UIKitRendition: ViewRendition {
   }
 
   var ownParts: [any ObjectRendition] {
-    view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
+    let parts = view.layerIfLoaded == nil ? view.ownParts : view.layerParts + view.ownParts
+    return parts + AccessiblePartRendition.showing(view.accessible) { $0 }
   }
 
   var frame: CGRect { ownFrame }

@@ -119,7 +119,7 @@ private struct DialogAnswer<Label: View>: View {
 
   var body: some View {
     AnswerButton(
-      layout: ButtonLayout {
+      layout: ButtonLayout(cancels: role == .cancel) {
         dialog.dismiss()
         action()
       },
@@ -180,6 +180,8 @@ struct ButtonLayout: UnaryLayout {
   let action: () -> Void
   /// Whether the button is pressed; `nil` for one that does not stay so.
   private let isOn: Bool?
+  /// Whether the Escape key presses the button, as it does the one that cancels a dialog.
+  private let cancels: Bool
   var hold: ButtonHold?
   /// Whether this button has a platform object of its own. False where an enclosing view stands in.
   var isBacked = true
@@ -190,9 +192,9 @@ struct ButtonLayout: UnaryLayout {
   /// The space around the label, in points, if code set it on the platform object.
   private var insets: EdgeInsets?
 
-  init(isOn: Bool? = nil, action: @escaping () -> Void) {
+  init(isOn: Bool? = nil, cancels: Bool = false, action: @escaping () -> Void) {
     self.action = action
-    self.isOn = isOn
+    (self.isOn, self.cancels) = (isOn, cancels)
   }
 
   var name: String { "" }
@@ -251,9 +253,13 @@ struct ButtonLayout: UnaryLayout {
   func spacing(of child: LayoutNode, _ edge: Edge) -> EdgeSpacing { .standard }
 
   func content(in size: CGSize) -> Segment.Content {
-    .control(
-      ControlContent(
-        kind: .button, isEnabled: isEnabled, isPressed: isOn, press: hold.press))
+    var control = ControlContent(
+      kind: .button, isEnabled: isEnabled, isPressed: isOn, press: hold.press)
+    if cancels {
+      control.description = .init()
+      control.description?.chord = KeyChord(key: "escape", modifiers: [])
+    }
+    return .control(control)
   }
 
   var control: ControlSnapshot? {

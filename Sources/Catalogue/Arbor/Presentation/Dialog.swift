@@ -75,8 +75,7 @@ struct DialogChoice<Label: View>: View {
     let isFilled = isDefault || dialog?.first == id
     return HStack { label }
       .environmentModifier("tint", isFilled) { values, isFilled in
-        guard values.foregroundColor != .red else { return }
-        values.foregroundColor = isFilled ? .white : .primary
+        if values.foregroundColor != .red { values.foregroundColor = isFilled ? .white : .primary }
       }
       .padding(.horizontal, 8)
       .frame(maxWidth: .infinity, minHeight: 28)

@@ -75,6 +75,12 @@ public import Foundation
   /// Returns the text view that edits the control's text; `nil` if the control has none or is not
   /// the first responder.
   open func currentEditor() -> NSText? { nil }
+  /// Ends editing without telling the delegate, and restores the text that was there before it.
+  /// Returns whether the control was edited.
+  @discardableResult
+  open func abortEditing() -> Bool { false }
+  /// Takes over the text that is being edited, so that `abortEditing()` no longer discards it.
+  open func validateEditing() {}
 
   /// Performs the action as if the visitor clicked, if the control is enabled.
   open func performClick(_ sender: Any?) { if isEnabled { sendAction() } }

@@ -70,7 +70,7 @@ public import Foundation
     guard let view, !isDragging || options.contains(.enabledDuringMouseDrag) else { return false }
     if options.contains(.activeAlways) { return true }
     if options.contains(.activeInActiveApp) { return view.isOnActivePage }
-    if options.contains(.activeWhenFirstResponder) { return view.window?.firstResponder === view }
+    if options.contains(.activeWhenFirstResponder) { return view.window?.focusHolder === view }
     return options.contains(.activeInKeyWindow) && view.window?.isKeyWindow != false
       && view.isOnActivePage
   }

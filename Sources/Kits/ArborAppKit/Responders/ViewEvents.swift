@@ -299,7 +299,9 @@ package import Foundation
     pressed = view
     pressedButton = event.buttonNumber
     if event.type == .leftMouseDown, view.acceptsFirstResponder {
+      (view as? NSTextField)?.keepsSelection = true
       _ = (window ?? view.window)?.makeFirstResponder(view)
+      (view as? NSTextField)?.keepsSelection = false
     }
     if NSGestureRecognizer.handle(event, in: view) { return }
     switch event.type {

@@ -7,6 +7,9 @@ public import Foundation
   func controlTextDidChange(_ obj: Notification)
   func controlTextDidEndEditing(_ obj: Notification)
   /// Whether the visitor may change the text; called before the first change.
+  ///
+  /// Differs from AppKit: there is no `control(_:textView:doCommandBy:)`, since there are no
+  /// selectors.
   func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
   /// Whether the field may resign first responder.
   func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
@@ -45,7 +48,18 @@ extension NSControl {
 }
 
 /// A label, or an editable line of text.
-@preconcurrency @MainActor open class NSTextField: NSControl {
+///
+/// While it is edited, the first responder of its window is not the field but its editor, a text
+/// view whose delegate is the field. Text, selection and caret color of the editor are those of the
+/// field in the page:
+///
+/// ```swift
+/// window.makeFirstResponder(field)
+/// field.currentEditor()?.setSelectedRange(NSRange(location: 0, length: 3))
+/// ```
+///
+/// Differs from AppKit: the editor is no subview of the field.
+@preconcurrency @MainActor open class NSTextField: NSControl, NSTextViewDelegate {
   package struct Style: Equatable {
     package var isEditable = true
     package var isSelectable = true
@@ -65,14 +79,19 @@ extension NSControl {
 
   package private(set) var style = Style()
   private var attributed: NSAttributedString?
-  private var isEditing = false
   /// The selected range, in UTF-16 units.
   package private(set) var selection = NSRange(location: 0, length: 0)
-  private var editor: FieldEditor?
+  /// The text view that edits the text; that of the window while the field has its focus.
+  private var editor: NSTextView?
+  /// Whether the field has the focus of its window, and so an editor for others to see.
+  private var hasFocus = false
   /// Whether changes are synchronized between the field and its editor.
   private var isInStep = true
-  /// Whether the visitor's changes are being applied.
-  private var isTyping = false
+  /// The value that `abortEditing()` restores.
+  private var kept: (value: Value, attributed: NSAttributedString?)?
+  /// Whether the selection stays when the field becomes first responder, as where the visitor has
+  /// clicked.
+  package final var keepsSelection = false
   /// The cell, once code has asked for it.
   final var ownCell: NSTextFieldCell?
   /// The object that is notified of editing.
@@ -125,7 +144,8 @@ extension NSControl {
 
   package override func valueDidChange() {
     if attributed?.string != stringValue { attributed = nil }
-    if isInStep, !isTyping {
+    if isInStep {
+      keep()
       selection = NSRange(location: stringValue.utf16.count, length: 0)
       if let editor { bring(editor) }
     }
@@ -281,9 +301,18 @@ extension NSControl {
     isEnabled && isEditable && !refusesFirstResponder
   }
 
+  /// Begins to edit the text in the window's field editor, with all of it selected.
+  open override func becomeFirstResponder() -> Bool {
+    attach(window?.fieldEditor(true, for: self) ?? .fieldEditor())
+    hasFocus = true
+    keep()
+    if !keepsSelection { select(NSRange(location: 0, length: stringValue.utf16.count)) }
+    return true
+  }
+
   open override func resignFirstResponder() -> Bool {
-    guard delegate?.control(self, textShouldEndEditing: fieldEditor) ?? true else { return false }
-    endEditing()
+    if let editor, !textShouldEndEditing(editor) { return false }
+    loseEditor()
     return true
   }
 
@@ -295,21 +324,47 @@ extension NSControl {
 
   // The field editor.
 
-  open override func currentEditor() -> NSText? {
-    isEditable && window?.firstResponder === self ? fieldEditor : nil
+  open override func currentEditor() -> NSText? { hasFocus && isEditable ? editor : nil }
+
+  @discardableResult
+  open override func abortEditing() -> Bool {
+    guard hasFocus, let editor else { return false }
+    editor.isEditing = false
+    if let kept {
+      value = kept.value
+      attributed = kept.attributed
+    }
+    if let window { window.endEditing(for: self) } else { loseEditor() }
+    return true
   }
 
-  private var fieldEditor: FieldEditor {
-    if let editor { return editor }
-    let made = FieldEditor(frame: bounds)
-    made.isRichText = false
-    editor = made
-    bring(made)
-    made.field = self
-    return made
+  open override func validateEditing() { keep() }
+
+  /// Makes the text that which `abortEditing()` restores.
+  private func keep() { kept = hasFocus ? (value: value, attributed: attributed) : nil }
+
+  private func attach(_ new: NSTextView) {
+    guard new !== editor else { return }
+    let wasEditing = editor?.isEditing == true
+    editor?.edits(nil)
+    new.field?.loseEditor()
+    editor = new
+    bring(new)
+    new.edits(self)
+    new.isEditing = wasEditing
   }
 
-  private func bring(_ editor: FieldEditor) {
+  /// Ends editing, and gives the editor back.
+  final func loseEditor() {
+    endEditing()
+    hasFocus = false
+    kept = nil
+    let former = editor
+    editor = nil
+    former?.edits(nil)
+  }
+
+  private func bring(_ editor: NSTextView) {
     isInStep = false
     if editor.string != stringValue { editor.string = stringValue }
     editor.setSelectedRange(selection)
@@ -317,14 +372,12 @@ extension NSControl {
   }
 
   /// Adopts changes of text and selection that code has made in the editor.
-  func adoptChanges(of editor: FieldEditor) {
-    guard isInStep else { return }
+  final func adoptChanges(of editor: NSTextView) {
+    guard isInStep, editor === self.editor else { return }
     isInStep = false
     if editor.string != stringValue { stringValue = editor.string }
     isInStep = true
-    let selected = editor.selectedRange()
-    guard selected != selection else { return }
-    selection = selected
+    selection = editor.selectedRange()
     _propertyDidChange(.look)
   }
 
@@ -343,10 +396,49 @@ extension NSControl {
   private func tell(
     _ name: Notification.Name, _ tell: (any NSTextFieldDelegate, Notification) -> Void
   ) {
-    let notification = Notification(name: name, object: self)
+    let notification = Notification(
+      name: name, object: self, userInfo: editor.map { ["NSFieldEditor": $0] })
     if let delegate { tell(delegate, notification) }
     NotificationCenter.default.post(notification)
   }
+
+  /// Whether the visitor may change the text in the field's editor: by default, what the delegate
+  /// says.
+  open func textShouldBeginEditing(_ textObject: NSText) -> Bool {
+    delegate?.control(self, textShouldBeginEditing: textObject) ?? true
+  }
+
+  /// Whether the field's editor may resign first responder: by default, what the delegate says.
+  open func textShouldEndEditing(_ textObject: NSText) -> Bool {
+    delegate?.control(self, textShouldEndEditing: textObject) ?? true
+  }
+
+  /// Called before the first change in the field's editor; notifies the delegate.
+  open func textDidBeginEditing(_ notification: Notification) {
+    tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
+  }
+
+  /// Called after each change in the field's editor; notifies the delegate.
+  open func textDidChange(_ notification: Notification) {
+    if let editor, editor.string != stringValue { bring(editor) }
+    tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
+  }
+
+  /// Called after editing in the field's editor has ended; notifies the delegate.
+  open func textDidEndEditing(_ notification: Notification) {
+    keep()
+    tell(NSControl.textDidEndEditingNotification) { $0.controlTextDidEndEditing($1) }
+  }
+
+  /// Whether an edit in the field's editor may happen: by default, each may.
+  open func textView(
+    _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
+    replacementString: String?
+  ) -> Bool { true }
+
+  /// Called after the selection of the field's editor has been set or changed. By default, does
+  /// nothing.
+  open func textViewDidChangeSelection(_ notification: Notification) {}
 
   /// Handles the visitor's input.
   ///
@@ -357,18 +449,10 @@ extension NSControl {
       if let selected { select(selected) }
       return
     }
-    if !isEditing {
-      guard delegate?.control(self, textShouldBeginEditing: fieldEditor) ?? true else { return }
-      isEditing = true
-      tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
-    }
     let wasEmpty = stringValue.isEmpty
-    isTyping = true
-    stringValue = text
-    selection = selected ?? NSRange(location: text.utf16.count, length: 0)
-    isTyping = false
-    if let editor { bring(editor) }
-    tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
+    let end = NSRange(location: text.utf16.count, length: 0)
+    if editor == nil { attach(.fieldEditor()) }
+    guard let editor, editor.userEdited(text, selection: selected ?? end) else { return }
     if wasEmpty != text.isEmpty, let search = self as? NSSearchField {
       let told = delegate as? any NSSearchFieldDelegate
       if wasEmpty {
@@ -391,11 +475,7 @@ extension NSControl {
   }
 
   /// Ends editing, since the focus has moved.
-  package func endEditing() {
-    guard isEditing else { return }
-    isEditing = false
-    tell(NSControl.textDidEndEditingNotification) { $0.controlTextDidEndEditing($1) }
-  }
+  package func endEditing() { editor?.endEditing() }
 
   open override func performClick(_ sender: Any?) { selectText(sender) }
   open override func mouseDown(with event: NSEvent) {
@@ -488,42 +568,4 @@ extension NSSearchFieldDelegate {
   open var maximumRecents = 10
   /// Stored, without effect.
   open var recentsAutosaveName: String?
-}
-
-/// The meaning of a text for autofill; the raw value is a token of HTML's `autocomplete`.
-public struct NSTextContentType: RawRepresentable, Hashable, Sendable {
-  /// The token of `autocomplete`.
-  public let rawValue: String
-  /// Creates a type from a token of `autocomplete`.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// A user name.
-  public static let username = NSTextContentType(rawValue: "username")
-  /// The current password.
-  public static let password = NSTextContentType(rawValue: "current-password")
-  /// A new password.
-  public static let newPassword = NSTextContentType(rawValue: "new-password")
-  /// A one-time code.
-  public static let oneTimeCode = NSTextContentType(rawValue: "one-time-code")
-  /// An email address.
-  public static let emailAddress = NSTextContentType(rawValue: "email")
-  /// A telephone number.
-  public static let telephoneNumber = NSTextContentType(rawValue: "tel")
-  /// A full name.
-  public static let name = NSTextContentType(rawValue: "name")
-  /// A given name.
-  public static let givenName = NSTextContentType(rawValue: "given-name")
-  /// A family name.
-  public static let familyName = NSTextContentType(rawValue: "family-name")
-  /// The name of an organization.
-  public static let organizationName = NSTextContentType(rawValue: "organization")
-  /// A street address.
-  public static let fullStreetAddress = NSTextContentType(rawValue: "street-address")
-  /// A postal code.
-  public static let postalCode = NSTextContentType(rawValue: "postal-code")
-  /// The name of a country.
-  public static let countryName = NSTextContentType(rawValue: "country-name")
-  /// A URL.
-  public static let URL = NSTextContentType(rawValue: "url")
-  /// The number of a credit card.
-  public static let creditCardNumber = NSTextContentType(rawValue: "cc-number")
 }

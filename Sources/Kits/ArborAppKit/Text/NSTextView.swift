@@ -22,11 +22,15 @@ public typealias NSText = NSTextView
   private var selections = [NSRange(location: 0, length: 0)]
   private var style = Style()
   var typing: [NSAttributedString.Key: Any] = [:]
-  private var isEditing = false
+  var isEditing = false
   /// Whether an edit is in progress that sets the selection itself, such as the visitor's.
   private var isUserEditing = false
   /// How often code has replaced the whole text.
   package private(set) var resets = 0
+  /// Whether the view edits the text of a field, or ends editing at Return as if it did.
+  open var isFieldEditor = false
+  /// The field whose text the view edits.
+  weak var field: NSTextField?
   /// The object that decides on and is notified of editing.
   open weak var delegate: (any NSTextViewDelegate)?
 
@@ -67,6 +71,11 @@ public typealias NSText = NSTextView
   package override func contentsChanged() {
     super.contentsChanged()
     follow()
+  }
+
+  open override func _propertyDidChange(_ change: _ViewChange) {
+    super._propertyDidChange(change)
+    field?.adoptChanges(of: self)
   }
 
   private func follow() {
@@ -480,6 +489,10 @@ public typealias NSText = NSTextView
       userSelected([selection])
       return true
     }
+    if isFieldEditor, field == nil, difference.replacement == "\n" {
+      window?.makeFirstResponder(nil)
+      return false
+    }
     guard shouldChangeText(in: difference.range, replacementString: difference.replacement) else {
       return false
     }
@@ -516,7 +529,7 @@ public typealias NSText = NSTextView
     return true
   }
 
-  private func endEditing() {
+  final func endEditing() {
     guard isEditing else { return }
     isEditing = false
     tell(Self.didEndEditingNotification) { $0.textDidEndEditing($1) }

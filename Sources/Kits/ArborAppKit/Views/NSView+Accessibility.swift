@@ -44,4 +44,11 @@ extension NSView: AccessibleObject {
   public func setAccessibilityHidden(_ isHidden: Bool) {
     changeAccessible("accessibilityHidden", \.isHidden, to: isHidden)
   }
+
+  /// Returns the value that is read after the label.
+  public func accessibilityValue() -> Any? { accessible?.value }
+  /// Sets the value, of which the description is read; `nil` removes it.
+  public func setAccessibilityValue(_ value: Any?) {
+    changeAccessible("accessibilityValue", \.value, to: value.map { "\($0)" })
+  }
 }

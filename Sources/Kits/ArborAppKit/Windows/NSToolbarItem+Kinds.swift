@@ -43,7 +43,7 @@ public import Foundation
 
   /// Takes the focus from the field.
   open func endSearchInteraction() {
-    if let window = field.window, window.firstResponder === field { window.makeFirstResponder(nil) }
+    if let window = field.window, window.focusHolder === field { window.makeFirstResponder(nil) }
   }
 }
 

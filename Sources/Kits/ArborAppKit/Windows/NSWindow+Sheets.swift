@@ -134,7 +134,7 @@ extension NSWindow {
   }
 
   /// Redraws the first responder, whose focus mark on the page appears or disappears.
-  private func keysOfPageChanged() { (firstResponder as? NSView)?._propertyDidChange(.look) }
+  private func keysOfPageChanged() { (focusHolder as? NSView)?._propertyDidChange(.look) }
 
   /// Ends the window's alerts and sheets, including those that wait, because its page ends.
   package func pageEnds() {

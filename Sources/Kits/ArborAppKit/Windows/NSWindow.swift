@@ -1,35 +1,6 @@
 public import ArborPlatform
 public import Foundation
 
-/// Is notified of a window's changes.
-@preconcurrency @MainActor public protocol NSWindowDelegate: AnyObject {
-  func windowDidResize(_ notification: Notification)
-  /// Whether the window closes when the visitor or `performClose(_:)` wants it to.
-  func windowShouldClose(_ sender: NSWindow) -> Bool
-  func windowWillClose(_ notification: Notification)
-  func windowDidBecomeKey(_ notification: Notification)
-  func windowDidResignKey(_ notification: Notification)
-  func windowWillBeginSheet(_ notification: Notification)
-  func windowDidEndSheet(_ notification: Notification)
-}
-
-extension NSWindowDelegate {
-  /// By default, does nothing.
-  public func windowDidResize(_ notification: Notification) {}
-  /// By default, the window may close.
-  public func windowShouldClose(_ sender: NSWindow) -> Bool { true }
-  /// By default, does nothing.
-  public func windowWillClose(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func windowDidBecomeKey(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func windowDidResignKey(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func windowWillBeginSheet(_ notification: Notification) {}
-  /// By default, does nothing.
-  public func windowDidEndSheet(_ notification: Notification) {}
-}
-
 /// The root of a view tree: the window of a page, a sheet above one, or, outside of any page, a
 /// container for code that lays out and tests views in process.
 ///
@@ -443,39 +414,73 @@ extension NSWindowDelegate {
 
   // First responder and key window.
 
-  /// The object that receives key events first; the window itself if no other does. It is
-  /// observable.
-  open var firstResponder: NSResponder? { read("firstResponder", responder ?? self) }
+  /// The object that receives key events first; the window itself if no other does. While a text
+  /// field is edited, it is the field's editor. It is observable.
+  open var firstResponder: NSResponder? { read("firstResponder", keyReceiver) }
 
-  private func keysMoved(from former: NSResponder?) {
+  /// The object that has the focus, such as the field that is edited; `nil` for the window.
+  package var focusHolder: NSResponder? { responder }
+  private var keyReceiver: NSResponder {
+    (responder as? NSTextField)?.currentEditor() ?? responder ?? self
+  }
+
+  private func keysMoved(from former: NSResponder?, received: NSResponder) {
     firstResponderChanged?(former, responder)
-    notify("firstResponder", from: former ?? self, to: responder ?? self)
+    notify("firstResponder", from: received, to: keyReceiver)
+  }
+
+  private var editor: NSTextView?
+
+  /// Returns the text view that edits the text of the window's fields, one after the other.
+  ///
+  /// - Parameters:
+  ///   - createFlag: whether it is created if there is none.
+  ///   - object: the field, for which the delegate may return another text view.
+  open func fieldEditor(_ createFlag: Bool, for object: Any?) -> NSText? {
+    let other = delegate?.windowWillReturnFieldEditor(self, to: object)
+    if let other = other as? NSTextView { return other }
+    if createFlag, editor == nil { editor = .fieldEditor() }
+    return editor
+  }
+
+  /// Ends the editing of a field, or, with `nil`, of any, even if its delegate wants to go on.
+  open func endEditing(for object: Any?) {
+    guard let field = responder as? NSTextField, let editor = field.currentEditor() else { return }
+    if let object = object as? NSView, object !== field, object !== editor { return }
+    forgetResponders(in: field, isForced: true)
   }
 
   /// Makes a responder the first responder; `nil` stands for the window. Returns `false` if the
   /// former one does not resign or the new one does not accept.
   @discardableResult
   open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
-    let next = responder === self ? nil : responder
+    let next = responder === self ? nil : (responder as? NSTextView)?.field ?? responder
     guard next !== self.responder else { return true }
-    if let next, !next.acceptsFirstResponder { return false }
+    if let next, !next.acceptsFirstResponder || next === editor { return false }
+    let received = keyReceiver
     if let former = self.responder, !former.resignFirstResponder() { return false }
     let former = self.responder
+    (former as? NSTextField)?.loseEditor()
     self.responder = nil
     former?._propertyDidChange(.focus)
-    defer { if former !== self.responder { keysMoved(from: former) } }
+    defer { if former !== self.responder { keysMoved(from: former, received: received) } }
     guard let next else { return true }
-    guard next.becomeFirstResponder() else { return false }
+    guard next.becomeFirstResponder() else {
+      (next as? NSTextField)?.loseEditor()
+      return false
+    }
     self.responder = next
     next._propertyDidChange(.focus)
     return true
   }
 
-  package func forgetResponders(in view: NSView) {
+  package func forgetResponders(in view: NSView, isForced: Bool = false) {
     guard let holder = responder as? NSView, holder.isInside(view) else { return }
-    _ = holder.resignFirstResponder()
+    let received = keyReceiver
+    if !isForced { _ = holder.resignFirstResponder() }
+    (holder as? NSTextField)?.loseEditor()
     responder = nil
-    keysMoved(from: holder)
+    keysMoved(from: holder, received: received)
   }
 
   /// The group of windows in which this one is or was the key window.
@@ -572,23 +577,4 @@ extension NSWindowDelegate {
   open var mouseLocationOutsideOfEventStream: NSPoint {
     NSPoint(x: events.location.x, y: box.height - events.location.y)
   }
-}
-
-/// The key window among a page's windows, or among all windows without a page.
-@MainActor final class KeyWindow: PageAttachment {
-  weak var window: NSWindow?
-
-  init(of page: any PlatformPage) {}
-  private init() {}
-
-  private static let ofNoPage = KeyWindow()
-
-  static func of(_ page: (any PlatformPage)?) -> KeyWindow {
-    page?.attachment(KeyWindow.self) ?? ofNoPage
-  }
-
-  func pageBecame(_ phase: PagePhase, from former: PagePhase) {
-    window?.pageBecame(phase, from: former)
-  }
-  func pageEnds() { window = nil }
 }

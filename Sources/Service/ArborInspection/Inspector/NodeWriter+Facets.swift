@@ -220,12 +220,12 @@ extension NodeWriter {
       node.control != nil || node.text != nil || node.isTextRedacted || said?.isElement == true
     else { return json.null() }
     json.beginObject()
-    accessibilityMembers(of: AccessibilityFacts(node, said ?? .init()), node, into: &json)
+    accessibilityMembers(of: AccessibilityFacts(node, said ?? .init()), into: &json)
     json.endObject()
   }
 
   static func accessibilityMembers(
-    of facts: AccessibilityFacts, _ node: NodeSnapshot, into json: inout JSONWriter
+    of facts: AccessibilityFacts, into json: inout JSONWriter
   ) {
     let said = facts.said
     json.key("role")
@@ -234,11 +234,7 @@ extension NodeWriter {
     json.string(facts.name)
     json.key("nameFrom")
     json.string(facts.nameFrom)
-    if let text = said.value, !node.isTextRedacted, node.control?.value != .redacted {
-      value(.text(text), into: &json)
-    } else {
-      value(node.isTextRedacted ? .redacted : node.control?.value ?? .none, into: &json)
-    }
+    value(facts.value, into: &json)
     json.key("hint")
     json.string(said.hint)
     json.key("traits")

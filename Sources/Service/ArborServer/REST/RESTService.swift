@@ -89,8 +89,7 @@ struct RESTService: Sendable {
         if let cursor = answer.cursor { response.link(next: cursor, request) }
         return response
       }
-    case .accessibility:
-      return try await read(id, request) { .json(try $0.accessibility(parameters)) }
+    case .accessibility: return try await accessibility(of: id, request)
     case .diagnostics:
       let (snapshot, diagnostics) = try await MainActor.run {
         let host = try current(id).host

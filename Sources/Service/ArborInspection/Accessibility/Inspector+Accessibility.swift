@@ -1,21 +1,23 @@
 import ArborCore
 
 extension Inspector {
-  /// `GET accessibility?root=`: the elements that assistive technology reads, in document
-  /// order, with those of a group inside it, by their sort priority. Hidden ones are omitted,
-  /// and so are the texts in a control or in a combined element, which form its name. A
-  /// combined element of one control alone is listed as that control. The items of menus,
-  /// which browsers open by themselves, are listed only with a root inside the content of the
-  /// menu.
-  package func accessibility(_ parameters: Parameters) throws(Problem) -> [UInt8] {
+  /// `GET accessibility?root=`: the elements that assistive technology reads, in the order of the
+  /// document, with those of a group inside it. Hidden ones are omitted, and so are the texts in a
+  /// control or in a combined element, which form its name. The items of menus, which browsers open
+  /// by themselves, are listed only with a root inside the content of the menu.
+  ///
+  /// - Parameter drawn: The drawing of the revision of the inspector.
+  package func accessibility(
+    _ parameters: Parameters, of drawn: DrawnElements
+  ) throws(Problem) -> [UInt8] {
     try parameters.allow("root")
     let root = try place(try parameters.reference("root") ?? .path(NodePath(segments: [])))
     return answer(8_192) { json in
       json.key("elements")
       json.beginArray()
-      var tree = AccessibilityTree(index, root)
       // An element is written with more than 32 bytes.
-      let elements = tree.inReadingOrder(atMost: Self.answerLimit / 32)
+      let tree = AccessibilityTree(index, drawn, root: root, atMost: Self.answerLimit / 32)
+      let elements = tree.elements
       var (count, depth) = (0, 0)
       while json.bytes.count < Self.answerLimit, count < elements.count {
         let element = elements[count]
@@ -24,10 +26,9 @@ extension Inspector {
         depth = element.depth + (element.isGroup ? 1 : 0)
         json.beginObject()
         name(element.place, into: &json)
-        let node = index.node(at: element.place)
         json.key("frame")
-        json.rect(node.frame)
-        NodeWriter.accessibilityMembers(of: element.facts, node, into: &json)
+        json.rect(index.node(at: element.place).frame)
+        NodeWriter.accessibilityMembers(of: element.facts, into: &json)
         json.key("children")
         json.beginArray()
         if !element.isGroup { close(&json) }
