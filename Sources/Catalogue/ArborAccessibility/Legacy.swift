@@ -52,4 +52,12 @@ extension View {
   public func accessibility(activationPoint: UnitPoint) -> some View {
     accessibilityActivationPoint(activationPoint)
   }
+
+  /// Names the option of a picker that the view stands for.
+  ///
+  /// Differs from SwiftUI: pickers of a page tell assistive technology the option that is chosen by
+  /// its tag; the tree of the REST interface shows the identifier.
+  public func accessibility(selectionIdentifier: AnyHashable) -> some View {
+    described(by: "accessibilitySelectionIdentifier", "\(selectionIdentifier.base)") { _ in }
+  }
 }
