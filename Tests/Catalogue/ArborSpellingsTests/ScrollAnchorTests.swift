@@ -7,8 +7,8 @@ import Testing
 
 /// Anchors of scroll views for one purpose each.
 @MainActor @Suite struct ScrollAnchorTests {
-  /// The offset of a scroll view of 300 points, first, and after its content has grown from `height`
-  /// by 100 points.
+  /// The offset of a scroll view of 300 points, first, and after its content has grown from
+  /// `height` by 100 points.
   private func offsets<V: View>(
     from height: CGFloat = 900, scrolledTo y: CGFloat? = nil,
     _ anchored: @escaping (ScrollView<AnyView>) -> V
@@ -16,11 +16,14 @@ import Testing
     let remote = Remote<CGFloat>()
     let stage = Stage {
       Steered(height, remote) { height in
-        anchored(ScrollView { AnyView(Color.red.frame(width: 80, height: height)) })
+        anchored(ScrollView { AnyView(Color.red.frame(width: 80, height: height.wrappedValue)) })
       }
     }
     var found = [stage.scroll?.offset.y ?? -1]
-    if let y { _ = stage.client(scrollsTo: 0, y) }
+    if let y, let id = stage.nodes.first(where: { $0.scroll != nil })?.id {
+      stage.host.clientScrolled(id, to: CGPoint(x: 0, y: y), byUser: true)
+      stage.host.flush()
+    }
     stage.act { remote.value = height + 100 }
     found.append(stage.scroll?.offset.y ?? -1)
     return found
@@ -59,7 +62,7 @@ import Testing
   }
 
   @Test func contentThatIsSmallerStandsAtItsOwnAnchor() {
-    func place<V: View>(_ view: V) -> CGFloat? { Stage { view }.frame("Color")?.minY }
+    func place<V: View>(_ view: V) -> CGFloat? { Stage { view }.nodeFrames("Color").first?.minY }
     let small = ScrollView { Color.red.frame(width: 80, height: 50) }
     #expect(place(small.defaultScrollAnchor(.bottom)) == 250)
     #expect(place(small.defaultScrollAnchor(.center, for: .alignment)) == 125)

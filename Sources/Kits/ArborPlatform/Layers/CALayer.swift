@@ -582,8 +582,10 @@ public import Foundation
   ///   ring.frame = bounds.insetBy(dx: 4, dy: 4)
   /// }
   /// ```
-  /// It is called when the layer is shown and when its size has changed; the layer of a view is laid
-  /// out after its view.
+  /// It is called when the layer is shown; the layer of a view is laid out after its view.
+  ///
+  /// Differs from QuartzCore: where the size of a layer without a view changes while it is shown,
+  /// call `layoutIfNeeded()`.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// The name of the blending with what is behind the layer, such as `multiplyBlendMode`; other

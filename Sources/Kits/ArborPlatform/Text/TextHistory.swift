@@ -28,8 +28,8 @@ package import Foundation
   private weak var storage: NSTextStorage?
   private let selection: @MainActor () -> NSRange
   private let restore: Restore
-  /// The change that characters typed behind it belong to. The record of changes retains it, so that
-  /// characters typed after `removeAllActions()` are a new change.
+  /// The change that characters typed behind it belong to. The record of changes retains it, so
+  /// that characters typed after `removeAllActions()` are a new change.
   private weak var open: Change?
   private var units = 0
 

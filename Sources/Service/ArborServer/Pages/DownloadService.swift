@@ -8,7 +8,7 @@ import Foundation
 /// are wanted, in parts too. The session names the process.
 package enum DownloadService {
   /// The route, for the files of one keeper.
-  package static func route(_ files: OfferedFiles) -> ServerRoute? {
+  package static func route(_ files: OfferedFiles = .shared) -> ServerRoute? {
     guard let pattern = RoutePattern("/live/files") else { return nil }
     return ServerRoute("GET", pattern, body: BodyPolicy(limit: 0)) { request, _, responder in
       responder.respond(answer(request, files))
