@@ -5,7 +5,7 @@ import Foundation
 
 // The first spellings of SwiftUI, which much code still has.
 
-extension View {
+nonisolated extension View {
   /// Names the view for assistive technology, as `accessibilityLabel` does.
   public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
 

@@ -21,7 +21,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
   public static let alignment = ScrollAnchorRole(kind: .alignment)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the anchor of the scroll views inside for one purpose, in place of the one that
   /// `defaultScrollAnchor(_:)` sets for all of them; `nil` stands for the start.
   ///

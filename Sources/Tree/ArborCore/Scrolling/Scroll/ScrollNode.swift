@@ -44,7 +44,7 @@ package final class ScrollNode: MemoNode, Pullable {
   /// The container's size according to the last placing; `nil` once it is adopted.
   private var nextContainer: CGSize?
   /// The limits of the offset when it was last asked for an anchor.
-  private var formerLimits: (least: CGPoint, most: CGPoint)?
+  private var formerLimits: (least: CGPoint, greatest: CGPoint)?
   /// The page's revision when there was content for the first time.
   private var firstRevision: Int?
   /// The ids of snap points, in order.
@@ -359,21 +359,15 @@ package final class ScrollNode: MemoNode, Pullable {
   /// Until the first revision with content the anchor is that of the initial offset, then that of
   /// changes of size, which holds as long as the scroll view shows it.
   func wantedPosition() -> (position: CGPoint, isAnchored: Bool) {
-    let (position, settings) = (context.clamped(context.offset), traits.settings)
+    let (settings, limits, offset) = (traits.settings, context.limits, context.offset)
     if firstRevision == nil, context.contentSize != .zero { firstRevision = host.revision }
     let isFirst = firstRevision == nil || firstRevision == host.revision
-    defer { formerLimits = context.limits }
+    defer { formerLimits = limits }
     guard let anchor = (isFirst ? settings.initialAnchor : settings.sizeAnchor) ?? settings.anchor,
-      formerLimits.map({ place(anchor, in: $0) == context.offset }) ?? !context.hasMoved
-    else { return (position, false) }
-    return (place(anchor, in: context.limits), true)
-  }
-
-  private func place(_ anchor: UnitPoint, in limits: (least: CGPoint, most: CGPoint)) -> CGPoint {
-    let x = isRightToLeft ? 1 - anchor.x : anchor.x
-    return CGPoint(
-      x: limits.least.x + (limits.most.x - limits.least.x) * x,
-      y: limits.least.y + (limits.most.y - limits.least.y) * anchor.y)
+      formerLimits.map({ anchor.offset(in: $0, isMirrored: isRightToLeft) == offset }) ?? !context
+        .hasMoved
+    else { return (context.clamped(offset), false) }
+    return (anchor.offset(in: limits, isMirrored: isRightToLeft), true)
   }
 
   // MARK: Drawing
