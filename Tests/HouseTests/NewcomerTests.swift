@@ -28,32 +28,7 @@ extension OutsiderTests {
     try Self.greetOtherwise(
       in: package.appending(path: "Tests/NewcomerTests/ContentViewTests.swift"))
     try await Self.test(package, "Newcomer")
-    try await Self.drawPreviews(in: folder)
     try await Self.checkImage(of: package, "Newcomer")
-  }
-
-  /// Draws the pictures of all previews, and then compares them with themselves and with others.
-  private static func drawPreviews(in folder: URL) async throws {
-    let (pictures, references) = (
-      folder.appending(path: "pictures"), folder.appending(path: "references")
-    )
-    func draw(_ arguments: String...) async throws -> Int {
-      try await ArborProcess.run(
-        BuiltProducts.url(of: "Newcomer"),
-        arguments: ["previews", "--png", pictures.path] + arguments,
-        timeout: .seconds(120)
-      ).status
-    }
-    #expect(try await draw() == 0)
-    let files = try FileManager.default.contentsOfDirectory(
-      at: pictures, includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "png" }
-    let first = try #require(files.first)
-    #expect(try Data(contentsOf: first).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    try FileManager.default.copyItem(at: pictures, to: references)
-    #expect(try await draw("--compare", references.path) == 0)
-    try FileManager.default.removeItem(at: references.appending(path: first.lastPathComponent))
-    #expect(try await draw("--compare", references.path) != 0)
   }
 
   /// Checks that an image has what its commands need: the sources, and the libraries of the program
